@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { startApi } from '../tests/support/api.ts'
+import { buildApp } from './app.ts'
+
+const api = await startApi()
+
+test('folds duplicate slashes for every path', async () => {
+  expect((await api.anActor().get('/api//providers')).status).toBe(200)
+  expect((await api.anActor().get('//api///providers')).status).toBe(200)
+})
+
+test('answers an unknown address under /api with a JSON 404 that carries the request id', async () => {
+  const reply = await api.anActor().get('/api/nothing-here')
+  expect(reply.status).toBe(404)
+  expect(reply.body).toEqual({
+    code: 'not_found',
+    message: expect.any(String),
+    requestId: reply.headers['x-request-id'],
+  })
+})
+
+test('answers a malformed address with 400 in the same shape', async () => {
+  const reply = await api.anActor().get('/api/%E0%A4%A')
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({ code: 'invalid_input', requestId: expect.any(String) })
+})
+
+test('hides what went wrong inside behind a general 500', async () => {
+  const broken = await startApi({ logLevel: 'silent' })
+  await broken.db.schema.dropView('listed_providers').execute()
+  const reply = await broken.anActor().get('/api/providers')
+  expect(reply.status).toBe(500)
+  expect(reply.body).toMatchObject({
+    code: 'unexpected',
+    message: expect.not.stringContaining('listed_providers'),
+  })
+})
+
+test('answers 503 and turns not ready while the database is away', async () => {
+  const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
+  const lonely = await buildApp(
+    { ...api.deps, db: away },
+    { production: false, logLevel: 'silent', trustProxy: false },
+  )
+  const call = await lonely.inject('/api/providers')
+  expect(call.statusCode).toBe(503)
+  expect(call.headers['retry-after']).toBe('5')
+  expect((await lonely.inject('/readyz')).statusCode).toBe(503)
+  expect((await lonely.inject('/healthz')).statusCode).toBe(200)
+  await lonely.close()
+})
+
+test('reports ready while the database answers', async () => {
+  expect((await api.anActor().get('/readyz')).body).toEqual({ status: 'ready' })
+})
+
+test('stops an address that asks too often, and says when to come back', async () => {
+  const hasty = api.anActor()
+  let reply = await hasty.get('/api/providers?limit=1')
+  for (let sent = 1; sent <= 600; sent++) reply = await hasty.get('/api/providers?limit=1')
+  expect(reply.status).toBe(429)
+  expect(reply.body.message).toBe('Too many requests detected. Please try again later.')
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await api.anActor().get('/api/providers?limit=1')).status).toBe(200)
+})
+
+test('sends the headers that keep a browser safe with every answer', async () => {
+  const { headers } = await api.anActor().get('/api/nothing-here')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': expect.stringContaining('max-age'),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+})
+
+test('shows figures to the network it runs in, never through a proxy', async () => {
+  const inside = await api.app.inject({ url: '/metrics' })
+  expect(inside.body).toContain('http_request_duration_seconds')
+  expect((await api.anActor().get('/metrics')).status).toBe(404)
+})
+
+test('describes every call for programs and for people', async () => {
+  const description = (await api.anActor().get('/api/openapi.json')).body
+  expect(
+    description.paths['/api/providers'].get.parameters.map((parameter: { name: string }) => parameter.name),
+  ).toEqual(['search', 'limit', 'offset'])
+  const page = await api.anActor().get('/api/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.text).toContain('GET /api/providers')
+})

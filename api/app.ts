@@ -1,0 +1,58 @@
+import multipart from '@fastify/multipart'
+import fastify, { LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { v7 as uuid } from 'uuid'
+import { Problem } from '../contract/problems.ts'
+import type { Deps } from './deps.ts'
+import { outboxPages } from './email/outbox.ts'
+import { listingRoutes } from './listings/routes.ts'
+import { documentCalls } from './plugins/documentation.ts'
+import { answer, handleErrors } from './plugins/error-handler.ts'
+import { reportHealth } from './plugins/health.ts'
+import { measure } from './plugins/metrics.ts'
+import { limitRequests } from './plugins/rate-limit.ts'
+import { setSecurityHeaders } from './plugins/security-headers.ts'
+import { serveStoredFiles } from './plugins/stored-files.ts'
+
+export type AppOptions = {
+  production: boolean
+  logLevel: string
+  /** Whose X-Forwarded-For is believed: false for nobody. */
+  trustProxy: boolean | string
+}
+
+const bodyLimit = 1024 * 1024
+const uploadLimits = { fileSize: 5 * 1024 * 1024, files: 4, fields: 60, fieldSize: 200_000, parts: 64 }
+
+/** Assembles the API. Nothing else does, so tests run what production runs. */
+export async function buildApp(deps: Deps, options: AppOptions) {
+  const app = fastify({
+    bodyLimit,
+    trustProxy: options.trustProxy,
+    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
+    genReqId: () => uuid(),
+    // One line for each answer, by route: an address may hold what somebody searched for.
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: options.logLevel, serializers: { req: request => ({ method: request.method }) } },
+    frameworkErrors: (_, request, reply) => answer(request, reply, new Problem('invalid_input')),
+    // A stop must not wait for idle browsers.
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('who', null)
+
+  handleErrors(app)
+  setSecurityHeaders(app)
+  measure(app)
+  await limitRequests(app)
+  await app.register(multipart, { limits: uploadLimits })
+  await documentCalls(app)
+
+  await app.register(async api => {
+    reportHealth(api, deps)
+    serveStoredFiles(api, deps)
+    listingRoutes(api, deps)
+    if (!options.production) outboxPages(api, deps)
+  })
+  return app
+}

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { S3Driver } from 'flydrive/drivers/s3'
+
+/** Stored uploads. Keys look like `logos/0198….webp`; they are served at `/files/{key}`. */
+export type Files = {
+  save(key: string, content: Uint8Array, type: string): Promise<void>
+  /** Undefined when there is no such file. */
+  open(key: string): Promise<{ stream: Readable; type: string; size: number } | undefined>
+  remove(key: string): Promise<void>
+}
+
+/** Files on disk, or in the S3-compatible bucket that `s3://key:secret@host/bucket?region=…` names. */
+export function openFiles(folder: string, url: string | undefined): Files {
+  const disk = new Disk(
+    url ? bucketOf(new URL(url)) : new FSDriver({ location: folder, visibility: 'private' }),
+  )
+  return {
+    save: (key, content, type) => disk.put(key, content, { contentType: type }),
+    remove: key => disk.delete(key),
+    async open(key) {
+      if (!(await disk.exists(key))) return undefined
+      const { contentLength, contentType } = await disk.getMetaData(key)
+      return {
+        stream: await disk.getStream(key),
+        type: contentType ?? 'application/octet-stream',
+        size: contentLength,
+      }
+    },
+  }
+}
+
+function bucketOf(url: URL) {
+  const protocol = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
+  return new S3Driver({
+    endpoint: `${protocol}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'eu-west-2',
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+    bucket: url.pathname.slice(1),
+    forcePathStyle: true,
+    supportsACL: false,
+    visibility: 'private',
+    // Stores that only resemble S3 refuse the newer checksum headers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Problem, type ProblemBody, type ProblemCode, problems } from '../../contract/problems.ts'
+
+const byStatus: Record<number, ProblemCode> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  406: 'invalid_input',
+  413: 'too_large',
+  415: 'unsupported_media',
+  429: 'too_many_requests',
+}
+
+/** SQLSTATE classes and system errors that mean "the database is away or busy", not "we are wrong". */
+const unavailable = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const poolExhausted =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+
+/** Every failed call ends here and leaves as one shape, with nothing in it that a person should not read. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    answer(request, reply, problemOf(error, request)),
+  )
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new Problem('not_found')))
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return refused(error.validation)
+  if (unavailable.test(error.code ?? '') || poolExhausted.test(error.message)) {
+    request.log.warn({ err: error }, 'the database is not available')
+    return new Problem('unavailable')
+  }
+  const code = byStatus[error.statusCode ?? 500]
+  if (code) return new Problem(code)
+  request.log.error({ err: error }, 'unexpected error')
+  return new Problem('unexpected')
+}
+
+/** Names each refused field once, and the first of them in the sentence. */
+function refused(validation: { instancePath: string; message?: string }[]) {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of validation) {
+    fields[instancePath.slice(1).replaceAll('/', '.') || 'body'] ??= message ?? 'Invalid'
+  }
+  const [first] = Object.entries(fields)
+  return new Problem('invalid_input', { fields, ...(first && { message: `${first[0]}: ${first[1]}` }) })
+}
+
+export function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+  if (problem.code === 'unavailable') reply.header('retry-after', '5')
+  if (problem.code === 'login_required') reply.header('www-authenticate', 'Bearer')
+  const body: ProblemBody = {
+    code: problem.code,
+    message: problem.message,
+    ...(problem.fields && { fields: problem.fields }),
+    requestId: request.id,
+  }
+  return reply
+    .code(problems[problem.code].status)
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send(body)
+}

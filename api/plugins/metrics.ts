@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Problem } from '../../contract/problems.ts'
+
+const insideNetwork = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/
+
+/** Figures are for whoever runs the service: never for what comes in through a proxy from outside. */
+const fromInside = (request: FastifyRequest) =>
+  insideNetwork.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+
+/** Measures every request by its route, never by its address, and shows the figures at /metrics. */
+export function measure(app: FastifyInstance) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    }
+    durations.observe(labels, reply.elapsedTime / 1000)
+    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
+    if (!fromInside(request)) throw new Problem('not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,96 @@
+import type { Nearest } from './nearest.ts'
+
+/** Ranges of at most this many entries are not split further: looking through them is quicker. */
+const LEAF = 12
+/** Ranges below this are put in order in one go; above, a build pauses between passes. */
+const SLICE = 4096
+
+/**
+ * Places in k-d order: the middle of a range splits it by x or y in turn, and both halves likewise. The order
+ * is the tree, so it needs no nodes.
+ */
+export type KdTree = {
+  /** x and y of each entry in turn, rounded to 32 bits: good to half a metre, and only ever used to skip. */
+  xy: Float32Array
+  places: Uint32Array
+  /** Entries from here on are nowhere, and in no order. */
+  placed: number
+}
+
+export const EMPTY: KdTree = { xy: new Float32Array(0), places: new Uint32Array(0), placed: 0 }
+
+const stackFrom = new Int32Array(64)
+const stackTo = new Int32Array(64)
+const stackAxis = new Uint8Array(64)
+const stackX = new Float64Array(64)
+const stackY = new Float64Array(64)
+
+/** Puts a tree's entries in order, pausing after each larger pass over them. */
+export function* arrange({ xy, places, placed }: KdTree): Generator<void> {
+  const ranges: [from: number, to: number, axis: number][] = [[0, placed - 1, 0]]
+  for (let range = ranges.pop(); range; range = ranges.pop()) {
+    const [from, to, axis] = range
+    if (to - from < SLICE) {
+      sortRange(xy, places, from, to, axis)
+      yield
+      continue
+    }
+    const middle = (from + to) >> 1
+    yield* select(xy, places, middle, from, to, axis)
+    ranges.push([from, middle - 1, 1 - axis], [middle + 1, to, 1 - axis])
+  }
+}
+
+/** Offers the nearest entries to a search, nearer parts of the tree first, until the rest is out of its reach. */
+export function visitNearest({ xy, places, placed }: KdTree, search: Nearest): void {
+  const { x, y } = search.from
+  let top = push(0, 0, placed - 1, 0, 0, 0)
+  while (top > 0) {
+    top--
+    let from = stackFrom[top]!
+    let to = stackTo[top]!
+    let axis = stackAxis[top]!
+    let offX = stackX[top]!
+    let offY = stackY[top]!
+    if (offX + offY > search.reach) continue
+    while (to - from > LEAF) {
+      const middle = (from + to) >> 1
+      offer(middle)
+      const past = axis === 0 ? x - xy[2 * middle]! : y - xy[2 * middle + 1]!
+      const farX = axis === 0 ? past * past : offX
+      const farY = axis === 0 ? offY : past * past
+      axis = 1 - axis
+      if (past < 0) {
+        if (farX + farY <= search.reach) top = push(top, middle + 1, to, axis, farX, farY)
+        to = middle - 1
+      } else {
+        if (farX + farY <= search.reach) top = push(top, from, middle - 1, axis, farX, farY)
+        from = middle + 1
+      }
+    }
+    for (let entry = from; entry <= to; entry++) offer(entry)
+  }
+
+  function offer(entry: number): void {
+    const dx = xy[2 * entry]! - x
+    const dy = xy[2 * entry + 1]! - y
+    if (dx * dx + dy * dy <= search.reach) search.offer(places[entry]!)
+  }
+}
+
+function push(top: number, from: number, to: number, axis: number, offX: number, offY: number): number {
+  stackFrom[top] = from
+  stackTo[top] = to
+  stackAxis[top] = axis
+  stackX[top] = offX
+  stackY[top] = offY
+  return top + 1
+}
+
+function sortRange(xy: Float32Array, places: Uint32Array, from: number, to: number, axis: number): void {
+  if (to - from <= LEAF) return
+  const middle = (from + to) >> 1
+  for (const _ of select(xy, places, middle, from, to, axis));
+  sortRange(xy, places, from, middle - 1, 1 - axis)
+  sortRange(xy, places, middle + 1, to, 1 - axis)
+}

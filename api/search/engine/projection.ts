@@ -1,0 +1,41 @@
+import type { Coordinates } from './types.ts'
+
+/** Mean Earth radius in kilometres. */
+export const EARTH_RADIUS = 6371.0088
+
+/** Where somebody stands, in kilometres from the centre of the Earth, turned so that the UK faces z. */
+export type Point = { x: number; y: number; z: number }
+
+const DEGREE = Math.PI / 180
+const CENTRE = { lat: 54.5 * DEGREE, lng: -3.2 * DEGREE }
+
+/**
+ * Orthographic projection onto the plane that touches the UK: x east, y north. The third coordinate is kept,
+ * so the straight line between two points is exact and x/y alone never overstate it.
+ */
+export function project({ lat, lng }: Coordinates): Point {
+  const phi = lat * DEGREE
+  const lambda = lng * DEGREE - CENTRE.lng
+  const flat = Math.cos(phi) * Math.cos(lambda)
+  const high = Math.sin(phi)
+  return {
+    x: EARTH_RADIUS * Math.cos(phi) * Math.sin(lambda),
+    y: EARTH_RADIUS * (Math.cos(CENTRE.lat) * high - Math.sin(CENTRE.lat) * flat),
+    z: EARTH_RADIUS * (Math.sin(CENTRE.lat) * high + Math.cos(CENTRE.lat) * flat),
+  }
+}
+
+/** Great-circle kilometres from the square of the straight line through the Earth. */
+export function kilometres(chordSquared: number): number {
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chordSquared) / (2 * EARTH_RADIUS)))
+}
+
+/** Order works on whole metres, so that two ways of computing one distance cannot swap two clinics. */
+export function metres(chordSquared: number): number {
+  return Math.round(kilometres(chordSquared) * 1000)
+}
+
+/** Whether a pair of numbers is a place on Earth. */
+export function isPlaced(lat: unknown, lng: unknown): boolean {
+  return typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+}

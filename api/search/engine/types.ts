@@ -1,0 +1,128 @@
+/** A treatment as a clinic lists it. Every field except `canonical` is public and rides in answers as it is. */
+export type IndexedTreatment = {
+  id: string
+  name: string
+  description: string | null
+  /** Pounds. */
+  price: number | null
+  /** Slug in the vocabulary, or null for a name of the provider's own. */
+  canonical: string | null
+  [publicField: string]: unknown
+}
+
+/** A location of a clinic. Every field is public. */
+export type IndexedLocation = {
+  id: string
+  address: string | null
+  city: string | null
+  postCode: string | null
+  phoneNumber: string | null
+  lat: number | null
+  lng: number | null
+  [publicField: string]: unknown
+}
+
+/** One clinic as search sees it. Nothing about payment is here, so nothing about payment can rank. */
+export type IndexedClinic = {
+  id: string
+  name: string
+  logo: string | null
+  website: string | null
+  rating: number | null
+  /** An array or a JSON string of one, as stored. */
+  googleReviews: unknown
+  yearsOfExperience: number | null
+  specialty: string | null
+  treatments: IndexedTreatment[]
+  locations: IndexedLocation[]
+}
+
+export type VocabularyTreatment = {
+  slug: string
+  name: string
+  /** Name or slug of a specialty. */
+  specialty: string
+  synonyms: readonly string[]
+  /** Further words that find the treatment without being another name for it. */
+  searchWords?: readonly string[]
+}
+
+export type VocabularySpecialty = { slug: string; name: string; synonyms: readonly string[] }
+
+export type Vocabulary = {
+  treatments: readonly VocabularyTreatment[]
+  specialties: readonly VocabularySpecialty[]
+}
+
+export type Sort = 'distance' | 'rating' | 'price-low' | 'price-high' | 'experience'
+
+export type Coordinates = { lat: number; lng: number }
+
+export type Filters = {
+  /** Kilometres; without a place it has no effect. */
+  maxDistance?: number
+  minRating?: number
+  /** Pounds. */
+  maxPrice?: number
+  minExperience?: number
+}
+
+export type SearchQuery = Filters & {
+  treatment: string
+  /** Null searches the whole country, best rated first. */
+  at: Coordinates | null
+  sort?: Sort
+  limit?: number
+  offset?: number
+  explain?: boolean
+}
+
+/** How a text found a treatment, strongest first. */
+export type MatchKind = 'name' | 'synonym' | 'specialty' | 'words' | 'prefix'
+
+export type MatchedTreatment = {
+  name: string
+  slug: string | null
+  kind: 'treatment' | 'specialty'
+  as: MatchKind
+  /** The name or synonym that the words were found in. */
+  phrase: string
+}
+
+export type Correction = { typed: string; taken: string }
+
+/** What the words of a search were taken as. */
+export type Matched = {
+  treatments: readonly MatchedTreatment[]
+  corrections: readonly Correction[]
+  /** The text with its spelling corrected, or null when nothing was. */
+  didYouMean: string | null
+}
+
+export type SearchAnswer = {
+  /** A JSON array, ready to send. Not to be read after `release`. */
+  body: Buffer
+  /** Clinics after filters, whatever the page. */
+  total: number
+  matched: Matched
+  /** Ids on this page, in order. Only before `release`. */
+  ids(): string[]
+  /** Gives the buffer back once it has been sent. Forgetting it costs speed, never correctness. */
+  release(): void
+}
+
+export type Summary = {
+  found: number
+  afterFilters: number
+  priceOptions: number[]
+  experienceOptions: number[]
+  matched: Matched
+}
+
+export type Suggestion = {
+  name: string
+  slug: string
+  kind: 'treatment' | 'specialty'
+  /** The synonym that matched, or null when the name did. */
+  synonym: string | null
+}

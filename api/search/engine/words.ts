@@ -1,0 +1,64 @@
+const NOISE = new Set(
+  `a an and at best by cheap clinic cost for from in me my near of on or price private procedure the to
+  treatment uk with`.split(/\s+/),
+)
+const IRREGULAR = new Map([
+  ['teeth', 'tooth'],
+  ['feet', 'foot'],
+  ['women', 'woman'],
+  ['men', 'man'],
+])
+const LONGEST = 200
+
+/** A text as matching sees it. */
+export type Words = {
+  /** Folded words without noise, in the order typed. */
+  list: string[]
+  /** The same words with their plural endings, for prefixes of words still being typed. */
+  typed: string[]
+}
+
+/** Splits a text into words that compare equal across case, accents, plurals and British or American spelling. */
+export function wordsOf(text: string): Words {
+  const all = spellingOf(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const telling = all.filter(word => !NOISE.has(stem(word)))
+  const typed = telling.length > 0 ? telling : all
+  return { list: typed.map(stem), typed }
+}
+
+/** One key for all orders of the same words. */
+export function keyOf(words: readonly string[]): string {
+  return [...words].sort().join(' ')
+}
+
+/** The words run together, so that "x-ray", "x ray" and "xray" agree. */
+export function compactOf(words: readonly string[]): string {
+  return words.join('')
+}
+
+/** How a word sounds, roughly: "lazer" and "laser", "fysio" and "physio" are one. */
+export function soundOf(word: string): string {
+  return word
+    .replaceAll('ph', 'f')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/ck|c|q/g, 'k')
+    .replaceAll('z', 's')
+    .replaceAll('y', 'i')
+    .replace(/(.)\1+/g, '$1')
+}
+
+function spellingOf(text: string): string {
+  return text
+    .slice(0, LONGEST)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}|['’`]/gu, '')
+    .replace(/[ao]e|æ|œ/g, 'e')
+}
+
+function stem(word: string): string {
+  const regular = IRREGULAR.get(word)
+  if (regular) return regular
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return word.length > 3 && word.endsWith('s') && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '../contract/call.ts'
+import { startApi } from '../tests/support/api.ts'
+import { serve } from './serve.ts'
+
+const common = { method: 'POST', summary: 'For a test', answer: z.object({ said: z.string() }) } as const
+const greet = call({
+  ...common,
+  path: '/api/greet',
+  as: 'provider',
+  body: z.object({ name: z.string().min(2) }),
+})
+const users = call({ ...common, path: '/api/users', as: { staff: 'view_users' } })
+const rare = call({ ...common, path: '/api/rare', as: 'anyone', limit: { requests: 2, seconds: 60 } })
+
+const api = await startApi({
+  extend(app, deps) {
+    serve(app, deps, greet, async ({ body }) => ({ said: `Hello ${body.name}`, secret: 'never leaves' }))
+    serve(app, deps, users, async (_, { who }) => ({ said: who.role }))
+    serve(app, deps, rare, async () => ({ said: 'hello' }))
+  },
+})
+
+test('hands over who is calling and what was validated, and lets nothing out that the answer does not name', async () => {
+  const provider = await api.aProvider()
+  const reply = await provider.post('/api/greet', { name: 'Ruth' })
+  expect(reply.body).toEqual({ said: 'Hello Ruth' })
+})
+
+test('names the field that was refused', async () => {
+  const reply = await (await api.aProvider()).post('/api/greet', { name: 'R' })
+  expect(reply.status).toBe(400)
+  expect(reply.body.fields).toHaveProperty('name')
+})
+
+test('asks for a sign-in before it says anything about the body', async () => {
+  expect((await api.anActor().post('/api/greet', { name: 'R' })).status).toBe(401)
+  expect((await api.anActor('wrong').post('/api/greet', {})).status).toBe(401)
+})
+
+test("does not take a provider's token for a member of staff, nor the other way round", async () => {
+  expect((await (await api.aProvider()).post('/api/users')).status).toBe(401)
+  expect((await (await api.aStaffMember('admin')).post('/api/greet', { name: 'Ruth' })).status).toBe(401)
+})
+
+test('lets staff in only with the permission of their role', async () => {
+  expect((await (await api.aStaffMember('manager')).post('/api/users')).body).toEqual({ said: 'manager' })
+  expect((await (await api.aStaffMember('outreach')).post('/api/users')).status).toBe(403)
+})
+
+test('ends the work of a deactivated member of staff at once', async () => {
+  const admin = await api.aStaffMember('admin')
+  expect((await admin.post('/api/users')).status).toBe(200)
+  await api.db.updateTable('staff').set({ isActive: false }).where('id', '=', admin.id).execute()
+  expect((await admin.post('/api/users')).status).toBe(401)
+})
+
+test('ends a login at its expiry, and one that nobody used for 14 days', async () => {
+  const provider = await api.aProvider()
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const call = async () => (await provider.post('/api/greet', { name: 'Ruth' })).status
+  api.setClock(inDays(1))
+  expect(await call()).toBe(401)
+  await api.db
+    .updateTable('logins')
+    .set({ expiresAt: inDays(90) })
+    .where('providerId', '=', provider.id)
+    .execute()
+  expect(await call()).toBe(200)
+  api.setClock(inDays(14))
+  expect(await call()).toBe(200)
+  api.setClock(inDays(29))
+  expect(await call()).toBe(401)
+  api.setClock(undefined)
+})
+
+test('holds a call to the limit of its own', async () => {
+  const hasty = api.anActor()
+  const statuses = [
+    await hasty.post('/api/rare'),
+    await hasty.post('/api/rare'),
+    await hasty.post('/api/rare'),
+  ].map(r => r.status)
+  expect(statuses).toEqual([200, 200, 429])
+})
+
+test.each([
+  ['broken JSON', '{"name":', 'application/json', 400],
+  ['too much', JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'application/json', 413],
+  ['another kind of content', '<name/>', 'text/xml', 415],
+])('answers %s with a problem, never with 500', async (_, body, type, status) => {
+  const reply = await (await api.aProvider()).post('/api/greet', body, { 'content-type': type })
+  expect(reply.status).toBe(status)
+  expect(reply.body).toMatchObject({
+    code: expect.any(String),
+    message: expect.any(String),
+    requestId: expect.any(String),
+  })
+})

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Answer, Call, Input } from '../contract/call.ts'
+import { type Identity, identify } from './auth/identity.ts'
+import type { Deps } from './deps.ts'
+
+type Context<C extends Call> = { who: Identity<C['as']>; request: FastifyRequest; reply: FastifyReply }
+type Handler<C extends Call> = (input: Input<C>, context: Context<C>) => Promise<Answer<C>>
+
+/** Serves a call of the contract: its schemas validate, its audience is enforced, its answer is an allow-list. */
+export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C, handler: Handler<C>) {
+  const { params, query, body, answer } = call
+  const schema = {
+    summary: call.summary,
+    ...(call.as !== 'anyone' && { security: [{ bearer: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: answer },
+  }
+  const limit = call.limit && { max: call.limit.requests, timeWindow: call.limit.seconds * 1000 }
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema,
+    config: { call, ...(limit && { rateLimit: limit }) },
+    // Before the body is validated: a stranger must not learn what a call would accept.
+    preValidation: async request => {
+      request.who = await identify(deps, request, call.as)
+    },
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body } as Input<C>
+      return handler(input, { who: request.who as Identity<C['as']>, request, reply })
+    },
+  } as RouteOptions)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: unknown
+  }
+  interface FastifyContextConfig {
+    call?: Call
+  }
+}

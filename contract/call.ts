@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+/** Who may use a call: enforced by the server for every call, never by the screen alone. */
+export type Audience = 'anyone' | 'provider' | 'staff' | { staff: Permission }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One line of what web and API promise each other. Paths name their parameters as `:id`. */
+export type Call = {
+  method: Method
+  path: `/api/${string}`
+  as: Audience
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  answer: z.ZodType
+  /** Requests one address may make, where the general limit would be too generous. */
+  limit?: { requests: number; seconds: number }
+}
+
+/** Declares a call. Fastify validates and documents from it; the web's typed caller reads it. */
+export const call = <const C extends Call>(definition: C) => definition
+
+type Parsed<C extends Call, Part extends 'params' | 'query' | 'body'> = C[Part] extends z.ZodType
+  ? z.output<C[Part]>
+  : undefined
+
+/** What a handler receives: every part validated and converted. */
+export type Input<C extends Call> = {
+  params: Parsed<C, 'params'>
+  query: Parsed<C, 'query'>
+  body: Parsed<C, 'body'>
+}
+
+/** What a caller hands over: the parts the call has, as they are before validation. */
+export type Sent<C extends Call> = {
+  [Part in Extract<keyof C, 'params' | 'query' | 'body'>]: C[Part] extends z.ZodType
+    ? z.input<C[Part]>
+    : never
+}
+
+export type Answer<C extends Call> = z.output<C['answer']>

@@ -1,0 +1,45 @@
+import type { Answer, Call, Sent } from './call.ts'
+import type { ProblemBody } from './problems.ts'
+
+/** `fetch`, or anything that behaves like it: in the browser the window's, on the server one that stays in process. */
+export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
+
+/** A call that was answered with an error. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly body: ProblemBody
+
+  constructor(status: number, body: ProblemBody) {
+    super(body.message)
+    this.status = status
+    this.body = body
+  }
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+const addressOf = (call: Call, { params = {}, query = {} }: Parts) => {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+/** Makes a call of the contract; throws `CallFailed` with the server's problem when it is refused. */
+export async function callApi<C extends Call>(fetcher: Fetcher, call: C, sent: Sent<C>) {
+  const parts: Parts = sent
+  const json = parts.body !== undefined && !(parts.body instanceof FormData)
+  const reply = await fetcher(addressOf(call, parts), {
+    method: call.method,
+    ...(json && { headers: { 'content-type': 'application/json' } }),
+    ...(parts.body !== undefined && { body: json ? JSON.stringify(parts.body) : (parts.body as FormData) }),
+  })
+  if (!reply.ok) throw new CallFailed(reply.status, await problemOf(reply))
+  const total = reply.headers.get('x-total-count')
+  return { data: (await reply.json()) as Answer<C>, total: total === null ? undefined : Number(total) }
+}
+
+async function problemOf(reply: Response): Promise<ProblemBody> {
+  const body = (await reply.json().catch(() => undefined)) as ProblemBody | undefined
+  return body?.message ? body : { code: 'unexpected', message: reply.statusText, requestId: '' }
+}

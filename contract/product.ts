@@ -1,0 +1,2 @@
+/** The product's name: nothing else spells it. */
+export const productName = 'Clinic Atlas'

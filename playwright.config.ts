@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findOrInstallBrowser } from './tests/browser.ts'
+
+const port = 4300
+// Set once for the main process and inherited by its workers, which read this file again.
+process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'clinic-atlas-journeys-'))
+chmodSync(process.env.JOURNEYS_DATA, 0o755)
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    launchOptions: {
+      executablePath: findOrInstallBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    // Each journey comes from an address of its own, so that the limits can stay on.
+    env: { PORT: String(port), DATA_DIR: process.env.JOURNEYS_DATA, TRUST_PROXY: 'true', LOG_LEVEL: 'warn' },
+  },
+})

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { productName } from '../contract/product.ts'
+import { dataHome } from '../db/embedded-files.ts'
+
+export const checkout = resolve(import.meta.dirname, '..')
+
+const url = (...protocols: string[]) =>
+  z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that starts with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+  })
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().includes('@', { message: 'must be a mail address' }).optional(),
+  FILES_URL: url('s3:').optional(),
+  COMPANY_NAME: z.string().min(1).default(`${productName} (demo)`),
+  COMPANY_ADDRESS: z.string().min(1).default('1 Example Street, London SW1A 1AA'),
+  TRUST_PROXY: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** The environment, parsed once. A wrong value throws a sentence that names it. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  // An empty value in a compose file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`${issue?.path.join('.')} is not usable: ${issue?.message}`)
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  const dataDir = values.DATA_DIR ? resolve(values.DATA_DIR) : dataHome(checkout)
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    secret: values.APP_SECRET ?? developmentSecret(production, dataDir),
+    seed: demoData(production, values.SEED),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'hello@clinic-atlas.test',
+    filesUrl: values.FILES_URL,
+    companyName: values.COMPANY_NAME,
+    companyAddress: values.COMPANY_ADDRESS,
+    trustProxy: trusted(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+function developmentSecret(production: boolean, dataDir: string) {
+  if (production)
+    throw new Error('APP_SECRET is missing: in production it must be set to at least 32 random characters')
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+function demoData(production: boolean, seed: 'demo' | 'none' | undefined) {
+  if (production && seed === 'demo')
+    throw new Error('SEED=demo is not possible in production: its passwords are public')
+  return seed ?? (production ? 'none' : 'demo')
+}
+
+const trusted = (value: string | undefined) =>
+  value === 'true' ? true : value && value !== 'false' ? value : false

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestHandler, ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import type { Fetcher } from '../contract/client.ts'
+import type * as Entry from '../web/entry.server.tsx'
+
+type Options = {
+  /** Render from source with hot reload, instead of from the build. */
+  dev: boolean
+  /** How rendering calls the API for a visitor. */
+  api: (visitor: FastifyRequest) => Fetcher
+}
+
+type Build = ServerBuild & { entry: { module: typeof Entry } }
+type Site = { provide: typeof Entry.provide; handle: RequestHandler }
+
+const built = new URL('../build/', import.meta.url)
+const year = 31_536_000_000
+
+/** Serves the website: built files, and every other address rendered by React Router. */
+export async function website(app: FastifyInstance, { dev, api }: Options) {
+  // React Router reads bodies itself.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  const site = dev ? await siteFromSource(app) : await siteFromBuild(app)
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      const { provide, handle } = await site()
+      const report = (error: unknown) => request.log.error({ err: error }, 'the page failed')
+      const response = await handle(webRequest(request, reply), provide({ nonce, api: api(request), report }))
+      return send(request, reply.header('content-security-policy', contentPolicy(nonce, dev)), response)
+    },
+  })
+}
+
+async function siteFromBuild(app: FastifyInstance): Promise<() => Promise<Site>> {
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('client/', built)),
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Names of built files change with their content; the few public ones keep theirs.
+      const forever = path.includes('/client/assets/')
+      reply.header(
+        'cache-control',
+        forever ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=3600',
+      )
+    },
+  })
+  const build: Build = await import(new URL('server/index.js', built).href)
+  const { createRequestHandler, provide } = build.entry.module
+  const site = { provide, handle: createRequestHandler(build, 'production') }
+  return async () => site
+}
+
+async function siteFromSource(app: FastifyInstance): Promise<() => Promise<Site>> {
+  const { createServer } = await import('vite')
+  const vite: ViteDevServer = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+  return async () => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
+    const { createRequestHandler, provide } = build.entry.module
+    return { provide, handle: createRequestHandler(build, 'development') }
+  }
+}
+
+/** Scripts run only with the nonce, or when one of those loads them. Development adds style elements and a socket. */
+function contentPolicy(nonce: string, dev: boolean) {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The request as React Router knows them. Protocol and host are those the visitor used, also behind a proxy. */
+function webRequest(request: FastifyRequest, reply: FastifyReply) {
+  const gone = new AbortController()
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
+  }
+  return new Request(new URL(request.originalUrl, `${request.protocol}://${request.host}`), {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    ...(request.method === 'POST' && { body: Readable.toWeb(request.raw), duplex: 'half' }),
+  } as RequestInit)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, response: Response) {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  // The nonce in a page is good for one answer only.
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (!response.body) return reply.send()
+  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
+  return reply.send(compress(request, reply, body))
+}
+
+/** Compresses text on zlib's own threads, sending on each piece as it comes. */
+function compress(request: FastifyRequest, reply: FastifyReply, body: Readable) {
+  if (!/^(text\/|application\/(json|xml|.*\+(json|xml)))/.test(String(reply.getHeader('content-type'))))
+    return body
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = ['br', 'gzip'].find(name => new RegExp(`\\b${name}\\b(?!;q=0)`).test(accepted))
+  reply.header('vary', 'accept-encoding')
+  if (!encoding) return body
+  reply.header('content-encoding', encoding).removeHeader('content-length')
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  return body.pipe(
+    encoding === 'br'
+      ? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: quality })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH }),
+  )
+}

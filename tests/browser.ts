@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const advice =
+  'Browser journeys need Chromium. Install it from your system (Debian: apt-get install chromium) and run this again.'
+
+export const installedBrowser = () => [process.env.CHROMIUM, ...places].find(path => path && existsSync(path))
+
+/** The system's Chromium; installed through the system's packages where there is none and we may. */
+export function findOrInstallBrowser(): string {
+  const found = installedBrowser()
+  if (found) return found
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!mayInstall) throw new Error(advice)
+  console.log('Installing Chromium ...')
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    options,
+  )
+  const installed = installedBrowser()
+  if (!installed) throw new Error(advice)
+  return installed
+}

@@ -1,0 +1,21 @@
+/** Holds the imports against the rules in .dependency-cruiser.mjs, and fails when it did not read the whole tree. */
+import { globSync } from 'node:fs'
+import { cruise } from 'dependency-cruiser'
+import configuration from '../.dependency-cruiser.mjs'
+
+const folders = ['contract', 'api', 'web', 'geo', 'taxonomy', 'db', 'server', 'bench', 'tests'].filter(
+  folder => globSync(`${folder}/**/*.ts`).length > 0,
+)
+const { options, ...ruleSet } = configuration
+const { output } = await cruise(folders, { ...options, ruleSet, validate: true })
+if (typeof output === 'string') throw new Error(output)
+
+const expected = folders.flatMap(folder => globSync(`${folder}/**/*.{ts,tsx}`))
+const read = new Set(output.modules.map(module => module.source))
+const missed = expected.filter(file => !read.has(file))
+const { violations } = output.summary
+
+for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} -> ${to}`)
+for (const file of missed) console.error(`not read: ${file}`)
+console.log(`${expected.length} modules, ${violations.length} forbidden imports`)
+process.exitCode = violations.length || missed.length ? 1 : 0

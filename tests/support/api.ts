@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { v7 as uuid } from 'uuid'
+import { afterAll } from 'vitest'
+import { buildApp } from '../../api/app.ts'
+import { addLogin } from '../../api/auth/queries.ts'
+import { hashToken, newToken } from '../../api/auth/tokens.ts'
+import type { Deps } from '../../api/deps.ts'
+import { openFiles } from '../../api/outside/files.ts'
+import type { Mail } from '../../api/outside/mailer.ts'
+import type { Role } from '../../contract/permissions.ts'
+import { insertListings } from '../../db/seed/insert-listings.ts'
+import { testDatabase } from './database.ts'
+import { newListing } from './listings.ts'
+
+/** Adds routes before the app starts. */
+type Extend = (app: FastifyInstance, deps: Deps) => void
+
+const hour = 60 * 60 * 1000
+
+/** The real API on a database of its own. Each test file starts one at its top. */
+export async function startApi({ logLevel = 'error', extend }: { logLevel?: string; extend?: Extend } = {}) {
+  const { db, url, drop } = await testDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-files-'))
+  const mails: Mail[] = []
+  const now = { at: undefined as Date | undefined }
+  const deps: Deps = {
+    db,
+    files: openFiles(folder, undefined),
+    mailer: { send: async mail => void mails.push(mail), close: () => undefined },
+    clock: () => now.at ?? new Date(),
+  }
+  const app = await buildApp(deps, { production: false, logLevel, trustProxy: true })
+  extend?.(app, deps)
+  afterAll(async () => {
+    await app.close()
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  let actors = 0
+
+  /** Someone who calls: with an address of their own, because the limits are on in tests too. */
+  function anActor(token?: string) {
+    const address = `10.0.${(++actors >> 8) & 255}.${actors & 255}`
+    const send = async (
+      method: InjectOptions['method'],
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) => {
+      const reply = await app.inject({
+        method,
+        url: path,
+        headers: {
+          'x-forwarded-for': address,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
+      })
+      const json = reply.headers['content-type']?.toString().startsWith('application/json')
+      return {
+        status: reply.statusCode,
+        headers: reply.headers,
+        text: reply.body,
+        body: json ? reply.json() : undefined,
+      }
+    }
+    return {
+      token,
+      get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+      post: (path: string, body?: unknown, headers?: Record<string, string>) =>
+        send('POST', path, body, headers),
+      put: (path: string, body?: unknown) => send('PUT', path, body),
+      delete: (path: string, body?: unknown) => send('DELETE', path, body),
+    }
+  }
+
+  async function login(owner: { providerId: string } | { staffId: string }) {
+    const token = newToken()
+    await addLogin(db, {
+      ...owner,
+      tokenHash: hashToken(token),
+      userAgent: 'test',
+      expiresAt: new Date(deps.clock().getTime() + hour),
+    })
+    return token
+  }
+
+  return {
+    app,
+    db,
+    deps,
+    databaseUrl: url,
+    mails,
+    /** Moves the clock of the API; undefined is the real time again. */
+    setClock(at: Date | undefined) {
+      now.at = at
+    },
+    anActor,
+    async aProvider(change: Parameters<typeof newListing>[0] = {}) {
+      const listing = newListing(change)
+      await insertListings(db, [listing])
+      const id = listing.provider.id
+      return { id, listing, ...anActor(await login({ providerId: id })) }
+    },
+    async aStaffMember(role: Role) {
+      const id = uuid()
+      const person = {
+        firstName: 'Sam',
+        lastName: 'Staff',
+        passwordHash: 'none',
+        referrerCode: id,
+        staffId: `S-${id}`,
+      }
+      await db
+        .insertInto('staff')
+        .values({ id, email: `${id}@staff.test`, role, ...person })
+        .execute()
+      return { id, ...anActor(await login({ staffId: id })) }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+
+/** A database of a test file's own, copied from the migrated one in some 30 ms. */
+export async function testDatabase() {
+  const template = new URL(inject('postgresUrl'))
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({
+      host: template.searchParams.get('host')!,
+      user: template.username,
+      database: 'postgres',
+    })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await admin(`create database ${name} template clinic_atlas`)
+  const url = inject('postgresUrl').replace('/clinic_atlas?', `/${name}?`)
+  const db = openDatabase(url, 5)
+  const drop = async () => {
+    await db.destroy()
+    await admin(`drop database ${name} with (force)`)
+  }
+  return { db, url, drop }
+}

@@ -1,0 +1,47 @@
+import { v7 as uuid } from 'uuid'
+import type { NewListing } from '../../db/seed/insert-listings.ts'
+
+let made = 0
+
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+
+/** A confirmed provider in trial, with one location in Leeds; every part can be replaced. */
+export function newListing(
+  change: { [Part in keyof NewListing]?: Partial<NewListing[Part]> } = {},
+): NewListing {
+  const number = ++made
+  return {
+    provider: {
+      id: uuid(),
+      email: `provider-${number}@clinics.test`,
+      passwordHash: 'none: nobody signs in with a password here',
+      firstName: 'Ada',
+      surname: `Number ${number}`,
+      phoneNumber: '+441632960123',
+      emailConfirmedAt: new Date(0).toISOString(),
+      ...change.provider,
+    },
+    listing: {
+      companyName: `Clinic ${number}`,
+      companyDescription: 'A clinic that exists for a test.',
+      companyRegistrationNumber: '01234567',
+      regulator: 'CQC',
+      certificateNumber: '1-123456789',
+      primarySpecialty: 'Dermatology',
+      ...change.listing,
+    },
+    locations: (change.locations as NewListing['locations'] | undefined) ?? [
+      { id: uuid(), address: '1 Park Row', city: 'Leeds', postcode: 'LS1 4AP', lat: 53.79547, lng: -1.55573 },
+    ],
+    treatments: (change.treatments as NewListing['treatments'] | undefined) ?? [],
+    googleReviews: change.googleReviews,
+    subscription: {
+      status: 'trialing',
+      cardsCustomerId: `cus_${number}_${uuid()}`,
+      cardsId: `sub_${number}_${uuid()}`,
+      trialEnd: tomorrow(),
+      currentPeriodEnd: tomorrow(),
+      ...change.subscription,
+    },
+  }
+}
