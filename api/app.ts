@@ -13,6 +13,7 @@ import { measure } from './plugins/metrics.ts'
 import { limitRequests } from './plugins/rate-limit.ts'
 import { setSecurityHeaders } from './plugins/security-headers.ts'
 import { serveStoredFiles } from './plugins/stored-files.ts'
+import { searchRoutes } from './search/routes.ts'
 
 export type AppOptions = {
   production: boolean
@@ -52,7 +53,12 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     reportHealth(api, deps)
     serveStoredFiles(api, deps)
     listingRoutes(api, deps)
+    await searchRoutes(api, deps)
     if (!options.production) outboxPages(api, deps)
+    // Before the website, which answers everything else with a page.
+    api.all('/api/*', { schema: { hide: true } as object }, async () => {
+      throw new Problem('not_found')
+    })
   })
   return app
 }

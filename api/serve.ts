@@ -4,7 +4,8 @@ import { type Identity, identify } from './auth/identity.ts'
 import type { Deps } from './deps.ts'
 
 type Context<C extends Call> = { who: Identity<C['as']>; request: FastifyRequest; reply: FastifyReply }
-type Handler<C extends Call> = (input: Input<C>, context: Context<C>) => Promise<Answer<C>>
+/** Answers with a value the schema allows, or sends bytes that are already what the contract says. */
+type Handler<C extends Call> = (input: Input<C>, context: Context<C>) => Promise<Answer<C> | FastifyReply>
 
 /** Serves a call of the contract: its schemas validate, its audience is enforced, its answer is an allow-list. */
 export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C, handler: Handler<C>) {

@@ -2,5 +2,6 @@
 export const messages = {
   pageNotFound: 'Page Not Found',
   goHome: 'Go Home',
+  invalidSearch: 'Invalid search query',
   tooManyRequests: 'Too many requests detected. Please try again later.',
 } as const

@@ -3,8 +3,10 @@ import { messages } from './messages.ts'
 /** Every error the API answers with: status and wording together. */
 export const problems = {
   invalid_input: { status: 400, message: 'Please check what you entered.' },
+  invalid_search: { status: 400, message: messages.invalidSearch },
   login_required: { status: 401, message: 'Please sign in to continue.' },
   not_allowed: { status: 403, message: "You don't have permission to do this." },
+  clinic_not_found: { status: 404, message: 'There is no clinic at this address.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   too_large: { status: 413, message: 'That is too large to upload.' },
   unsupported_media: { status: 415, message: 'This kind of content is not accepted here.' },

@@ -36,6 +36,11 @@ export interface ListedProviders {
   providerId: string | null;
 }
 
+export interface ListingChanges {
+  changedIn: string;
+  providerId: string;
+}
+
 export interface Listings {
   certificateNumber: string;
   companyDescription: string;
@@ -162,9 +167,17 @@ export interface Treatments {
   version: Generated<number>;
 }
 
+export interface UnmetSearches {
+  day: string;
+  place: string;
+  searches: Generated<number>;
+  treatment: string;
+}
+
 export interface DB {
   googleReviews: GoogleReviews;
   listedProviders: ListedProviders;
+  listingChanges: ListingChanges;
   listings: Listings;
   locations: Locations;
   logins: Logins;
@@ -174,4 +187,5 @@ export interface DB {
   staff: Staff;
   subscriptions: Subscriptions;
   treatments: Treatments;
+  unmetSearches: UnmetSearches;
 }

@@ -1,13 +1,12 @@
-/** Holds the imports against the rules in .dependency-cruiser.mjs, and fails when it did not read the whole tree. */
+/** Holds the imports against the rules in tests/import-rules.ts, and fails when it did not read the whole tree. */
 import { globSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
-import configuration from '../.dependency-cruiser.mjs'
+import { options, rules } from './import-rules.ts'
 
 const folders = ['contract', 'api', 'web', 'geo', 'taxonomy', 'db', 'server', 'bench', 'tests'].filter(
   folder => globSync(`${folder}/**/*.ts`).length > 0,
 )
-const { options, ...ruleSet } = configuration
-const { output } = await cruise(folders, { ...options, ruleSet, validate: true })
+const { output } = await cruise(folders, { ...options, ruleSet: rules, validate: true })
 if (typeof output === 'string') throw new Error(output)
 
 const expected = folders.flatMap(folder => globSync(`${folder}/**/*.{ts,tsx}`))

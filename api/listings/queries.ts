@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/database.ts'
 
 const likeEscaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -38,3 +39,62 @@ export async function listedProviders(
   ])
   return { rows: rows.map(({ providerId, ...row }) => ({ _id: providerId, ...row })), total: count.total }
 }
+
+/** Everything public of listed clinics, as rows. */
+const profiles = (db: Db) =>
+  db
+    .selectFrom('listings as l')
+    .innerJoin('listedProviders as listed', 'listed.providerId', 'l.providerId')
+    .leftJoin('googleReviews as g', 'g.providerId', 'l.providerId')
+    .select([
+      'l.providerId as id',
+      'l.companyName as name',
+      'l.companyDescription as about',
+      'l.primarySpecialty as specialty',
+      'l.logo',
+      'l.website',
+      'l.rating',
+      'l.yearsOfExperience',
+      'l.regulator',
+      'l.certificateNumber',
+      'l.regulatorRating',
+      'l.regulatorRatedOn',
+      'l.regulatorUrl',
+      'l.insurers',
+      'l.languages',
+      'l.createdAt',
+      'l.updatedAt',
+      'g.reviews',
+      'g.source as reviewsSource',
+      'g.importedAt as reviewsImportedAt',
+      eb =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('treatments as t')
+            .selectAll('t')
+            .whereRef('t.providerId', '=', 'l.providerId')
+            .orderBy('t.position'),
+        ).as('treatments'),
+      eb =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('locations as p')
+            .selectAll('p')
+            .whereRef('p.providerId', '=', 'l.providerId')
+            .orderBy('p.position'),
+        ).as('locations'),
+    ])
+
+export type ProfileRow = Awaited<ReturnType<typeof profileRows>>[number]
+
+/** Those of the given clinics that are listed now. */
+export const profileRowsById = (db: Db, ids: string[]): Promise<ProfileRow[]> =>
+  profiles(db).where('l.providerId', 'in', ids).execute()
+
+/** Profiles after a cursor, in a stable order. */
+export const profileRows = (db: Db, after: string | undefined, limit: number) =>
+  profiles(db)
+    .$if(after !== undefined, query => query.where('l.providerId', '>', after!))
+    .orderBy('l.providerId')
+    .limit(limit)
+    .execute()

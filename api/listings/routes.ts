@@ -1,13 +1,35 @@
 import type { FastifyInstance } from 'fastify'
+import { validate as isUuid } from 'uuid'
+import { downloadClinics, getClinic, listClinics } from '../../contract/clinics.ts'
 import { listProviders } from '../../contract/listings.ts'
+import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../serve.ts'
+import { clinicsCsv } from './clinics-csv.ts'
 import { listedProviders } from './queries.ts'
+import { clinicPage, clinicsById } from './service.ts'
 
 export function listingRoutes(app: FastifyInstance, deps: Deps) {
+  const { db } = deps
+
   serve(app, deps, listProviders, async ({ query }, { reply }) => {
-    const { rows, total } = await listedProviders(deps.db, query)
+    const { rows, total } = await listedProviders(db, query)
     reply.header('x-total-count', total)
     return rows
   })
+
+  serve(app, deps, getClinic, async ({ params }) => {
+    const [clinic] = isUuid(params.id) ? await clinicsById(db, [params.id]) : []
+    if (!clinic) throw new Problem('clinic_not_found')
+    return clinic
+  })
+
+  serve(app, deps, listClinics, async ({ query }) => clinicPage(db, query.cursor, query.limit))
+
+  serve(app, deps, downloadClinics, async (_, { reply }) =>
+    reply
+      .header('content-disposition', 'attachment; filename="clinics.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(clinicsCsv(db)),
+  )
 }

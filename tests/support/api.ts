@@ -11,23 +11,33 @@ import type { Deps } from '../../api/deps.ts'
 import { openFiles } from '../../api/outside/files.ts'
 import type { Mail } from '../../api/outside/mailer.ts'
 import type { Role } from '../../contract/permissions.ts'
+import type { Db } from '../../db/database.ts'
+import { listenTo } from '../../db/listen.ts'
 import { insertListings } from '../../db/seed/insert-listings.ts'
 import { testDatabase } from './database.ts'
 import { newListing } from './listings.ts'
 
-/** Adds routes before the app starts. */
-type Extend = (app: FastifyInstance, deps: Deps) => void
+type Options = {
+  logLevel?: string
+  /** Adds routes before the app starts. */
+  extend?: (app: FastifyInstance, deps: Deps) => void
+  /** Another API whose database this one shares, as a second node would. */
+  database?: { db: Db; databaseUrl: string }
+}
 
 const hour = 60 * 60 * 1000
 
 /** The real API on a database of its own. Each test file starts one at its top. */
-export async function startApi({ logLevel = 'error', extend }: { logLevel?: string; extend?: Extend } = {}) {
-  const { db, url, drop } = await testDatabase()
+export async function startApi({ logLevel = 'error', extend, database }: Options = {}) {
+  const { db, url, drop } = database
+    ? { db: database.db, url: database.databaseUrl, drop: async () => undefined }
+    : await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-files-'))
   const mails: Mail[] = []
   const now = { at: undefined as Date | undefined }
   const deps: Deps = {
     db,
+    listen: (channel, wake) => listenTo(url, channel, wake),
     files: openFiles(folder, undefined),
     mailer: { send: async mail => void mails.push(mail), close: () => undefined },
     clock: () => now.at ?? new Date(),

@@ -11,18 +11,20 @@ const OFFERS = 2
 const LOCATIONS = 3
 const OFFERS_AT = 4
 const LOCATIONS_AT = 5
-const SPECIALTY = 6
-const FIXED_WORDS = 7
+const DISTANCE_AT = 6
+const SPECIALTY = 7
+const FIXED_WORDS = 8
 const OFFER_WORDS = 3
 
 const ID_AT = '{"id":'.length
 const AFTER_OFFERS = '],"locations":['
-const AFTER_LOCATIONS = `],"distance":${' '.repeat(DISTANCE_WIDTH)}`
+const AFTER_LOCATIONS = '],"distance":'
+const NO_DISTANCE = 'null'.padStart(DISTANCE_WIDTH)
 const QUOTE = 0x22
 const COMMA = 0x2c
 
 /**
- * Clinics in memory: each is one block of a few words for ranking, then its JSON as it is sent, with a gap
+ * Clinics in memory: each is one block of a few words for ranking, then its JSON as it is sent, with room
  * for the distance.
  */
 export class Blocks {
@@ -103,7 +105,7 @@ export class Blocks {
     return this.arena.chunkOf(address).words[wordOf(address) + LOCATIONS]!
   }
 
-  /** Copies a clinic's JSON with one offer put first. The distance is left blank. */
+  /** Copies a clinic's JSON with one offer put first. The distance is null until it is filled in. */
   copy(address: number, out: Buffer, at: number, offer: number): void {
     const { bytes, words } = this.arena.chunkOf(address)
     const start = wordOf(address)
@@ -136,15 +138,9 @@ export class Blocks {
     out[to - 1] = AFTER_LOCATIONS.charCodeAt(0)
   }
 
-  /** Where the blank for the distance begins, counted from the start of the JSON. */
+  /** Where the distance stands, counted from the start of the JSON. */
   distanceAt(address: number): number {
-    const { words } = this.arena.chunkOf(address)
-    const start = wordOf(address)
-    const count = words[start + LOCATIONS]!
-    const lengths = start + FIXED_WORDS + words[start + OFFERS]! * OFFER_WORDS
-    let at = words[start + LOCATIONS_AT]! + Math.max(count - 1, 0) + AFTER_LOCATIONS.length - DISTANCE_WIDTH
-    for (let i = 0; i < count; i++) at += words[lengths + i]!
-    return at
+    return this.arena.chunkOf(address).words[wordOf(address) + DISTANCE_AT]!
   }
 
   /** Order of two clinics by the bytes of their ids. */
@@ -193,6 +189,8 @@ export class Blocks {
       header[FIXED_WORDS + offers.length * OFFER_WORDS + i] = this.put(json)
     })
     this.put(AFTER_LOCATIONS)
+    header[DISTANCE_AT] = this.filled
+    this.put(NO_DISTANCE)
     this.put(record.tail)
     header[BYTES] = this.filled
     header[OFFERS] = offers.length

@@ -2,7 +2,7 @@ import { Blocks } from './blocks.ts'
 import { IdTable } from './id-table.ts'
 import { enlarged, Places } from './places.ts'
 import type { Point } from './projection.ts'
-import type { ClinicRecord } from './record.ts'
+import { type ClinicRecord, spotsOf } from './record.ts'
 
 /** All clinics as rows of numbers, beside the blocks that hold their JSON; row 0 is none. */
 export class Clinics {
@@ -82,10 +82,8 @@ export class Clinics {
     this.years[row] = record.years
   }
 
-  /** A clinic without a location still gets a place, so that trees can refer to it. */
-  private addPlaces(row: number, { locations }: ClinicRecord): number {
-    if (locations.length === 0) return this.places.add(row, null, 0)
-    return locations.reduceRight((next, { at }) => this.places.add(row, at, next), 0)
+  private addPlaces(row: number, record: ClinicRecord): number {
+    return spotsOf(record).reduceRight((next, at) => this.places.add(row, at, next), 0)
   }
 
   private killPlaces(row: number): void {

@@ -4,6 +4,8 @@ import type { Nearest } from './nearest.ts'
 const LEAF = 12
 /** Ranges below this are put in order in one go; above, a build pauses between passes. */
 const SLICE = 4096
+/** About how often sorting such a range passes over each of its entries. */
+const PASSES = 20
 
 /**
  * Places in k-d order: the middle of a range splits it by x or y in turn, and both halves likewise. The order
@@ -25,18 +27,23 @@ const stackAxis = new Uint8Array(64)
 const stackX = new Float64Array(64)
 const stackY = new Float64Array(64)
 
-/** Puts a tree's entries in order, pausing after each larger pass over them. */
-export function* arrange({ xy, places, placed }: KdTree): Generator<void> {
+/** Puts a tree's entries in order, pausing often; each pause tells the entries handled since the last. */
+export function* arrange({ xy, places, placed }: KdTree): Generator<number> {
   const ranges: [from: number, to: number, axis: number][] = [[0, placed - 1, 0]]
   for (let range = ranges.pop(); range; range = ranges.pop()) {
     const [from, to, axis] = range
     if (to - from < SLICE) {
       sortRange(xy, places, from, to, axis)
-      yield
+      yield (to - from) * PASSES
       continue
     }
     const middle = (from + to) >> 1
-    yield* select(xy, places, middle, from, to, axis)
+    const rest = { from, to }
+    while (rest.from < rest.to) {
+      const handled = rest.to - rest.from
+      narrow(xy, places, middle, rest, axis)
+      yield handled
+    }
     ranges.push([from, middle - 1, 1 - axis], [middle + 1, to, 1 - axis])
   }
 }
@@ -50,31 +57,32 @@ export function visitNearest({ xy, places, placed }: KdTree, search: Nearest): v
     let from = stackFrom[top]!
     let to = stackTo[top]!
     let axis = stackAxis[top]!
-    let offX = stackX[top]!
-    let offY = stackY[top]!
+    const offX = stackX[top]!
+    const offY = stackY[top]!
     if (offX + offY > search.reach) continue
     while (to - from > LEAF) {
       const middle = (from + to) >> 1
-      offer(middle)
-      const past = axis === 0 ? x - xy[2 * middle]! : y - xy[2 * middle + 1]!
-      const farX = axis === 0 ? past * past : offX
-      const farY = axis === 0 ? offY : past * past
+      const dx = xy[2 * middle]! - x
+      const dy = xy[2 * middle + 1]! - y
+      if (dx * dx + dy * dy <= search.reach) search.offer(places[middle]!)
+      const past = axis === 0 ? dx : dy
+      const farX = axis === 0 ? dx * dx : offX
+      const farY = axis === 0 ? offY : dy * dy
       axis = 1 - axis
-      if (past < 0) {
-        if (farX + farY <= search.reach) top = push(top, middle + 1, to, axis, farX, farY)
+      const isFarInReach = farX + farY <= search.reach
+      if (past > 0) {
+        if (isFarInReach) top = push(top, middle + 1, to, axis, farX, farY)
         to = middle - 1
       } else {
-        if (farX + farY <= search.reach) top = push(top, from, middle - 1, axis, farX, farY)
+        if (isFarInReach) top = push(top, from, middle - 1, axis, farX, farY)
         from = middle + 1
       }
     }
-    for (let entry = from; entry <= to; entry++) offer(entry)
-  }
-
-  function offer(entry: number): void {
-    const dx = xy[2 * entry]! - x
-    const dy = xy[2 * entry + 1]! - y
-    if (dx * dx + dy * dy <= search.reach) search.offer(places[entry]!)
+    for (let entry = from; entry <= to; entry++) {
+      const dx = xy[2 * entry]! - x
+      const dy = xy[2 * entry + 1]! - y
+      if (dx * dx + dy * dy <= search.reach) search.offer(places[entry]!)
+    }
   }
 }
 
@@ -90,7 +98,49 @@ function push(top: number, from: number, to: number, axis: number, offX: number,
 function sortRange(xy: Float32Array, places: Uint32Array, from: number, to: number, axis: number): void {
   if (to - from <= LEAF) return
   const middle = (from + to) >> 1
-  for (const _ of select(xy, places, middle, from, to, axis));
+  const range = { from, to }
+  while (range.from < range.to) narrow(xy, places, middle, range, axis)
   sortRange(xy, places, from, middle - 1, 1 - axis)
   sortRange(xy, places, middle + 1, to, 1 - axis)
+}
+
+/** One pass of quickselect: splits the range by a pivot and keeps the part that holds the wanted position. */
+function narrow(
+  xy: Float32Array,
+  places: Uint32Array,
+  wanted: number,
+  range: { from: number; to: number },
+  axis: number,
+): void {
+  const pivot = middleOf(
+    xy[2 * range.from + axis]!,
+    xy[2 * ((range.from + range.to) >> 1) + axis]!,
+    xy[2 * range.to + axis]!,
+  )
+  let low = range.from
+  let high = range.to
+  while (low <= high) {
+    while (xy[2 * low + axis]! < pivot) low++
+    while (xy[2 * high + axis]! > pivot) high--
+    if (low <= high) swap(xy, places, low++, high--)
+  }
+  if (wanted <= high) range.to = high
+  else if (wanted >= low) range.from = low
+  else range.from = range.to
+}
+
+function middleOf(a: number, b: number, c: number): number {
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
+}
+
+function swap(xy: Float32Array, places: Uint32Array, one: number, other: number): void {
+  const place = places[one]!
+  const x = xy[2 * one]!
+  const y = xy[2 * one + 1]!
+  places[one] = places[other]!
+  xy[2 * one] = xy[2 * other]!
+  xy[2 * one + 1] = xy[2 * other + 1]!
+  places[other] = place
+  xy[2 * other] = x
+  xy[2 * other + 1] = y
 }

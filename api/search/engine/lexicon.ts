@@ -108,7 +108,9 @@ export class Lexicon {
   private named(name: string, kind: Target['kind']): Target | null {
     const { list } = wordsOf(name)
     if (list.length === 0) return null
-    return this.curatedAs(list, kind) ?? this.byOwnName.get(ownKey(kind, list)) ?? this.addOwn(name, list, kind)
+    return (
+      this.curatedAs(list, kind) ?? this.byOwnName.get(ownKey(kind, list)) ?? this.addOwn(name, list, kind)
+    )
   }
 
   /** A provider's own wording of something curated, unless it could be several things. */

@@ -10,7 +10,7 @@ export const KINDS: readonly MatchKind[] = ['name', 'synonym', 'specialty', 'wor
 export type Hit = { term: number; strength: number; phrase: Phrase }
 
 /** What a text was taken as: the terms to search, each with how it was found. */
-export type Match = { hits: readonly Hit[]; matched: Matched }
+export type Match = { hits: readonly Hit[]; matched: Matched; words: readonly string[] }
 
 const LONGEST_COMBINATIONS = 64
 const SHORTEST_PREFIX = 2
@@ -34,11 +34,9 @@ export function phrasesWithAll(lexicon: Lexicon, words: Words, open: boolean): P
 }
 
 function asWritten(lexicon: Lexicon, words: Words): Hit[] {
-  const whole = exact(lexicon, words.list)
-  // One word is a whole family ("mri", "implant"); several words that match exactly mean just that.
-  const family = words.list.length === 1 || whole.length === 0
   const readings = [
-    () => (family ? [...whole, ...toHits(phrasesWithAll(lexicon, words, false), 'words')] : whole),
+    () => wholeOrFamily(lexicon, words),
+    () => toHits(phrasesWithAll(lexicon, words, false), 'words'),
     () => toHits(spread(lexicon, words.list), 'words'),
     () => toHits(phrasesWithAll(lexicon, words, true), 'prefix'),
   ]
@@ -49,11 +47,21 @@ function asWritten(lexicon: Lexicon, words: Words): Hit[] {
   return []
 }
 
+/** One word that matches means a whole family of treatments ("mri", "implant"); several words mean just that. */
+function wholeOrFamily(lexicon: Lexicon, words: Words): Hit[] {
+  const whole = exact(lexicon, words.list)
+  if (whole.length === 0 || words.list.length > 1) return whole
+  const family = phrasesWithAll(lexicon, words, false).filter(({ target }) => target.kind === 'treatment')
+  return [...whole, ...toHits(family, 'words')]
+}
+
 function exact(lexicon: Lexicon, words: readonly string[]): Hit[] {
   const phrases = [...lexicon.exactly(words)]
   const treatments = phrases.filter(({ target, kind }) => target.kind === 'treatment' && kind !== 'word')
   const specialties = phrases.filter(({ target }) => target.kind === 'specialty')
-  const named = treatments.map(phrase => hit(phrase.target.terms[0]!, phrase.kind as 'name' | 'synonym', phrase))
+  const named = treatments.map(phrase =>
+    hit(phrase.target.terms[0]!, phrase.kind as 'name' | 'synonym', phrase),
+  )
   if (named.length === 0) return toHits(specialties, 'specialty')
   return [...named, ...specialties.map(phrase => hit(phrase.target.terms[0]!, 'specialty', phrase))]
 }
@@ -152,5 +160,9 @@ function toMatch(hits: readonly Hit[], words: Words, corrections: Correction[]):
   }
   const right = new Map(corrections.map(({ typed, taken }) => [typed, taken]))
   const didYouMean = right.size === 0 ? null : words.typed.map(word => right.get(word) ?? word).join(' ')
-  return { hits, matched: { treatments: [...treatments.values()], corrections, didYouMean } }
+  return {
+    hits,
+    matched: { treatments: [...treatments.values()], corrections, didYouMean },
+    words: words.typed,
+  }
 }

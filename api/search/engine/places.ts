@@ -36,6 +36,12 @@ export class Places {
     return place
   }
 
+  /** Whether a place is exactly there, or nowhere when that is null. */
+  isAt(place: number, at: Coordinates | null): boolean {
+    const { x, y, z } = at ? project(at) : NOWHERE
+    return Object.is(this.x[place], x) && Object.is(this.y[place], y) && Object.is(this.z[place], z)
+  }
+
   isPlaced(place: number): boolean {
     return !Number.isNaN(this.x[place])
   }

@@ -1,8 +1,8 @@
-import { NO_PRICE, NO_RATING } from './unknown.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isPlaced } from './projection.ts'
 import { averageRating, cleanReviews } from './reviews.ts'
 import type { Coordinates, IndexedClinic, IndexedLocation, IndexedTreatment } from './types.ts'
+import { NO_PRICE, NO_RATING } from './unknown.ts'
 
 /** A treatment's term, price and public JSON. */
 export type Offer = { term: number; pence: number; json: string }
@@ -42,6 +42,18 @@ export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord 
     locations: clinic.locations.map(locationOf),
     tail: `,"yearsOfExperience":${years}}`,
   }
+}
+
+/** The terms a clinic is filed under. */
+export function termsOf({ specialtyTerm, offers }: ClinicRecord): Set<number> {
+  const terms = new Set([specialtyTerm, ...offers.map(offer => offer.term)])
+  terms.delete(0)
+  return terms
+}
+
+/** Where a clinic's places are; one that names no location still has a place, which is nowhere. */
+export function spotsOf({ locations }: ClinicRecord): (Coordinates | null)[] {
+  return locations.length > 0 ? locations.map(({ at }) => at) : [null]
 }
 
 function offerOf({ canonical, ...shown }: IndexedTreatment, lexicon: Lexicon): Offer {

@@ -126,3 +126,26 @@ export type Suggestion = {
   /** The synonym that matched, or null when the name did. */
   synonym: string | null
 }
+
+/** Why a clinic is in an answer, and why it stands where it does. */
+export type Explanation = {
+  matched: {
+    as: MatchKind
+    /** The name or synonym that the words were found in. */
+    phrase: string
+    /** The treatment, or the specialty, that it stands for. */
+    treatment: string
+    /** The words of the search that counted. */
+    words: readonly string[]
+    corrections: readonly Correction[]
+  }
+  order: {
+    by: Sort
+    /** The clinic's own value of that: kilometres, rating, pounds or years; null when not known. */
+    value: number | null
+    /** What decides between equal values. */
+    ties: readonly ('distance' | 'id')[]
+    /** Counted from 1 over all pages. */
+    position: number
+  }
+}

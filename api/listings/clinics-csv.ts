@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { Db } from '../../db/database.ts'
+import { allClinics, type Clinic } from './service.ts'
+
+const columns = [
+  'clinic_id',
+  'clinic',
+  'specialty',
+  'city',
+  'postcode',
+  'phone',
+  'website',
+  'rating',
+  'reviews',
+  'years_of_experience',
+  'regulator',
+  'regulator_rating',
+  'treatment',
+  'price_gbp',
+  'priced_on',
+] as const
+
+function* linesOf(clinic: Clinic) {
+  const [location] = clinic.locations
+  const about = [
+    clinic.id,
+    clinic.name,
+    clinic.specialty,
+    location?.city,
+    location?.postCode,
+    location?.phoneNumber,
+    clinic.website,
+    clinic.rating,
+    clinic.googleReviews.length,
+    clinic.yearsOfExperience,
+    clinic.regulator.name,
+    clinic.regulator.rating,
+  ]
+  if (clinic.treatments.length === 0) yield [...about, null, null, null]
+  for (const { name, price, pricedOn } of clinic.treatments) yield [...about, name, price, pricedOn]
+}
+
+async function* lines(db: Db) {
+  for await (const clinic of allClinics(db)) yield* linesOf(clinic)
+}
+
+/** All listed clinics as CSV, read and written piece by piece. A value that a spreadsheet would run stays text. */
+export const clinicsCsv = (db: Db) =>
+  Readable.from(lines(db)).pipe(
+    stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true }),
+  )

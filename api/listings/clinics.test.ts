@@ -1,0 +1,94 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { startApi } from '../../tests/support/api.ts'
+
+const api = await startApi()
+const visitor = api.anActor()
+const hours = {
+  mon: [{ open: '09:00', close: '17:00' }],
+  tue: [],
+  wed: [],
+  thu: [],
+  fri: [],
+  sat: [],
+  sun: [],
+}
+const priced = {
+  id: uuid(),
+  name: 'MRI Scan',
+  canonical: 'mri-scan',
+  pricePence: 34950,
+  pricedOn: '2026-09-01',
+  vat: 'included',
+}
+
+const leeds = await api.aProvider({
+  listing: {
+    companyName: '=Ashgrove',
+    rating: 4.2,
+    insurers: ['Bupa'],
+    regulatorRating: 'Good',
+    regulatorRatedOn: '2025-01-31',
+  },
+  locations: [
+    {
+      id: uuid(),
+      address: '1 Park Row',
+      city: 'Leeds',
+      postcode: 'LS1 4AP',
+      lat: 53.8,
+      lng: -1.5,
+      openingHours: hours,
+    },
+  ],
+  treatments: [priced],
+})
+const bare = await api.aProvider({ listing: { companyName: 'Bare' } })
+await api.aProvider({ listing: { companyName: 'Unconfirmed' }, provider: { emailConfirmedAt: null } })
+
+test('shows the full public profile of a clinic, and nothing else of it', async () => {
+  const { status, body } = await visitor.get(`/api/clinics/${leeds.id}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    id: leeds.id,
+    name: '=Ashgrove',
+    rating: 4.2,
+    insurers: ['Bupa'],
+    regulator: { name: 'CQC', number: '1-123456789', rating: 'Good', ratedOn: '2025-01-31', url: null },
+    treatments: [
+      {
+        name: 'MRI Scan',
+        price: 349.5,
+        pricedOn: '2026-09-01',
+        includes: { vat: 'included', consultation: 'unknown' },
+      },
+    ],
+    locations: [{ city: 'Leeds', postCode: 'LS1 4AP', openingHours: hours }],
+  })
+  expect(JSON.stringify(body)).not.toMatch(/email|password|canonical|version|ownRating|subscription/i)
+})
+
+test.each([uuid(), 'not-an-id', '%00'])('answers 404 for a clinic that is not there: %s', async id => {
+  expect((await visitor.get(`/api/clinics/${id}`)).status).toBe(404)
+})
+
+test('pages through all listed clinics with a cursor', async () => {
+  const first = (await visitor.get('/api/clinics?limit=1')).body
+  const second = (await visitor.get(`/api/clinics?limit=1&cursor=${first.next}`)).body
+  expect([...first.items, ...second.items].map(clinic => clinic.id).sort()).toEqual(
+    [leeds.id, bare.id].sort(),
+  )
+  expect((await visitor.get(`/api/clinics?limit=1&cursor=${second.next}`)).body).toEqual({
+    items: [],
+    next: null,
+  })
+})
+
+test('gives all of it as CSV, in which no value can start a formula', async () => {
+  const reply = await visitor.get('/api/clinics.csv')
+  expect(reply.headers['content-type']).toContain('text/csv')
+  const [head, ...lines] = reply.text.trim().split('\n')
+  expect(head).toContain('clinic_id,clinic,specialty')
+  expect(lines).toHaveLength(2)
+  expect(lines.find(line => line.includes('Ashgrove'))).toMatch(/,'=Ashgrove,.*MRI Scan,349\.5,2026-09-01$/)
+})

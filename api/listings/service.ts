@@ -1,0 +1,94 @@
+import type { ClinicProfile, OpeningHours } from '../../contract/clinics.ts'
+import type { PublicTreatment } from '../../contract/search.ts'
+import type { Db } from '../../db/database.ts'
+import { averageRating, cleanReviews } from '../reviews/clean-reviews.ts'
+import { type ProfileRow, profileRows, profileRowsById } from './queries.ts'
+
+/** A listed clinic with all that is public, and what search needs to place its treatments. */
+export type Clinic = Omit<ClinicProfile, 'treatments'> & {
+  treatments: (PublicTreatment & { canonical: string | null })[]
+  /** The clinic's own rating, which counts only without reviews. */
+  ownRating: number | null
+}
+
+const piece = 1_000
+
+/** Those of the given clinics that are listed now. */
+export const clinicsById = async (db: Db, ids: string[]) => (await profileRowsById(db, ids)).map(clinicOf)
+
+/** Up to `limit` listed clinics after a cursor, and the cursor of the next page. */
+export async function clinicPage(db: Db, after: string | undefined, limit: number) {
+  const items = (await profileRows(db, after, limit)).map(clinicOf)
+  return { items, next: items.length === limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Every listed clinic, read in pieces, so that a million of them never stand in memory at once. */
+export async function* allClinics(db: Db): AsyncGenerator<Clinic> {
+  let after: string | undefined
+  do {
+    const { items, next } = await clinicPage(db, after, piece)
+    yield* items
+    after = next ?? undefined
+  } while (after)
+}
+
+function clinicOf(row: ProfileRow): Clinic {
+  const {
+    certificateNumber,
+    regulator,
+    regulatorRating,
+    regulatorRatedOn,
+    regulatorUrl,
+    createdAt,
+    reviews,
+    ...rest
+  } = row
+  const googleReviews = cleanReviews(reviews)
+  return {
+    ...rest,
+    rating: averageRating(googleReviews, row.rating),
+    ownRating: row.rating,
+    googleReviews,
+    reviewsImportedAt: row.reviewsImportedAt?.toISOString() ?? null,
+    treatments: row.treatments.map(treatmentOf),
+    locations: row.locations.map(locationOf),
+    regulator: {
+      name: regulator as ClinicProfile['regulator']['name'],
+      number: certificateNumber,
+      rating: regulatorRating,
+      ratedOn: regulatorRatedOn,
+      url: regulatorUrl,
+    },
+    listedSince: createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+type Inclusion = PublicTreatment['includes']['vat']
+
+const treatmentOf = (row: ProfileRow['treatments'][number]) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  price: row.pricePence === null ? null : row.pricePence / 100,
+  pricedOn: row.pricedOn,
+  minutes: row.minutes,
+  canonical: row.canonical,
+  includes: {
+    consultation: row.consultation as Inclusion,
+    anaesthetist: row.anaesthetist as Inclusion,
+    followUp: row.followUp as Inclusion,
+    vat: row.vat as Inclusion,
+  },
+})
+
+const locationOf = (row: ProfileRow['locations'][number]) => ({
+  id: row.id,
+  address: row.address,
+  city: row.city,
+  postCode: row.postcode,
+  phoneNumber: row.phoneNumber,
+  lat: row.lat,
+  lng: row.lng,
+  openingHours: row.openingHours as OpeningHours | null,
+})

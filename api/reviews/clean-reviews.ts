@@ -1,0 +1,77 @@
+/** A review as it rides in answers. */
+export type Review = {
+  rating: number | null
+  text: string | null
+  author: string | null
+  date: string | null
+  source: string | null
+}
+
+const SCORES = ['rating', 'stars', 'score', 'value']
+const TEXTS = ['text', 'comment', 'content', 'description', 'review']
+const AUTHORS = ['author', 'authorName', 'author_name', 'name']
+const DATES = ['date', 'publishedAt', 'time']
+const HIGHEST = 5
+
+/** Reviews from storage, whatever their shape: what cannot be read is left out, never an error. */
+export function cleanReviews(stored: unknown): Review[] {
+  return listOf(stored).flatMap(entry => {
+    const review = cleanReview(entry)
+    return review.rating === null && review.text === null ? [] : [review]
+  })
+}
+
+/** Mean of the review scores, else the clinic's own rating, to one decimal; null when neither is known. */
+export function averageRating(reviews: readonly Review[], ownRating: unknown): number | null {
+  const scores = reviews.flatMap(review => (review.rating === null ? [] : [review.rating]))
+  if (scores.length === 0) return toOneDecimal(scoreOf(ownRating))
+  return toOneDecimal(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+}
+
+function cleanReview(entry: unknown): Review {
+  const fields = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>
+  return {
+    rating: firstOf(fields, SCORES, scoreOf),
+    text: firstOf(fields, TEXTS, textOf),
+    author: firstOf(fields, AUTHORS, textOf),
+    date: firstOf(fields, DATES, textOf),
+    source: textOf(fields.source),
+  }
+}
+
+function listOf(stored: unknown): unknown[] {
+  if (Array.isArray(stored)) return stored
+  if (typeof stored !== 'string') return []
+  try {
+    const parsed: unknown = JSON.parse(stored)
+    return Array.isArray(parsed) ? parsed : []
+  } catch {
+    return []
+  }
+}
+
+function firstOf<T>(
+  fields: Record<string, unknown>,
+  names: readonly string[],
+  read: (value: unknown) => T | null,
+): T | null {
+  for (const name of names) {
+    const value = read(fields[name])
+    if (value !== null) return value
+  }
+  return null
+}
+
+function scoreOf(value: unknown): number | null {
+  const score = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof score === 'number' && score >= 0 && score <= HIGHEST ? score : null
+}
+
+function textOf(value: unknown): string | null {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+function toOneDecimal(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 10) / 10
+}

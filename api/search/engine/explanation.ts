@@ -1,0 +1,41 @@
+import type { Entry } from './answer.ts'
+import type { Clinics } from './clinics.ts'
+import type { Lexicon } from './lexicon.ts'
+import { KINDS, type Match } from './matcher.ts'
+import type { Explanation, Sort } from './types.ts'
+import { NO_PRICE, NO_RATING } from './unknown.ts'
+
+/** Tells for each clinic of an answer why it is there and why it stands where it does, as JSON to add to it. */
+export function explanations(lexicon: Lexicon, clinics: Clinics, match: Match, by: Sort) {
+  const matchedBy = new Map(match.hits.map(hit => [hit.term, matchedAs(lexicon, match, hit)]))
+  const ties: Explanation['order']['ties'] = by === 'distance' ? ['id'] : ['distance', 'id']
+  return (entry: Entry): string => {
+    const term = clinics.blocks.term(clinics.address[entry.row]!, entry.offer)
+    const explanation: Explanation = {
+      matched: matchedBy.get(term)!,
+      order: { by, value: orderedValue(clinics, entry, by), ties, position: entry.position },
+    }
+    return `,"explain":${JSON.stringify(explanation)}`
+  }
+}
+
+function matchedAs(lexicon: Lexicon, match: Match, { term, strength, phrase }: Match['hits'][number]) {
+  return {
+    as: KINDS[strength - 1]!,
+    phrase: phrase.text,
+    treatment: lexicon.targetOf(term)!.name,
+    words: match.words,
+    corrections: match.matched.corrections,
+  }
+}
+
+function orderedValue(clinics: Clinics, { row, offer, kilometres }: Entry, by: Sort): number | null {
+  if (by === 'distance') return kilometres
+  if (by === 'rating') return known(clinics.tenths[row]!, NO_RATING, 10)
+  if (by === 'experience') return known(clinics.years[row]!, Number.NaN, 1)
+  return known(clinics.blocks.pence(clinics.address[row]!, offer), NO_PRICE, 100)
+}
+
+function known(value: number, unknown: number, unit: number): number | null {
+  return Object.is(value, unknown) ? null : value / unit
+}

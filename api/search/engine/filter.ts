@@ -1,0 +1,39 @@
+import type { Clinics } from './clinics.ts'
+import type { OfferChoice } from './offer-choice.ts'
+import type { Filters } from './types.ts'
+import { NO_PRICE } from './unknown.ts'
+
+/** What a clinic must meet. What is not known of a clinic is not held against it. */
+export class Filter {
+  maxMetres = Number.POSITIVE_INFINITY
+  /** Whether every clinic passes, distance aside. */
+  isOpen = true
+  private minTenths = 0
+  private minYears = 0
+  private maxPence = NO_PRICE
+  private readonly clinics: Clinics
+  private readonly choice: OfferChoice
+
+  constructor(clinics: Clinics, choice: OfferChoice) {
+    this.clinics = clinics
+    this.choice = choice
+  }
+
+  /** Takes over the filters of a search; without a place no distance is known. */
+  use({ maxDistance, minRating, maxPrice, minExperience }: Filters, hasPlace: boolean): this {
+    this.maxMetres = hasPlace && maxDistance !== undefined ? maxDistance * 1000 : Number.POSITIVE_INFINITY
+    this.minTenths = Math.round((minRating ?? 0) * 100) / 10
+    this.minYears = minExperience ?? 0
+    this.maxPence = maxPrice === undefined ? NO_PRICE : Math.round(maxPrice * 100)
+    this.isOpen = this.minTenths <= 0 && this.minYears <= 0 && this.maxPence === NO_PRICE
+    return this
+  }
+
+  passes(row: number): boolean {
+    if (this.clinics.tenths[row]! < this.minTenths) return false
+    if (this.clinics.years[row]! < this.minYears) return false
+    if (this.maxPence === NO_PRICE) return true
+    const pence = this.choice.pence(row)
+    return pence <= this.maxPence || pence === NO_PRICE
+  }
+}

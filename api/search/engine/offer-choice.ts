@@ -1,0 +1,32 @@
+import type { Clinics } from './clinics.ts'
+import type { Match } from './matcher.ts'
+
+/** Tells which treatment of a clinic answers the current search, and its price. */
+export class OfferChoice {
+  private strengths = new Uint8Array(1024)
+  private match: Match | null = null
+  private readonly clinics: Clinics
+
+  constructor(clinics: Clinics) {
+    this.clinics = clinics
+  }
+
+  /** Turns to another search. `terms` is one more than the highest term in use. */
+  use(match: Match, terms: number): void {
+    if (match === this.match && terms <= this.strengths.length) return
+    if (terms > this.strengths.length) this.strengths = new Uint8Array(terms * 2)
+    else for (const { term } of this.match?.hits ?? []) this.strengths[term] = 0
+    for (const { term, strength } of match.hits) this.strengths[term] = strength
+    this.match = match
+  }
+
+  /** The matching treatment's position, or -1 when the clinic was found by its specialty alone. */
+  of(row: number): number {
+    return this.clinics.blocks.bestOffer(this.clinics.address[row]!, this.strengths)
+  }
+
+  /** Price in pence of the treatment that comes first in the answer. */
+  pence(row: number): number {
+    return this.clinics.blocks.pence(this.clinics.address[row]!, this.of(row))
+  }
+}

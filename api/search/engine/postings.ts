@@ -1,0 +1,129 @@
+import type { Clinics } from './clinics.ts'
+import { arrange, EMPTY, type KdTree, visitNearest } from './kd-tree.ts'
+import type { Nearest } from './nearest.ts'
+import type { Places } from './places.ts'
+
+/** Changes that wait beside a tree before it is built anew: few enough to look through on every search. */
+const MOST_LOOSE = 256
+/** Entries copied before a build pauses. */
+const SLICE = 8192
+
+/** The places of all clinics filed under one term: a tree, and what has changed since it was built. */
+export class Postings {
+  /** Clinics filed here now. */
+  clinics = 0
+  /** Changes with every change of a clinic filed here. */
+  version = 0
+  private tree: KdTree = EMPTY
+  private loose: number[] = []
+  private dead = 0
+  private readonly places: Places
+
+  constructor(places: Places) {
+    this.places = places
+  }
+
+  get needsBuilding(): boolean {
+    return this.loose.length > MOST_LOOSE || this.dead > MOST_LOOSE + this.tree.places.length / 8
+  }
+
+  /** Files a clinic, given the places that `indexedPlaces` returns. */
+  add(places: readonly number[]): void {
+    for (const place of places) {
+      this.places.hold(place)
+      this.loose.push(place)
+    }
+    this.clinics++
+    this.version++
+  }
+
+  /** Takes a clinic out; its places are dead already and leave with the next build. */
+  remove(places: number): void {
+    this.dead += places
+    this.clinics--
+    this.version++
+  }
+
+  /** Offers the nearest places of clinics filed here to a search. */
+  offerTo(search: Nearest): void {
+    visitNearest(this.tree, search)
+    for (const place of this.loose) if (this.places.isPlaced(place)) search.offer(place)
+  }
+
+  /** Offers the clinics filed here that are nowhere. */
+  offerUnplacedTo(search: Nearest): void {
+    const { places, placed } = this.tree
+    for (let entry = placed; entry < places.length; entry++) search.offerUnplaced(places[entry]!)
+    for (const place of this.loose) if (!this.places.isPlaced(place)) search.offerUnplaced(place)
+  }
+
+  /** Calls back with the row of every clinic filed here, once for each of its places. */
+  forEachRow(visit: (row: number) => void): void {
+    const { owner } = this.places
+    for (const place of this.tree.places) if (owner[place] !== 0) visit(owner[place]!)
+    for (const place of this.loose) if (owner[place] !== 0) visit(owner[place]!)
+  }
+
+  /** Builds the tree anew beside the old one, pausing often; each pause tells the entries handled since the last. */
+  *build(): Generator<number> {
+    const waiting = this.loose.length
+    const tree = blank(this.tree.places.length + waiting)
+    const dropped: number[] = []
+    const filled = yield* this.gather(tree, waiting, dropped)
+    const built = trimmed(tree, filled)
+    yield* arrange(built)
+    this.tree = built
+    this.loose = this.loose.slice(waiting)
+    this.dead -= dropped.length
+    // Only now: a row that returned earlier could be taken by another clinic while the old tree was searched.
+    for (const place of dropped) this.places.release(place)
+  }
+
+  /** Lets go of every place, for a term that is given up. */
+  clear(): void {
+    for (const place of [...this.tree.places, ...this.loose]) this.places.release(place)
+    this.tree = EMPTY
+    this.loose = []
+    this.dead = 0
+  }
+
+  /** Copies the living entries, placed ones from the front and unplaced ones from the back. */
+  private *gather(tree: KdTree, waiting: number, dropped: number[]): Generator<number, Filled> {
+    const old = this.tree.places
+    const filled = { placed: 0, unplaced: 0 }
+    for (let entry = 0; entry < old.length + waiting; entry++) {
+      // Read afresh each time: the arrays are replaced when they grow, which may happen during a pause.
+      const { owner, x, y } = this.places
+      const place = entry < old.length ? old[entry]! : this.loose[entry - old.length]!
+      if (owner[place] === 0) dropped.push(place)
+      else if (Number.isNaN(x[place])) tree.places[tree.places.length - ++filled.unplaced] = place
+      else {
+        tree.xy[2 * filled.placed] = x[place]!
+        tree.xy[2 * filled.placed + 1] = y[place]!
+        tree.places[filled.placed++] = place
+      }
+      if (entry % SLICE === SLICE - 1) yield SLICE
+    }
+    return filled
+  }
+}
+
+type Filled = { placed: number; unplaced: number }
+
+/** The places a clinic is filed by: where it is, or its first location when none has a place. */
+export function indexedPlaces(clinics: Clinics, row: number): number[] {
+  const all = clinics.placesOf(row)
+  const placed = all.filter(place => clinics.places.isPlaced(place))
+  return placed.length > 0 ? placed : all.slice(0, 1)
+}
+
+function blank(entries: number): KdTree {
+  return { xy: new Float32Array(2 * entries), places: new Uint32Array(entries), placed: 0 }
+}
+
+function trimmed({ xy, places }: KdTree, { placed, unplaced }: Filled): KdTree {
+  const kept = new Uint32Array(placed + unplaced)
+  kept.set(places.subarray(0, placed))
+  kept.set(places.subarray(places.length - unplaced), placed)
+  return { xy: xy.slice(0, 2 * placed), places: kept, placed }
+}

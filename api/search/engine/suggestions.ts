@@ -1,0 +1,106 @@
+import type { Lexicon, Phrase, Target } from './lexicon.ts'
+import { matchText, phrasesWithAll } from './matcher.ts'
+import type { Suggestion } from './types.ts'
+import { compactOf, type Words, wordsOf } from './words.ts'
+
+type Ranked = { phrase: Phrase; rank: number }
+
+const MIN_PART = 3
+
+/** Treatments and specialties that somebody typing this may mean, likeliest first. Curated names only. */
+export function suggest(
+  lexicon: Lexicon,
+  clinicsOf: (target: Target) => number,
+  text: string,
+  limit: number,
+): Suggestion[] {
+  const words = wordsOf(text)
+  if (words.list.length === 0) return []
+  const ranked = phrasesWithAll(lexicon, words, true).map(phrase => ({ phrase, rank: rankOf(phrase, words) }))
+  const found = toSuggestions(lexicon, clinicsOf, ranked)
+  if (found.length > 0) return found.slice(0, limit)
+  const { hits } = matchText(lexicon, text)
+  return toSuggestions(
+    lexicon,
+    clinicsOf,
+    hits.map(({ phrase, strength }) => ({ phrase, rank: strength })),
+  ).slice(0, limit)
+}
+
+/** What else to offer when a text found too little: other treatments of its specialty, else any sharing a word. */
+export function similar(
+  lexicon: Lexicon,
+  clinicsOf: (target: Target) => number,
+  text: string,
+  limit: number,
+): Suggestion[] {
+  const { hits } = matchText(lexicon, text)
+  const known = new Set(hits.map(({ phrase }) => phrase.target))
+  const phrases = hits.length > 0 ? siblingsOf(lexicon, known) : sharing(lexicon, wordsOf(text))
+  const offered = phrases.filter(({ phrase: { target } }) => !known.has(target) && clinicsOf(target) > 0)
+  return toSuggestions(lexicon, clinicsOf, offered).slice(0, limit)
+}
+
+function siblingsOf(lexicon: Lexicon, known: Set<Target>): Ranked[] {
+  const groups = new Set([...known].flatMap(target => target.specialty ?? []))
+  return [...groups].flatMap(group =>
+    group.terms.slice(1).flatMap(term => {
+      const name = lexicon.targetOf(term)?.phrases[0]
+      return name ? [{ phrase: name, rank: 0 }] : []
+    }),
+  )
+}
+
+/** Phrases that hold at least one of the words, rare words counting most. */
+function sharing(lexicon: Lexicon, words: Words): Ranked[] {
+  const ranks = new Map<Phrase, number>()
+  for (const word of words.list) {
+    const near = lexicon.spelling.has(word)
+      ? [word]
+      : lexicon.spelling.corrections(word).map(({ word }) => word)
+    const started = near.length === 0 && word.length >= MIN_PART ? lexicon.spelling.startingWith(word) : near
+    for (const known of started) {
+      const phrases = lexicon.holding(known)
+      for (const phrase of phrases) ranks.set(phrase, (ranks.get(phrase) ?? 0) - 1 / phrases.size)
+    }
+  }
+  return [...ranks].map(([phrase, rank]) => ({ phrase, rank }))
+}
+
+/** A name that begins as typed comes first, then synonyms that do, then phrases with the words further in. */
+function rankOf(phrase: Phrase, words: Words): number {
+  const typed = compactOf(words.typed)
+  const begins =
+    compactOf(phrase.words).startsWith(compactOf(words.list)) || phrase.text.toLowerCase().startsWith(typed)
+  return (begins ? 0 : 2) + (phrase.kind === 'name' ? 0 : 1)
+}
+
+function toSuggestions(
+  lexicon: Lexicon,
+  clinicsOf: (target: Target) => number,
+  ranked: readonly Ranked[],
+): Suggestion[] {
+  const best = new Map<Target, Ranked>()
+  for (const one of ranked) {
+    const { target } = one.phrase
+    if (!lexicon.isCurated(target)) continue
+    if (one.rank < (best.get(target)?.rank ?? Number.POSITIVE_INFINITY)) best.set(target, one)
+  }
+  return [...best.values()]
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        clinicsOf(b.phrase.target) - clinicsOf(a.phrase.target) ||
+        a.phrase.target.name.localeCompare(b.phrase.target.name, 'en'),
+    )
+    .map(({ phrase }) => toSuggestion(phrase))
+}
+
+function toSuggestion({ kind, text, target }: Phrase): Suggestion {
+  return {
+    name: target.name,
+    slug: target.slug!,
+    kind: target.kind,
+    synonym: kind === 'synonym' ? text : null,
+  }
+}

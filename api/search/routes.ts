@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { search, searchSummary, suggestPlaces, suggestTreatments } from '../../contract/search.ts'
+import { loadGazetteer } from '../../geo/gazetteer.ts'
+import { specialties } from '../../taxonomy/specialties.ts'
+import { treatments } from '../../taxonomy/treatments.ts'
+import type { Deps } from '../deps.ts'
+import { serve } from '../serve.ts'
+import { createEngine } from './engine/engine.ts'
+import { keepIndexLive } from './live-index.ts'
+import { CompressedAnswers, sendAnswer } from './send-answer.ts'
+import { countIfUnmet, engineQuery, type Searching, summarise, understand } from './service.ts'
+
+export async function searchRoutes(app: FastifyInstance, deps: Deps) {
+  const searching: Searching = {
+    engine: createEngine({ treatments, specialties }),
+    gazetteer: await loadGazetteer(),
+  }
+  const { engine, gazetteer } = searching
+  const index = await keepIndexLive(deps, engine, app.log)
+  app.addHook('onClose', index.close)
+  const compressed = new CompressedAnswers()
+
+  serve(app, deps, search, async ({ query }, { request, reply }) => {
+    const understood = understand(searching, query)
+    const tag = `"${index.version()}"`
+    reply.header('etag', tag).header('cache-control', 'public, no-cache').header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    const wanted = engineQuery(query, understood)
+    if (!wanted) {
+      reply.header('x-total-count', 0).header('x-place-unknown', 1)
+      return []
+    }
+    const answer = engine.search(wanted)
+    if (query.offset === 0) {
+      countIfUnmet(deps, searching, understood).catch(error =>
+        request.log.warn({ err: error }, 'unmet demand was not counted'),
+      )
+    }
+    return sendAnswer(request, reply, answer, tag, compressed)
+  })
+
+  serve(app, deps, searchSummary, async ({ query }) => summarise(searching, query))
+
+  serve(app, deps, suggestTreatments, async ({ query }) =>
+    engine.suggest(query.q, query.limit).map(({ name, kind, synonym }) => ({ name, kind, matched: synonym })),
+  )
+
+  serve(app, deps, suggestPlaces, async ({ query }) => gazetteer.suggest(query.q, query.limit))
+}

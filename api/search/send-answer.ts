@@ -1,0 +1,51 @@
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SearchAnswer } from './engine/types.ts'
+
+const compress = promisify(gzip)
+/** Below this a packet or two carry it anyway. */
+const worthCompressing = 2_000
+const cacheBytes = 32 * 1024 * 1024
+
+/** Compressed answers of the current data, so that a popular search is compressed once. */
+export class CompressedAnswers {
+  private version = ''
+  private bytes = 0
+  private answers = new Map<string, Buffer>()
+
+  get(version: string, url: string) {
+    return version === this.version ? this.answers.get(url) : undefined
+  }
+
+  keep(version: string, url: string, body: Buffer) {
+    if (version !== this.version || this.bytes + body.length > cacheBytes) {
+      this.answers.clear()
+      this.bytes = 0
+      this.version = version
+    }
+    this.answers.set(url, body)
+    this.bytes += body.length
+  }
+}
+
+/** Sends the engine's bytes as they are, or compressed off this thread for who asks for it. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SearchAnswer,
+  version: string,
+  cache: CompressedAnswers,
+) {
+  reply.header('x-total-count', answer.total).type('application/json; charset=utf-8')
+  const accepts = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  if (!accepts || answer.body.length < worthCompressing) {
+    reply.raw.once('close', answer.release)
+    return reply.send(answer.body)
+  }
+  const known = cache.get(version, request.url)
+  const body = known ?? (await compress(answer.body, { level: constants.Z_BEST_SPEED }))
+  answer.release()
+  if (!known) cache.keep(version, request.url, body)
+  return reply.header('content-encoding', 'gzip').send(body)
+}

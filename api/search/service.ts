@@ -1,0 +1,98 @@
+import { Problem } from '../../contract/problems.ts'
+import type { SearchQuery, SearchSummary } from '../../contract/search.ts'
+import type { Gazetteer, Place } from '../../geo/gazetteer.ts'
+import type { Deps } from '../deps.ts'
+import type { Engine } from './engine/engine.ts'
+import type { SearchQuery as EngineQuery } from './engine/types.ts'
+import { countUnmet } from './queries.ts'
+
+export type Searching = { engine: Engine; gazetteer: Gazetteer }
+
+type Words = Pick<SearchQuery, 'treatmentName' | 'location'>
+type Understood = { treatment: string; place: Place | null; placeUnknown: boolean }
+
+/** How far a patient may be expected to travel: nothing within it is demand that nobody meets. */
+const reachKm = 50
+
+/** Takes the words of a search apart. A place must be named or left empty on purpose; a treatment cannot be blank. */
+export function understand({ gazetteer }: Searching, { treatmentName, location }: Words): Understood {
+  const treatment = treatmentName?.trim()
+  if (!treatment || location === undefined) throw new Problem('invalid_search')
+  const place = location.trim() === '' ? undefined : gazetteer.find(location)
+  return { treatment, place: place ?? null, placeUnknown: location.trim() !== '' && !place }
+}
+
+/** The search as the engine takes it; undefined when its place does not exist, so that nothing can be near it. */
+export function engineQuery(
+  query: Partial<SearchQuery>,
+  { treatment, place, placeUnknown }: Understood,
+): EngineQuery | undefined {
+  if (placeUnknown) return undefined
+  const { treatmentName: _, location: __, explain, ...rest } = query
+  return { ...rest, treatment, at: place && { lat: place.lat, lng: place.lng }, explain: explain === '1' }
+}
+
+const unknownPlace = { found: 0, afterFilters: 0, priceOptions: [], experienceOptions: [] }
+
+/** What a search found, the choices its filters offer, and how its words and place were understood. */
+export function summarise(
+  searching: Searching,
+  query: Omit<SearchQuery, 'sort' | 'limit' | 'offset' | 'explain'>,
+): SearchSummary {
+  const { engine } = searching
+  const understood = understand(searching, query)
+  const { treatment, place, placeUnknown } = understood
+  const wanted = engineQuery(query, understood)
+  const { found, afterFilters, priceOptions, experienceOptions } = wanted
+    ? engine.summary(wanted)
+    : unknownPlace
+  const { treatments, didYouMean } = engine.understand(treatment)
+  const [first] = treatments
+  return {
+    found,
+    afterFilters,
+    priceOptions,
+    experienceOptions,
+    treatment: first ? { name: first.name, corrected: didYouMean !== null } : null,
+    similarTreatments: found === 0 ? engine.similar(treatment).map(({ name }) => name) : [],
+    place: place && {
+      label: place.label,
+      lat: place.lat,
+      lng: place.lng,
+      precision: place.precision,
+      missing: place.missing ?? null,
+      corrected: place.corrected ?? false,
+      alternatives: place.alternatives.map(({ label, query }) => ({ label, query })),
+    },
+    placeUnknown,
+  }
+}
+
+/** Counts a search that found nobody within reach: by day, treatment and place, and by nothing else. */
+export async function countIfUnmet(
+  { db, clock }: Deps,
+  { engine }: Searching,
+  { treatment, place, placeUnknown }: Understood,
+) {
+  const near = place ? engine.within(treatment, place, reachKm) : Number(engine.has(treatment))
+  if (placeUnknown || near > 0) return
+  const [known] = engine.understand(treatment).treatments
+  await countUnmet(db, {
+    day: clock().toISOString().slice(0, 10),
+    treatment: known?.name ?? withoutTraces(treatment),
+    // A full postcode would point at a household.
+    place: place
+      ? place.precision === 'postcode' || place.precision === 'sector'
+        ? place.label.split(' ')[0]!
+        : place.label
+      : 'UK',
+  })
+}
+
+/** Words that we do not know may be anything, a name or a number included: only letters are kept, and few of them. */
+const withoutTraces = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L} ]+/gu, '')
+    .slice(0, 60)
+    .trim() || 'unreadable'

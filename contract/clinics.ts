@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { PublicLocation, PublicTreatment, Review } from './search.ts'
+
+const OpeningSpan = z.object({ open: z.string(), close: z.string() })
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+/** For each day when it is open, in London's time; an empty day is closed. */
+export const OpeningHours = z.record(z.enum(weekdays), z.array(OpeningSpan))
+export type OpeningHours = z.infer<typeof OpeningHours>
+
+export const ClinicProfile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  about: z.string(),
+  specialty: z.string(),
+  logo: z.string().nullable(),
+  website: z.string().nullable(),
+  rating: z
+    .number()
+    .nullable()
+    .describe('Mean of the review scores, else the rating of the clinic; one decimal'),
+  googleReviews: z.array(Review),
+  reviewsSource: z.string().nullable(),
+  reviewsImportedAt: z.iso.datetime().nullable(),
+  treatments: z.array(PublicTreatment),
+  locations: z.array(PublicLocation.extend({ openingHours: OpeningHours.nullable() })),
+  yearsOfExperience: z.number().nullable(),
+  regulator: z.object({
+    name: z.enum(['CQC', 'HIS', 'HIW', 'RQIA']),
+    number: z.string(),
+    rating: z.string().nullable().describe('Null is "Not rated"'),
+    ratedOn: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
+  insurers: z.array(z.string()),
+  languages: z.array(z.string()),
+  listedSince: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type ClinicProfile = z.infer<typeof ClinicProfile>
+
+/** Open data are for everyone, but not all at once from one address. */
+const openData = { requests: 120, seconds: 60 }
+
+export const getClinic = call({
+  method: 'GET',
+  path: '/api/clinics/:id',
+  as: 'anyone',
+  summary: 'The full public profile of a listed clinic',
+  params: z.object({ id: z.string() }),
+  answer: ClinicProfile,
+})
+
+export const listClinics = call({
+  method: 'GET',
+  path: '/api/clinics',
+  as: 'anyone',
+  summary:
+    'All listed clinics with everything public, page by page: pass `next` as `cursor` until it is null',
+  query: z.object({
+    cursor: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: z.object({ items: z.array(ClinicProfile), next: z.uuid().nullable() }),
+  limit: openData,
+})
+
+export const downloadClinics = call({
+  method: 'GET',
+  path: '/api/clinics.csv',
+  as: 'anyone',
+  summary: 'All listed clinics as CSV, one line for each treatment',
+  answer: z.string(),
+  limit: { requests: 6, seconds: 60 },
+})

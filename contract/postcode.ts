@@ -1,0 +1,30 @@
+import { fix, toNormalised, toOutcode, toSector } from 'postcode'
+
+export type ParsedPostcode = { ok: true; postcode: string } | { ok: false; message: string }
+
+// People and address books put spaces, dots and dashes of every kind anywhere in a postcode.
+const withoutSpacing = (text: string) => text.replace(/[\s.\p{Pd}]/gu, '')
+
+/** Reads a full UK postcode in any spacing and case; whether it exists is for the gazetteer to say. */
+export function parsePostcode(text: string): ParsedPostcode {
+  const typed = withoutSpacing(text)
+  if (typed === '') return { ok: false, message: 'Enter a postcode.' }
+  const postcode = toNormalised(typed)
+  if (postcode) return { ok: true, postcode }
+  const meant = toNormalised(fix(typed))
+  if (meant) return { ok: false, message: `This is not a UK postcode. Did you mean ${meant}?` }
+  if (isOutcode(typed)) {
+    return { ok: false, message: 'Enter the whole postcode, not only its first half, for example SW1A 1AA.' }
+  }
+  return { ok: false, message: 'This is not a UK postcode. Enter one like SW1A 1AA.' }
+}
+
+const isOutcode = (text: string) => /^[A-Z]{1,2}\d[A-Z\d]?$/i.test(text)
+
+/** The part before the space, SW1A of SW1A 1AA; undefined when the text is no full postcode. */
+export const outcodeOf = (postcode: string): string | undefined =>
+  toOutcode(withoutSpacing(postcode)) ?? undefined
+
+/** The outcode and the first digit after it, SW1A 1 of SW1A 1AA; undefined when the text is no full postcode. */
+export const sectorOf = (postcode: string): string | undefined =>
+  toSector(withoutSpacing(postcode)) ?? undefined

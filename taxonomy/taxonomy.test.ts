@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { lintTreatmentText } from '../contract/linter.ts'
+import { normalise } from './normalise.ts'
+import { specialties } from './specialties.ts'
+import { treatments } from './treatments.ts'
+
+const specialtiesOfSignup = [
+  'General Practice',
+  'Dermatology',
+  'Cardiology',
+  'Orthopedics',
+  'Dentistry',
+  'Physiotherapy',
+  'Psychology',
+  'Cosmetic Surgery',
+  'Ophthalmology',
+  'Other',
+]
+// Patients use these words for two different things, so search has to offer both.
+const ambiguousWords = ['implant', 'bunion', 'snoring']
+
+const repeated = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i)
+const wordsOf = (treatment: (typeof treatments)[number]) =>
+  [treatment.name, ...treatment.synonyms, ...treatment.searchWords].map(normalise)
+
+test('there are at least 240 treatments, and every specialty has some', () => {
+  expect(treatments.length).toBeGreaterThanOrEqual(240)
+  for (const { name } of specialties) {
+    expect(treatments.filter(({ specialty }) => specialty === name).length, name).toBeGreaterThanOrEqual(5)
+  }
+})
+
+test('each specialty offered at signup is known and has at least eight treatments', () => {
+  for (const name of specialtiesOfSignup) {
+    expect(specialties.map(specialty => specialty.name)).toContain(name)
+    const count = treatments.filter(({ specialty }) => specialty === name).length
+    expect(count, name).toBeGreaterThanOrEqual(name === 'Other' ? 1 : 8)
+  }
+})
+
+test('slugs and names are unique', () => {
+  for (const list of [treatments, specialties]) {
+    expect(repeated(list.map(({ slug }) => slug))).toEqual([])
+    expect(repeated(list.map(({ name }) => normalise(name)))).toEqual([])
+  }
+})
+
+test('a slug spells the name', () => {
+  for (const { slug, name } of [...treatments, ...specialties]) {
+    const spelt = name
+      .toLowerCase()
+      .replace(/'/g, '')
+      .replace(/[^a-z0-9]+/g, '-')
+    expect(slug).toBe(spelt)
+  }
+})
+
+test('no word leads to two treatments unless it is truly ambiguous', () => {
+  const shared = repeated(treatments.flatMap(treatment => [...new Set(wordsOf(treatment))]))
+  expect(shared.sort()).toEqual([...ambiguousWords].sort())
+})
+
+test('no treatment repeats one of its own words', () => {
+  for (const treatment of treatments) expect(repeated(wordsOf(treatment)), treatment.slug).toEqual([])
+})
+
+test('no word leads to two specialties', () => {
+  const words = specialties.flatMap(({ name, synonyms }) => [...new Set([name, ...synonyms].map(normalise))])
+  expect(repeated(words)).toEqual([])
+})
+
+test('every treatment has at least two words of patients', () => {
+  for (const { slug, synonyms } of treatments) expect(synonyms.length, slug).toBeGreaterThanOrEqual(2)
+})
+
+test('every explanation is one sentence of at most 160 characters', () => {
+  for (const { slug, about } of [...treatments, ...specialties]) {
+    expect(about, slug).toMatch(/^[A-Z][^.!?]*\.$/)
+    expect(about.length, slug).toBeLessThanOrEqual(160)
+  }
+})
+
+test('every price range is in whole pounds and rises', () => {
+  for (const { slug, price } of treatments) {
+    const [low, high] = price
+    expect(Number.isInteger(low) && Number.isInteger(high), slug).toBe(true)
+    expect(low, slug).toBeGreaterThan(0)
+    expect(high, slug).toBeGreaterThan(low)
+  }
+})
+
+test('weights and durations stay in their range', () => {
+  for (const { slug, weight, minutes = 30 } of treatments) {
+    expect([1, 2, 3, 4, 5], slug).toContain(weight)
+    expect(minutes, slug).toBeGreaterThanOrEqual(10)
+    expect(minutes, slug).toBeLessThanOrEqual(1440)
+  }
+})
+
+test("nothing is said about an anaesthetist's fee where no anaesthetist takes part", () => {
+  for (const { slug, anaesthetic, includes } of treatments) {
+    if (anaesthetic === 'none' || anaesthetic === 'local') expect(includes.anaesthetist, slug).toBe('unknown')
+    if (anaesthetic === 'general') expect(includes.anaesthetist, slug).toBe('included')
+  }
+})
+
+test('no text that is shown breaks the rules for advertising', () => {
+  for (const { name, synonyms, about } of [...treatments, ...specialties]) {
+    for (const text of [name, about, ...synonyms]) expect(lintTreatmentText(text), text).toEqual([])
+  }
+})

@@ -1,0 +1,51 @@
+import { type Kind, kinds } from './kinds.ts'
+import type { SpecialtyName } from './specialties.ts'
+
+export type Inclusion = 'included' | 'extra' | 'unknown'
+export type Inclusions = Readonly<Record<'consultation' | 'anaesthetist' | 'followUp' | 'vat', Inclusion>>
+export type Anaesthetic = 'none' | 'local' | 'sedation' | 'general'
+
+export type Treatment = {
+  slug: string
+  name: string
+  specialty: SpecialtyName
+  kind: Kind
+  /** Patients' words, which may be shown as suggestions. */
+  synonyms: readonly string[]
+  /** Understood in search and never displayed: words that may not be advertised to the public. */
+  searchWords: readonly string[]
+  about: string
+  /** Usual lowest and highest price in pounds, VAT included. */
+  price: readonly [low: number, high: number]
+  /** What that price normally covers. */
+  includes: Inclusions
+  /** With `none` and `local` no anaesthetist takes part, so there is nothing to say about the fee. */
+  anaesthetic: Anaesthetic
+  minutes?: number
+  /** How common at private clinics, 5 being found nearly everywhere. */
+  weight: 1 | 2 | 3 | 4 | 5
+}
+
+/** A treatment as the lists write it down: what its kind settles is left out. */
+export type Entry = Pick<Treatment, 'name' | 'synonyms' | 'about' | 'price' | 'minutes' | 'weight'> &
+  Partial<Pick<Treatment, 'kind' | 'searchWords' | 'anaesthetic'>>
+
+/** The treatments of one specialty, keyed by slug, most of them of one kind. */
+export function treatmentsOf(
+  specialty: SpecialtyName,
+  usualKind: Kind,
+  entries: Readonly<Record<string, Entry>>,
+): Treatment[] {
+  return Object.entries(entries).map(([slug, entry]) => {
+    const kind = entry.kind ?? usualKind
+    const anaesthetic = entry.anaesthetic ?? kinds[kind].anaesthetic
+    const includes = inclusionsOf(kind, anaesthetic)
+    return { searchWords: [], ...entry, slug, specialty, kind, anaesthetic, includes }
+  })
+}
+
+function inclusionsOf(kind: Kind, anaesthetic: Anaesthetic): Inclusions {
+  const { includes } = kinds[kind]
+  const attended = anaesthetic === 'sedation' || anaesthetic === 'general'
+  return attended ? includes : { ...includes, anaesthetist: 'unknown' }
+}

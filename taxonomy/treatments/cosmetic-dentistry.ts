@@ -1,0 +1,60 @@
+import { treatmentsOf } from '../treatment.ts'
+
+export const cosmeticDentistry = treatmentsOf('Dentistry', 'dental', {
+  'teeth-whitening': {
+    name: 'Teeth Whitening',
+    kind: 'aesthetic',
+    synonyms: ['whiter teeth', 'white teeth', 'teeth bleaching', 'home whitening', 'laser whitening'],
+    about: 'A dental professional lightens the colour of teeth with gel at home or in the chair.',
+    price: [250, 650],
+    minutes: 60,
+    weight: 5,
+  },
+  'porcelain-veneers': {
+    name: 'Porcelain Veneers',
+    synonyms: ['veneers', 'tooth veneers', 'dental veneers', 'hollywood smile', 'smile makeover'],
+    about: 'Thin shells of porcelain are bonded to the front of teeth to change shape or colour.',
+    price: [600, 1200],
+    minutes: 90,
+    weight: 4,
+  },
+  'composite-bonding': {
+    name: 'Composite Bonding',
+    synonyms: ['tooth bonding', 'chipped tooth', 'edge bonding', 'composite veneers', 'gap in teeth'],
+    about: 'Tooth-coloured resin is shaped on the teeth to hide chips, gaps and worn edges.',
+    price: [180, 450],
+    minutes: 60,
+    weight: 5,
+  },
+  'clear-aligners': {
+    name: 'Clear Aligners',
+    kind: 'course',
+    synonyms: [
+      'invisible braces',
+      'invisalign',
+      'clear braces',
+      'see through braces',
+      'aligners',
+      'teeth straightening',
+    ],
+    about: 'A series of clear removable trays straightens teeth over months.',
+    price: [1800, 5500],
+    weight: 5,
+  },
+  'fixed-braces': {
+    name: 'Fixed Braces',
+    kind: 'course',
+    synonyms: ['braces', 'metal braces', 'train tracks', 'adult braces', 'ceramic braces', 'crooked teeth'],
+    about: 'Brackets and wires fixed to the teeth straighten them over one to two years.',
+    price: [2200, 5000],
+    weight: 4,
+  },
+  'lingual-braces': {
+    name: 'Lingual Braces',
+    kind: 'course',
+    synonyms: ['hidden braces', 'braces behind teeth', 'inside braces'],
+    about: 'Braces fixed behind the teeth, where others do not see them.',
+    price: [4000, 9000],
+    weight: 2,
+  },
+})
