@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { distanceKm } from './distance.ts'
+import { loadGazetteer } from './gazetteer.ts'
+
+const gazetteer = await loadGazetteer()
+
+const known: [string, number, number][] = [
+  ['SW1A 1AA', 51.50101, -0.14156],
+  ['EH1 1YZ', 55.95033, -3.19302],
+  ['CF10 1EP', 51.47576, -3.17922],
+  ['LS1 4AP', 53.79547, -1.55573],
+  ['M1 1AE', 53.48349, -2.23118],
+]
+
+test.each(known)('%s is found to the metre', (postcode, lat, lng) => {
+  const place = gazetteer.find(postcode)
+  expect(place).toMatchObject({ label: postcode, precision: 'postcode', alternatives: [] })
+  expect(distanceKm(place!, { lat, lng })).toBeLessThan(0.002)
+  expect(place).not.toHaveProperty('missing')
+  expect(place).not.toHaveProperty('corrected')
+})
+
+test('any casing and spacing of a postcode gives the same answer', () => {
+  const spaces = fc.array(fc.constantFrom(' ', '\t', '\u00a0'), { maxLength: 3 }).map(all => all.join(''))
+  const spelt = fc.constantFrom(...known).chain(([postcode]) => {
+    const letters = [...postcode.replace(' ', '')]
+    const letter = (upper: string) => fc.tuple(spaces, fc.constantFrom(upper, upper.toLowerCase()))
+    return fc.tuple(...letters.map(letter), spaces).map(parts => ({ postcode, text: parts.flat().join('') }))
+  })
+  fc.assert(
+    fc.property(spelt, ({ postcode, text }) => {
+      expect(gazetteer.find(text)).toEqual(gazetteer.find(postcode))
+    }),
+  )
+})
+
+test('sectors and outcodes are found with their own precision', () => {
+  expect(gazetteer.find('ls1 4')).toMatchObject({ label: 'LS1 4', precision: 'sector' })
+  expect(gazetteer.find('LS14')).toMatchObject({ label: 'LS14', precision: 'outcode' })
+  expect(gazetteer.find('sw1a1')).toMatchObject({ label: 'SW1A 1', precision: 'sector' })
+  expect(gazetteer.find('SW1A 1A')).toMatchObject({ label: 'SW1A 1', precision: 'sector' })
+  expect(distanceKm(gazetteer.find('LS1 4')!, gazetteer.find('LS1 4AP')!)).toBeLessThan(1)
+})
+
+test('SW1, W1 and EC1 are understood although no postcode has them as its outcode', () => {
+  for (const outcode of ['SW1', 'W1', 'EC1', 'WC2']) {
+    expect(gazetteer.find(outcode)).toMatchObject({ label: outcode, precision: 'outcode' })
+  }
+})
+
+test('Northern Ireland is known by outcode alone', () => {
+  const belfast = gazetteer.find('BT1')
+  expect(belfast).toMatchObject({ label: 'BT1', precision: 'outcode' })
+  expect(distanceKm(belfast!, { lat: 54.6, lng: -5.93 })).toBeLessThan(1)
+  expect(gazetteer.find('BT1 1AA')).toEqual({ ...belfast, missing: 'BT1 1AA' })
+  expect(gazetteer.find('BT1 4')).toEqual({ ...belfast, missing: 'BT1 4' })
+})
+
+test('a postcode that does not exist is answered by its sector or else its outcode, and said to be missing', () => {
+  const sector = gazetteer.find('SW1A 1ZZ')
+  expect(sector).toMatchObject({ label: 'SW1A 1', precision: 'sector', missing: 'SW1A 1ZZ' })
+  const outcode = gazetteer.find('sw1a9zz')
+  expect(outcode).toMatchObject({ label: 'SW1A', precision: 'outcode', missing: 'SW1A 9ZZ' })
+})
+
+test('a postcode of an outcode that does not exist, or no longer, is unknown', () => {
+  for (const text of ['ZZ1 1AA', 'ZZ1', 'QQ1 4', 'AB1 0AA', 'BT99 9ZZ']) {
+    expect(gazetteer.find(text), text).toBeUndefined()
+  }
+})
+
+test('the letters Royal Mail never uses in a unit make no postcode', () => {
+  expect(gazetteer.find('SW1A 1AC')).toMatchObject({ precision: 'sector', missing: 'SW1A 1AC' })
+})
+
+test('a postcode with a letter for a digit is corrected', () => {
+  expect(gazetteer.find('SWIA 1AA')).toMatchObject({ label: 'SW1A 1AA', corrected: true })
+})
+
+test('the postcode counts in a longer address', () => {
+  expect(gazetteer.find('10 Downing Street, London SW1A 2AA, UK')?.label).toBe('SW1A 2AA')
+  expect(gazetteer.find('SW1A 2AA London')?.label).toBe('SW1A 2AA')
+  expect(gazetteer.find('London SW1')?.label).toBe('SW1')
+})
+
+test('nothing is found in nothing, and in text that no place resembles', () => {
+  const nonsense = [
+    '',
+    '   ',
+    'UK',
+    ',',
+    '1',
+    '12 34',
+    'x',
+    'xqzzt',
+    'asdfgh',
+    'qwerty',
+    'zzzz',
+    'near me',
+    'hello',
+    'Paris',
+    'Dublin',
+    '東京',
+  ]
+  for (const text of nonsense) expect(gazetteer.find(text), text).toBeUndefined()
+})
+
+test('no text makes it fail', () => {
+  const anything = fc.oneof(fc.string({ maxLength: 250 }), fc.string({ unit: 'binary', maxLength: 250 }))
+  fc.assert(
+    fc.property(anything, text => {
+      gazetteer.find(text)
+      gazetteer.suggest(text, 5)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('it is read once', () => {
+  expect(loadGazetteer()).toBe(loadGazetteer())
+})
+
+test('towns are listed by population, parts of towns and counties left aside', () => {
+  const towns = gazetteer.townsByPopulation()
+  expect(towns.slice(0, 3).map(({ label }) => label)).toEqual(['London', 'Birmingham', 'Liverpool'])
+  expect(towns.length).toBeGreaterThan(4000)
+  expect(towns.map(({ label }) => label)).not.toContain('Soho, London')
+  expect(towns.map(({ label }) => label)).not.toContain('Kent')
+})

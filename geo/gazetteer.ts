@@ -1,0 +1,144 @@
+import { dataFolder, loadPostcodes, loadTowns } from './data-files.ts'
+import type { Point } from './distance.ts'
+import { withoutCountry } from './names.ts'
+import { type NearbyPostcode, nearestPostcodes, spreadPostcodes } from './nearby.ts'
+import { PlaceSearch } from './place-search.ts'
+import type { PostcodePoint } from './postcode-file.ts'
+import {
+  outcodeAtEnd,
+  type PostcodeText,
+  postcodeWithin,
+  readPostcode,
+  repairPostcode,
+} from './postcode-text.ts'
+import type { Postcodes } from './postcodes.ts'
+import { type PlaceSuggestion, Suggester } from './suggest.ts'
+import { type Town, Towns } from './towns.ts'
+
+export type Precision = 'postcode' | 'sector' | 'outcode' | 'place'
+
+/** `query` is what to look up to get exactly this place. */
+export type PlaceChoice = Point & { label: string; query: string }
+
+export type Place = Point & {
+  label: string
+  precision: Precision
+  /** Other places of the same name, the most populous first. */
+  alternatives: PlaceChoice[]
+  /** The well-formed postcode or sector that is not in our list, for which a coarser answer stands in. */
+  missing?: string
+  /** The words were misspelt and this is what we took them for. */
+  corrected?: boolean
+}
+
+const longestText = 200
+
+/** Turns what people type into coordinates. */
+export class Gazetteer {
+  readonly #postcodes: Postcodes
+  readonly #towns: Towns
+  readonly #places: PlaceSearch
+  readonly #suggester: Suggester
+
+  constructor(postcodes: Postcodes, towns: Towns) {
+    this.#postcodes = postcodes
+    this.#towns = towns
+    this.#places = new PlaceSearch(towns)
+    this.#suggester = new Suggester(postcodes, towns)
+  }
+
+  /** The place meant by a postcode, sector, outcode or name; undefined when nothing comes near. */
+  find(text: string): Place | undefined {
+    const query = withoutCountry(text.slice(0, longestText))
+    if (!/\d/.test(query)) return this.#findPlace(query)
+    const whole = readPostcode(query)
+    if (whole.length > 0) return this.#findPostcode(whole) ?? this.#repaired(query)
+    return (
+      this.#findPostcode(readPostcode(postcodeWithin(query))) ??
+      this.#repaired(query) ??
+      this.#findPlace(query, 'as written') ??
+      this.#findPostcode(readPostcode(outcodeAtEnd(query))) ??
+      this.#findPlace(query)
+    )
+  }
+
+  /** What the text may be the beginning of, the likeliest first. */
+  suggest(text: string, limit: number): PlaceSuggestion[] {
+    return this.#suggester.suggest(text.slice(0, longestText), limit)
+  }
+
+  /** Towns and cities whose population is known, the largest first; parts of towns are not counted again. */
+  townsByPopulation(): Town[] {
+    return this.#towns.all.filter(town => town.kind === 'town' && town.population > 0)
+  }
+
+  /** Full postcodes nearest to a point; in Northern Ireland outcodes alone, with `postcode` null. */
+  nearestPostcodes(point: Point, radiusKm: number, limit: number): NearbyPostcode[] {
+    return nearestPostcodes(this.#postcodes, point, radiusKm, limit)
+  }
+
+  /** Full postcodes spread evenly around a point; in Northern Ireland outcodes alone, with `postcode` null. */
+  spreadPostcodes(point: Point, radiusKm: number, count: number): NearbyPostcode[] {
+    return spreadPostcodes(this.#postcodes, point, radiusKm, count)
+  }
+
+  /** All full postcodes of a sector such as "LS1 4"; none in Northern Ireland. */
+  postcodesOfSector(code: string): PostcodePoint[] {
+    const sector = this.#postcodes.sector(code)
+    return sector ? this.#postcodes.unitsOf(sector) : []
+  }
+
+  /** The second reading of a text counts only when it is in the list as it stands. */
+  #findPostcode(readings: PostcodeText[]): Place | undefined {
+    const [likeliest, other] = readings.map(reading => this.#nearestCode(reading))
+    return likeliest ?? (other?.missing ? undefined : other)
+  }
+
+  /** The code itself or, with `missing` set, the smallest one around it that we know. */
+  #nearestCode({ outcode, sector, unit = '' }: PostcodeText): Place | undefined {
+    const isFull = unit.length === 2
+    const exact = sector && isFull && this.#postcodes.unit(sector, unit)
+    if (exact) return placeAt(sector + unit, exact, 'postcode')
+    const around = sector && this.#postcodes.sector(sector)
+    if (around) return { ...placeAt(sector, around, 'sector'), ...(isFull && { missing: sector + unit }) }
+    const whole = this.#postcodes.outcode(outcode)
+    return whole && { ...placeAt(outcode, whole, 'outcode'), ...(sector && { missing: sector + unit }) }
+  }
+
+  #repaired(text: string): Place | undefined {
+    const postcode = repairPostcode(text)
+    const place = postcode ? this.#findPostcode(readPostcode(postcode)) : undefined
+    return place?.precision === 'postcode' ? { ...place, corrected: true } : undefined
+  }
+
+  #findPlace(text: string, how?: 'as written'): Place | undefined {
+    const match = this.#places.find(text)
+    if (!match || (how && match.corrected)) return undefined
+    const alternatives = match.others.map(({ label, lat, lng }) => ({ label, lat, lng, query: label }))
+    const place: Place = { ...placeAt(match.town.label, match.town, 'place'), alternatives }
+    return match.corrected ? { ...place, corrected: true } : place
+  }
+}
+
+const placeAt = (label: string, { lat, lng }: Point, precision: Precision): Place => ({
+  label,
+  lat,
+  lng,
+  precision,
+  alternatives: [],
+})
+
+let loaded: Promise<Gazetteer> | undefined
+
+/** The gazetteer of the committed files, read once. */
+export function loadGazetteer(): Promise<Gazetteer> {
+  loaded ??= openGazetteer(dataFolder)
+  return loaded
+}
+
+/** A gazetteer from the files in a folder. */
+export async function openGazetteer(folder: URL): Promise<Gazetteer> {
+  // The towns are indexed while the postcodes are decompressed on another thread.
+  const towns = loadTowns(folder).then(rows => new Towns(rows))
+  return new Gazetteer(...(await Promise.all([loadPostcodes(folder), towns])))
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { nameKey, nameParts, withoutCountry } from './names.ts'
+
+test.each([
+  ['St. Alban’s', 'Saint Albans'],
+  ['NEWCASTLE-UPON-TYNE', 'Newcastle on Tyne'],
+  ['Elephant & Castle', 'elephant and castle'],
+  ['Dùn Èideann', 'dun eideann'],
+  ['  Milton   Keynes ', 'milton keynes'],
+  ["King's Lynn", 'Kings Lynn'],
+])('%s and %s are the same name', (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other))
+})
+
+test('different names stay different', () => {
+  expect(nameKey('Ashton-under-Lyne')).not.toBe(nameKey('Ashton in Makerfield'))
+})
+
+test('the country at the end is left out, but not in the middle of a word', () => {
+  expect(withoutCountry('Leeds, UK')).toBe('Leeds')
+  expect(withoutCountry('Leeds United Kingdom')).toBe('Leeds')
+  expect(withoutCountry('Puk')).toBe('Puk')
+})
+
+test('a county after a comma or in brackets is a part of its own', () => {
+  expect(nameParts('Newton, Lancashire (PR4), UK')).toEqual(['newton', 'lancashire', 'pr4'])
+})

@@ -1,0 +1,118 @@
+import { nameParts } from './names.ts'
+import { editDistance, Spelling } from './spelling.ts'
+import type { Town, Towns } from './towns.ts'
+
+/** The place meant, the others that were possible, and whether the words had to be corrected. */
+export type PlaceMatch = { town: Town; others: Town[]; corrected: boolean }
+
+/** A beginning this long, or this much of the name, is enough to guess the rest. */
+const enoughLetters = 5
+const enoughShare = 0.6
+
+/** Looks places up by name, with or without a county, misspelt or not. */
+export class PlaceSearch {
+  readonly #towns: Towns
+  readonly #spelling: Spelling
+  readonly #sortedKeys: string[]
+
+  constructor(towns: Towns) {
+    this.#towns = towns
+    this.#sortedKeys = [...towns.keys()].sort()
+    this.#spelling = new Spelling(this.#sortedKeys.map(key => [key, towns.named(key)[0]!.population]))
+  }
+
+  find(text: string): PlaceMatch | undefined {
+    const parts = nameParts(text)
+    const [name, ...qualifiers] = parts
+    if (!name) return undefined
+    return (
+      this.#exact(name, qualifiers) ??
+      (parts.length === 1 ? this.#qualifiedByLastWords(name) : undefined) ??
+      this.#withDoubtfulQualifier(name, qualifiers) ??
+      this.#inAddress(parts) ??
+      this.#misspelt(name, qualifiers)
+    )
+  }
+
+  #exact(name: string, qualifiers: string[]): PlaceMatch | undefined {
+    const named = this.#towns.named(name)
+    const fitting = named.filter(town => qualifiers.every(qualifier => this.#towns.fits(town, qualifier)))
+    if (fitting.length > 0) return matchOf(qualifiers.length > 0 ? ownNameFirst(fitting, name) : fitting)
+    return matchOf(named.filter(town => qualifiers.every(qualifier => this.#fitsOrIsNear(town, qualifier))))
+  }
+
+  #fitsOrIsNear(town: Town, qualifier: string): boolean {
+    return this.#towns.fits(town, qualifier) || this.#towns.isNear(town, qualifier)
+  }
+
+  /** "bangor gwynedd", "headingley leeds". */
+  #qualifiedByLastWords(key: string): PlaceMatch | undefined {
+    const words = key.split(' ')
+    for (let length = words.length - 1; length > 0; length--) {
+      const match = this.#exact(words.slice(0, length).join(' '), [words.slice(length).join(' ')])
+      if (match) return match
+    }
+    return undefined
+  }
+
+  /** A known name with a county that does not fit: nearly right before simply wrong. */
+  #withDoubtfulQualifier(name: string, qualifiers: string[]): PlaceMatch | undefined {
+    const named = this.#towns.named(name)
+    const nearly = named.filter(town =>
+      qualifiers.some(qualifier => editDistance(qualifier, town.countyKey, 2) <= 2),
+    )
+    return corrected(matchOf(nearly) ?? matchOf([...named]))
+  }
+
+  /** "12 High Street, Headingley, Leeds": the first part that is a place. */
+  #inAddress(parts: string[]): PlaceMatch | undefined {
+    for (let first = 1; first < parts.length; first++) {
+      const match = this.#exact(parts[first]!, parts.slice(first + 1)) ?? this.#exact(parts[first]!, [])
+      if (match) return corrected(match)
+    }
+    return undefined
+  }
+
+  #misspelt(name: string, qualifiers: string[]): PlaceMatch | undefined {
+    const meant = this.#completed(name) ?? this.#spelling.nearest(name)
+    if (!meant) return undefined
+    return corrected(this.#exact(meant, qualifiers) ?? this.#exact(meant, []))
+  }
+
+  /** The most populous place whose name begins so. */
+  #completed(start: string): string | undefined {
+    let best: string | undefined
+    for (let at = firstAtOrAfter(this.#sortedKeys, start); this.#sortedKeys[at]?.startsWith(start); at++) {
+      const key = this.#sortedKeys[at]!
+      if (start.length < enoughLetters && start.length < key.length * enoughShare) continue
+      if (!best || this.#rankOf(key) < this.#rankOf(best)) best = key
+    }
+    return best
+  }
+
+  #rankOf(key: string): number {
+    return this.#towns.named(key)[0]!.rank
+  }
+}
+
+/** Where a word stands, or would stand, in a sorted list. */
+export function firstAtOrAfter(sorted: readonly string[], word: string): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** A label must find its own place, also where a larger one nearby goes by the same short name. */
+const ownNameFirst = (towns: Town[], name: string) =>
+  towns.sort((a, b) => Number(b.key === name) - Number(a.key === name))
+
+function matchOf(towns: Town[]): PlaceMatch | undefined {
+  const [town, ...others] = towns
+  return town && { town, others, corrected: false }
+}
+
+const corrected = (match: PlaceMatch | undefined) => match && { ...match, corrected: true }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { outcodeAtEnd, postcodeWithin, readPostcode, repairPostcode } from './postcode-text.ts'
+
+test('a full postcode has one reading, however it is spaced', () => {
+  const reading = [{ outcode: 'LS1', sector: 'LS1 4', unit: 'AP' }]
+  expect(readPostcode('LS1 4AP')).toEqual(reading)
+  expect(readPostcode('ls14ap')).toEqual(reading)
+  expect(readPostcode(' L S 1-4 A P ')).toEqual(reading)
+})
+
+test('without a space the outcode LS14 comes first, with one the sector LS1 4', () => {
+  expect(readPostcode('LS14')[0]).toEqual({ outcode: 'LS14' })
+  expect(readPostcode('LS1 4')[0]).toEqual({ outcode: 'LS1', sector: 'LS1 4' })
+})
+
+test('words and numbers are no postcode', () => {
+  for (const text of ['Leeds', '', '12', 'LS', 'LS1 4APX', 'SW1A 1AAA'])
+    expect(readPostcode(text)).toEqual([])
+})
+
+test('the letters O and I are taken for digits where only digits can stand', () => {
+  expect(repairPostcode('SWIA 1AA')).toBe('SW1A 1AA')
+  expect(repairPostcode('0X1 2JD')).toBe('OX1 2JD')
+})
+
+test('a name that could pass for a postcode with wrong letters is left alone', () => {
+  expect(repairPostcode('Tooting')).toBeUndefined()
+})
+
+test('a postcode is found inside an address', () => {
+  expect(postcodeWithin('10 Downing Street, London SW1A 2AA')).toBe('SW1A 2AA')
+  expect(postcodeWithin('Flat 2b, Leeds')).toBe('')
+})
+
+test('an outcode is found at the end of a place', () => {
+  expect(outcodeAtEnd('London SW1')).toBe('SW1')
+  expect(outcodeAtEnd('SW1 London')).toBe('')
+})

@@ -1,0 +1,43 @@
+import { fix, isValid } from 'postcode'
+
+/** A postcode or the beginning of one; `unit` are its last two letters. */
+export type PostcodeText = { outcode: string; sector?: string; unit?: string }
+
+const shape = /^([A-Z]{1,2}\d[A-Z\d]?)(?:(\d)([A-Z]{0,2}))?$/
+const outcodeThenDigit = /^\s*[A-Z]{1,2}\d[A-Z\d]?\s+\d\s*$/i
+const innerPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
+const closingOutcode = /[\s,]([A-Z]{1,2}\d[A-Z\d]?)$/i
+
+/** How the text can be read as a postcode, sector or outcode, the likeliest reading first. */
+export function readPostcode(text: string): PostcodeText[] {
+  const match = shape.exec(text.replace(/[^A-Za-z0-9]/g, '').toUpperCase())
+  if (!match) return []
+  const [, outcode = '', digit, letters] = match
+  if (digit) return [{ outcode, sector: `${outcode} ${digit}`, unit: letters }]
+  const shorter = sectorWithoutSpace(outcode)
+  if (!shorter) return [{ outcode }]
+  // "LS1 4" is a sector and "LS14" an outcode: only the space tells them apart.
+  return outcodeThenDigit.test(text) ? [shorter, { outcode }] : [{ outcode }, shorter]
+}
+
+/** The postcode meant by one that has the letters O or I where a digit belongs, or the reverse. */
+export function repairPostcode(text: string): string | undefined {
+  if (!/\d/.test(text)) return undefined
+  const repaired = fix(text.trim())
+  return isValid(repaired) ? repaired : undefined
+}
+
+/** The postcode in an address such as "10 Downing Street, London SW1A 2AA"; empty without one. */
+export function postcodeWithin(text: string): string {
+  return innerPostcode.exec(text)?.[0] ?? ''
+}
+
+/** The outcode that ends a place such as "London SW1"; empty without one. */
+export function outcodeAtEnd(text: string): string {
+  return closingOutcode.exec(text)?.[1] ?? ''
+}
+
+function sectorWithoutSpace(outcode: string): PostcodeText | undefined {
+  const parts = /^([A-Z]{1,2}\d)(\d)$/.exec(outcode)
+  return parts ? { outcode: parts[1]!, sector: `${parts[1]} ${parts[2]}` } : undefined
+}

@@ -1,0 +1,92 @@
+type Word = { key: string; letters: number; population: number }
+
+/** Small places must match closely: a wrong village is worse than no answer. */
+const wellKnown = 20_000
+
+/** Finds the name that was meant by a misspelt one. */
+export class Spelling {
+  readonly #byLength: Word[][] = []
+
+  constructor(names: Iterable<[key: string, population: number]>) {
+    for (const [key, population] of names) {
+      this.#byLength[key.length] ??= []
+      this.#byLength[key.length]!.push({ key, letters: lettersOf(key), population })
+    }
+  }
+
+  /** The nearest name; of equally near ones the most populous place's. */
+  nearest(key: string): string | undefined {
+    const most = mostMistakes(key.length, true)
+    const letters = lettersOf(key)
+    let best: { word: Word; mistakes: number } | undefined
+    for (let length = key.length - most; length <= key.length + most; length++) {
+      for (const word of this.#byLength[length] ?? []) {
+        const allowed = Math.min(
+          mostMistakes(key.length, word.population >= wellKnown),
+          best?.mistakes ?? most,
+        )
+        if (bitsSet(letters ^ word.letters) > 2 * allowed || !startsAlike(key, word.key)) continue
+        const mistakes = editDistance(key, word.key, allowed)
+        if (mistakes > allowed) continue
+        const better = !best || mistakes < best.mistakes || word.population > best.word.population
+        if (better) best = { word, mistakes }
+      }
+    }
+    return best?.word.key
+  }
+}
+
+function mostMistakes(length: number, isWellKnown: boolean): number {
+  if (length < 4) return 0
+  if (length < 6) return 1
+  if (length < 10) return isWellKnown ? 2 : 1
+  return isWellKnown ? 3 : 2
+}
+
+/** People seldom get the first letter wrong, though they may swap the first two. */
+export const startsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])
+
+/** One bit for each letter that occurs: two words far apart here cannot be near in spelling. */
+export function lettersOf(key: string): number {
+  let letters = 0
+  for (let i = 0; i < key.length; i++) {
+    const code = key.charCodeAt(i)
+    if (code >= 97) letters |= 1 << (code - 97)
+  }
+  return letters
+}
+
+export function bitsSet(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest; rest &= rest - 1) count++
+  return count
+}
+
+const longest = 64
+const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)]
+
+/**
+ * Letters to add, drop, change or swap to turn one word into the other; `limit + 1` when there are more.
+ * With `prefix` the rest of `b` costs nothing: how far is `a` from the beginning of `b`?
+ */
+export function editDistance(a: string, b: string, limit: number, prefix = false): number {
+  if (a.length > longest || b.length > longest) return limit + 1
+  let [before, last, now] = rows as [Uint8Array, Uint8Array, Uint8Array]
+  for (let j = 0; j <= b.length; j++) last[j] = j
+  for (let i = 1; i <= a.length; i++) {
+    now[0] = i
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
+      let cost = Math.min(last[j]! + 1, now[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (swapped) cost = Math.min(cost, before[j - 2]! + 1)
+      now[j] = cost
+      if (cost < least) least = cost
+    }
+    if (least > limit) return limit + 1
+    ;[before, last, now] = [last, now, before]
+  }
+  const distance = prefix ? Math.min(...last.subarray(0, b.length + 1)) : last[b.length]!
+  return Math.min(distance, limit + 1)
+}
