@@ -3,9 +3,16 @@ import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../contract/problems.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
+import { comparisonRoutes } from './comparison/routes.ts'
 import type { Deps } from './deps.ts'
+import { directoryRoutes } from './directory/routes.ts'
 import { outboxPages } from './email/outbox.ts'
+import { enquiryRoutes } from './enquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
+import { mapRoutes } from './map/routes.ts'
 import { documentCalls } from './plugins/documentation.ts'
 import { answer, handleErrors } from './plugins/error-handler.ts'
 import { reportHealth } from './plugins/health.ts'
@@ -13,7 +20,10 @@ import { measure } from './plugins/metrics.ts'
 import { limitRequests } from './plugins/rate-limit.ts'
 import { setSecurityHeaders } from './plugins/security-headers.ts'
 import { serveStoredFiles } from './plugins/stored-files.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { siteMapRoutes } from './site-map/routes.ts'
+import { treatmentGuideRoutes } from './treatments/routes.ts'
 
 export type AppOptions = {
   production: boolean
@@ -54,6 +64,16 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     serveStoredFiles(api, deps)
     listingRoutes(api, deps)
     await searchRoutes(api, deps)
+    await treatmentGuideRoutes(api, deps)
+    await comparisonRoutes(api, deps)
+    mapRoutes(api, deps)
+    enquiryRoutes(api, deps)
+    reportRoutes(api, deps)
+    directoryRoutes(api, deps)
+    await siteMapRoutes(api, deps)
+    await analyticsRoutes(api, deps)
+    authRoutes(api, deps)
+    billingRoutes(api, deps)
     if (!options.production) outboxPages(api, deps)
     // Before the website, which answers everything else with a page.
     api.all('/api/*', { schema: { hide: true } as object }, async () => {

@@ -1,5 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Listening } from '../db/listen.ts'
+import type { MailSettings } from './email/system-mail.ts'
+import type { Cards } from './outside/cards/cards.ts'
 import type { Files } from './outside/files.ts'
 import type { Mailer } from './outside/mailer.ts'
 
@@ -9,6 +11,11 @@ export type Deps = {
   /** Wakes up when another process notifies a channel; never more than a wake-up. */
   listen(channel: string, wake: () => void): Listening
   mailer: Mailer
+  /** What every mail says of its sender, and where its links lead. */
+  letterhead: MailSettings
+  cards: Cards
   files: Files
+  /** The address of pictures of streets, with {z}, {x} and {y} in it; undefined without such a server. */
+  mapTiles: string | undefined
   clock: () => Date
 }

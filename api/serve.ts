@@ -26,7 +26,7 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
     config: { call, ...(limit && { rateLimit: limit }) },
     // Before the body is validated: a stranger must not learn what a call would accept.
     preValidation: async request => {
-      request.who = await identify(deps, request, call.as)
+      request.who = await identify(deps, request, call)
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<C>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
 /** Who may use a call: enforced by the server for every call, never by the screen alone. */
-export type Audience = 'anyone' | 'provider' | 'staff' | { staff: Permission }
+export type Audience = 'anyone' | 'signed-in' | 'provider' | 'staff' | { staff: Permission }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -16,6 +16,8 @@ export type Call = {
   query?: z.ZodObject
   body?: z.ZodType
   answer: z.ZodType
+  /** The browser opens it by itself and cannot send a login: a ticket in `?token=` stands for it. */
+  download?: true
   /** Requests one address may make, where the general limit would be too generous. */
   limit?: { requests: number; seconds: number }
 }

@@ -51,6 +51,29 @@ export const getClinic = call({
   answer: ClinicProfile,
 })
 
+export const SimilarClinic = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews: z.number().describe('How many reviews the rating is the mean of'),
+  city: z.string(),
+  treatment: z.string().nullable().describe('A treatment that both offer'),
+  price: z.number().nullable().describe('Of that treatment'),
+  distance: z.number().describe('In km from the first location of the clinic asked about'),
+})
+export type SimilarClinic = z.infer<typeof SimilarClinic>
+
+export const similarClinics = call({
+  method: 'GET',
+  path: '/api/clinics/:id/similar',
+  as: 'anyone',
+  summary: 'The nearest listed clinics that offer a treatment of this one or have its specialty',
+  params: z.object({ id: z.string() }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(12).default(3) }),
+  answer: z.array(SimilarClinic),
+})
+
 export const listClinics = call({
   method: 'GET',
   path: '/api/clinics',

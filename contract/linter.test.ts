@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lintTreatmentText, prescriptionOnly } from './linter.ts'
 import { canonicalTreatment } from '../taxonomy/lookup.ts'
+import { lintTreatmentText, prescriptionOnly } from './linter.ts'
 
 const wordsOf = (text: string) => lintTreatmentText(text).map(({ rule, word }) => `${rule}: ${word}`)
 

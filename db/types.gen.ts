@@ -5,9 +5,19 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
 
@@ -25,11 +35,95 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnalyticsDaily {
+  bot: boolean;
+  day: string;
+  detail: Generated<string>;
+  kind: string;
+  path: Generated<string>;
+  place: Generated<string>;
+  total: number;
+  treatment: Generated<string>;
+}
+
+export interface AnalyticsEvents {
+  bot: boolean;
+  detail: string | null;
+  hour: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  page: string | null;
+  path: string | null;
+  place: string | null;
+  providerId: string | null;
+  treatment: string | null;
+}
+
+export interface Attempts {
+  overAt: Timestamp;
+  subject: Buffer;
+  triedAt: ArrayType<Timestamp>;
+}
+
+export interface CardEvents {
+  handledAt: Timestamp;
+  id: string;
+  type: string;
+}
+
+export interface CardReads {
+  cardsId: string;
+  number: Int8;
+}
+
+export interface ClinicDays {
+  contacts: Generated<number>;
+  day: string;
+  impressions: Generated<number>;
+  providerId: string;
+  views: Generated<number>;
+}
+
+export interface DownloadTickets {
+  expiresAt: Timestamp;
+  loginId: string;
+  path: string;
+  tokenHash: Buffer;
+}
+
+export interface Enquiries {
+  consentWording: string;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  fingerprint: Buffer;
+  id: string;
+  message: string;
+  name: string;
+  phoneNumber: string | null;
+  providerId: string;
+  treatment: string | null;
+}
+
 export interface GoogleReviews {
   importedAt: Generated<Timestamp>;
   providerId: string;
   reviews: Json;
   source: Generated<string>;
+}
+
+export interface Invoices {
+  amountPence: number;
+  cardsId: string;
+  id: string;
+  issuedAt: Timestamp;
+  number: string | null;
+  paidAt: Timestamp | null;
+  paymentAttempts: Generated<number>;
+  periodEnd: Timestamp;
+  periodStart: Timestamp;
+  providerId: string | null;
+  status: string;
+  url: string | null;
 }
 
 export interface ListedProviders {
@@ -88,6 +182,17 @@ export interface Logins {
   userAgent: Generated<string>;
 }
 
+export interface MailQueue {
+  html: string;
+  id: string;
+  nextTryAt: Timestamp;
+  queuedAt: Timestamp;
+  recipient: string;
+  subject: string;
+  text: string;
+  tries: Generated<number>;
+}
+
 export interface Outbox {
   createdAt: Generated<Timestamp>;
   headers: Generated<Json>;
@@ -97,6 +202,31 @@ export interface Outbox {
   sender: string;
   subject: string;
   text: string;
+}
+
+export interface PasswordResetRequests {
+  accountKind: string;
+  email: string;
+  id: string;
+  requestedAt: Timestamp;
+}
+
+export interface PasswordResets {
+  expiresAt: Timestamp;
+  providerId: string | null;
+  staffId: string | null;
+  tokenHash: Buffer;
+}
+
+export interface ProblemReports {
+  createdAt: Generated<Timestamp>;
+  details: Generated<string>;
+  email: string | null;
+  id: string;
+  kind: string;
+  providerId: string;
+  resolvedAt: Timestamp | null;
+  resolvedBy: string | null;
 }
 
 export interface Providers {
@@ -117,6 +247,56 @@ export interface Providers {
 export interface Seeds {
   name: string;
   plantedAt: Generated<Timestamp>;
+}
+
+export interface SimCustomers {
+  email: string;
+  id: string;
+  name: string;
+  paymentMethodId: string;
+}
+
+export interface SimEvents {
+  body: string;
+  deliveredAt: Timestamp | null;
+  id: string;
+}
+
+export interface SimInvoices {
+  amountPence: number;
+  attempts: Generated<number>;
+  id: string;
+  issuedAt: Timestamp;
+  number: string;
+  paidAt: Timestamp | null;
+  periodEnd: Timestamp;
+  periodStart: Timestamp;
+  status: string;
+  subscriptionId: string;
+}
+
+export interface SimPaymentMethods {
+  brand: string;
+  createdAt: Timestamp;
+  customerId: string | null;
+  expires: string;
+  id: string;
+  last4: string;
+  pays: boolean;
+}
+
+export interface SimSubscriptions {
+  anchor: Timestamp;
+  cancelAtPeriodEnd: Generated<boolean>;
+  createdAt: Timestamp;
+  currentPeriodEnd: Timestamp;
+  currentPeriodStart: Timestamp;
+  customerId: string;
+  dueAt: Timestamp | null;
+  id: string;
+  orderKey: string | null;
+  status: string;
+  trialEnd: Timestamp | null;
 }
 
 export interface Staff {
@@ -140,6 +320,9 @@ export interface Staff {
 
 export interface Subscriptions {
   cancelAtPeriodEnd: Generated<boolean>;
+  cardBrand: string | null;
+  cardExpires: string | null;
+  cardLast4: string | null;
   cardsCustomerId: string;
   cardsId: string;
   createdAt: Generated<Timestamp>;
@@ -148,6 +331,7 @@ export interface Subscriptions {
   providerId: string;
   status: string;
   trialEnd: Timestamp | null;
+  trialRemindedAt: Timestamp | null;
 }
 
 export interface Treatments {
@@ -175,15 +359,33 @@ export interface UnmetSearches {
 }
 
 export interface DB {
+  analyticsDaily: AnalyticsDaily;
+  analyticsEvents: AnalyticsEvents;
+  attempts: Attempts;
+  cardEvents: CardEvents;
+  cardReads: CardReads;
+  clinicDays: ClinicDays;
+  downloadTickets: DownloadTickets;
+  enquiries: Enquiries;
   googleReviews: GoogleReviews;
+  invoices: Invoices;
   listedProviders: ListedProviders;
   listingChanges: ListingChanges;
   listings: Listings;
   locations: Locations;
   logins: Logins;
+  mailQueue: MailQueue;
   outbox: Outbox;
+  passwordResetRequests: PasswordResetRequests;
+  passwordResets: PasswordResets;
+  problemReports: ProblemReports;
   providers: Providers;
   seeds: Seeds;
+  simCustomers: SimCustomers;
+  simEvents: SimEvents;
+  simInvoices: SimInvoices;
+  simPaymentMethods: SimPaymentMethods;
+  simSubscriptions: SimSubscriptions;
   staff: Staff;
   subscriptions: Subscriptions;
   treatments: Treatments;

@@ -17,7 +17,14 @@ test.each([
   ['SEED', 'some'],
   ['SMTP_URL', 'localhost:25'],
   ['MAIL_FROM', 'nobody'],
+  ['STRIPE_SECRET_KEY', 'pk_test_mixed_up'],
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_test_never_in_a_browser'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_PRICE_ID', 'prod_1'],
+  ['STRIPE_API_BASE', 'stripe.test'],
   ['FILES_URL', 'https://bucket'],
+  ['MAP_TILES_URL', 'tiles.test'],
+  ['MAP_TILES_URL', 'https://tiles.test/map.png'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'prod'],
 ])('names %s when its value is %s', (name, value) => {
@@ -39,4 +46,17 @@ test('refuses production without a secret, and demo accounts in production', () 
 
 test('takes an empty value as not set', () => {
   expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+})
+
+test('takes the four settings of the card provider together, or none of them', () => {
+  const all = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_ID: 'price_1',
+  }
+  expect(read({}).stripe).toBeUndefined()
+  expect(read(all).stripe).toMatchObject({ secretKey: 'sk_test_1', priceId: 'price_1' })
+  for (const name of Object.keys(all))
+    expect(() => read({ ...all, [name]: '' })).toThrow('must be set together, or none of them')
 })

@@ -23,11 +23,23 @@ const Environment = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().includes('@', { message: 'must be a mail address' }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must start with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
+  STRIPE_PRICE_ID: z.string().startsWith('price_', 'must start with price_').optional(),
+  STRIPE_API_BASE: url('http:', 'https:').optional(),
   FILES_URL: url('s3:').optional(),
+  WEBINAR_URL: url('http:', 'https:').optional(),
+  MAP_TILES_URL: url('http:', 'https:')
+    .refine(text => /\{z\}.*\{x\}.*\{y\}/.test(text), 'must hold {z}, {x} and {y}')
+    .optional(),
   COMPANY_NAME: z.string().min(1).default(`${productName} (demo)`),
   COMPANY_ADDRESS: z.string().min(1).default('1 Example Street, London SW1A 1AA'),
   TRUST_PROXY: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
 /** The environment, parsed once. A wrong value throws a sentence that names it. */
@@ -53,11 +65,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     seed: demoData(production, values.SEED),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'hello@clinic-atlas.test',
+    stripe: stripeSettings(values),
     filesUrl: values.FILES_URL,
+    webinarUrl: values.WEBINAR_URL,
+    mapTilesUrl: values.MAP_TILES_URL,
     companyName: values.COMPANY_NAME,
     companyAddress: values.COMPANY_ADDRESS,
     trustProxy: trusted(values.TRUST_PROXY),
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }
 
@@ -70,6 +85,23 @@ function developmentSecret(production: boolean, dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')
+}
+
+/** All or nothing: with some of them missing, cards would be taken that are never charged, or the other way round. */
+function stripeSettings(values: z.infer<typeof Environment>) {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_ID: priceId,
+  } = values
+  if (secretKey && publishableKey && webhookSecret && priceId)
+    return { secretKey, publishableKey, webhookSecret, priceId, apiBase: values.STRIPE_API_BASE }
+  if (secretKey || publishableKey || webhookSecret || priceId)
+    throw new Error(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID must be set together, or none of them',
+    )
+  return undefined
 }
 
 function demoData(production: boolean, seed: 'demo' | 'none' | undefined) {

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import type { Deps } from '../api/deps.ts'
 import { outboxMailer } from '../api/email/outbox-mailer.ts'
+import { simulatedCards } from '../api/outside/cards/simulated-cards.ts'
+import { stripeCards } from '../api/outside/cards/stripe-cards.ts'
 import { openFiles } from '../api/outside/files.ts'
 import { smtpMailer } from '../api/outside/mailer.ts'
 import { checkDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { listenTo } from '../db/listen.ts'
 import type { Config } from './config.ts'
 
 /** Opens everything outside us as the configuration says. `close` lets go of it, the database last. */
@@ -24,11 +27,22 @@ export async function openDeps(config: Config) {
     await close()
     throw error
   })
+  const clock = () => new Date()
   const deps: Deps = {
     db,
+    listen: (channel, wake) => listenTo(url, channel, wake),
     mailer,
     files: openFiles(join(config.dataDir, 'files'), config.filesUrl),
-    clock: () => new Date(),
+    mapTiles: config.mapTilesUrl,
+    letterhead: {
+      publicUrl: config.publicUrl,
+      companyName: config.companyName,
+      companyAddress: config.companyAddress,
+    },
+    cards: config.stripe
+      ? stripeCards(config.stripe, clock)
+      : simulatedCards({ db, clock, webhookSecret: `card simulator ${config.secret}` }),
+    clock,
   }
   return { deps, databaseUrl: url, close }
 }

@@ -8,6 +8,7 @@ import { openDeps } from './deps.ts'
 import { inProcess } from './in-process.ts'
 import { startJobs } from './jobs.ts'
 import { fail, step, stopOnSignal } from './progress.ts'
+import { siteSettings } from './site-settings.ts'
 import { website } from './website.ts'
 
 const dev = process.argv.includes('--dev')
@@ -20,7 +21,13 @@ async function start() {
     await step('Migrating', () => migrate(deps.db))
     if (config.seed === 'demo') await step('Demo data', () => plantDemoData(deps.db))
     const app = await buildApp(deps, config)
-    await app.register(website, { dev, api: visitor => inProcess(app, visitor) })
+    await app.register(website, {
+      dev,
+      api: visitor => inProcess(app, visitor),
+      cardProvider: config.stripe !== undefined,
+      settings: siteSettings(config),
+      mapTiles: config.mapTilesUrl,
+    })
     const jobs = await startJobs(deps, databaseUrl, app.log)
     stopOnSignal(async () => {
       await Promise.all([app.close(), jobs.stop()])

@@ -7,23 +7,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestHandler, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { Fetcher } from '../contract/client.ts'
+import { Problem } from '../contract/problems.ts'
 import type * as Entry from '../web/entry.server.tsx'
+import type { SiteSettings } from '../web/lib/server-context.ts'
+import { contentPolicy } from './content-policy.ts'
 
 type Options = {
   /** Render from source with hot reload, instead of from the build. */
   dev: boolean
   /** How rendering calls the API for a visitor. */
   api: (visitor: FastifyRequest) => Fetcher
+  /** Whether the pages that ask for a card show the card provider's own fields. */
+  cardProvider: boolean
+  /** What pages show of the configuration. */
+  settings: SiteSettings
+  mapTiles: string | undefined
 }
 
 type Build = ServerBuild & { entry: { module: typeof Entry } }
 type Site = { provide: typeof Entry.provide; handle: RequestHandler }
 
 const built = new URL('../build/', import.meta.url)
-const year = 31_536_000_000
+const year = 31_536_000
 
 /** Serves the website: built files, and every other address rendered by React Router. */
-export async function website(app: FastifyInstance, { dev, api }: Options) {
+export async function website(app: FastifyInstance, { dev, api, cardProvider, settings, mapTiles }: Options) {
   // React Router reads bodies itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -36,8 +44,10 @@ export async function website(app: FastifyInstance, { dev, api }: Options) {
       const nonce = randomBytes(16).toString('base64')
       const { provide, handle } = await site()
       const report = (error: unknown) => request.log.error({ err: error }, 'the page failed')
-      const response = await handle(webRequest(request, reply), provide({ nonce, api: api(request), report }))
-      return send(request, reply.header('content-security-policy', contentPolicy(nonce, dev)), response)
+      const provided = provide({ nonce, api: api(request), site: settings, report })
+      const response = await handle(webRequest(request, reply), provided)
+      const policy = contentPolicy({ nonce, dev, cardProvider, address: request.url, mapTiles })
+      return send(request, reply.header('content-security-policy', policy), response)
     },
   })
 }
@@ -52,11 +62,8 @@ async function siteFromBuild(app: FastifyInstance): Promise<() => Promise<Site>>
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Names of built files change with their content; the few public ones keep theirs.
-      const forever = path.includes('/client/assets/')
-      reply.header(
-        'cache-control',
-        forever ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=3600',
-      )
+      const forever = /[\\/]client[\\/]assets[\\/]/.test(path)
+      reply.header('cache-control', forever ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
     },
   })
   const build: Build = await import(new URL('server/index.js', built).href)
@@ -81,23 +88,6 @@ async function siteFromSource(app: FastifyInstance): Promise<() => Promise<Site>
   }
 }
 
-/** Scripts run only with the nonce, or when one of those loads them. Development adds style elements and a socket. */
-function contentPolicy(nonce: string, dev: boolean) {
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
 /** The request as React Router knows them. Protocol and host are those the visitor used, also behind a proxy. */
 function webRequest(request: FastifyRequest, reply: FastifyReply) {
   const gone = new AbortController()
@@ -108,12 +98,19 @@ function webRequest(request: FastifyRequest, reply: FastifyReply) {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
   }
-  return new Request(new URL(request.originalUrl, `${request.protocol}://${request.host}`), {
+  return new Request(address(request), {
     method: request.method,
     headers,
     signal: gone.signal,
     ...(request.method === 'POST' && { body: Readable.toWeb(request.raw), duplex: 'half' }),
   } as RequestInit)
+}
+
+/** Joined as text: resolved against a base, a path of two slashes would name another host. */
+function address(request: FastifyRequest) {
+  const url = `${request.protocol}://${request.host}${request.originalUrl.replace(/^\/+/, '/')}`
+  if (!URL.canParse(url)) throw new Problem('invalid_input')
+  return url
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, response: Response) {

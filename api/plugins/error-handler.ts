@@ -49,6 +49,7 @@ function refused(validation: { instancePath: string; message?: string }[]) {
 
 export function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   if (problem.code === 'unavailable') reply.header('retry-after', '5')
+  if (problem.retryAfter) reply.header('retry-after', problem.retryAfter)
   if (problem.code === 'login_required') reply.header('www-authenticate', 'Bearer')
   const body: ProblemBody = {
     code: problem.code,

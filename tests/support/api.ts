@@ -8,6 +8,8 @@ import { buildApp } from '../../api/app.ts'
 import { addLogin } from '../../api/auth/queries.ts'
 import { hashToken, newToken } from '../../api/auth/tokens.ts'
 import type { Deps } from '../../api/deps.ts'
+import type { Cards } from '../../api/outside/cards/cards.ts'
+import { simulatedCards } from '../../api/outside/cards/simulated-cards.ts'
 import { openFiles } from '../../api/outside/files.ts'
 import type { Mail } from '../../api/outside/mailer.ts'
 import type { Role } from '../../contract/permissions.ts'
@@ -23,24 +25,34 @@ type Options = {
   extend?: (app: FastifyInstance, deps: Deps) => void
   /** Another API whose database this one shares, as a second node would. */
   database?: { db: Db; databaseUrl: string }
+  /** Another card provider than the simulator. */
+  cards?: (clock: () => Date) => Cards
 }
 
 const hour = 60 * 60 * 1000
 
 /** The real API on a database of its own. Each test file starts one at its top. */
-export async function startApi({ logLevel = 'error', extend, database }: Options = {}) {
+export async function startApi({ logLevel = 'error', extend, database, cards }: Options = {}) {
   const { db, url, drop } = database
     ? { db: database.db, url: database.databaseUrl, drop: async () => undefined }
     : await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-files-'))
   const mails: Mail[] = []
   const now = { at: undefined as Date | undefined }
+  const clock = () => now.at ?? new Date()
   const deps: Deps = {
     db,
     listen: (channel, wake) => listenTo(url, channel, wake),
     files: openFiles(folder, undefined),
     mailer: { send: async mail => void mails.push(mail), close: () => undefined },
-    clock: () => now.at ?? new Date(),
+    mapTiles: undefined,
+    letterhead: {
+      publicUrl: 'https://clinic-atlas.test',
+      companyName: 'Atlas Test Ltd',
+      companyAddress: '1 Test Street, Leeds',
+    },
+    cards: cards?.(clock) ?? simulatedCards({ db, clock, webhookSecret: 'simulator secret' }),
+    clock,
   }
   const app = await buildApp(deps, { production: false, logLevel, trustProxy: true })
   extend?.(app, deps)
@@ -94,6 +106,7 @@ export async function startApi({ logLevel = 'error', extend, database }: Options
       ...owner,
       tokenHash: hashToken(token),
       userAgent: 'test',
+      createdAt: deps.clock(),
       expiresAt: new Date(deps.clock().getTime() + hour),
     })
     return token

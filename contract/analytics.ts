@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+export const scrollDepths = [25, 50, 75, 100] as const
+export const timeDepths = ['low', 'medium', 'high'] as const
+export const origins = ['direct', 'inside', 'search', 'elsewhere'] as const
+export const waysOfContact = ['phone', 'website'] as const
+export const signupSteps = [1, 2, 3, 4, 5] as const
+
+const page = {
+  page: z.uuid().describe('Random, for as long as one page is open'),
+  path: z.string().max(500),
+}
+const clinic = { clinic: z.uuid() }
+
+/** What a browser may report. What says something about health never comes with the number of a page. */
+export const AnalyticsEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('page_view'), ...page, from: z.enum(origins) }),
+  z.strictObject({ kind: z.literal('scroll_depth'), ...page, depth: z.literal(scrollDepths) }),
+  z.strictObject({ kind: z.literal('time_depth'), ...page, depth: z.enum(timeDepths) }),
+  z.strictObject({
+    kind: z.literal('search'),
+    treatment: z.string().max(100),
+    place: z.string().max(100),
+    found: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('clinic_view'), ...clinic }),
+  z.strictObject({ kind: z.literal('contact'), ...clinic, way: z.enum(waysOfContact) }),
+  z.strictObject({ kind: z.literal('enquiry'), ...clinic }),
+  z.strictObject({ kind: z.literal('signup_step'), step: z.literal(signupSteps) }),
+])
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
+
+/** As many as one report may carry. */
+export const mostEvents = 50
+
+export const recordEvents = call({
+  method: 'POST',
+  path: '/api/analytics/events',
+  as: 'anyone',
+  summary: 'What a visitor who agreed to be counted did. Stored without address, account or visitor.',
+  body: z.strictObject({
+    consent: z.literal('accepted').describe('Without it nothing may be sent'),
+    events: z.array(AnalyticsEvent).min(1).max(mostEvents),
+  }),
+  answer: z.object({ accepted: z.number() }),
+  limit: { requests: 120, seconds: 60 },
+})
+
+const day = z.iso.date()
+
+const Pair = z.object({ treatment: z.string(), place: z.string(), searches: z.number() })
+
+export const AnalyticsReport = z.object({
+  days: z.array(z.object({ day, views: z.number(), bots: z.number().describe('Views by programs') })),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      views: z.number(),
+      scroll: z.record(z.string(), z.number()).describe('How many pages were read to 25, 50, 75 and 100 %'),
+      time: z.record(z.string(), z.number()).describe('How many stayed open low, medium and high'),
+    }),
+  ),
+  origins: z.array(z.object({ from: z.string(), views: z.number() })),
+  searches: z.object({
+    total: z.number(),
+    nothingFound: z.number(),
+    common: z.array(Pair).describe('Only what was looked for often enough'),
+    unmet: z.array(Pair).describe('Likewise, of searches that found nothing'),
+    withheld: z.number().describe('Searches too rare to be named'),
+  }),
+  funnel: z.object({
+    searches: z.number(),
+    clinicViews: z.number(),
+    contacts: z.number(),
+    enquiries: z.number(),
+  }),
+  signup: z.array(z.object({ step: z.number(), reached: z.number() })),
+})
+export type AnalyticsReport = z.infer<typeof AnalyticsReport>
+
+export const getAnalyticsReport = call({
+  method: 'GET',
+  path: '/api/analytics/report',
+  as: { staff: 'view_analytics' },
+  summary: 'Visits, searches and sign-ups between two days, of visitors who agreed to be counted',
+  query: z
+    .object({ from: day, to: day })
+    .refine(({ from, to }) => from <= to, { message: 'must not be before `from`', path: ['to'] }),
+  answer: AnalyticsReport,
+})
+
+export const getClinicDays = call({
+  method: 'GET',
+  path: '/api/clinic-days',
+  as: 'provider',
+  summary: 'How often the own listing was shown and opened, day by day, and how often visitors got in touch',
+  query: z.object({ days: z.coerce.number().int().min(1).max(400).default(90) }),
+  answer: z.array(z.object({ day, impressions: z.number(), views: z.number(), contacts: z.number() })),
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+
+const policy = (address: string, cardProvider = true) =>
+  contentPolicy({ nonce: 'n', dev: false, cardProvider, address })
+
+test.each(['/signup', '/signup?ref=TOMO', '/account', '/account/', '//account'])(
+  'lets the card provider in on %s',
+  address => {
+    expect(policy(address)).toContain('frame-src https://js.stripe.com')
+    expect(policy(address)).toContain("connect-src 'self' https://api.stripe.com")
+  },
+)
+
+test.each(['/', '/login', '/signups', '/results?from=/account', '/staff/account'])(
+  'names nobody else on %s',
+  address => {
+    expect(policy(address)).not.toContain('stripe')
+  },
+)
+
+test('lets pictures of streets in from where they are configured to come from, and from nowhere else', () => {
+  const page = { nonce: 'n', dev: false, cardProvider: false, address: '/results' }
+  const policy = contentPolicy({ ...page, mapTiles: 'https://tiles.test/{z}/{x}/{y}.png?key=1' })
+  expect(policy).toContain("img-src 'self' data: https://tiles.test;")
+  expect(contentPolicy(page)).toContain("img-src 'self' data:;")
+})
+
+test('names nobody anywhere while no card provider is configured', () => {
+  expect(policy('/account', false)).not.toContain('stripe')
+})

@@ -1,0 +1,183 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { failure, newStripeAccount, type Params, type Reply } from './stripe-account.ts'
+
+export const stripeKeys = {
+  secretKey: 'sk_test_clinic_atlas',
+  publishableKey: 'pk_test_clinic_atlas',
+  webhookSecret: 'whsec_clinic_atlas',
+  priceId: 'price_listing_monthly',
+}
+
+/** How an answer can go wrong: before anything was done, or after it was done and nobody heard. */
+export type Fault =
+  | { kind: 'answer'; status: number; error: object; headers?: Record<string, string> }
+  | { kind: 'silence'; ms: number }
+  | { kind: 'reset' }
+  | { kind: 'lost answer' }
+
+export type SeenRequest = {
+  method: string
+  path: string
+  params: Params
+  idempotencyKey: string | undefined
+  version: string | undefined
+}
+
+/** The parameters that each call takes, by the provider's public description; any other is refused, as there. */
+const parameters: Record<string, string[]> = {
+  'POST /v1/customers': [
+    'email',
+    'name',
+    'payment_method',
+    'invoice_settings.default_payment_method',
+    'expand',
+  ],
+  'POST /v1/customers/:id': ['invoice_settings.default_payment_method', 'expand'],
+  'POST /v1/payment_methods/:id/attach': ['customer', 'expand'],
+  'POST /v1/subscriptions': ['customer', 'items.price', 'trial_end', 'expand'],
+  'GET /v1/subscriptions': ['price', 'status', 'limit', 'starting_after', 'expand'],
+  'GET /v1/subscriptions/:id': ['expand'],
+  'POST /v1/subscriptions/:id': ['cancel_at_period_end', 'expand'],
+  'DELETE /v1/subscriptions/:id': ['prorate', 'invoice_now', 'expand'],
+  'GET /v1/invoices': ['created.gte', 'limit', 'starting_after', 'expand'],
+  'GET /v1/invoices/:id': ['expand'],
+  'POST /v1/invoices/:id/pay': ['payment_method', 'expand'],
+}
+const required: Record<string, string[]> = {
+  'POST /v1/payment_methods/:id/attach': ['customer'],
+  'POST /v1/subscriptions': ['customer', 'items.price'],
+}
+
+/** A server that speaks the card provider's protocol: forms in, JSON out, keys, versions, errors and all. */
+export async function startStripe() {
+  const account = newStripeAccount()
+  const requests: SeenRequest[] = []
+  const faults: Fault[] = []
+  const answered = new Map<string, { fingerprint: string; reply: Reply }>()
+
+  function perform(route: string, id: string, params: Params): Reply {
+    const calls: Record<string, () => Reply> = {
+      'POST /v1/customers': () => account.createCustomer(params),
+      'POST /v1/customers/:id': () => account.updateCustomer(id, params),
+      'POST /v1/payment_methods/:id/attach': () => account.attachMethod(id, params),
+      'POST /v1/subscriptions': () => account.createSubscription(params),
+      'GET /v1/subscriptions': () => account.listSubscriptions(params),
+      'GET /v1/subscriptions/:id': () => account.getSubscription(id, params),
+      'POST /v1/subscriptions/:id': () => account.updateSubscription(id, params),
+      'DELETE /v1/subscriptions/:id': () => account.cancelSubscription(id),
+      'GET /v1/invoices': () => account.listInvoices(params),
+      'GET /v1/invoices/:id': () => account.getInvoice(id),
+      'POST /v1/invoices/:id/pay': () => account.payInvoice(id, params),
+    }
+    const unrecognised = { type: 'invalid_request_error', message: `Unrecognized request URL (${route})` }
+    return wrongParameters(route, params) ?? calls[route]?.() ?? failure(404, unrecognised)
+  }
+
+  /** The same key gives the first answer again; with other parameters it is refused. */
+  function once({ idempotencyKey, method, path, params }: SeenRequest, work: () => Reply) {
+    if (!idempotencyKey) return { reply: work(), replayed: false }
+    const fingerprint = JSON.stringify([method, path, params])
+    const before = answered.get(idempotencyKey)
+    if (!before) {
+      const reply = work()
+      answered.set(idempotencyKey, { fingerprint, reply })
+      return { reply, replayed: false }
+    }
+    const message =
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+    const reply =
+      before.fingerprint === fingerprint ? before.reply : failure(400, { type: 'idempotency_error', message })
+    return { reply, replayed: true }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const seen = await readRequest(request)
+    requests.push(seen)
+    const { route, id } = routeOf(seen)
+    const send = (reply: Reply, headers: Record<string, string> = {}) =>
+      response
+        .writeHead(reply.status, { 'content-type': 'application/json', 'request-id': 'req_1', ...headers })
+        .end(JSON.stringify(reply.body))
+    if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`)
+      return send(failure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }))
+    const fault = faults.shift()
+    if (fault?.kind === 'reset') return request.socket.destroy()
+    if (fault?.kind === 'silence') await pause(fault.ms)
+    if (fault?.kind === 'answer') return send(failure(fault.status, fault.error), fault.headers)
+    const { reply, replayed } = once(seen, () => perform(route, id, seen.params))
+    if (fault?.kind === 'lost answer') return request.socket.destroy()
+    return send(reply, replayed ? { 'idempotent-replayed': 'true' } : {})
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    account,
+    requests,
+    faults,
+    settings: { ...stripeKeys, apiBase: `http://127.0.0.1:${port}` },
+    close: () => server.close(),
+  }
+}
+
+async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const url = new URL(request.url ?? '/', 'http://stripe')
+  const form =
+    request.method === 'POST' ? new URLSearchParams(Buffer.concat(chunks).toString()) : url.searchParams
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    params: nested(form),
+    idempotencyKey: request.headers['idempotency-key']?.toString(),
+    version: request.headers['stripe-version']?.toString(),
+  }
+}
+
+/** `items[0][price]=x` as `{ items: [{ price: 'x' }] }`. */
+function nested(form: URLSearchParams): Params {
+  const root: Params = {}
+  for (const [name, value] of form) {
+    const path = name.replaceAll(']', '').split('[')
+    let place: Params = root
+    path.forEach((part, index) => {
+      const next = path[index + 1]
+      if (next === undefined) {
+        place[part] = value
+        return
+      }
+      place[part] ??= /^\d*$/.test(next) ? [] : {}
+      place = place[part] as Params
+    })
+  }
+  return root
+}
+
+const routeOf = ({ method, path }: SeenRequest) => {
+  const [, version, resource, id = '', action] = path.split('/')
+  const rest = [id && ':id', action].filter(Boolean).map(part => `/${part}`)
+  return { route: `${method} /${version}/${resource}${rest.join('')}`, id: decodeURIComponent(id) }
+}
+
+/** Names as the table has them, without the positions in lists. */
+function namesIn(value: unknown, prefix = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [prefix]
+  return Object.entries(value).flatMap(([name, inner]) =>
+    namesIn(inner, /^\d+$/.test(name) ? prefix : prefix ? `${prefix}.${name}` : name),
+  )
+}
+
+function wrongParameters(route: string, params: Params): Reply | undefined {
+  const given = namesIn(params)
+  const refuse = (code: string, param: string, message: string) =>
+    failure(400, { type: 'invalid_request_error', code, param, message })
+  const unknown = given.find(name => !parameters[route]?.includes(name))
+  if (parameters[route] && unknown)
+    return refuse('parameter_unknown', unknown, `Received unknown parameter: ${unknown}`)
+  const absent = required[route]?.find(name => !given.includes(name))
+  return absent ? refuse('parameter_missing', absent, `Missing required param: ${absent}.`) : undefined
+}

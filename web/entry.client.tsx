@@ -1,0 +1,38 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { RouterContextProvider } from 'react-router'
+import { HydratedRouter } from 'react-router/dom'
+import { asProvider } from './lib/api.ts'
+import { OriginContext } from './lib/origin.ts'
+import { apiContext } from './lib/server-context.ts'
+import { NonceContext } from './ui/nonce.ts'
+
+function getContext() {
+  const context = new RouterContextProvider()
+  context.set(apiContext, asProvider)
+  return context
+}
+
+function hydrate() {
+  // The attribute reads as empty once the policy is in force; the property still holds it.
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <NonceContext value={nonce}>
+          <OriginContext value={document.documentElement.dataset.origin ?? location.origin}>
+            <HydratedRouter getContext={getContext} />
+          </OriginContext>
+        </NonceContext>
+      </StrictMode>,
+    )
+  })
+}
+
+// Pages are readable and work without scripts: the first paint goes first. Safari has no idle callback.
+const whenIdle = () =>
+  'requestIdleCallback' in window ? requestIdleCallback(hydrate, { timeout: 1_000 }) : setTimeout(hydrate)
+
+if (document.readyState === 'complete') whenIdle()
+else addEventListener('load', whenIdle, { once: true })

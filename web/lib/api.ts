@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import type { Call, Sent } from '../../contract/call.ts'
+import { CallFailed, callApi, type Fetcher } from '../../contract/client.ts'
+import { type Login, storedToken } from './session.ts'
+
+const fetchAs =
+  (login: Login): Fetcher =>
+  (path, init) => {
+    const token = storedToken(login)
+    const headers = new Headers(init?.headers)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    return fetch(path, { ...init, headers })
+  }
+
+/** The browser's fetch with the signed-in provider's token, where there is one. */
+export const asProvider = fetchAs('provider')
+
+/** The browser's fetch with the signed-in staff member's token, where there is one. */
+export const asStaff = fetchAs('staff')
+
+/** A call made by a loader: a refusal becomes an error page with the server's own status and words. */
+export async function load<C extends Call>(fetcher: Fetcher, call: C, sent: Sent<C>) {
+  try {
+    return await callApi(fetcher, call, sent)
+  } catch (error) {
+    if (error instanceof CallFailed) throw data({ message: error.body.message }, { status: error.status })
+    throw error
+  }
+}

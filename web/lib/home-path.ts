@@ -1,0 +1,2 @@
+/** Where the logo and Go Home lead. */
+export const homePath = '/'

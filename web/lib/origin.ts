@@ -1,0 +1,9 @@
+import { createContext, use } from 'react'
+
+/** The address the product is known under, whatever host this document was asked for under. */
+export const OriginContext = createContext('')
+
+/** A path of ours as a whole address, for whoever reads the page from elsewhere. */
+export function useWholeAddress(path: string) {
+  return `${use(OriginContext)}${path}`
+}

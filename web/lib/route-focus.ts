@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * Moves focus to the heading of a page that was navigated to, so that keyboard and screen reader start there.
+ * A replaced address (a filter typed into) is still the same page: focus stays.
+ */
+export function useRouteFocus() {
+  const { pathname, search } = useLocation()
+  const replaced = useNavigationType() === 'REPLACE'
+  const shown = useRef(pathname + search)
+  useEffect(() => {
+    if (shown.current === pathname + search) return
+    shown.current = pathname + search
+    if (replaced) return
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname, search, replaced])
+}

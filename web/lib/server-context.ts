@@ -1,0 +1,26 @@
+import { createContext } from 'react-router'
+import type { Fetcher } from '../../contract/client.ts'
+
+/** The nonce of this document's content security policy. */
+export const nonceContext = createContext<string>()
+
+/** How loaders reach the API: in process on the server, over the network in the browser. */
+export const apiContext = createContext<Fetcher>()
+
+/** What whoever runs this site has set, as far as pages show it. */
+export type SiteSettings = {
+  /** The address the product is known under, without a path. */
+  origin: string
+  companyName: string
+  companyAddress: string
+  email: string
+  /** Whether the directory is invented. */
+  demo: boolean
+  /** Where people sign up for the webinar; undefined while there is none. */
+  webinarUrl: string | undefined
+}
+
+export const siteContext = createContext<SiteSettings>()
+
+/** Where errors of loaders and rendering are logged. */
+export const reportContext = createContext<(error: unknown) => void>()

@@ -1,0 +1,72 @@
+import './lib/without-eval.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
+import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { type ReactNode, use } from 'react'
+import { Links, Outlet, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { useNavigationTimeout } from './lib/chunk-timeout.ts'
+import { consentScript } from './lib/consent.ts'
+import { ErrorPage } from './lib/error-page.tsx'
+import { LateScripts } from './lib/late-scripts.tsx'
+import { OriginContext } from './lib/origin.ts'
+import { useRouteFocus } from './lib/route-focus.ts'
+import { Announcer } from './ui/announcer.tsx'
+import { useNonce } from './ui/nonce.ts'
+import { schemeScript } from './ui/scheme.ts'
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links: Route.LinksFunction = () => [
+  font(besley),
+  font(hankenGrotesk),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+/** The document around every page, also around the error page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  return (
+    <html lang="en-GB" data-origin={use(OriginContext)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which must run before the first paint
+          dangerouslySetInnerHTML={{ __html: `${schemeScript};${consentScript}` }}
+        />
+        {/* Styles come from our own address and need no nonce; an empty one keeps React Router from writing its own. */}
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <LateScripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useNavigationTimeout()
+  useRouteFocus()
+  return (
+    <>
+      <Outlet />
+      <Announcer />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main" className="wrap section">
+      <ErrorPage />
+    </main>
+  )
+}

@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import { NotFound } from '../lib/error-page.tsx'
+
+export const loader = () => data(null, { status: 404 })
+
+export default function NotFoundPage() {
+  return (
+    <div className="wrap section">
+      <NotFound />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconChevronRight, IconMapPin, IconStethoscope } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { ProviderItem } from '../../../contract/listings.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Monogram } from '../../ui/monogram.tsx'
+import styles from './provider-row.module.css'
+
+/** One provider: who, what for, where; all of it leads to the clinic's page. */
+export function ProviderRow({ provider }: { provider: ProviderItem }) {
+  return (
+    <li className={styles.row}>
+      <Monogram name={provider.name} />
+      <h2 className={classNames('display', styles.name)}>
+        <Link to={`/clinic/${provider._id}`}>{provider.name}</Link>
+      </h2>
+      <p className={styles.fact}>
+        <IconStethoscope aria-hidden="true" />
+        <span>
+          <span className="visually-hidden">Specialty: </span>
+          {provider.specialty}
+        </span>
+      </p>
+      <p className={styles.fact}>
+        <IconMapPin aria-hidden="true" />
+        <span>
+          <span className="visually-hidden">Location: </span>
+          {provider.location}
+        </span>
+      </p>
+      <IconChevronRight className={styles.arrow} aria-hidden="true" />
+    </li>
+  )
+}

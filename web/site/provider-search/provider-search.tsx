@@ -1,0 +1,130 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Form, redirect, useNavigation } from 'react-router'
+import { listProviders } from '../../../contract/listings.ts'
+import { productName } from '../../../contract/product.ts'
+import { load } from '../../lib/api.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { apiContext } from '../../lib/server-context.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import searchDrawing from '../../ui/drawings/search.svg?no-inline'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Route } from './+types/provider-search.ts'
+import { addressOf, pageSize, readAddress } from './address.ts'
+import { useFilterAsYouType } from './filter-as-you-type.ts'
+import { ProviderRow } from './provider-row.tsx'
+import styles from './provider-search.module.css'
+import { summarise } from './summary.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { q, page } = readAddress(new URL(request.url).searchParams)
+  const query = { search: q, limit: pageSize, offset: (page - 1) * pageSize }
+  const { data: providers, total = 0 } = await load(context.get(apiContext), listProviders, { query })
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (page > pages) throw redirect(addressOf(q, pages))
+  return { providers, total, pages, page, q }
+}
+
+export default function ProviderSearch({ loaderData }: Route.ComponentProps) {
+  const { q, page, total } = loaderData
+  const summary = summarise(loaderData)
+  useAnnounceChange(summary)
+  return (
+    <>
+      <PageMeta
+        title={page > 1 ? `Find a provider, page ${page}` : 'Find a provider'}
+        description="All private clinics listed on our map, by name, specialty and place."
+        hidden={q !== ''}
+      />
+      <div className={styles.head}>
+        <div className={classNames('wrap', styles.headIn)}>
+          <h1 className="hero">Find a provider</h1>
+          <p className={classNames('lead', styles.intro)}>
+            Every clinic listed on {productName}, from A to Z.
+          </p>
+          <Filter q={q} />
+        </div>
+      </div>
+      <div className={classNames('wrap', styles.body)}>
+        {total === 0 ? (
+          <NothingFound title={summary} q={q} />
+        ) : (
+          <Providers summary={summary} {...loaderData} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Filter({ q }: { q: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const follow = useFilterAsYouType(field, q)
+  return (
+    <Form className={styles.form} role="search" action="/providersearch" replace preventScrollReset>
+      <TextField
+        ref={field}
+        label="Name, specialty or location"
+        name="q"
+        type="search"
+        defaultValue={q}
+        maxLength={100}
+        autoComplete="off"
+        onChange={follow}
+      />
+      <Button kind="primary" type="submit">
+        <IconSearch aria-hidden="true" />
+        Search
+      </Button>
+    </Form>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData'] & { summary: string }
+
+function Providers({ summary, providers, pages, page, q }: Shown) {
+  const filtering = useNavigation().location?.pathname === '/providersearch'
+  return (
+    <>
+      <p className={styles.summary}>
+        <b>{summary}</b>
+      </p>
+      <ul className={styles.list} aria-busy={filtering}>
+        {providers.map(provider => (
+          <ProviderRow key={provider._id} provider={provider} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} hrefOf={number => addressOf(q, number)} />
+    </>
+  )
+}
+
+function NothingFound({ title, q }: { title: string; q: string }) {
+  return (
+    <EmptyState
+      drawing={searchDrawing}
+      title={title}
+      action={
+        q && (
+          <ButtonLink kind="primary" to={addressOf('')} replace>
+            Clear search
+          </ButtonLink>
+        )
+      }
+    >
+      {q && 'Try fewer letters, a specialty such as Dentistry, or a town.'}
+    </EmptyState>
+  )
+}
+
+/** Says what the list shows when that changes, not when the page opens. */
+function useAnnounceChange(words: string) {
+  const said = useRef(words)
+  useEffect(() => {
+    if (said.current !== words) announce(words)
+    said.current = words
+  }, [words])
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { productName } from '../../contract/product.ts'
+import { homePath } from '../lib/home-path.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Logo } from '../ui/logo.tsx'
+import { SchemeSwitch } from '../ui/scheme-switch.tsx'
+import { footerNavigation } from './navigation.ts'
+import styles from './site-footer.module.css'
+
+/** What the product stands for, every public destination, and the choice of colours. */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={classNames('wrap', styles.columns)}>
+        <div className={styles.about}>
+          <Logo name={productName} to={homePath} />
+          <p className="muted">
+            Prices are totals including VAT, dated by each clinic. Payment never changes the order of results.
+          </p>
+          <SchemeSwitch />
+        </div>
+        {footerNavigation.map(({ title, destinations }) => (
+          <nav key={title} aria-label={title}>
+            <p className="key">{title}</p>
+            <ul className={styles.list}>
+              {destinations.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,51 @@
+import { NavLink } from 'react-router'
+import { productName } from '../../contract/product.ts'
+import { homePath } from '../lib/home-path.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Logo } from '../ui/logo.tsx'
+import { Monogram } from '../ui/monogram.tsx'
+import { SchemeSwitch } from '../ui/scheme-switch.tsx'
+import type { Destination } from './navigation.ts'
+import styles from './staff-shell.module.css'
+
+export type RailProps = {
+  destinations: Destination[]
+  person?: { name: string; role: string }
+  onSignOut: () => void
+}
+
+/** What stands on the rail: the screens, then who is signed in and the way out. */
+export function RailContent({ destinations, person, onSignOut }: RailProps) {
+  return (
+    <div className={styles.content}>
+      <Logo name={productName} to={homePath} className={styles.logo} />
+      <nav className={styles.links} aria-label="Staff">
+        {destinations.map(({ to, label, icon: Icon }) => (
+          <NavLink key={to} to={to}>
+            <Icon aria-hidden="true" />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        {person && (
+          <div className={styles.person}>
+            <Monogram name={person.name} size="small" />
+            <div>
+              <b>{person.name}</b>
+              <br />
+              <span className="muted">{person.role}</span>
+            </div>
+          </div>
+        )}
+        <div className={classNames(styles.control, styles.ways)}>
+          <Button small onClick={onSignOut}>
+            Sign out
+          </Button>
+          <SchemeSwitch compact />
+        </div>
+      </div>
+    </div>
+  )
+}

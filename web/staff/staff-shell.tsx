@@ -1,0 +1,58 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { productName } from '../../contract/product.ts'
+import { homePath } from '../lib/home-path.ts'
+import { NavigationLine } from '../lib/navigation-line.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Logo } from '../ui/logo.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { RailContent, type RailProps } from './rail-content.tsx'
+import styles from './staff-shell.module.css'
+
+/** The staff portal: a deep rail with every screen beside the page; on small screens a bar with a drawer. */
+export function StaffShell({ children, ...rail }: RailProps & { children: ReactNode }) {
+  const [opened, { open, close }] = useDisclosure(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever another page opens
+  useEffect(close, [key])
+  return (
+    <>
+      <SkipLink />
+      <NavigationLine overlay />
+      <div className={styles.shell}>
+        <aside className={classNames(styles.rail, styles.side)} aria-label="Staff portal">
+          <RailContent {...rail} />
+        </aside>
+        <header className={classNames(styles.rail, styles.bar)}>
+          <Logo name={productName} to={homePath} className={styles.logo} />
+          <Button small className={styles.control} onClick={open} aria-label="Menu" aria-expanded={opened}>
+            <IconMenu2 aria-hidden="true" />
+          </Button>
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <Drawer.Root opened={opened} onClose={close} size={280} classNames={{ content: styles.rail }}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu" radius={0}>
+          <Drawer.Body className={styles.drawer}>
+            <RailContent {...rail} />
+            <Button
+              small
+              className={classNames(styles.control, styles.close)}
+              onClick={close}
+              aria-label="Close"
+            >
+              <IconX aria-hidden="true" />
+            </Button>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
+  )
+}

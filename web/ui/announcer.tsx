@@ -1,0 +1,42 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+type Announcement = { text: string; turn: number }
+
+const silence: Announcement = { text: '', turn: 0 }
+let latest = silence
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Says something to screen readers once they pause, such as how many results a filter left. */
+export function announce(text: string) {
+  latest = { text, turn: latest.turn + 1 }
+  for (const listener of listeners) listener()
+}
+
+/** The live region that `announce` speaks through; stands once in the document. */
+export function Announcer() {
+  const { text, turn } = useSyncExternalStore(
+    subscribe,
+    () => latest,
+    () => silence,
+  )
+  // A new element for each announcement: the same words twice are heard twice.
+  return (
+    <div className="visually-hidden" role="status">
+      {text && <p key={turn}>{text}</p>}
+    </div>
+  )
+}
+
+/** Says what a list shows when that changes, not when the page opens. */
+export function useAnnounceChange(words: string) {
+  const said = useRef(words)
+  useEffect(() => {
+    if (said.current !== words) announce(words)
+    said.current = words
+  }, [words])
+}

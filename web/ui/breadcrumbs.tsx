@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import styles from './breadcrumbs.module.css'
+
+/** The way down to this page; the last step is where the reader is. */
+export function Breadcrumbs({ steps, here }: { steps: { to: string; label: string }[]; here: string }) {
+  return (
+    <nav className={styles.crumbs} aria-label="Breadcrumbs">
+      <ol>
+        {steps.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../skeleton.tsx'
+import { CardSheet, type FormProps } from './card-sheet.tsx'
+import { type Simulate, SimulatedCard } from './simulated-card.tsx'
+
+/** How the card is asked for: in the provider's own fields, or in a form that takes test cards only. */
+export type Entry = { kind: 'stripe'; publishableKey: string } | { kind: 'simulator' }
+
+type Props = FormProps & { entry: Entry; simulate: Simulate }
+
+// The provider's program is fetched only where it is used.
+const StripeCard = lazy(() => import('./stripe-card.tsx'))
+
+/** Asks for a card and gives back the id that stands for it; no real card number ever reaches our own server. */
+export function CardForm({ entry, simulate, ...form }: Props) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      {entry.kind === 'stripe' ? (
+        <StripeCard publishableKey={entry.publishableKey} {...form} />
+      ) : (
+        <SimulatedCard simulate={simulate} {...form} />
+      )}
+    </Suspense>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <CardSheet note="Handled by our card provider">
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+    </CardSheet>
+  </div>
+)

@@ -1,0 +1,29 @@
+import { Paper } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './card-form.module.css'
+
+export type FormProps = {
+  /** The product's fixed words for two failures. */
+  words: { notLoaded: string; unexpected: string }
+  /** Receives the id that stands for the card. What it throws is shown in the form. */
+  onCard: (paymentMethodId: string) => unknown
+  /** What stands below the fields: the button that sends the form, and the terms beside it. */
+  children: (busy: boolean) => ReactNode
+}
+
+/** The frame around the fields. */
+export function CardSheet({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <Paper className={styles.sheet}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Card details</h2>
+        <p className={styles.note}>
+          <IconLock aria-hidden="true" />
+          {note}
+        </p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </Paper>
+  )
+}

@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { Banner } from '../../banner.tsx'
+import styles from './card-form.module.css'
+import { CardSheet, type FormProps } from './card-sheet.tsx'
+import { securityCode, spacedExpiry, spacedNumber } from './typing.ts'
+import { type Outcome, useCard } from './use-card.ts'
+
+type Typed = { number: string; expiry: string; securityCode: string; name: string }
+
+/** Gives a typed test card to the simulator. */
+export type Simulate = (card: Typed) => Promise<Outcome>
+
+/** Writes what is typed the way a card shows it; the cursor stays where it was when that is not the end. */
+const written = (write: (text: string) => string) => (event: ChangeEvent<HTMLInputElement>) => {
+  const { currentTarget: input } = event
+  const { selectionStart: cursor, value } = input
+  input.value = write(value)
+  if (cursor !== null && cursor < value.length) input.setSelectionRange(cursor, cursor)
+}
+
+/** The simulator's form. It looks like a card provider's and says that it is none. */
+export function SimulatedCard({ simulate, ...props }: FormProps & { simulate: Simulate }) {
+  const { busy, refused, onSubmit } = useCard(props, form => simulate(typedIn(form)))
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const [field] = Object.keys(refused.fields)
+    if (field) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
+  }, [refused])
+  const field = (name: keyof Typed) => ({
+    name,
+    error: refused.fields[name],
+    disabled: busy,
+    autoComplete: 'off',
+  })
+  const digits = { inputMode: 'numeric' } as const
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} method="post" noValidate>
+      <Banner tone="info">
+        <b>Payments are simulated.</b> No card is charged, and real cards are refused. Use 4242 4242 4242 4242
+        with any date to come and any code; 4000 0000 0000 0002 is declined.
+      </Banner>
+      {refused.message && (
+        <Banner tone="bad" role="alert">
+          {refused.message}
+        </Banner>
+      )}
+      <CardSheet note="Simulated">
+        <TextInput
+          label="Card number"
+          {...field('number')}
+          {...digits}
+          placeholder="1234 1234 1234 1234"
+          onChange={written(spacedNumber)}
+        />
+        <TextInput
+          className={styles.half}
+          label="Expiry date"
+          {...field('expiry')}
+          {...digits}
+          placeholder="MM / YY"
+          onChange={written(spacedExpiry)}
+        />
+        <TextInput
+          className={styles.half}
+          label="Security code"
+          {...field('securityCode')}
+          {...digits}
+          placeholder="CVC"
+          onChange={written(securityCode)}
+        />
+        <TextInput label="Name on card" {...field('name')} />
+      </CardSheet>
+      {props.children(busy)}
+    </form>
+  )
+}
+
+const typedIn = (form: FormData): Typed => {
+  const text = (name: keyof Typed) => String(form.get(name) ?? '')
+  return {
+    number: text('number'),
+    expiry: text('expiry'),
+    securityCode: text('securityCode'),
+    name: text('name'),
+  }
+}

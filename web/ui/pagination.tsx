@@ -1,0 +1,48 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { pageNumbers } from './page-numbers.ts'
+import styles from './pagination.module.css'
+
+type Props = { page: number; pages: number; hrefOf: (page: number) => string }
+
+/** Previous, numbered and next pages as links; nothing when there is one page only. */
+export function Pagination({ page, pages, hrefOf }: Props) {
+  if (pages <= 1) return null
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {page > 1 && (
+        <Link className={styles.page} to={hrefOf(page - 1)} rel="prev">
+          <IconArrowLeft aria-hidden="true" />
+          Previous
+        </Link>
+      )}
+      <span className={styles.brief}>
+        Page {page} of {pages}
+      </span>
+      <ol>
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === undefined ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <Link
+                className={styles.page}
+                to={hrefOf(number)}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                <span className="visually-hidden">Page </span>
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <Link className={styles.page} to={hrefOf(page + 1)} rel="next">
+          Next
+          <IconArrowRight aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  )
+}

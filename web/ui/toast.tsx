@@ -1,0 +1,56 @@
+import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import styles from './toast.module.css'
+
+type Tone = 'status' | 'alert'
+type Toast = { text: string; tone: Tone; turn: number }
+
+let shown: Toast | undefined
+let turns = 0
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function show(toast: Toast | undefined) {
+  shown = toast
+  for (const listener of listeners) listener()
+}
+
+/** Shows a notification and says it to screen readers: `alert` at once, `status` when they pause. */
+export const notify = (text: string, tone: Tone = 'status') => show({ text, tone, turn: ++turns })
+
+/** Where `notify` shows its words, one at a time, until they are dismissed or another page opens. Stands once in a layout. */
+export function Toasts() {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  )
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said on one page is out of place on the next
+  useEffect(() => () => show(undefined), [pathname])
+  // Both regions are always there: a screen reader only hears what is put into one it already knows.
+  return (
+    <div className={styles.place}>
+      <div role="status">{toast?.tone === 'status' && <Words key={toast.turn} {...toast} />}</div>
+      <div role="alert">{toast?.tone === 'alert' && <Words key={toast.turn} {...toast} />}</div>
+    </div>
+  )
+}
+
+function Words({ text, tone }: Toast) {
+  const Icon = tone === 'alert' ? IconAlertTriangle : IconInfoCircle
+  return (
+    <div className={styles.toast}>
+      <Icon aria-hidden="true" />
+      <p>{text}</p>
+      <button type="button" onClick={() => show(undefined)} aria-label="Dismiss">
+        <IconX aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
