@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Audience } from '../../contract/call.ts'
+import type { Audience, Call } from '../../contract/call.ts'
 import { may, type Role } from '../../contract/permissions.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
+import { loginByTicket } from './download-tickets.ts'
 import { loginByToken, touchLogin } from './queries.ts'
 import { hashToken } from './tokens.ts'
 
@@ -12,9 +13,11 @@ export type StaffIdentity = { loginId: string; staffId: string; role: Role }
 /** Who is calling, as far as the call's audience lets anyone in. */
 export type Identity<A extends Audience> = A extends 'anyone'
   ? undefined
-  : A extends 'provider'
-    ? ProviderIdentity
-    : StaffIdentity
+  : A extends 'signed-in'
+    ? ProviderIdentity | StaffIdentity
+    : A extends 'provider'
+      ? ProviderIdentity
+      : StaffIdentity
 
 const day = 24 * 60 * 60 * 1000
 const idleLimit = 14 * day
@@ -28,24 +31,33 @@ const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
 
 /** Lets in who the call is for, else throws. A provider's token never serves for staff, nor the other way round. */
-export async function identify(deps: Deps, request: FastifyRequest, audience: Audience) {
+export async function identify(deps: Deps, request: FastifyRequest, { as: audience, download }: Call) {
   if (audience === 'anyone') return undefined
-  const login = await liveLogin(deps, request)
-  if (audience === 'provider') {
-    if (!login.providerId) throw new Problem('login_required')
+  const login = await liveLogin(deps, request, download === true)
+  if (login.providerId && (audience === 'provider' || audience === 'signed-in'))
     return { loginId: login.id, providerId: login.providerId }
-  }
-  if (!login.staffId || !login.role) throw new Problem('login_required')
-  if (audience !== 'staff' && !may(login.role, audience.staff)) throw new Problem('not_allowed')
+  if (!login.staffId || !login.role || audience === 'provider') throw new Problem('login_required')
+  if (typeof audience === 'object' && !may(login.role, audience.staff)) throw new Problem('not_allowed')
   return { loginId: login.id, staffId: login.staffId, role: login.role }
 }
 
-async function liveLogin({ db, clock }: Deps, request: FastifyRequest) {
-  const token = bearerOf(request)
-  if (!token) throw new Problem('login_required')
-  const now = clock()
-  const login = await loginByToken(db, hashToken(token), idleWindow(now))
+async function liveLogin(deps: Deps, request: FastifyRequest, download: boolean) {
+  const now = deps.clock()
+  const login = await claimedLogin(deps, request, download, idleWindow(now))
   if (!login) throw new Problem('login_required')
-  if (now.getTime() - login.lastUsedAt.getTime() > touchEvery) await touchLogin(db, login.id, now)
+  if (now.getTime() - login.lastUsedAt.getTime() > touchEvery) await touchLogin(deps.db, login.id, now)
   return login
+}
+
+/** The login that the request claims to be: by its bearer token or, where the call allows it, by a ticket. */
+async function claimedLogin(
+  deps: Deps,
+  request: FastifyRequest,
+  download: boolean,
+  idle: { now: Date; since: Date },
+) {
+  const bearer = bearerOf(request)
+  if (bearer) return loginByToken(deps.db, hashToken(bearer), idle)
+  const ticket = download && (request.query as { token?: unknown }).token
+  return typeof ticket === 'string' ? loginByTicket(deps, request, ticket, idle) : undefined
 }

@@ -3,30 +3,115 @@ import { v7 as uuid } from 'uuid'
 import type { Role } from '../../contract/permissions.ts'
 import type { Db } from '../../db/database.ts'
 
-type Owner = { providerId: string } | { staffId: string }
+/** The two kinds of account; their addresses, logins and links never mix. */
+export type AccountKind = 'provider' | 'staff'
 
-export const addLogin = (db: Db, login: Owner & { tokenHash: Buffer; userAgent: string; expiresAt: Date }) =>
+export type Owner = { providerId: string } | { staffId: string }
+
+/** How the rows of an account name it. */
+export const ownerOf = (kind: AccountKind, id: string): Owner =>
+  kind === 'provider' ? { providerId: id } : { staffId: id }
+
+const columnOf = (owner: Owner) => ('providerId' in owner ? 'providerId' : 'staffId')
+const idOf = (owner: Owner) => ('providerId' in owner ? owner.providerId : owner.staffId)
+
+/** Undefined as well for a member of staff who has left. */
+export const accountByEmail = (db: Db, kind: AccountKind, email: string) =>
+  kind === 'provider'
+    ? db
+        .selectFrom('providers')
+        .select(['id', 'email', 'firstName', 'passwordHash'])
+        .where(sql`lower(email)`, '=', email)
+        .executeTakeFirst()
+    : db
+        .selectFrom('staff')
+        .select(['id', 'email', 'firstName', 'passwordHash'])
+        .where(sql`lower(email)`, '=', email)
+        .where('isActive', '=', true)
+        .executeTakeFirst()
+
+export const userOf = (db: Db, providerId: string) =>
+  db
+    .selectFrom('providers')
+    .select(['id', 'email', 'firstName', 'surname'])
+    .select(eb => eb('emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'))
+    .where('id', '=', providerId)
+    .executeTakeFirst()
+
+const accountsOf = (kind: AccountKind) => (kind === 'provider' ? 'providers' : 'staff')
+
+export const noteLastLogin = (db: Db, kind: AccountKind, id: string, now: Date) =>
+  db.updateTable(accountsOf(kind)).set({ lastLoginAt: now }).where('id', '=', id).execute()
+
+export const setPassword = (db: Db, kind: AccountKind, id: string, passwordHash: string) =>
+  db.updateTable(accountsOf(kind)).set({ passwordHash }).where('id', '=', id).execute()
+
+export const accountById = (db: Db, kind: AccountKind, id: string) =>
+  db.selectFrom(accountsOf(kind)).select(['email', 'firstName']).where('id', '=', id).executeTakeFirst()
+
+type NewLogin = Owner & { tokenHash: Buffer; userAgent: string; createdAt: Date; expiresAt: Date }
+
+export const addLogin = (db: Db, login: NewLogin) =>
   db
     .insertInto('logins')
-    .values({ id: uuid(), ...login })
+    .values({ id: uuid(), ...login, lastUsedAt: login.createdAt })
     .execute()
 
-/** Undefined unless the login is alive and its owner may still use it. Using it moves its idle expiry. */
-export async function loginByToken(db: Db, tokenHash: Buffer, idle: { now: Date; since: Date }) {
-  const login = await db
+const liveLogins = (db: Db, idle: { now: Date; since: Date }) =>
+  db
     .selectFrom('logins')
     .leftJoin('staff', 'staff.id', 'logins.staffId')
-    .select(['logins.id', 'logins.providerId', 'logins.staffId', 'logins.lastUsedAt', 'staff.role'])
-    .where('tokenHash', '=', tokenHash)
+    .select(['logins.id', 'logins.providerId', 'logins.staffId', 'logins.lastUsedAt'])
+    .select(eb => eb.ref('staff.role').$castTo<Role | null>().as('role'))
     .where('expiresAt', '>', idle.now)
     .where('lastUsedAt', '>', idle.since)
     .where(eb => eb.or([eb('logins.staffId', 'is', null), eb('staff.isActive', '=', true)]))
-    .executeTakeFirst()
-  return login && { ...login, role: login.role as Role | null }
+
+/** Undefined unless the login is alive and its owner may still use it. Using it moves its idle expiry. */
+export const loginByToken = (db: Db, tokenHash: Buffer, idle: { now: Date; since: Date }) =>
+  liveLogins(db, idle).where('tokenHash', '=', tokenHash).executeTakeFirst()
+
+export const loginById = (db: Db, id: string, idle: { now: Date; since: Date }) =>
+  liveLogins(db, idle).where('logins.id', '=', id).executeTakeFirst()
+
+export async function loginsOf(
+  db: Db,
+  owner: Owner,
+  { idle, limit, offset }: { idle: { now: Date; since: Date }; limit: number; offset: number },
+) {
+  const own = db
+    .selectFrom('logins')
+    .where(columnOf(owner), '=', idOf(owner))
+    .where('expiresAt', '>', idle.now)
+    .where('lastUsedAt', '>', idle.since)
+  const [rows, { total }] = await Promise.all([
+    own
+      .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
+      .orderBy('lastUsedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
 }
 
 export const touchLogin = (db: Db, id: string, now: Date) =>
   db.updateTable('logins').set({ lastUsedAt: now }).where('id', '=', id).execute()
+
+/** Whether there was such a login: another account's counts as missing. */
+export const dropLogin = async (db: Db, owner: Owner, id: string) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('logins')
+    .where('id', '=', id)
+    .where(columnOf(owner), '=', idOf(owner))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const dropLoginsOf = (db: Db, owner: Owner) =>
+  db.deleteFrom('logins').where(columnOf(owner), '=', idOf(owner)).execute()
 
 export const dropDeadLogins = (db: Db, idle: { now: Date; since: Date }) =>
   db
@@ -34,3 +119,83 @@ export const dropDeadLogins = (db: Db, idle: { now: Date; since: Date }) =>
     .where(eb => eb.or([eb('expiresAt', '<', idle.now), eb('lastUsedAt', '<', idle.since)]))
     .returning(sql<number>`1`.as('one'))
     .execute()
+
+/** Adds an attempt unless the limit is reached; then says since when the oldest that counts stands. */
+export async function addAttempt(
+  db: Db,
+  subject: Buffer,
+  { now, since, overAt, limit }: { now: Date; since: Date; overAt: Date; limit: number },
+) {
+  const counting = sql`array(select moment from unnest(attempts.tried_at) moment where moment > ${since})`
+  const { rows } = await sql`
+    insert into attempts (subject, tried_at, over_at) values (${subject}, array[${now}::timestamptz], ${overAt})
+    on conflict (subject) do update set tried_at = ${counting} || excluded.tried_at, over_at = excluded.over_at
+    where cardinality(${counting}) < ${limit}
+    returning 1`.execute(db)
+  if (rows.length > 0) return undefined
+  const oldest = await sql<{ at: Date }>`
+    select min(moment) as at from attempts, unnest(tried_at) moment where subject = ${subject} and moment > ${since}`.execute(
+    db,
+  )
+  return oldest.rows[0]?.at ?? now
+}
+
+/** Takes back one attempt of that moment: what turned out right does not count as wrong. */
+export const dropAttempt = (db: Db, subject: Buffer, moment: Date) =>
+  sql`update attempts
+    set tried_at = tried_at[:array_position(tried_at, ${moment}) - 1] || tried_at[array_position(tried_at, ${moment}) + 1:]
+    where subject = ${subject} and array_position(tried_at, ${moment}) is not null`.execute(db)
+
+export const dropAttempts = (db: Db, subject: Buffer) =>
+  db.deleteFrom('attempts').where('subject', '=', subject).execute()
+
+export const dropOldAttempts = (db: Db, now: Date) =>
+  db.deleteFrom('attempts').where('overAt', '<', now).execute()
+
+export const addResetRequest = (db: Db, accountKind: AccountKind, email: string, requestedAt: Date) =>
+  db.insertInto('passwordResetRequests').values({ id: uuid(), accountKind, email, requestedAt }).execute()
+
+/** The oldest request, taken off the list; another server at the same time gets another one. */
+export const takeResetRequest = (db: Db) =>
+  db
+    .deleteFrom('passwordResetRequests')
+    .where('id', '=', eb =>
+      eb.selectFrom('passwordResetRequests').select('id').orderBy('id').limit(1).forUpdate().skipLocked(),
+    )
+    .returning(eb => ['email', 'requestedAt', eb.ref('accountKind').$castTo<AccountKind>().as('kind')])
+    .executeTakeFirst()
+
+export const addReset = (db: Db, reset: Owner & { tokenHash: Buffer; expiresAt: Date }) =>
+  db.insertInto('passwordResets').values(reset).execute()
+
+/** Takes a link out of use and says whose it was; two at once cannot both succeed. */
+export const takeReset = (db: Db, kind: AccountKind, tokenHash: Buffer, now: Date) =>
+  db
+    .deleteFrom('passwordResets')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .where(kind === 'provider' ? 'providerId' : 'staffId', 'is not', null)
+    .returning(eb => eb.fn.coalesce('providerId', 'staffId').$castTo<string>().as('accountId'))
+    .executeTakeFirst()
+
+export const dropResetsOf = (db: Db, owner: Owner) =>
+  db.deleteFrom('passwordResets').where(columnOf(owner), '=', idOf(owner)).execute()
+
+export const dropOldResets = (db: Db, now: Date) =>
+  db.deleteFrom('passwordResets').where('expiresAt', '<', now).execute()
+
+export const addTicket = (
+  db: Db,
+  ticket: { tokenHash: Buffer; loginId: string; path: string; expiresAt: Date },
+) => db.insertInto('downloadTickets').values(ticket).execute()
+
+/** Takes a ticket out of use, whatever it was for. */
+export const takeTicket = (db: Db, tokenHash: Buffer) =>
+  db
+    .deleteFrom('downloadTickets')
+    .where('tokenHash', '=', tokenHash)
+    .returning(['loginId', 'path', 'expiresAt'])
+    .executeTakeFirst()
+
+export const dropOldTickets = (db: Db, now: Date) =>
+  db.deleteFrom('downloadTickets').where('expiresAt', '<', now).execute()

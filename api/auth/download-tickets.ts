@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../../contract/problems.ts'
+import type { Deps } from '../deps.ts'
+import { addTicket, loginById, loginByToken, takeTicket } from './queries.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const ticketSeconds = 60
+
+/** Duplicate slashes are folded everywhere, so they are here. What follows the path may vary. */
+const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/')
+
+/** A ticket that stands for a login on one path, once, for a minute. */
+export async function issueTicket({ db, clock }: Deps, loginId: string, path: string) {
+  const ticket = newToken()
+  const expiresAt = new Date(clock().getTime() + ticketSeconds * 1000)
+  await addTicket(db, { tokenHash: hashToken(ticket), loginId, path: pathOf(path), expiresAt })
+  return { ticket, expiresAt: expiresAt.toISOString() }
+}
+
+/** The login that a ticket in the address stands for. A login's own token there is refused and says so. */
+export async function loginByTicket(
+  { db }: Deps,
+  request: FastifyRequest,
+  ticket: string,
+  idle: { now: Date; since: Date },
+) {
+  const tokenHash = hashToken(ticket)
+  const taken = await takeTicket(db, tokenHash)
+  if (!taken) {
+    const login = await loginByToken(db, tokenHash, idle)
+    throw new Problem(login ? 'login_token_in_address' : 'ticket_expired')
+  }
+  if (taken.expiresAt <= idle.now || taken.path !== pathOf(request.url)) throw new Problem('ticket_expired')
+  return loginById(db, taken.loginId, idle)
+}

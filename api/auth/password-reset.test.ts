@@ -1,0 +1,178 @@
+import { expect, test, vi } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { startApi } from '../../tests/support/api.ts'
+import { sendQueuedMails } from '../email/mail-queue.ts'
+import { answerResetRequests } from './password-reset.ts'
+import { hashPassword } from './passwords.ts'
+
+const api = await startApi()
+const oldPassword = 'Marsh$Lantern?9'
+const newPassword = 'Harbour&Violet4'
+const passwordHash = await hashPassword(oldPassword)
+const minutes = 60_000
+
+async function anAccount() {
+  const provider = await api.aProvider({ provider: { passwordHash } })
+  const { email } = provider.listing.provider
+  const signIn = (password: string) => api.anActor().post('/api/login', { email, password })
+  const askForLink = () => api.anActor().post('/api/forgot-password', { email })
+  const mails = () => api.mails.filter(mail => mail.to === email)
+  return { ...provider, email, signIn, askForLink, mails }
+}
+
+/** The token in the newest mail to an account, once that has been sent. */
+async function tokenMailed({ mails }: { mails(): { text: string }[] }, count = 1) {
+  await vi.waitFor(() => expect(mails()).toHaveLength(count), 5_000)
+  return /\/reset-password\?token=([\w-]{43})/.exec(mails().at(-1)!.text)![1]!
+}
+
+const reset = (token: string, password = newPassword) =>
+  api.anActor().post('/api/reset-password', { token, password })
+
+test('mails a link to our own address that sets a new password, and ends every login', async () => {
+  const account = await anAccount()
+  const { body } = await account.signIn(oldPassword)
+  const device = api.anActor(body.token)
+  expect((await account.askForLink()).status).toBe(200)
+  const token = await tokenMailed(account)
+  expect(account.mails()[0]!.text).toContain(`https://clinic-atlas.test/reset-password?token=${token}`)
+
+  expect((await reset(token)).status).toBe(200)
+  for (const signedIn of [device, account]) expect((await signedIn.get('/api/verify-token')).status).toBe(401)
+  expect((await account.signIn(oldPassword)).status).toBe(401)
+  expect((await account.signIn(newPassword)).status).toBe(200)
+  await vi.waitFor(() => expect(account.mails().at(-1)?.subject).toContain('password was changed'), 5_000)
+})
+
+test('answers the same for an address without an account, and mails nobody', async () => {
+  const account = await anAccount()
+  const known = await account.askForLink()
+  const unknown = await api.anActor().post('/api/forgot-password', { email: 'nobody@x.test' })
+  const { requestId: _, ...answer } = known.body
+  expect(unknown.status).toBe(known.status)
+  expect(unknown.body).toEqual(answer)
+  await answerResetRequests(api.deps)
+  await sendQueuedMails(api.deps)
+  expect(api.mails.some(mail => mail.to === 'nobody@x.test')).toBe(false)
+})
+
+test('takes as long for an address without an account', async () => {
+  const timed = async (email: string) => {
+    await answerResetRequests(api.deps)
+    await sendQueuedMails(api.deps)
+    const started = performance.now()
+    await api.anActor().post('/api/forgot-password', { email })
+    return performance.now() - started
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let round = 0; round < 11; round++) {
+    known.push(await timed((await anAccount()).email))
+    unknown.push(await timed(`nobody-${round}@x.test`))
+  }
+  const middle = (times: number[]) => times.sort((a, b) => a - b)[5]!
+  expect(middle(known) / middle(unknown)).toBeGreaterThan(0.5)
+  expect(middle(known) / middle(unknown)).toBeLessThan(2)
+})
+
+test('takes a link once only', async () => {
+  const account = await anAccount()
+  await account.askForLink()
+  const token = await tokenMailed(account)
+  const replies = await Promise.all([reset(token), reset(token), reset(token)])
+  expect(replies.map(reply => reply.status).sort()).toEqual([200, 400, 400])
+  expect((await reset(token)).body).toMatchObject({ code: 'reset_link_expired' })
+})
+
+test('a new password makes the older links worthless too', async () => {
+  const account = await anAccount()
+  await account.askForLink()
+  const first = await tokenMailed(account)
+  await account.askForLink()
+  const second = await tokenMailed(account, 2)
+  expect((await reset(second)).status).toBe(200)
+  expect((await reset(first)).status).toBe(400)
+})
+
+test('a link dies after 60 minutes', async () => {
+  const account = await anAccount()
+  const start = Date.now()
+  try {
+    api.setClock(new Date(start))
+    await account.askForLink()
+    const token = await tokenMailed(account)
+    api.setClock(new Date(start + 60 * minutes))
+    expect((await reset(token)).status).toBe(400)
+    api.setClock(new Date(start + 59 * minutes))
+    expect((await reset(token)).status).toBe(200)
+  } finally {
+    api.setClock(undefined)
+  }
+})
+
+test.each([
+  ['too short', 'Aa1!xyz'],
+  ['without a digit', 'Marsh$Lantern'],
+  ['without a capital', 'marsh$lantern9'],
+  ['without a small letter', 'MARSH$LANTERN9'],
+  ['without a sign', 'MarshLantern9'],
+  ['with a sign that is not allowed', 'Marsh#Lantern$9'],
+])('refuses a password %s with the wording of the rule, and keeps the link', async (_, password) => {
+  const account = await anAccount()
+  await account.askForLink()
+  const token = await tokenMailed(account)
+  const reply = await reset(token, password)
+  expect(reply.status).toBe(400)
+  expect(reply.body.fields.password).toBe(messages.passwordRule)
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('refuses a password that everybody uses', async () => {
+  const account = await anAccount()
+  await account.askForLink()
+  const reply = await reset(await tokenMailed(account), 'P@ssw0rd2026!')
+  expect(reply.status).toBe(400)
+  expect(reply.body.fields.password).toContain('too common')
+})
+
+test('opens the account again that wrong passwords had closed', async () => {
+  const account = await anAccount()
+  for (let wrong = 0; wrong < 10; wrong++) await account.signIn('Wrong-Password1!')
+  expect((await account.signIn(oldPassword)).status).toBe(429)
+  await account.askForLink()
+  await reset(await tokenMailed(account))
+  expect((await account.signIn(newPassword)).status).toBe(200)
+})
+
+test('mails one account at most five times in a quarter of an hour, known or not', async () => {
+  const account = await anAccount()
+  for (const email of [account.email, 'never-there@x.test']) {
+    const ask = () => api.anActor().post('/api/forgot-password', { email })
+    for (let mail = 0; mail < 5; mail++) expect((await ask()).status).toBe(200)
+    const sixth = await ask()
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+  }
+})
+
+test('names the field when the address is none', async () => {
+  const reply = await api.anActor().post('/api/forgot-password', { email: 'not an address' })
+  expect(reply.status).toBe(400)
+  expect(reply.body.fields.email).toContain('name@example.com')
+})
+
+test('a mail that the mail server does not take is sent when it does', async () => {
+  const account = await anAccount()
+  const send = vi.spyOn(api.deps.mailer, 'send').mockRejectedValueOnce(new Error('451 try later'))
+  try {
+    await account.askForLink()
+    await vi.waitFor(() => expect(send).toHaveBeenCalled(), 5_000)
+    expect(account.mails()).toHaveLength(0)
+    api.setClock(new Date(Date.now() + 11 * minutes))
+    await sendQueuedMails(api.deps)
+    expect(account.mails()).toHaveLength(1)
+  } finally {
+    api.setClock(undefined)
+    send.mockRestore()
+  }
+})

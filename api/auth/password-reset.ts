@@ -1,0 +1,112 @@
+import { Problem } from '../../contract/problems.ts'
+import { productName } from '../../contract/product.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../email/mail-queue.ts'
+import { addressGroup, countAttempt, forgetAttempts, type Rule } from './attempts.ts'
+import { hashPassword, refuseCommon } from './passwords.ts'
+import {
+  type AccountKind,
+  accountByEmail,
+  accountById,
+  addReset,
+  addResetRequest,
+  dropLoginsOf,
+  dropResetsOf,
+  ownerOf,
+  setPassword,
+  takeReset,
+  takeResetRequest,
+} from './queries.ts'
+import { accountSubject, wrongPasswords } from './sign-in.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+export const linkMinutes = 60
+
+/** An address that many people share may ask more often than one account. */
+const mailsToAccount: Rule = { what: 'reset mail to account', limit: 5, seconds: 15 * 60 }
+const mailsFromAddress: Rule = { what: 'reset mail from address', limit: 20, seconds: 15 * 60 }
+
+const paths = { provider: '/reset-password', staff: '/staff/reset-password' } as const
+
+/** Notes the request and nothing else: an account that exists must not take longer to answer for. */
+export async function requestReset(
+  deps: Deps,
+  kind: AccountKind,
+  { email, ip }: { email: string; ip: string },
+) {
+  await countAttempt(deps, mailsFromAddress, [addressGroup(ip)])
+  await countAttempt(deps, mailsToAccount, [accountSubject(kind, email)])
+  await addResetRequest(deps.db, kind, email, deps.clock())
+}
+
+/** Turns the noted requests into mails, for those that belong to an account. */
+export async function answerResetRequests(deps: Deps) {
+  let more = true
+  while (more) more = await answerResetRequest(deps)
+}
+
+const answerResetRequest = (deps: Deps) =>
+  deps.db.transaction().execute(async trx => {
+    const request = await takeResetRequest(trx)
+    if (!request) return false
+    const account = await accountByEmail(trx, request.kind, request.email)
+    if (!account) return true
+    const token = newToken()
+    await addReset(trx, {
+      ...ownerOf(request.kind, account.id),
+      tokenHash: hashToken(token),
+      expiresAt: new Date(request.requestedAt.getTime() + linkMinutes * 60_000),
+    })
+    await queueMail({ ...deps, db: trx }, resetMail(request.kind, account, token))
+    return true
+  })
+
+const resetMail = (
+  kind: AccountKind,
+  { email, firstName }: { email: string; firstName: string },
+  token: string,
+) => ({
+  to: email,
+  subject: `Choose a new password for ${productName}`,
+  heading: 'Choose a new password',
+  paragraphs: [
+    `Hello ${firstName},`,
+    `Somebody, most likely you, asked for a new password for your ${productName} account. The link works once, within ${linkMinutes} minutes.`,
+    'If it was not you, do nothing: your password stays as it is.',
+  ],
+  action: { label: 'Choose a new password', path: `${paths[kind]}?token=${token}` },
+})
+
+/** Sets a new password with a link of ours. Every login and every other link of the account ends with it. */
+export async function resetPassword(
+  deps: Deps,
+  kind: AccountKind,
+  { token, password }: { token: string; password: string },
+) {
+  refuseCommon(password)
+  const passwordHash = await hashPassword(password)
+  await deps.db.transaction().execute(async trx => {
+    const reset = await takeReset(trx, kind, hashToken(token), deps.clock())
+    const account = reset && (await accountById(trx, kind, reset.accountId))
+    if (!reset || !account) throw new Problem('reset_link_expired')
+    const owner = ownerOf(kind, reset.accountId)
+    await setPassword(trx, kind, reset.accountId, passwordHash)
+    await dropResetsOf(trx, owner)
+    await dropLoginsOf(trx, owner)
+    const inside = { ...deps, db: trx }
+    await forgetAttempts(inside, wrongPasswords, accountSubject(kind, account.email.toLowerCase()))
+    await queueMail(inside, changedMail(account))
+  })
+}
+
+const changedMail = ({ email, firstName }: { email: string; firstName: string }) => ({
+  to: email,
+  subject: `Your ${productName} password was changed`,
+  heading: 'Your password was changed',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'The password of your account was changed just now, and every device that was signed in has been signed out.',
+    'If it was not you, choose a new password at once.',
+  ],
+  action: { label: 'Choose a new password', path: '/forgot-password' },
+})

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../contract/auth.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Deps } from '../deps.ts'
+import { sendSoon } from '../email/mail-queue.ts'
+import { serve } from '../serve.ts'
+import { issueTicket } from './download-tickets.ts'
+import { idleWindow } from './identity.ts'
+import { answerResetRequests, requestReset, resetPassword } from './password-reset.ts'
+import { dropLogin, dropLoginsOf, loginsOf } from './queries.ts'
+import { readUser, signIn } from './sign-in.ts'
+
+const loginsOnPage = 20
+
+export function authRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, clock } = deps
+
+  serve(app, deps, contract.login, async ({ body }, { request, reply }) => {
+    const attempt = { ...body, ip: request.ip, userAgent: request.headers['user-agent'] }
+    const { token, accountId } = await signIn(deps, 'provider', attempt)
+    reply.header('cache-control', 'no-store')
+    return { token, user: await readUser(deps, accountId) }
+  })
+
+  serve(app, deps, contract.verifyToken, async (_, { who }) => ({
+    user: await readUser(deps, who.providerId),
+  }))
+
+  serve(app, deps, contract.logout, async (_, { who }) => {
+    await dropLogin(db, who, who.loginId)
+    return { message: 'You are signed out.' }
+  })
+
+  serve(app, deps, contract.listLogins, async ({ query: { page } }, { who }) => {
+    const idle = idleWindow(clock())
+    const slice = { idle, limit: loginsOnPage, offset: (page - 1) * loginsOnPage }
+    const { rows, total } = await loginsOf(db, who, slice)
+    const items = rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+      id,
+      userAgent,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      current: id === who.loginId,
+    }))
+    return { items, total, page, pages: Math.max(1, Math.ceil(total / loginsOnPage)) }
+  })
+
+  serve(app, deps, contract.endLogin, async ({ params }, { who }) => {
+    if (!(await dropLogin(db, who, params.id))) throw new Problem('not_found')
+    return { message: 'That device is signed out.' }
+  })
+
+  serve(app, deps, contract.endAllLogins, async (_, { who }) => {
+    await dropLoginsOf(db, who)
+    return { message: 'You are signed out everywhere.' }
+  })
+
+  serve(app, deps, contract.forgotPassword, async ({ body }, { request }) => {
+    await requestReset(deps, 'provider', { email: body.email, ip: request.ip })
+    sendSoon(deps, request.log, () => answerResetRequests(deps))
+    return { message: 'If there is an account with this address, a mail with a link is on its way.' }
+  })
+
+  serve(app, deps, contract.resetPassword, async ({ body }, { request }) => {
+    await resetPassword(deps, 'provider', body)
+    sendSoon(deps, request.log)
+    return { message: 'Your password is changed. Please sign in with the new one.' }
+  })
+
+  serve(app, deps, contract.downloadTicket, async ({ body }, { who, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return issueTicket(deps, who.loginId, body.path)
+  })
+}

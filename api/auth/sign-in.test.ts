@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { startApi } from '../../tests/support/api.ts'
+import { hashPassword } from './passwords.ts'
+
+const api = await startApi()
+const password = 'Marsh-Lantern?9'.replace('-', '$')
+const passwordHash = await hashPassword(password)
+const minutes = 60_000
+
+/** A provider who can sign in with the password above; each sign-in comes from an address of its own. */
+async function anAccount() {
+  const { listing, id } = await api.aProvider({ provider: { passwordHash } })
+  const { email } = listing.provider
+  const signIn = (given = password, actor = api.anActor()) =>
+    actor.post('/api/login', { email, password: given })
+  return { id, email, signIn }
+}
+
+test('signs in whatever the spelling of the address, and answers a token with who that is', async () => {
+  const { id, email } = await anAccount()
+  const reply = await api.anActor().post('/api/login', { email: `  ${email.toUpperCase()} `, password })
+  expect(reply.status).toBe(200)
+  expect(reply.body.token).toMatch(/^[\w-]{43}$/)
+  expect(reply.body.user).toEqual({
+    id,
+    email,
+    firstName: 'Ada',
+    surname: expect.any(String),
+    emailConfirmed: true,
+  })
+  const { lastLoginAt } = await api.db
+    .selectFrom('providers')
+    .select('lastLoginAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(lastLoginAt).toBeInstanceOf(Date)
+})
+
+test.each([
+  ['email', { email: '  ', password }],
+  ['password', { email: 'a@x.test', password: '   ' }],
+])('asks for all fields when the %s is blank', async (field, body) => {
+  const reply = await api.anActor().post('/api/login', body)
+  expect(reply.status).toBe(400)
+  expect(reply.body.fields[field]).toBe(messages.fillInAllFields)
+})
+
+test('answers the same for a wrong password and for an account that does not exist', async () => {
+  const { signIn } = await anAccount()
+  const wrong = await signIn('Wrong-Password1!')
+  const unknown = await api.anActor().post('/api/login', { email: 'nobody@x.test', password })
+  for (const reply of [wrong, unknown]) {
+    expect(reply.status).toBe(401)
+    expect(reply.body).toMatchObject({ code: 'wrong_credentials', message: messages.loginFailed })
+  }
+  expect(Object.keys(wrong.headers).sort()).toEqual(Object.keys(unknown.headers).sort())
+})
+
+test('takes as long for an account that does not exist as for one that does', async () => {
+  const { email } = await anAccount()
+  const known: number[] = []
+  const unknown: number[] = []
+  const timed = async (address: string) => {
+    const started = performance.now()
+    await api.anActor().post('/api/login', { email: address, password: 'Wrong-Password1!' })
+    return performance.now() - started
+  }
+  // In turns, so that a slow moment of the machine falls on both.
+  for (let round = 0; round < 9; round++) {
+    known.push(await timed(email))
+    unknown.push(await timed(`nobody-${round}@x.test`))
+  }
+  const middle = (times: number[]) => times.sort((a, b) => a - b)[4]!
+  expect(middle(unknown) / middle(known)).toBeGreaterThan(0.6)
+  expect(middle(unknown) / middle(known)).toBeLessThan(1.7)
+})
+
+test('refuses the eleventh try within five minutes of ten wrong passwords, also with the right one', async () => {
+  const { signIn } = await anAccount()
+  const start = Date.now()
+  try {
+    for (let wrong = 0; wrong < 10; wrong++) {
+      api.setClock(new Date(start + wrong * 10_000))
+      expect((await signIn('Wrong-Password1!')).status).toBe(401)
+    }
+    api.setClock(new Date(start + 2 * minutes))
+    const eleventh = await signIn()
+    expect(eleventh.status).toBe(429)
+    expect(eleventh.headers['retry-after']).toBe('180')
+    api.setClock(new Date(start + 5 * minutes - 1000))
+    expect((await signIn()).status).toBe(429)
+    // The first of the ten no longer counts, the other nine still do.
+    api.setClock(new Date(start + 5 * minutes + 1000))
+    expect((await signIn('Wrong-Password1!')).status).toBe(401)
+    expect((await signIn()).status).toBe(429)
+    api.setClock(new Date(start + 12 * minutes))
+    expect((await signIn()).status).toBe(200)
+  } finally {
+    api.setClock(undefined)
+  }
+})
+
+test('counts wrong passwords of one address over all accounts, known or not', async () => {
+  const burglar = api.anActor()
+  const { signIn } = await anAccount()
+  for (let wrong = 0; wrong < 10; wrong++)
+    await burglar.post('/api/login', { email: `victim-${wrong}@x.test`, password })
+  expect((await signIn(password, burglar)).status).toBe(429)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('lets exactly ten of thirty simultaneous wrong passwords through, spread over two servers', async () => {
+  const { email } = await anAccount()
+  const other = await startApi({ database: api })
+  const tries = Array.from({ length: 30 }, (_, index) =>
+    (index % 2 ? api : other).anActor().post('/api/login', { email, password: 'Wrong-Password1!' }),
+  )
+  const statuses = (await Promise.all(tries)).map(reply => reply.status)
+  expect(statuses.filter(status => status === 401)).toHaveLength(10)
+  expect(statuses.filter(status => status === 429)).toHaveLength(20)
+})
+
+test('does not count right passwords', async () => {
+  const { signIn } = await anAccount()
+  for (let wrong = 0; wrong < 9; wrong++) await signIn('Wrong-Password1!')
+  for (let right = 0; right < 5; right++) expect((await signIn()).status).toBe(200)
+  expect((await signIn('Wrong-Password1!')).status).toBe(401)
+  expect((await signIn()).status).toBe(429)
+})

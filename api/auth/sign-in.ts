@@ -1,0 +1,50 @@
+import type { User } from '../../contract/auth.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Deps } from '../deps.ts'
+import { addressGroup, countAttempt, type Rule } from './attempts.ts'
+import { passwordMatches } from './passwords.ts'
+import { type AccountKind, accountByEmail, addLogin, noteLastLogin, ownerOf, userOf } from './queries.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** However much a login is used, it ends after this. */
+const longestLogin = 30 * day
+
+export const wrongPasswords: Rule = { what: 'wrong password', limit: 10, seconds: 5 * 60 }
+
+/** The two subjects that wrong passwords are counted against. */
+export const accountSubject = (kind: AccountKind, email: string) => `${kind} ${email}`
+const addressSubject = (ip: string) => `address ${addressGroup(ip)}`
+
+type Attempt = { email: string; password: string; ip: string; userAgent: string | undefined }
+
+/** Opens a login, or throws the same problem in the same time whether the account or the password is wrong. */
+export async function signIn(deps: Deps, kind: AccountKind, { email, password, ip, userAgent }: Attempt) {
+  const { db, clock } = deps
+  const subjects = [accountSubject(kind, email), addressSubject(ip)]
+  const attempt = await countAttempt(deps, wrongPasswords, subjects)
+  const account = await accountByEmail(db, kind, email)
+  const right = await passwordMatches(account?.passwordHash, password)
+  if (!account || !right) throw new Problem('wrong_credentials')
+  await attempt.takeBack()
+  const now = clock()
+  const token = newToken()
+  await db.transaction().execute(async trx => {
+    await addLogin(trx, {
+      ...ownerOf(kind, account.id),
+      tokenHash: hashToken(token),
+      userAgent: (userAgent ?? '').slice(0, 300),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + longestLogin),
+    })
+    await noteLastLogin(trx, kind, account.id, now)
+  })
+  return { token, accountId: account.id }
+}
+
+/** The signed-in provider as the browser keeps it. */
+export async function readUser({ db }: Deps, providerId: string): Promise<User> {
+  const user = await userOf(db, providerId)
+  if (!user) throw new Problem('login_required')
+  return user
+}

@@ -1,0 +1,80 @@
+import { graceDays, monthlyPricePence, trialMonths } from '../../contract/billing.ts'
+import { productName } from '../../contract/product.ts'
+import type { SystemMail } from '../email/system-mail.ts'
+import type { CardsInvoice } from '../outside/cards/cards.ts'
+
+type Recipient = { email: string; firstName: string }
+type Billed = Recipient & { cardLast4: string | null }
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
+const price = pounds(monthlyPricePence)
+const cardEnding = ({ cardLast4 }: Billed) => (cardLast4 ? `your card ending ${cardLast4}` : 'your card')
+
+const mail = (to: Recipient, subject: string, paragraphs: string[], label: string): SystemMail => ({
+  to: to.email,
+  subject,
+  heading: subject,
+  paragraphs: [`Hello ${to.firstName},`, ...paragraphs],
+  action: { label, path: '/account' },
+})
+
+/** A week before the first charge. */
+export const trialEndsMail = (to: Billed, trialEnd: Date) =>
+  mail(
+    to,
+    `Your free trial ends on ${day.format(trialEnd)}`,
+    [
+      `Your ${trialMonths} free months end on ${day.format(trialEnd)}. On that day we charge ${price} to ${cardEnding(to)}, and then ${price} a month until you cancel.`,
+      'If you would rather not go on, cancel before then, on one screen, and pay nothing.',
+    ],
+    'Review your subscription',
+  )
+
+/** After every payment. */
+export const receiptMail = (to: Billed, invoice: CardsInvoice) =>
+  mail(
+    to,
+    `Receipt for ${pounds(invoice.amountPence)}`,
+    [
+      `We have charged ${pounds(invoice.amountPence)} to ${cardEnding(to)} for your ${productName} listing from ${day.format(invoice.periodStart)} to ${day.format(invoice.periodEnd)}.`,
+      `Invoice ${invoice.number ?? invoice.id}, paid on ${day.format(invoice.paidAt ?? invoice.issuedAt)}.`,
+    ],
+    'See all invoices',
+  )
+
+/** After every payment that was refused. */
+export const paymentFailedMail = (to: Billed, invoice: CardsInvoice, since: Date) =>
+  mail(
+    to,
+    `We could not take your payment of ${pounds(invoice.amountPence)}`,
+    [
+      `${cardEnding(to).replace(/^y/, 'Y')} was refused when we charged ${pounds(invoice.amountPence)} for the period from ${day.format(invoice.periodStart)}. We shall try again in the next days.`,
+      `Your listing stays visible until ${day.format(new Date(since.getTime() + graceDays * 86_400_000))}. To keep it, check your card or enter another one.`,
+    ],
+    'Update Payment Method',
+  )
+
+/** When somebody cancels. */
+export const cancellingMail = (to: Recipient, until: Date) =>
+  mail(
+    to,
+    `Your subscription ends on ${day.format(until)}`,
+    [
+      `You have cancelled. Your listing stays visible until ${day.format(until)}, and your card will not be charged again.`,
+      'Until that day you can undo it in your account.',
+    ],
+    'Undo the cancellation',
+  )
+
+/** When a subscription is over, by cancelling or because it could not be paid for. */
+export const endedMail = (to: Recipient) =>
+  mail(
+    to,
+    'Your subscription has ended',
+    [
+      `Your listing is no longer shown on ${productName}, and your card will not be charged again.`,
+      'Your account, your invoices and what you entered are still there when you sign in.',
+    ],
+    'Open your account',
+  )

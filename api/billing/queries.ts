@@ -1,0 +1,153 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { SubscriptionStatus } from '../../contract/billing.ts'
+import type { Db } from '../../db/database.ts'
+import type { DB } from '../../db/types.gen.ts'
+import type { CardsInvoice, CardsSubscription, InvoiceStatus } from '../outside/cards/cards.ts'
+
+const subscriptions = (db: Db) =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll('subscriptions')
+    .select(eb => eb.ref('subscriptions.status').$castTo<SubscriptionStatus>().as('status'))
+
+export type StoredSubscription = NonNullable<Awaited<ReturnType<typeof subscriptionOf>>>
+
+export const subscriptionOf = (db: Db, providerId: string) =>
+  subscriptions(db).where('providerId', '=', providerId).executeTakeFirst()
+
+/** With whom to write to, and kept from others until the transaction ends. */
+export const lockedSubscription = (db: Db, cardsId: string) =>
+  subscriptions(db)
+    .innerJoin('providers', 'providers.id', 'subscriptions.providerId')
+    .select(['providers.email', 'providers.firstName'])
+    .where('cardsId', '=', cardsId)
+    .forUpdate('subscriptions')
+    .executeTakeFirst()
+
+/** What of a subscription the card provider decides, as our columns. */
+export const columnsOf = ({ card, ...theirs }: CardsSubscription) => ({
+  status: theirs.status,
+  trialEnd: theirs.trialEnd,
+  currentPeriodEnd: theirs.currentPeriodEnd,
+  cancelAtPeriodEnd: theirs.cancelAtPeriodEnd,
+  cardBrand: card?.brand ?? null,
+  cardLast4: card?.last4 ?? null,
+  cardExpires: card?.expires ?? null,
+})
+
+export const addSubscription = (db: Db, row: Insertable<DB['subscriptions']>) =>
+  db.insertInto('subscriptions').values(row).execute()
+
+export const changeSubscription = (db: Db, cardsId: string, change: Updateable<DB['subscriptions']>) =>
+  db.updateTable('subscriptions').set(change).where('cardsId', '=', cardsId).execute()
+
+/** Numbers a read of the card provider; to be taken before the question, or after an answer that changed something. */
+export const nextRead = async (db: Db) => {
+  const { rows } = await sql<{ number: number }>`select nextval('card_read_number') as number`.execute(db)
+  return rows[0]!.number
+}
+
+/** Whether a read is newer than every other that was stored of the same thing; if so it is the newest from now on. */
+export const isNewestRead = async (db: Db, cardsId: string, number: number) => {
+  const { rows } = await sql`
+    insert into card_reads (cards_id, number) values (${cardsId}, ${number})
+    on conflict (cards_id) do update set number = excluded.number where card_reads.number < excluded.number
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+export const wasHandled = async (db: Db, eventId: string) =>
+  (await db.selectFrom('cardEvents').select('id').where('id', '=', eventId).executeTakeFirst()) !== undefined
+
+/** Whether this is the first time: of two at once the second waits for the first, then is told no. */
+export const markHandled = async (db: Db, event: Insertable<DB['cardEvents']>) => {
+  const marked = await db
+    .insertInto('cardEvents')
+    .values(event)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+export const dropEventsBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('cardEvents').where('handledAt', '<', moment).execute()
+
+export const lockedInvoice = (db: Db, cardsId: string) =>
+  db
+    .selectFrom('invoices')
+    .select(['status', 'paymentAttempts'])
+    .where('cardsId', '=', cardsId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const saveInvoice = (
+  db: Db,
+  providerId: string,
+  { id, subscriptionId: _, attempts, ...invoice }: CardsInvoice,
+) =>
+  db
+    .insertInto('invoices')
+    .values({ id: uuid(), cardsId: id, providerId, paymentAttempts: attempts, ...invoice })
+    .onConflict(conflict => conflict.column('cardsId').doUpdateSet({ paymentAttempts: attempts, ...invoice }))
+    .execute()
+
+export async function invoicesOf(
+  db: Db,
+  providerId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const own = db.selectFrom('invoices').where('providerId', '=', providerId)
+  const [rows, { total }] = await Promise.all([
+    own
+      .select(['id', 'number', 'amountPence', 'issuedAt', 'paidAt', 'periodStart', 'periodEnd', 'url'])
+      .select(eb => eb.ref('status').$castTo<InvoiceStatus>().as('status'))
+      .orderBy('issuedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** Trials that end before a moment and whose owners have not been told. Who has cancelled is not charged. */
+export const trialsToRemind = (db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) =>
+  subscriptions(db)
+    .innerJoin('providers', 'providers.id', 'subscriptions.providerId')
+    .select(['providers.email', 'providers.firstName'])
+    .where('status', '=', 'trialing')
+    .where('cancelAtPeriodEnd', '=', false)
+    .where('trialRemindedAt', 'is', null)
+    .where('trialEnd', '>', now)
+    .where('trialEnd', '<=', until)
+    .orderBy('trialEnd')
+    .limit(limit)
+    .forUpdate('subscriptions')
+    .skipLocked()
+    .execute()
+
+/** Which of these the product knows. */
+export const knownAmong = async (db: Db, cardsIds: string[]) => {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('cardsId')
+    .where('cardsId', 'in', cardsIds)
+    .execute()
+  return new Set(rows.map(row => row.cardsId))
+}
+
+/** Ours that have not ended, in the order of their id at the card provider. */
+export const liveIdsAfter = async (db: Db, cardsId: string, limit: number) => {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('cardsId')
+    .where('status', '<>', 'canceled')
+    .where('cardsId', '>', cardsId)
+    .orderBy('cardsId')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.cardsId)
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '../deps.ts'
+import type { CardsEvent } from '../outside/cards/cards.ts'
+import { markHandled, nextRead, wasHandled } from './queries.ts'
+import { storeInvoice, storeSubscription } from './store.ts'
+
+/**
+ * Takes an event of the card provider, once. Events come late, twice and in any order, so none is believed about
+ * the state it carries: the present one is read from the provider. When that fails the event counts as not
+ * taken, and the provider sends it again.
+ */
+export async function takeEvent(deps: Deps, body: string, signature: string | undefined) {
+  const event = deps.cards.readEvent(body, signature)
+  if (await wasHandled(deps.db, event.id)) return
+  const read = await nextRead(deps.db)
+  const { invoice, subscription } = await present(deps, event)
+  await deps.db.transaction().execute(async trx => {
+    const first = await markHandled(trx, { id: event.id, type: event.type, handledAt: deps.clock() })
+    if (!first) return
+    const inside = { ...deps, db: trx }
+    // The subscription first: a mail about a refused payment says since when it is overdue.
+    if (subscription) await storeSubscription(inside, subscription, read)
+    if (invoice) await storeInvoice(inside, invoice, read)
+  })
+}
+
+async function present({ cards }: Deps, { about }: CardsEvent) {
+  const invoice = about?.kind === 'invoice' ? await cards.invoice(about.id) : undefined
+  const subscriptionId = about?.kind === 'subscription' ? about.id : invoice?.subscriptionId
+  return { invoice, subscription: subscriptionId ? await cards.subscription(subscriptionId) : undefined }
+}

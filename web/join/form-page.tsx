@@ -1,0 +1,38 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { Drawing } from '../ui/drawing.tsx'
+import inboxDrawing from '../ui/drawings/inbox.svg?no-inline'
+import styles from './form-page.module.css'
+
+const inside = [
+  'Enquiries from patients, straight to your inbox',
+  'Treatments, prices and clinics, changed in a minute',
+  'How often you were found, seen and asked',
+  'Subscription and invoices on one screen',
+]
+
+/** One short form, and beside it what waits behind. */
+export function FormPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <div className={styles.form}>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+      <aside className={styles.beside} aria-label="Your account">
+        <Drawing src={inboxDrawing} />
+        <h2 className={styles.title}>Your place on the map</h2>
+        <ul className={styles.list}>
+          {inside.map(text => (
+            <li key={text}>
+              <IconCheck aria-hidden="true" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  )
+}

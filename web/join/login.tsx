@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { login } from '../../contract/auth.ts'
+import { callApi } from '../../contract/client.ts'
+import { messages } from '../../contract/messages.ts'
+import { productName } from '../../contract/product.ts'
+import { messageOf } from '../lib/call-message.ts'
+import { ownPath } from '../lib/own-path.ts'
+import { PageMeta } from '../lib/page-meta.tsx'
+import { storeLogin } from '../lib/session.ts'
+import { Banner } from '../ui/banner.tsx'
+import { SubmitButton } from '../ui/mantine/submit-button.tsx'
+import styles from './form-page.module.css'
+import { FormPage } from './form-page.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useFormCall } from './use-form-call.ts'
+import { useForward } from './use-forward.ts'
+
+export default function Login() {
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const to = ownPath(address.get('from')) ?? '/account'
+  useForward(to)
+  const [error, setError] = useState<string>()
+  const { form, busy, complete, clear } = useFormCall(async values => {
+    setError(undefined)
+    const { email = '', password = '' } = values
+    if (email.trim() === '' || password.trim() === '') return setError(messages.fillInAllFields)
+    try {
+      const credentials = { email: email.trim().toLowerCase(), password }
+      const { data } = await callApi(fetch, login, { body: credentials })
+      storeLogin('provider', { token: data.token, person: data.user })
+      clear()
+      await navigate(to, { replace: true })
+    } catch (failure) {
+      setError(messageOf(failure, messages.loginFailed))
+    }
+  })
+  return (
+    <>
+      <PageMeta
+        title={messages.signIn}
+        description={`Sign in to your ${productName} account: enquiries, treatments, clinics and subscription.`}
+      />
+      <FormPage title={messages.welcomeBack} lead={`Sign in to your ${productName} account.`}>
+        <form {...form} method="post">
+          {error && (
+            <Banner tone="bad" role="alert">
+              {error}
+            </Banner>
+          )}
+          <TextInput label="Email" name="email" type="email" autoComplete="username" disabled={busy} />
+          <PasswordField label="Password" name="password" autoComplete="current-password" disabled={busy} />
+          <SubmitButton busy={busy ? messages.signingIn : undefined} disabled={!complete} fullWidth>
+            {messages.signIn}
+          </SubmitButton>
+        </form>
+        <p className={styles.links}>
+          <Link to="/forgot-password">Forgot your password?</Link>
+          <Link to="/signup">List your clinic</Link>
+        </p>
+      </FormPage>
+    </>
+  )
+}

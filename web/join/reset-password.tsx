@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { NewPassword, resetPassword } from '../../contract/auth.ts'
+import { CallFailed, callApi } from '../../contract/client.ts'
+import { messages } from '../../contract/messages.ts'
+import { problems } from '../../contract/problems.ts'
+import { fieldMessage, messageOf } from '../lib/call-message.ts'
+import { PageMeta } from '../lib/page-meta.tsx'
+import { forgetLogin } from '../lib/session.ts'
+import { Banner } from '../ui/banner.tsx'
+import { SubmitButton } from '../ui/mantine/submit-button.tsx'
+import styles from './form-page.module.css'
+import { FormPage } from './form-page.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useFormCall } from './use-form-call.ts'
+
+type State = 'choosing' | 'done' | 'expired'
+type Refusal = { password?: string | undefined; confirm?: string | undefined; general?: string }
+
+/** What is wrong with the two entries, before the server is asked. */
+function check(password: string, confirm: string): Refusal | undefined {
+  const checked = NewPassword.safeParse(password)
+  if (!checked.success) return { password: checked.error.issues[0]?.message }
+  return password === confirm ? undefined : { confirm: messages.passwordsDoNotMatch }
+}
+
+export default function ResetPassword() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [state, setState] = useState<State>(token ? 'choosing' : 'expired')
+  return (
+    <>
+      <PageMeta title="Choose a new password" hidden />
+      {state === 'choosing' && <ChooseForm token={token} onEnd={setState} />}
+      {state === 'done' && <Done />}
+      {state === 'expired' && <Expired />}
+    </>
+  )
+}
+
+function ChooseForm({ token, onEnd }: { token: string; onEnd: (state: State) => void }) {
+  const [refused, setRefused] = useState<Refusal>({})
+  const { form, busy, complete } = useFormCall(async ({ password = '', confirm = '' }) => {
+    const wrong = check(password, confirm)
+    setRefused(wrong ?? {})
+    if (wrong) return
+    try {
+      await callApi(fetch, resetPassword, { body: { token, password } })
+      forgetLogin('provider')
+      onEnd('done')
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.body.code === 'reset_link_expired') return onEnd('expired')
+      const field = fieldMessage(failure, 'password')
+      setRefused(field ? { password: field } : { general: messageOf(failure, messages.unexpectedError) })
+    }
+  })
+  return (
+    <FormPage title="Choose a new password" lead="Every device that is signed in now will be signed out.">
+      <form {...form} method="post">
+        {refused.general && (
+          <Banner tone="bad" role="alert">
+            {refused.general}
+          </Banner>
+        )}
+        <PasswordField
+          label="New password"
+          name="password"
+          description="At least 8 characters with uppercase, lowercase, number and special character."
+          autoComplete="new-password"
+          error={refused.password}
+          disabled={busy}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirm"
+          autoComplete="new-password"
+          error={refused.confirm}
+          disabled={busy}
+        />
+        <SubmitButton busy={busy ? 'Saving...' : undefined} disabled={!complete} fullWidth>
+          Save new password
+        </SubmitButton>
+      </form>
+    </FormPage>
+  )
+}
+
+function Done() {
+  return (
+    <FormPage title="Your password is changed" lead="Please sign in with the new one.">
+      <div className={styles.done} role="status">
+        <Button component={Link} to="/login">
+          {messages.signIn}
+        </Button>
+      </div>
+    </FormPage>
+  )
+}
+
+function Expired() {
+  return (
+    <FormPage title="This link does not work" lead={problems.reset_link_expired.message}>
+      <div className={styles.done} role="alert">
+        <Button component={Link} to="/forgot-password">
+          Ask for a new link
+        </Button>
+      </div>
+    </FormPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+type Values = Record<string, string>
+
+const valuesOf = (form: HTMLFormElement): Values =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+/**
+ * A form whose fields the browser keeps, so that what was typed or filled in before the scripts ran is not lost.
+ * While it is being sent its fields are disabled; afterwards focus is back where it was.
+ */
+export function useFormCall(send: (values: Values) => Promise<unknown>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [complete, setComplete] = useState(false)
+  const focused = useRef<Element | null>(null)
+  const look = () =>
+    setComplete(form.current !== null && Object.values(valuesOf(form.current)).every(value => value !== ''))
+  useEffect(look, [])
+  useEffect(() => {
+    if (busy) return
+    if (focused.current instanceof HTMLElement) focused.current.focus()
+    focused.current = null
+  }, [busy])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = valuesOf(event.currentTarget)
+    focused.current = document.activeElement
+    setBusy(true)
+    try {
+      await send(values)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    /** Every field has something in it. */
+    complete,
+    clear: () => form.current?.reset(),
+    form: { ref: form, onSubmit: submit, onInput: look, noValidate: true },
+  }
+}
