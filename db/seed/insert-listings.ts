@@ -17,11 +17,15 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.
 /** One statement for any number of rows: the rows travel as one JSON parameter. */
 async function insertRows(db: Kysely<DB>, table: keyof DB, rows: object[]) {
   if (rows.length === 0) return
-  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
-  const names = sql.join(columns.map(name => sql.ref(snakeCase(name))))
-  const records = rows.map(row =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
+  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))].map(
+    name => [name, snakeCase(name)] as const,
   )
+  const names = sql.join(columns.map(([, column]) => sql.ref(column)))
+  const records = rows.map(row => {
+    const record: Record<string, unknown> = {}
+    for (const [name, column] of columns) record[column] = row[name as keyof typeof row]
+    return record
+  })
   const target = sql.table(snakeCase(table))
   await sql`insert into ${target} (${names})
     select ${names} from json_populate_recordset(null::${target}, ${JSON.stringify(records)})`.execute(db)

@@ -2,11 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { DB } from '../types.gen.ts'
 import { plantAccounts } from './accounts.ts'
+import { plantDirectory } from './directory/plant-directory.ts'
+import { plantEnquiries } from './enquiries.ts'
+import { simulateCards } from './simulate-cards.ts'
 
 type Part = { name: string; plant(db: Kysely<DB>): Promise<void> }
 
 /** The demo data, part by part. A new part goes to the end: data that already stand get it too, once. */
-const parts: Part[] = [{ name: 'accounts', plant: plantAccounts }]
+const parts: Part[] = [
+  { name: 'accounts', plant: plantAccounts },
+  { name: 'directory', plant: plantDirectory },
+  { name: 'enquiries', plant: plantEnquiries },
+]
 
 /** Plants what is missing. Each part and its record are one transaction, so a crash leaves all of it or none. */
 export async function plantDemoData(db: Db) {
@@ -19,4 +26,8 @@ export async function plantDemoData(db: Db) {
       await trx.insertInto('seeds').values({ name }).execute()
     })
   }
+  await db.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(hashtext('plant-demo-data'))`.execute(trx)
+    await simulateCards(trx)
+  })
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { Random } from '../random.ts'
+import { phrases, say } from './phrase.ts'
+
+const waysToSay = (line: string, slots = {}) => {
+  const [phrase] = phrases(line)
+  const random = new Random('phrase', 1)
+  return new Set(Array.from({ length: 200 }, () => say(phrase!, random, slots)))
+}
+
+test('says every choice, nested ones and empty ones too', () => {
+  expect(waysToSay('topic: [very |][good|[so|rather] bad].')).toEqual(
+    new Set(['Very good.', 'Good.', 'Very so bad.', 'Very rather bad.', 'So bad.', 'Rather bad.']),
+  )
+})
+
+test('fills in slots and begins with a capital letter wherever the first word comes from', () => {
+  expect(waysToSay('topic: {name} of {town}.', { name: 'ann', town: 'Bath' })).toEqual(
+    new Set(['Ann of Bath.']),
+  )
+})
+
+test('refuses what nobody could say', () => {
+  expect(() => phrases('No topic here.')).toThrow('Not a phrase')
+  expect(() => phrases('topic: [one|two')).toThrow('left open')
+  expect(() => waysToSay('topic: {missing}.')).toThrow('{missing}')
+})

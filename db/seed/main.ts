@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { checkDatabase, type Db, openDatabase } from '../database.ts'
+import { startEmbedded } from '../embedded.ts'
+import { dataHome } from '../embedded-files.ts'
+import { migrate } from '../migrate.ts'
+import { loadPlaces } from './directory/places.ts'
+import { fillDirectory } from './fill-directory.ts'
+import { plantDemoData } from './plant.ts'
+import { progressText, summary } from './seed-progress.ts'
+import { seedSettings } from './seed-settings.ts'
+
+const checkout = resolve(import.meta.dirname, '../..')
+const everyMs = 5_000
+
+/** The database the server would use. */
+async function withDatabase(work: (db: Db) => Promise<void>) {
+  const { DATABASE_URL, DATA_DIR } = process.env
+  const embedded = DATABASE_URL
+    ? undefined
+    : await startEmbedded(DATA_DIR ? resolve(DATA_DIR) : dataHome(checkout))
+  const db = openDatabase(DATABASE_URL || embedded!.url, 2)
+  try {
+    await checkDatabase(db)
+    await work(db)
+  } finally {
+    await db.destroy()
+    await embedded?.release()
+  }
+}
+
+/** One line that is written over on a screen, a line now and then in a file. */
+function progressLine() {
+  const screen = process.stdout.isTTY
+  let last = 0
+  return (text: string, always = false) => {
+    const now = performance.now()
+    if (!screen && !always && now - last < everyMs) return
+    last = now
+    process.stdout.write(screen ? `\r\x1b[K  ${text}${always ? '\n' : ''}` : `  ${text}\n`)
+  }
+}
+
+async function seed() {
+  const { clinics: total } = seedSettings(process.argv.slice(2), process.env)
+  let stopped = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (stopped = true))
+  await withDatabase(async db => {
+    await migrate(db)
+    await plantDemoData(db)
+    const show = progressLine()
+    const started = performance.now()
+    const elapsedMs = () => performance.now() - started
+    const added = await fillDirectory(db, await loadPlaces(), total, {
+      onProgress: (done, added) => show(progressText({ done, added, total, elapsedMs: elapsedMs() })),
+      stopped: () => stopped,
+    })
+    // The planner must not go on believing in the size the tables had before.
+    if (added > 0) await sql`analyze`.execute(db)
+    show(summary({ added, total, stopped, elapsedMs: elapsedMs() }), true)
+  })
+}
+
+await seed().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})
