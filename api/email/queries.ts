@@ -29,3 +29,30 @@ export const keptMail = (db: Db, id: string) =>
 
 export const dropMailsBefore = (db: Db, day: Date) =>
   db.deleteFrom('outbox').where('createdAt', '<', day).executeTakeFirst()
+
+export const queueMailRow = (db: Db, { to, subject, html, text }: Mail, now: Date) =>
+  db
+    .insertInto('mailQueue')
+    .values({ id: uuid(), recipient: to, subject, html, text, nextTryAt: now, queuedAt: now })
+    .execute()
+
+/** Takes due mails for this server alone until a moment; whoever comes then takes what has not been sent. */
+export const claimMails = (db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) =>
+  db
+    .updateTable('mailQueue')
+    .set(eb => ({ nextTryAt: until, tries: eb('tries', '+', 1) }))
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('mailQueue')
+        .select('id')
+        .where('nextTryAt', '<=', now)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'html', 'text'])
+    .execute()
+
+export const dropQueuedMail = (db: Db, id: string) =>
+  db.deleteFrom('mailQueue').where('id', '=', id).execute()

@@ -98,3 +98,29 @@ export const profileRows = (db: Db, after: string | undefined, limit: number) =>
     .orderBy('l.providerId')
     .limit(limit)
     .execute()
+
+type Alike = { id: string; specialty: string; canonicals: string[]; lat: number; lng: number; limit: number }
+
+/** Locations of listed clinics that share a treatment or the specialty, the nearest first, read from the index. */
+export const nearestAlike = (db: Db, { id, specialty, canonicals, lat, lng, limit }: Alike) =>
+  db
+    .selectFrom('locations as p')
+    .innerJoin('listings as l', 'l.providerId', 'p.providerId')
+    .innerJoin('listedProviders as listed', 'listed.providerId', 'p.providerId')
+    .select(['p.providerId', 'p.lat', 'p.lng', 'p.city'])
+    .where('p.providerId', '<>', id)
+    .where(eb =>
+      eb.or([
+        eb('l.primarySpecialty', '=', specialty),
+        eb.exists(
+          eb
+            .selectFrom('treatments as t')
+            .select('t.id')
+            .whereRef('t.providerId', '=', 'p.providerId')
+            .where('t.canonical', '=', sql<string>`any(${canonicals})`),
+        ),
+      ]),
+    )
+    .orderBy(sql`point(p.lng * 0.6, p.lat) <-> point(${lng}::float8 * 0.6, ${lat}::float8)`)
+    .limit(limit)
+    .execute()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isUuid } from 'uuid'
-import { downloadClinics, getClinic, listClinics } from '../../contract/clinics.ts'
+import { downloadClinics, getClinic, listClinics, similarClinics } from '../../contract/clinics.ts'
 import { listProviders } from '../../contract/listings.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
@@ -8,6 +8,7 @@ import { serve } from '../serve.ts'
 import { clinicsCsv } from './clinics-csv.ts'
 import { listedProviders } from './queries.ts'
 import { clinicPage, clinicsById } from './service.ts'
+import { clinicsLike } from './similar-clinics.ts'
 
 export function listingRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
@@ -22,6 +23,12 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
     const [clinic] = isUuid(params.id) ? await clinicsById(db, [params.id]) : []
     if (!clinic) throw new Problem('clinic_not_found')
     return clinic
+  })
+
+  serve(app, deps, similarClinics, async ({ params, query }) => {
+    const [clinic] = isUuid(params.id) ? await clinicsById(db, [params.id]) : []
+    if (!clinic) throw new Problem('clinic_not_found')
+    return clinicsLike(db, clinic, query.limit)
   })
 
   serve(app, deps, listClinics, async ({ query }) => clinicPage(db, query.cursor, query.limit))

@@ -1,5 +1,5 @@
 import type { BestClinics } from './best-clinics.ts'
-import { DISTANCE_WIDTH } from './blocks.ts'
+import { DISTANCE_WIDTH } from './block-writer.ts'
 import type { BufferPool } from './buffer-pool.ts'
 import type { Clinics } from './clinics.ts'
 import type { OfferChoice } from './offer-choice.ts'
@@ -13,11 +13,11 @@ const POINT = 0x2e
 const ZERO = 0x30
 const ID_AT = '{"id":'.length
 
-/** One clinic of an answer as it is about to be written. */
+/** One clinic of an answer. */
 export type Entry = { row: number; offer: number; kilometres: number | null; position: number }
 
-/** More JSON about a clinic, put at its end, or an empty string. */
-export type Extra = ((entry: Entry) => string) | null
+/** More JSON about a clinic, to be put at its end. */
+export type Extra = (entry: Entry) => string
 
 /** An answer's bytes, with where each clinic begins in them. */
 export type Written = { buffer: Buffer; length: number; starts: number[] }
@@ -35,68 +35,76 @@ export class AnswerWriter {
   }
 
   /** Writes the clinics from `offset` on; distances are counted from `from`. */
-  write(best: BestClinics, offset: number, from: Point | null, extra: Extra): Written {
-    const { owner } = this.clinics.places
-    const entries: Entry[] = []
-    const extras: string[] = []
-    for (let i = offset; i < best.size; i++) {
-      const place = best.places[i]!
-      const row = owner[place]!
-      entries.push({
-        row,
-        offer: this.choice.of(row),
-        kilometres: this.distance(place, from),
-        position: i + 1,
-      })
-    }
-    if (extra) for (const entry of entries) extras.push(extra(entry))
-    return this.join(entries, extras, from)
-  }
-
-  private join(entries: readonly Entry[], extras: readonly string[], from: Point | null): Written {
-    const out = this.pool.take(this.sizeOf(entries, extras))
+  write(best: BestClinics, offset: number, from: Point | null, extra: Extra | null): Written {
+    const extras = extra ? this.extrasOf(best, offset, from, extra) : []
+    const out = this.pool.take(this.sizeOf(best, offset, extras))
     const starts: number[] = []
     let at = 1
     out[0] = OPEN
-    for (let i = 0; i < entries.length; i++) {
-      if (i > 0) out[at++] = COMMA
+    for (let i = offset; i < best.size; i++) {
+      if (i > offset) out[at++] = COMMA
       starts.push(at)
-      at = this.put(entries[i]!, out, at, from)
-      if (extras.length > 0) at += out.write(`${extras[i]!}}`, at - 1) - 1
+      at += this.put(best.places[i]!, out, at, from)
+      // Over the bracket that closed the clinic.
+      if (extra) at += extras[i - offset]!.copy(out, at - 1) - 1
     }
     out[at++] = CLOSE
     return { buffer: out, length: at, starts }
   }
 
-  private put(entry: Entry, out: Buffer, at: number, from: Point | null): number {
-    const { blocks } = this.clinics
-    const address = this.clinics.address[entry.row]!
-    blocks.copy(address, out, at, entry.offer)
-    if (from && blocks.locations(address) > 1) {
-      blocks.copyLocations(address, out, at, this.nearestFirst(entry.row, from))
+  /** Writes one clinic, found at a place, and returns its bytes. */
+  private put(place: number, out: Buffer, at: number, from: Point | null): number {
+    const { blocks, places } = this.clinics
+    const row = places.owner(place)
+    const address = this.clinics.address[row]!
+    blocks.copy(address, out, at, this.choice.in(address))
+    if (from) {
+      const order = places.next(place) === place ? null : this.nearestFirst(row, from)
+      if (order) blocks.copyLocations(address, out, at, order)
+      const distance = places.chordSquared(place, from)
+      if (distance >= 0) putDistance(out, at + blocks.distanceAt(address), kilometres(distance))
     }
-    if (entry.kilometres !== null) putDistance(out, at + blocks.distanceAt(address), entry.kilometres)
-    return at + blocks.size(address)
+    return blocks.size(address)
   }
 
-  private sizeOf(entries: readonly Entry[], extras: readonly string[]): number {
-    let size = 2 + entries.length
-    for (const { row } of entries) size += this.clinics.blocks.size(this.clinics.address[row]!)
-    for (const extra of extras) size += Buffer.byteLength(extra)
+  /** A first look at every block before any is copied: the memory that has to be waited for arrives together. */
+  private sizeOf(best: BestClinics, offset: number, extras: readonly Buffer[]): number {
+    const { blocks, places, address } = this.clinics
+    let size = 2
+    for (let i = offset; i < best.size; i++) size += blocks.size(address[places.owner(best.places[i]!)]!) + 1
+    for (const extra of extras) size += extra.length
     return size
   }
 
-  private distance(place: number, from: Point | null): number | null {
-    if (!from || !this.clinics.places.isPlaced(place)) return null
-    return Math.round(kilometres(this.clinics.places.chordSquared(place, from)) * 10) / 10
+  private extrasOf(best: BestClinics, offset: number, from: Point | null, extra: Extra): Buffer[] {
+    const { places, address } = this.clinics
+    return Array.from(best.places.subarray(offset, best.size), (place, i) => {
+      const row = places.owner(place)
+      const chord = from ? places.chordSquared(place, from) : Number.NaN
+      const away = Number.isNaN(chord) ? null : Math.round(kilometres(chord) * 10) / 10
+      const entry = { row, offer: this.choice.in(address[row]!), kilometres: away, position: offset + i + 1 }
+      return Buffer.from(`${extra(entry)}}`)
+    })
   }
 
-  /** Positions of a clinic's locations by distance, those that are nowhere last. */
-  private nearestFirst(row: number, from: Point): number[] {
-    const { places } = this.clinics
-    const chords = this.clinics.placesOf(row).map(place => places.chordSquared(place, from))
-    const far = (location: number) => (Number.isNaN(chords[location]) ? Infinity : chords[location]!)
-    return chords.map((_, location) => location).sort((a, b) => compare(far(a), far(b)) || a - b)
+  /** Positions of a clinic's locations by distance, those that are nowhere last; null when they stand so already. */
+  private nearestFirst(row: number, from: Point): number[] | null {
+    const { places, firstPlace } = this.clinics
+    const chords: number[] = []
+    const order: number[] = []
+    let place = firstPlace[row]!
+    let isAsListed = true
+    do {
+      const chord = places.chordSquared(place, from)
+      const far = Number.isNaN(chord) ? Number.POSITIVE_INFINITY : chord
+      let at = order.length
+      for (; at > 0 && chords[order[at - 1]!]! > far; at--) order[at] = order[at - 1]!
+      if (at < order.length) isAsListed = false
+      order[at] = chords.length
+      chords.push(far)
+      place = places.next(place)
+    } while (place !== firstPlace[row])
+    return isAsListed ? null : order
   }
 }
 
@@ -106,10 +114,6 @@ export function idsIn({ buffer, starts }: Written): string[] {
     const from = start + ID_AT
     return JSON.parse(buffer.toString('utf8', from, buffer.indexOf('","name":', from) + 1)) as string
   })
-}
-
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1
 }
 
 /** Writes a distance with one decimal, blanks in front: JSON allows them, and the length stays what it was. */

@@ -4,8 +4,8 @@ const UNIT = 16
 const CHUNK_BYTES = 32 * 1024 * 1024
 const CHUNK_SHIFT = 21
 const CHUNK_UNITS = 1 << CHUNK_SHIFT
-/** A freed block serves a request this many units smaller, so that changing clinics do not grow the arena. */
-const SPARE_UNITS = 12
+/** A freed block also serves requests that are smaller by this share, so that changes do not grow the arena. */
+const SPARE = 1 / 8
 
 /** A piece of the arena, as bytes and as words. */
 export type Chunk = { bytes: Buffer; words: Uint32Array }
@@ -36,7 +36,7 @@ export class Arena {
   }
 
   private reuse(units: number): number | undefined {
-    for (let size = units; size <= units + SPARE_UNITS; size++) {
+    for (let size = units; size <= units * (1 + SPARE); size++) {
       const address = this.freed.get(size)?.pop()
       if (address !== undefined) return address
     }

@@ -24,13 +24,9 @@ export class BestClinics {
     return this.size === this.most
   }
 
-  /** Key and way of the worst one kept. */
+  /** The key of the worst one kept, once the list is full. */
   get worstKey(): number {
     return this.keys[0]!
-  }
-
-  get worstWay(): number {
-    return this.ways[0]!
   }
 
   /** Begins a new list. */
@@ -42,18 +38,22 @@ export class BestClinics {
 
   /** Whether a clinic would be kept. */
   takes(key: number, way: number, place: number): boolean {
-    if (this.size < this.most) return true
-    return this.order(key, way, place, 0) < 0
+    return this.size < this.most || this.order(key, way, place, 0) < 0
   }
 
   /** Keeps a clinic that `takes` has let in; the worst one leaves when there is no room. */
   put(key: number, way: number, place: number): void {
-    if (this.size < this.most) this.rise(this.size++, key, way, place)
-    else this.sink(0, this.size, key, way, place)
+    if (this.size === this.most) {
+      this.sink(0, this.size, key, way, place)
+      return
+    }
+    this.set(this.size++, key, way, place)
+    if (this.size === this.most) this.heap()
   }
 
-  /** Puts the list in order, best first. The heap is gone after that. */
+  /** Puts the list in order, best first. It takes no more clinics after that. */
   sort(): void {
+    if (this.size < this.most) this.heap()
     for (let end = this.size - 1; end > 0; end--) {
       const key = this.keys[end]!
       const way = this.ways[end]!
@@ -63,15 +63,10 @@ export class BestClinics {
     }
   }
 
-  private rise(at: number, key: number, way: number, place: number): void {
-    let hole = at
-    while (hole > 0) {
-      const parent = (hole - 1) >> 1
-      if (this.order(key, way, place, parent) <= 0) break
-      this.move(parent, hole)
-      hole = parent
+  private heap(): void {
+    for (let at = (this.size >> 1) - 1; at >= 0; at--) {
+      this.sink(at, this.size, this.keys[at]!, this.ways[at]!, this.places[at]!)
     }
-    this.set(hole, key, way, place)
   }
 
   private sink(from: number, end: number, key: number, way: number, place: number): void {
@@ -92,8 +87,8 @@ export class BestClinics {
   private order(key: number, way: number, place: number, other: number): number {
     if (key !== this.keys[other]!) return key < this.keys[other]! ? -1 : 1
     if (way !== this.ways[other]!) return way < this.ways[other]! ? -1 : 1
-    const { owner } = this.clinics.places
-    return this.clinics.compareIds(owner[place]!, owner[this.places[other]!]!)
+    const { places } = this.clinics
+    return this.clinics.compareIds(places.owner(place), places.owner(this.places[other]!))
   }
 
   private move(from: number, to: number): void {

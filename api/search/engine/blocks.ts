@@ -1,27 +1,23 @@
 import { Arena, byteOf, wordOf } from './arena.ts'
+import {
+  BlockWriter,
+  BYTES,
+  COUNTS,
+  DISTANCE_AT,
+  LOCATIONS_AT,
+  MOST_PARTS,
+  OFFER_WORDS,
+  OFFERS_AT,
+  SPECIALTY,
+  TERMS,
+} from './block-writer.ts'
 import type { ClinicRecord } from './record.ts'
 import { NO_PRICE } from './unknown.ts'
 
-/** Room for the longest distance on Earth, "20015.1". */
-export const DISTANCE_WIDTH = 7
-
-// Words at the front of a block, after its size. Three words an offer and one a location follow, then the JSON.
-const BYTES = 1
-const OFFERS = 2
-const LOCATIONS = 3
-const OFFERS_AT = 4
-const LOCATIONS_AT = 5
-const DISTANCE_AT = 6
-const SPECIALTY = 7
-const FIXED_WORDS = 8
-const OFFER_WORDS = 3
-
 const ID_AT = '{"id":'.length
-const AFTER_OFFERS = '],"locations":['
-const AFTER_LOCATIONS = '],"distance":'
-const NO_DISTANCE = 'null'.padStart(DISTANCE_WIDTH)
 const QUOTE = 0x22
 const COMMA = 0x2c
+const CLOSE = 0x5d
 
 /**
  * Clinics in memory: each is one block of a few words for ranking, then its JSON as it is sent, with room
@@ -29,17 +25,16 @@ const COMMA = 0x2c
  */
 export class Blocks {
   private readonly arena = new Arena()
-  private scratch = Buffer.allocUnsafeSlow(64 * 1024)
-  private filled = 0
+  private readonly writer = new BlockWriter()
 
   /** Stores a clinic and returns its address. */
   write(record: ClinicRecord): number {
-    const header = this.layOut(record)
-    const address = this.arena.allocate(header.byteLength + this.filled)
+    const { header, json } = this.writer.layOut(record)
+    const address = this.arena.allocate(header.byteLength + json.length)
     const { bytes, words } = this.arena.chunkOf(address)
     header[0] = words[wordOf(address)]!
     words.set(header, wordOf(address))
-    this.scratch.copy(bytes, byteOf(address) + header.byteLength, 0, this.filled)
+    json.copy(bytes, byteOf(address) + header.byteLength)
     return address
   }
 
@@ -56,10 +51,8 @@ export class Blocks {
   terms(address: number): number[] {
     const { words } = this.arena.chunkOf(address)
     const start = wordOf(address)
-    const terms = new Set([words[start + SPECIALTY]!])
-    for (let offer = 0; offer < words[start + OFFERS]!; offer++) {
-      terms.add(words[start + FIXED_WORDS + offer * OFFER_WORDS]!)
-    }
+    const offers = words.subarray(start + TERMS, start + TERMS + offersIn(words, start))
+    const terms = new Set([words[start + SPECIALTY]!, ...offers])
     terms.delete(0)
     return [...terms]
   }
@@ -71,17 +64,16 @@ export class Blocks {
   bestOffer(address: number, strengths: Uint8Array): number {
     const { words } = this.arena.chunkOf(address)
     const start = wordOf(address)
-    const end = words[start + OFFERS]!
+    const offers = offersIn(words, start)
+    const prices = start + TERMS + 2 * offers
     let best = -1
     let strength = 255
-    let pence = 0
-    for (let offer = 0, at = start + FIXED_WORDS; offer < end; offer++, at += OFFER_WORDS) {
-      const own = strengths[words[at]!]!
+    for (let offer = 0; offer < offers; offer++) {
+      const own = strengths[words[start + TERMS + offer]!]!
       if (own === 0 || own > strength) continue
-      if (own === strength && words[at + 1]! >= pence) continue
+      if (own === strength && words[prices + offer]! >= words[prices + best]!) continue
       best = offer
       strength = own
-      pence = words[at + 1]!
     }
     return best
   }
@@ -90,52 +82,52 @@ export class Blocks {
   pence(address: number, offer: number): number {
     const { words } = this.arena.chunkOf(address)
     const start = wordOf(address)
-    if (words[start + OFFERS] === 0) return NO_PRICE
-    return words[start + FIXED_WORDS + Math.max(offer, 0) * OFFER_WORDS + 1]!
+    const offers = offersIn(words, start)
+    return offers === 0 ? NO_PRICE : words[start + TERMS + 2 * offers + Math.max(offer, 0)]!
   }
 
   /** The term of an offer; without one, of the clinic's specialty. */
   term(address: number, offer: number): number {
     const { words } = this.arena.chunkOf(address)
-    const start = wordOf(address)
-    return words[offer < 0 ? start + SPECIALTY : start + FIXED_WORDS + offer * OFFER_WORDS]!
+    return words[wordOf(address) + (offer < 0 ? SPECIALTY : TERMS + offer)]!
   }
 
   locations(address: number): number {
-    return this.arena.chunkOf(address).words[wordOf(address) + LOCATIONS]!
+    return this.arena.chunkOf(address).words[wordOf(address) + COUNTS]! >>> 16
   }
 
   /** Copies a clinic's JSON with one offer put first. The distance is null until it is filled in. */
   copy(address: number, out: Buffer, at: number, offer: number): void {
     const { bytes, words } = this.arena.chunkOf(address)
     const start = wordOf(address)
-    const json = this.jsonAt(address)
+    const json = jsonAt(words, start)
     bytes.copy(out, at, json, json + words[start + BYTES]!)
     if (offer <= 0) return
+    const lengths = start + TERMS + offersIn(words, start)
     let before = 0
-    for (let i = 0; i < offer; i++) before += words[start + FIXED_WORDS + i * OFFER_WORDS + 2]! + 1
-    const own = words[start + FIXED_WORDS + offer * OFFER_WORDS + 2]!
-    const from = words[start + OFFERS_AT]!
-    bytes.copy(out, at + from, json + from + before, json + from + before + own)
-    out[at + from + own] = COMMA
-    bytes.copy(out, at + from + own + 1, json + from, json + from + before - 1)
+    for (let i = 0; i < offer; i++) before += words[lengths + i]! + 1
+    const own = words[lengths + offer]!
+    const first = json + words[start + OFFERS_AT]!
+    const to = at + words[start + OFFERS_AT]!
+    bytes.copy(out, to, first + before, first + before + own)
+    out[to + own] = COMMA
+    bytes.copy(out, to + own + 1, first, first + before - 1)
   }
 
   /** Copies a clinic's locations again, in another order. */
   copyLocations(address: number, out: Buffer, at: number, order: readonly number[]): void {
     const { bytes, words } = this.arena.chunkOf(address)
     const start = wordOf(address)
-    const lengths = start + FIXED_WORDS + words[start + OFFERS]! * OFFER_WORDS
+    const lengths = start + TERMS + offersIn(words, start) * OFFER_WORDS
     const first = words[start + LOCATIONS_AT]!
     let to = at + first
     for (const location of order) {
-      let from = this.jsonAt(address) + first
+      let from = jsonAt(words, start) + first
       for (let i = 0; i < location; i++) from += words[lengths + i]! + 1
-      const end = from + words[lengths + location]!
-      to += bytes.copy(out, to, from, end)
+      to += bytes.copy(out, to, from, from + words[lengths + location]!)
       out[to++] = COMMA
     }
-    out[to - 1] = AFTER_LOCATIONS.charCodeAt(0)
+    out[to - 1] = CLOSE
   }
 
   /** Where the distance stands, counted from the start of the JSON. */
@@ -148,8 +140,8 @@ export class Blocks {
     if (one === other) return 0
     const a = this.arena.chunkOf(one).bytes
     const b = this.arena.chunkOf(other).bytes
-    let i = this.jsonAt(one) + ID_AT
-    let j = this.jsonAt(other) + ID_AT
+    let i = this.idAt(one)
+    let j = this.idAt(other)
     while (a[i] === b[j]) {
       i++
       j++
@@ -161,53 +153,20 @@ export class Blocks {
 
   /** A clinic's id as JSON, within its chunk. */
   idBytes(address: number): { bytes: Buffer; at: number } {
-    return { bytes: this.arena.chunkOf(address).bytes, at: this.jsonAt(address) + ID_AT }
+    return { bytes: this.arena.chunkOf(address).bytes, at: this.idAt(address) }
   }
 
-  private jsonAt(address: number): number {
-    const { words } = this.arena.chunkOf(address)
-    const start = wordOf(address)
-    const count = FIXED_WORDS + words[start + OFFERS]! * OFFER_WORDS + words[start + LOCATIONS]!
-    return byteOf(address) + count * 4
+  private idAt(address: number): number {
+    return jsonAt(this.arena.chunkOf(address).words, wordOf(address)) + ID_AT
   }
+}
 
-  /** Writes the JSON into the scratch buffer and returns the words that go in front of it. */
-  private layOut(record: ClinicRecord): Uint32Array {
-    const { offers, locations } = record
-    const header = new Uint32Array(FIXED_WORDS + offers.length * OFFER_WORDS + locations.length)
-    this.filled = 0
-    this.put(record.head)
-    header[OFFERS_AT] = this.filled
-    offers.forEach(({ term, pence, json }, i) => {
-      if (i > 0) this.put(',')
-      header.set([term, pence, this.put(json)], FIXED_WORDS + i * OFFER_WORDS)
-    })
-    this.put(AFTER_OFFERS)
-    header[LOCATIONS_AT] = this.filled
-    locations.forEach(({ json }, i) => {
-      if (i > 0) this.put(',')
-      header[FIXED_WORDS + offers.length * OFFER_WORDS + i] = this.put(json)
-    })
-    this.put(AFTER_LOCATIONS)
-    header[DISTANCE_AT] = this.filled
-    this.put(NO_DISTANCE)
-    this.put(record.tail)
-    header[BYTES] = this.filled
-    header[OFFERS] = offers.length
-    header[LOCATIONS] = locations.length
-    header[SPECIALTY] = record.specialtyTerm
-    return header
-  }
+function offersIn(words: Uint32Array, start: number): number {
+  return words[start + COUNTS]! & MOST_PARTS
+}
 
-  private put(text: string): number {
-    const needed = this.filled + text.length * 3
-    if (needed > this.scratch.length) {
-      const larger = Buffer.allocUnsafeSlow(needed * 2)
-      this.scratch.copy(larger, 0, 0, this.filled)
-      this.scratch = larger
-    }
-    const written = this.scratch.write(text, this.filled)
-    this.filled += written
-    return written
-  }
+/** The first byte of a block's JSON within its chunk. */
+function jsonAt(words: Uint32Array, start: number): number {
+  const counts = words[start + COUNTS]!
+  return (start + TERMS + (counts & MOST_PARTS) * OFFER_WORDS + (counts >>> 16)) * 4
 }

@@ -52,23 +52,27 @@ export class Clinics {
 
   /** The places of a clinic in the order it lists them. */
   placesOf(row: number): number[] {
-    const places: number[] = []
-    for (let place = this.firstPlace[row]!; place !== 0; place = this.places.next[place]!) places.push(place)
+    const first = this.firstPlace[row]!
+    const places = [first]
+    for (let place = this.places.next(first); place !== first; place = this.places.next(place))
+      places.push(place)
     return places
   }
 
   /** The place of a clinic nearest to a point; its first when none is placed. */
   nearestPlace(row: number, from: Point): number {
-    const { next } = this.places
-    let best = this.firstPlace[row]!
+    const first = this.firstPlace[row]!
+    let best = first
     let least = Number.POSITIVE_INFINITY
-    for (let place = best; place !== 0; place = next[place]!) {
+    let place = first
+    do {
       const chord = this.places.chordSquared(place, from)
       if (chord < least) {
         least = chord
         best = place
       }
-    }
+      place = this.places.next(place)
+    } while (place !== first)
     return best
   }
 
@@ -83,7 +87,7 @@ export class Clinics {
   }
 
   private addPlaces(row: number, record: ClinicRecord): number {
-    return spotsOf(record).reduceRight((next, at) => this.places.add(row, at, next), 0)
+    return this.places.add(row, spotsOf(record))
   }
 
   private killPlaces(row: number): void {

@@ -34,7 +34,7 @@ export class Directory {
         const isKnown = this.removedWhileLoading.has(clinic.id) || this.clinics.find(clinic.id) !== 0
         if (!isKnown) this.add(recordOf(clinic, this.lexicon))
       }
-      for (const postings of this.postings) if (postings) this.builder.add(postings)
+      for (const postings of this.postings) if (postings?.hasLoose) this.builder.add(postings)
       while (this.builder.run()) await nextTurn()
     } finally {
       this.isLoading = false

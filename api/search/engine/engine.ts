@@ -1,4 +1,4 @@
-import { AnswerWriter, type Extra, idsIn } from './answer.ts'
+import { AnswerWriter, idsIn } from './answer.ts'
 import { BufferPool } from './buffer-pool.ts'
 import { Census } from './census.ts'
 import { Directory } from './directory.ts'
@@ -74,7 +74,7 @@ export class Engine {
     const { offset = 0, limit = USUAL_LIMIT } = query
     const total = this.countOf(wanted)
     this.finder.find(wanted, Math.min(offset + Math.min(limit, HIGHEST_LIMIT), total))
-    const extra = query.explain ? this.explaining(wanted) : null
+    const extra = query.explain ? explanations(this.lexicon, this.directory.clinics, wanted) : null
     const written = this.writer.write(this.finder.best, offset, query.at && project(query.at), extra)
     const { pool } = this
     let isReleased = false
@@ -118,6 +118,11 @@ export class Engine {
     return this.finder.countWithin(this.matches.of(treatment), at, kilometres)
   }
 
+  /** Whether any of them is: quicker than counting, since it ends at the nearest. */
+  isOfferedWithin(treatment: string, at: Coordinates, kilometres: number): boolean {
+    return this.finder.isAnyWithin(this.matches.of(treatment), at, kilometres)
+  }
+
   /** Treatments and specialties for somebody who is still typing. */
   suggest(text: string, limit = 8): Suggestion[] {
     return suggest(this.lexicon, this.clinicsOf, text, limit)
@@ -142,10 +147,6 @@ export class Engine {
       minExperience !== undefined ||
       (maxDistance !== undefined && wanted.at !== null)
     return isFiltered ? this.finder.count(wanted) : this.census.found(wanted.match)
-  }
-
-  private explaining({ match, sort }: Wanted): Extra {
-    return explanations(this.lexicon, this.directory.clinics, match, sort)
   }
 
   /** Clinics that offer a treatment, or call themselves after a specialty. */

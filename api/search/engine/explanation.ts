@@ -1,15 +1,16 @@
-import type { Entry } from './answer.ts'
+import type { Entry, Extra } from './answer.ts'
 import type { Clinics } from './clinics.ts'
+import type { Wanted } from './finder.ts'
 import type { Lexicon } from './lexicon.ts'
-import { KINDS, type Match } from './matcher.ts'
+import { KINDS, type Match, shownPhrase } from './matcher.ts'
 import type { Explanation, Sort } from './types.ts'
 import { NO_PRICE, NO_RATING } from './unknown.ts'
 
 /** Tells for each clinic of an answer why it is there and why it stands where it does, as JSON to add to it. */
-export function explanations(lexicon: Lexicon, clinics: Clinics, match: Match, by: Sort) {
+export function explanations(lexicon: Lexicon, clinics: Clinics, { match, sort: by }: Wanted): Extra {
   const matchedBy = new Map(match.hits.map(hit => [hit.term, matchedAs(lexicon, match, hit)]))
   const ties: Explanation['order']['ties'] = by === 'distance' ? ['id'] : ['distance', 'id']
-  return (entry: Entry): string => {
+  return entry => {
     const term = clinics.blocks.term(clinics.address[entry.row]!, entry.offer)
     const explanation: Explanation = {
       matched: matchedBy.get(term)!,
@@ -22,7 +23,7 @@ export function explanations(lexicon: Lexicon, clinics: Clinics, match: Match, b
 function matchedAs(lexicon: Lexicon, match: Match, { term, strength, phrase }: Match['hits'][number]) {
   return {
     as: KINDS[strength - 1]!,
-    phrase: phrase.text,
+    phrase: shownPhrase(phrase),
     treatment: lexicon.targetOf(term)!.name,
     words: match.words,
     corrections: match.matched.corrections,

@@ -53,16 +53,20 @@ export class Finder {
     return this.visitNearest(match, project(at), 0, false)
   }
 
+  /** Whether any clinic is known to be within so many kilometres. */
+  isAnyWithin(match: Match, at: Coordinates, maxDistance: number): boolean {
+    this.filter.use({ maxDistance }, true)
+    this.best.start(1)
+    return this.visitNearest(match, project(at), 1, false) > 0
+  }
+
   /** Calls back with every clinic found, each once. */
   forEachRow(match: Match, visit: (row: number) => void): void {
     const { places, firstPlace } = this.clinics
     const sweep = places.startSweep()
     for (const { term } of match.hits) {
       this.postingsOf(term)?.forEachRow(row => {
-        const mark = firstPlace[row]!
-        if (places.swept[mark] === sweep) return
-        places.swept[mark] = sweep
-        visit(row)
+        if (places.isNew(firstPlace[row]!, sweep)) visit(row)
       })
     }
   }

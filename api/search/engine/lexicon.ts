@@ -14,10 +14,10 @@ export type Target = {
   phrases: Phrase[]
 }
 
-/** A name or synonym, split into words. */
+/** A name or synonym, split into words. A hidden one is understood and never shown. */
 export type Phrase = {
   text: string
-  kind: 'name' | 'synonym' | 'word'
+  kind: 'name' | 'synonym' | 'hidden'
   words: string[]
   target: Target
 }
@@ -54,7 +54,7 @@ export class Lexicon {
       group?.terms.push(...target.terms)
       this.addPhrases(target, 'name', [name])
       this.addPhrases(target, 'synonym', synonyms)
-      this.addPhrases(target, 'word', searchWords ?? [])
+      this.addPhrases(target, 'hidden', searchWords ?? [])
       this.bySlug.set(slug, target)
     }
   }
@@ -116,7 +116,7 @@ export class Lexicon {
   /** A provider's own wording of something curated, unless it could be several things. */
   private curatedAs(words: string[], kind: Target['kind']): Target | null {
     const phrases = [...this.exactly(words)].filter(
-      ({ target, kind: role }) => target.kind === kind && role !== 'word' && this.curated.has(target),
+      ({ target }) => target.kind === kind && this.curated.has(target),
     )
     const byName = phrases.filter(phrase => phrase.kind === 'name')
     const targets = new Set((byName.length > 0 ? byName : phrases).map(phrase => phrase.target))
@@ -146,7 +146,7 @@ export class Lexicon {
       for (const key of keysOf(list)) insert(this.byKey, key, phrase)
       for (const word of new Set(list)) insert(this.byWord, word, phrase)
       list.forEach((word, at) => {
-        this.spelling.add(word, typed[at]!)
+        this.spelling.add(word, typed[at]!, kind !== 'hidden')
       })
     }
   }
@@ -154,7 +154,10 @@ export class Lexicon {
   private removePhrase(phrase: Phrase): void {
     for (const key of keysOf(phrase.words)) drop(this.byKey, key, phrase)
     for (const word of new Set(phrase.words)) drop(this.byWord, word, phrase)
-    for (const word of phrase.words) this.spelling.remove(word)
+    const { list, typed } = wordsOf(phrase.text)
+    list.forEach((word, at) => {
+      this.spelling.remove(word, typed[at]!)
+    })
   }
 }
 

@@ -33,12 +33,20 @@ export function phrasesWithAll(lexicon: Lexicon, words: Words, open: boolean): P
   return [...(rarest ?? [])].filter(phrase => rest.every(set => set.has(phrase)))
 }
 
+/** How a phrase may be shown; a hidden one is shown as the name it stands for. */
+export function shownPhrase({ kind, text, target }: Phrase): string {
+  return kind === 'hidden' ? target.name : text
+}
+
 function asWritten(lexicon: Lexicon, words: Words): Hit[] {
   const readings = [
     () => wholeOrFamily(lexicon, words),
     () => toHits(phrasesWithAll(lexicon, words, false), 'words'),
     () => toHits(spread(lexicon, words.list), 'words'),
-    () => toHits(phrasesWithAll(lexicon, words, true), 'prefix'),
+    () =>
+      words.typed.at(-1)!.length < SHORTEST_PREFIX
+        ? []
+        : toHits(phrasesWithAll(lexicon, words, true), 'prefix'),
   ]
   for (const read of readings) {
     const hits = strongest(read())
@@ -47,23 +55,34 @@ function asWritten(lexicon: Lexicon, words: Words): Hit[] {
   return []
 }
 
-/** One word that matches means a whole family of treatments ("mri", "implant"); several words mean just that. */
+/** One word that matches means a family of treatments as well ("mri", "implant"); several words mean just that. */
 function wholeOrFamily(lexicon: Lexicon, words: Words): Hit[] {
   const whole = exact(lexicon, words.list)
   if (whole.length === 0 || words.list.length > 1) return whole
-  const family = phrasesWithAll(lexicon, words, false).filter(({ target }) => target.kind === 'treatment')
-  return [...whole, ...toHits(family, 'words')]
+  const named = phrasesWithAll(lexicon, words, false).filter(({ kind }) => kind === 'name')
+  return [...whole, ...toHits(named.filter(isTreatment), 'words')]
 }
 
 function exact(lexicon: Lexicon, words: readonly string[]): Hit[] {
   const phrases = [...lexicon.exactly(words)]
-  const treatments = phrases.filter(({ target, kind }) => target.kind === 'treatment' && kind !== 'word')
-  const specialties = phrases.filter(({ target }) => target.kind === 'specialty')
-  const named = treatments.map(phrase =>
-    hit(phrase.target.terms[0]!, phrase.kind as 'name' | 'synonym', phrase),
-  )
-  if (named.length === 0) return toHits(specialties, 'specialty')
-  return [...named, ...specialties.map(phrase => hit(phrase.target.terms[0]!, 'specialty', phrase))]
+  return [
+    ...toHits(
+      phrases.filter(phrase => isTreatment(phrase) && phrase.kind === 'name'),
+      'name',
+    ),
+    ...toHits(
+      phrases.filter(phrase => isTreatment(phrase) && phrase.kind !== 'name'),
+      'synonym',
+    ),
+    ...toHits(
+      phrases.filter(phrase => !isTreatment(phrase)),
+      'specialty',
+    ),
+  ]
+}
+
+function isTreatment({ target }: Phrase): boolean {
+  return target.kind === 'treatment'
 }
 
 /** Treatments whose names and synonyms hold all of the words between them. */
@@ -74,12 +93,11 @@ function spread(lexicon: Lexicon, words: readonly string[]): Phrase[] {
     const next = new Set(phrases.map(phrase => phrase.target))
     for (const target of targets.keys()) if (!next.has(target)) targets.delete(target)
   }
-  return [...targets.values()].filter(phrase => phrase.target.kind === 'treatment')
+  return [...targets.values()].filter(isTreatment)
 }
 
 function startedBy(lexicon: Lexicon, word: string, typed: string): ReadonlySet<Phrase> {
   const phrases = new Set(lexicon.holding(word))
-  if (typed.length < SHORTEST_PREFIX) return phrases
   for (const longer of lexicon.spelling.startingWith(typed)) {
     for (const phrase of lexicon.holding(longer)) phrases.add(phrase)
   }
@@ -122,9 +140,10 @@ function combinations(lexicon: Lexicon, words: Words, asPrefix: boolean): NearWo
 }
 
 function correctionsIn(lexicon: Lexicon, words: Words, taken: readonly NearWord[]): Correction[] {
-  return taken.flatMap(({ word, cost }, at) =>
-    cost === 0 ? [] : [{ typed: words.typed[at]!, taken: lexicon.spelling.surfaceOf(word) }],
-  )
+  return taken.flatMap(({ word, cost }, at) => {
+    const shown = cost === 0 ? null : lexicon.spelling.shownAs(word)
+    return shown === null ? [] : [{ typed: words.typed[at]!, taken: shown }]
+  })
 }
 
 function toHits(phrases: Iterable<Phrase>, kind: MatchKind): Hit[] {
@@ -156,7 +175,7 @@ function toMatch(hits: readonly Hit[], words: Words, corrections: Correction[]):
   for (const { phrase, strength } of hits) {
     const { name, slug, kind } = phrase.target
     if (treatments.has(phrase.target)) continue
-    treatments.set(phrase.target, { name, slug, kind, as: KINDS[strength - 1]!, phrase: phrase.text })
+    treatments.set(phrase.target, { name, slug, kind, as: KINDS[strength - 1]!, phrase: shownPhrase(phrase) })
   }
   const right = new Map(corrections.map(({ typed, taken }) => [typed, taken]))
   const didYouMean = right.size === 0 ? null : words.typed.map(word => right.get(word) ?? word).join(' ')

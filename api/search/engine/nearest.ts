@@ -39,27 +39,29 @@ export class Nearest {
   /** Looks at a place that may be within reach. */
   offer(place: number): void {
     const { places } = this.clinics
-    const row = places.owner[place]!
-    if (row === 0 || this.isSwept(place)) return
+    const row = places.owner(place)
+    if (row === 0 || (this.sweep !== 0 && !places.isNew(place, this.sweep))) return
     const chord = places.chordSquared(place, this.from)
-    if (chord > this.reach || this.hasNearer(row, place, chord)) return
+    if (chord > this.reach || this.hasNearer(place, chord)) return
     const way = metres(chord)
     if (way <= this.farthest) this.consider(row, place, way)
   }
 
   /** Looks at a clinic that is nowhere: its distance is unknown, so it passes and comes last. */
   offerUnplaced(place: number): void {
-    const row = this.clinics.places.owner[place]!
-    if (row !== 0 && !this.isSwept(place)) this.consider(row, place, Number.POSITIVE_INFINITY)
+    const { places } = this.clinics
+    const row = places.owner(place)
+    if (row === 0 || (this.sweep !== 0 && !places.isNew(place, this.sweep))) return
+    this.consider(row, place, Number.POSITIVE_INFINITY)
   }
 
   private consider(row: number, place: number, way: number): void {
-    if (this.keeps && !this.best.takes(0, way, place)) return
+    if (this.keeps && !this.best.takes(way, way, place)) return
     if (this.filter !== null && !this.filter.passes(row)) return
     this.count++
     if (!this.keeps) return
-    this.best.put(0, way, place)
-    if (this.best.isFull) this.limit(Math.min(this.best.worstWay, this.farthest))
+    this.best.put(way, way, place)
+    if (this.best.isFull) this.limit(Math.min(this.best.worstKey, this.farthest))
   }
 
   private limit(way: number): void {
@@ -67,28 +69,12 @@ export class Nearest {
     this.reach = kilometres * kilometres
   }
 
-  /** Several trees may hold one place; each place counts once. */
-  private isSwept(place: number): boolean {
-    if (this.sweep === 0) return false
-    const { swept } = this.clinics.places
-    if (swept[place] === this.sweep) return true
-    swept[place] = this.sweep
-    return false
-  }
-
   /** Whether the clinic has a nearer place, which every tree that holds this one offers as well. */
-  private hasNearer(row: number, place: number, chord: number): boolean {
-    const { places, firstPlace } = this.clinics
-    const first = firstPlace[row]!
-    if (places.next[first] === 0) return false
-    let isBefore = true
-    for (let other = first; other !== 0; other = places.next[other]!) {
-      if (other === place) {
-        isBefore = false
-        continue
-      }
+  private hasNearer(place: number, chord: number): boolean {
+    const { places } = this.clinics
+    for (let other = places.next(place); other !== place; other = places.next(other)) {
       const own = places.chordSquared(other, this.from)
-      if (own < chord || (own === chord && isBefore)) return true
+      if (own < chord || (own === chord && other < place)) return true
     }
     return false
   }

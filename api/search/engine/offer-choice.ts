@@ -20,13 +20,14 @@ export class OfferChoice {
     this.match = match
   }
 
-  /** The matching treatment's position, or -1 when the clinic was found by its specialty alone. */
-  of(row: number): number {
-    return this.clinics.blocks.bestOffer(this.clinics.address[row]!, this.strengths)
+  /** The position of the matching treatment in a block, or -1 when the clinic was found by its specialty alone. */
+  in(address: number): number {
+    return this.clinics.blocks.bestOffer(address, this.strengths)
   }
 
   /** Price in pence of the treatment that comes first in the answer. */
   pence(row: number): number {
-    return this.clinics.blocks.pence(this.clinics.address[row]!, this.of(row))
+    const address = this.clinics.address[row]!
+    return this.clinics.blocks.pence(address, this.in(address))
   }
 }

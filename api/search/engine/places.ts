@@ -4,46 +4,71 @@ import type { Coordinates } from './types.ts'
 /** Where an unplaced location stands: nowhere, and no comparison with it holds. */
 const NOWHERE: Point = { x: Number.NaN, y: Number.NaN, z: Number.NaN }
 
+// A place is 32 bytes, so that looking at it costs one line of the processor's cache: x, y and z as doubles,
+// then the owner and the clinic's next place as words.
+const DOUBLES = 4
+const WORDS = 8
+const OWNER = 6
+const NEXT = 7
+
 /**
- * Every location of every clinic as a row of numbers; place 0 is none. Trees refer to places, so the places
- * of a changed clinic are marked dead at once and their rows return when the last tree has dropped them.
+ * Every location of every clinic; place 0 is none. Trees refer to places, so the places of a changed clinic
+ * are marked dead at once and are used again when the last tree has dropped them.
  */
 export class Places {
-  x = new Float64Array(1024)
-  y = new Float64Array(1024)
-  z = new Float64Array(1024)
-  /** The clinic's row, or 0 when dead. */
-  owner = new Uint32Array(1024)
-  /** The same clinic's next place, or 0. */
-  next = new Uint32Array(1024)
-  /** The last sweep that came by, so that a sweep over several trees sees each place once. */
-  swept = new Uint32Array(1024)
+  private xyz = new Float64Array(1024 * DOUBLES)
+  private links = new Uint32Array(this.xyz.buffer)
+  private swept = new Uint32Array(1024)
   private uses = new Uint16Array(1024)
   private readonly free: number[] = []
   private end = 1
   private sweep = 0
 
-  /** Takes a row for a location and links it in front of `next`. */
-  add(owner: number, at: Coordinates | null, next: number): number {
-    const place = this.free.pop() ?? this.end++
-    if (place >= this.owner.length) this.grow()
-    const { x, y, z } = at ? project(at) : NOWHERE
-    this.x[place] = x
-    this.y[place] = y
-    this.z[place] = z
-    this.owner[place] = owner
-    this.next[place] = next
-    return place
+  /** Takes places for all locations of a clinic and returns the first; they form a ring. */
+  add(owner: number, spots: readonly (Coordinates | null)[]): number {
+    const ring = spots.map(at => this.take(owner, at))
+    ring.forEach((place, i) => {
+      this.links[place * WORDS + NEXT] = ring[(i + 1) % ring.length]!
+    })
+    return ring[0]!
+  }
+
+  /** The row of the clinic, or 0 when the place is dead. */
+  owner(place: number): number {
+    return this.links[place * WORDS + OWNER]!
+  }
+
+  /** The same clinic's next place; its only place comes after itself. */
+  next(place: number): number {
+    return this.links[place * WORDS + NEXT]!
+  }
+
+  x(place: number): number {
+    return this.xyz[place * DOUBLES]!
+  }
+
+  y(place: number): number {
+    return this.xyz[place * DOUBLES + 1]!
+  }
+
+  isPlaced(place: number): boolean {
+    return !Number.isNaN(this.x(place))
   }
 
   /** Whether a place is exactly there, or nowhere when that is null. */
   isAt(place: number, at: Coordinates | null): boolean {
     const { x, y, z } = at ? project(at) : NOWHERE
-    return Object.is(this.x[place], x) && Object.is(this.y[place], y) && Object.is(this.z[place], z)
+    const stored = this.xyz.subarray(place * DOUBLES, place * DOUBLES + 3)
+    return Object.is(stored[0], x) && Object.is(stored[1], y) && Object.is(stored[2], z)
   }
 
-  isPlaced(place: number): boolean {
-    return !Number.isNaN(this.x[place])
+  /** Square of the straight line to a place, in square kilometres; NaN when it is nowhere. */
+  chordSquared(place: number, from: Point): number {
+    const at = place * DOUBLES
+    const dx = this.xyz[at]! - from.x
+    const dy = this.xyz[at + 1]! - from.y
+    const dz = this.xyz[at + 2]! - from.z
+    return dx * dx + dy * dy + dz * dz
   }
 
   /** Notes that a tree refers to a place. */
@@ -58,19 +83,11 @@ export class Places {
 
   /** Marks a place as gone. */
   kill(place: number): void {
-    this.owner[place] = 0
+    this.links[place * WORDS + OWNER] = 0
     if (this.uses[place] === 0) this.free.push(place)
   }
 
-  /** Square of the straight line to a place, in square kilometres; NaN when it is nowhere. */
-  chordSquared(place: number, from: Point): number {
-    const dx = this.x[place]! - from.x
-    const dy = this.y[place]! - from.y
-    const dz = this.z[place]! - from.z
-    return dx * dx + dy * dy + dz * dz
-  }
-
-  /** A number no place has been swept with yet. */
+  /** A number for a sweep over several trees, so that it meets each place once. */
   startSweep(): number {
     if (++this.sweep > 0xffffffff) {
       this.swept.fill(0)
@@ -79,19 +96,35 @@ export class Places {
     return this.sweep
   }
 
+  /** Whether a sweep comes by a place for the first time. */
+  isNew(place: number, sweep: number): boolean {
+    if (this.swept[place] === sweep) return false
+    this.swept[place] = sweep
+    return true
+  }
+
+  private take(owner: number, at: Coordinates | null): number {
+    const place = this.free.pop() ?? this.end++
+    if (place >= this.swept.length) this.grow()
+    const { x, y, z } = at ? project(at) : NOWHERE
+    this.xyz[place * DOUBLES] = x
+    this.xyz[place * DOUBLES + 1] = y
+    this.xyz[place * DOUBLES + 2] = z
+    this.links[place * WORDS + OWNER] = owner
+    return place
+  }
+
   private grow(): void {
-    const rows = this.owner.length * 2
-    this.x = enlarged(this.x, new Float64Array(rows))
-    this.y = enlarged(this.y, new Float64Array(rows))
-    this.z = enlarged(this.z, new Float64Array(rows))
-    this.owner = enlarged(this.owner, new Uint32Array(rows))
-    this.next = enlarged(this.next, new Uint32Array(rows))
-    this.swept = enlarged(this.swept, new Uint32Array(rows))
-    this.uses = enlarged(this.uses, new Uint16Array(rows))
+    const places = this.swept.length * 2
+    const links = enlarged(this.links, new Uint32Array(places * WORDS))
+    this.links = links
+    this.xyz = new Float64Array(links.buffer)
+    this.swept = enlarged(this.swept, new Uint32Array(places))
+    this.uses = enlarged(this.uses, new Uint16Array(places))
   }
 }
 
-type Numbers = Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array
+type Numbers = Float32Array | Uint32Array | Uint16Array | Uint8Array
 
 /** Moves numbers into a longer array. */
 export function enlarged<T extends Numbers>(from: T, to: T): T {

@@ -17,13 +17,21 @@ export class Postings {
   private tree: KdTree = EMPTY
   private loose: number[] = []
   private dead = 0
+  private isBuilding = false
   private readonly places: Places
 
   constructor(places: Places) {
     this.places = places
   }
 
+  /** Whether anything has been filed since the tree was built. */
+  get hasLoose(): boolean {
+    return this.loose.length > 0
+  }
+
+  /** Whether so much has changed that searches would feel it. */
   get needsBuilding(): boolean {
+    if (this.isBuilding) return false
     return this.loose.length > MOST_LOOSE || this.dead > MOST_LOOSE + this.tree.places.length / 8
   }
 
@@ -59,13 +67,14 @@ export class Postings {
 
   /** Calls back with the row of every clinic filed here, once for each of its places. */
   forEachRow(visit: (row: number) => void): void {
-    const { owner } = this.places
-    for (const place of this.tree.places) if (owner[place] !== 0) visit(owner[place]!)
-    for (const place of this.loose) if (owner[place] !== 0) visit(owner[place]!)
+    const { places } = this
+    for (const place of this.tree.places) if (places.owner(place) !== 0) visit(places.owner(place))
+    for (const place of this.loose) if (places.owner(place) !== 0) visit(places.owner(place))
   }
 
   /** Builds the tree anew beside the old one, pausing often; each pause tells the entries handled since the last. */
   *build(): Generator<number> {
+    this.isBuilding = true
     const waiting = this.loose.length
     const tree = blank(this.tree.places.length + waiting)
     const dropped: number[] = []
@@ -75,6 +84,7 @@ export class Postings {
     this.tree = built
     this.loose = this.loose.slice(waiting)
     this.dead -= dropped.length
+    this.isBuilding = false
     // Only now: a row that returned earlier could be taken by another clinic while the old tree was searched.
     for (const place of dropped) this.places.release(place)
   }
@@ -92,14 +102,12 @@ export class Postings {
     const old = this.tree.places
     const filled = { placed: 0, unplaced: 0 }
     for (let entry = 0; entry < old.length + waiting; entry++) {
-      // Read afresh each time: the arrays are replaced when they grow, which may happen during a pause.
-      const { owner, x, y } = this.places
       const place = entry < old.length ? old[entry]! : this.loose[entry - old.length]!
-      if (owner[place] === 0) dropped.push(place)
-      else if (Number.isNaN(x[place])) tree.places[tree.places.length - ++filled.unplaced] = place
+      if (this.places.owner(place) === 0) dropped.push(place)
+      else if (!this.places.isPlaced(place)) tree.places[tree.places.length - ++filled.unplaced] = place
       else {
-        tree.xy[2 * filled.placed] = x[place]!
-        tree.xy[2 * filled.placed + 1] = y[place]!
+        tree.xy[2 * filled.placed] = this.places.x(place)
+        tree.xy[2 * filled.placed + 1] = this.places.y(place)
         tree.places[filled.placed++] = place
       }
       if (entry % SLICE === SLICE - 1) yield SLICE
@@ -121,7 +129,9 @@ function blank(entries: number): KdTree {
   return { xy: new Float32Array(2 * entries), places: new Uint32Array(entries), placed: 0 }
 }
 
+/** Moves both kinds together where dead entries have left a gap between them. */
 function trimmed({ xy, places }: KdTree, { placed, unplaced }: Filled): KdTree {
+  if (placed + unplaced === places.length) return { xy, places, placed }
   const kept = new Uint32Array(placed + unplaced)
   kept.set(places.subarray(0, placed))
   kept.set(places.subarray(places.length - unplaced), placed)

@@ -48,18 +48,18 @@ function plainMatch(clinics: readonly IndexedClinic[], vocabulary: Vocabulary, t
     if (name === text) put(key, 1)
     else if (synonyms.includes(text)) put(key, 2)
   }
-  const isTreatment = strengths.size > 0
   for (const { name, slug } of vocabulary.specialties) {
     if (name !== text) continue
     put(`specialty:${name}`, 3)
-    if (isTreatment) continue
     for (const treatment of vocabulary.treatments) {
       if (treatment.specialty === slug) put(`slug:${treatment.slug}`, 3)
     }
   }
   if (text.includes(' ')) return strengths
+  const isExact = strengths.size > 0
   for (const { key, name, synonyms } of entries) {
-    if ([name, ...synonyms].some(phrase => phrase.split(' ').includes(text))) put(key, 4)
+    const phrases = isExact ? [name] : [name, ...synonyms]
+    if (phrases.some(phrase => phrase.split(' ').includes(text))) put(key, 4)
   }
   return strengths
 }

@@ -6,63 +6,89 @@ export type NearWord = { word: string; cost: number }
 
 const MOST_CORRECTIONS = 6
 
+/** How a word is written: as folded for comparison, or as it stands in a name ("tooth", "teeth"). */
+type Form = { word: string; uses: number }
+
 /** The words of the vocabulary: whole, by prefix, and by similar spelling. Words are counted in and out. */
 export class Spelling {
-  private readonly known = new Map<string, { uses: number; surface: string }>()
+  private readonly words = new Map<string, { uses: number; shown: string | null }>()
+  private readonly forms = new Map<string, Form>()
   private readonly sorted: string[] = []
   private readonly byPair = new Map<string, Set<string>>()
   private readonly bySound = new Map<string, Set<string>>()
 
-  /** Counts a word in; `surface` is how people write it, kept from its first use. */
-  add(word: string, surface: string): void {
-    const entry = this.known.get(word)
-    if (entry) {
-      entry.uses++
-      return
-    }
-    this.known.set(word, { uses: 1, surface })
-    this.sorted.splice(this.firstFrom(word), 0, word)
-    for (const pair of pairsOf(word)) put(this.byPair, pair, word)
-    put(this.bySound, soundOf(word), word)
+  /** Counts a word in, beside the way it is written; one that is only ever hidden is never shown. */
+  add(word: string, written: string, isShown: boolean): void {
+    const known = this.words.get(word) ?? { uses: 0, shown: null }
+    known.uses++
+    if (isShown) known.shown ??= written
+    this.words.set(word, known)
+    for (const form of new Set([word, written])) this.addForm(form, word)
   }
 
   /** Counts a word out; it is forgotten with its last use. */
-  remove(word: string): void {
-    const entry = this.known.get(word)
-    if (!entry || --entry.uses > 0) return
-    this.known.delete(word)
-    this.sorted.splice(this.firstFrom(word), 1)
-    for (const pair of pairsOf(word)) take(this.byPair, pair, word)
-    take(this.bySound, soundOf(word), word)
+  remove(word: string, written: string): void {
+    const known = this.words.get(word)
+    if (known && --known.uses === 0) this.words.delete(word)
+    for (const form of new Set([word, written])) this.removeForm(form)
   }
 
   has(word: string): boolean {
-    return this.known.has(word)
+    return this.words.has(word)
   }
 
-  surfaceOf(word: string): string {
-    return this.known.get(word)?.surface ?? word
+  /** How a word is written in names, or null when it may not be shown. */
+  shownAs(word: string): string | null {
+    return this.words.get(word)?.shown ?? null
   }
 
-  /** Words that begin with a prefix, in alphabetical order. */
-  startingWith(prefix: string): string[] {
-    const from = this.firstFrom(prefix)
-    let end = from
-    while (end < this.sorted.length && this.sorted[end]!.startsWith(prefix)) end++
-    return this.sorted.slice(from, end)
+  /** Words that begin with a prefix. */
+  startingWith(prefix: string): Set<string> {
+    const words = new Set<string>()
+    for (let at = this.firstFrom(prefix); this.sorted[at]?.startsWith(prefix); at++) {
+      words.add(this.forms.get(this.sorted[at]!)!.word)
+    }
+    return words
   }
 
-  /** The nearest words to a misspelt one, nearest first; none for words too short to tell. */
+  /** The nearest words to a misspelt one; none for words too short to tell. */
   corrections(typed: string, asPrefix = false): NearWord[] {
     const most = tolerance(typed)
     if (most === 0) return []
     const found = new Map<string, number>()
-    for (const word of this.similar(typed, most)) {
-      const cost = editDistance(typed, word, most, asPrefix)
-      if (cost <= most) found.set(word, cost)
+    const note = (form: string, cost: number) => {
+      const { word } = this.forms.get(form)!
+      found.set(word, Math.min(cost, found.get(word) ?? cost))
     }
-    for (const word of this.bySound.get(soundOf(typed)) ?? []) found.set(word, 1)
+    for (const form of this.similar(typed, most)) {
+      const cost = editDistance(typed, form, most, asPrefix)
+      if (cost <= most) note(form, cost)
+    }
+    for (const form of this.bySound.get(soundOf(typed)) ?? []) {
+      if (Math.abs(form.length - typed.length) <= most) note(form, 1)
+    }
     return nearest(found)
+  }
+
+  private addForm(form: string, word: string): void {
+    const known = this.forms.get(form)
+    if (known) {
+      known.uses++
+      return
+    }
+    this.forms.set(form, { word, uses: 1 })
+    this.sorted.splice(this.firstFrom(form), 0, form)
+    for (const pair of pairsOf(form)) put(this.byPair, pair, form)
+    put(this.bySound, soundOf(form), form)
+  }
+
+  private removeForm(form: string): void {
+    const known = this.forms.get(form)
+    if (!known || --known.uses > 0) return
+    this.forms.delete(form)
+    this.sorted.splice(this.firstFrom(form), 1)
+    for (const pair of pairsOf(form)) take(this.byPair, pair, form)
+    take(this.bySound, soundOf(form), form)
   }
 
   /** Each edit destroys at most two neighbouring pairs (a swap three), so the rest must be shared. */
@@ -71,9 +97,9 @@ export class Spelling {
     const needed = Math.max(1, pairs.length - 3 * most)
     const shared = new Map<string, number>()
     for (const pair of pairs) {
-      for (const word of this.byPair.get(pair) ?? []) shared.set(word, (shared.get(word) ?? 0) + 1)
+      for (const form of this.byPair.get(pair) ?? []) shared.set(form, (shared.get(form) ?? 0) + 1)
     }
-    return [...shared].filter(([, count]) => count >= needed).map(([word]) => word)
+    return [...shared].filter(([, count]) => count >= needed).map(([form]) => form)
   }
 
   private firstFrom(text: string): number {

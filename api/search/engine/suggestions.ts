@@ -1,11 +1,11 @@
 import type { Lexicon, Phrase, Target } from './lexicon.ts'
 import { matchText, phrasesWithAll } from './matcher.ts'
 import type { Suggestion } from './types.ts'
-import { compactOf, type Words, wordsOf } from './words.ts'
+import { type Words, wordsOf } from './words.ts'
 
 type Ranked = { phrase: Phrase; rank: number }
 
-const MIN_PART = 3
+const SHORTEST_PART = 3
 
 /** Treatments and specialties that somebody typing this may mean, likeliest first. Curated names only. */
 export function suggest(
@@ -58,7 +58,8 @@ function sharing(lexicon: Lexicon, words: Words): Ranked[] {
     const near = lexicon.spelling.has(word)
       ? [word]
       : lexicon.spelling.corrections(word).map(({ word }) => word)
-    const started = near.length === 0 && word.length >= MIN_PART ? lexicon.spelling.startingWith(word) : near
+    const started =
+      near.length === 0 && word.length >= SHORTEST_PART ? lexicon.spelling.startingWith(word) : near
     for (const known of started) {
       const phrases = lexicon.holding(known)
       for (const phrase of phrases) ranks.set(phrase, (ranks.get(phrase) ?? 0) - 1 / phrases.size)
@@ -68,10 +69,11 @@ function sharing(lexicon: Lexicon, words: Words): Ranked[] {
 }
 
 /** A name that begins as typed comes first, then synonyms that do, then phrases with the words further in. */
-function rankOf(phrase: Phrase, words: Words): number {
-  const typed = compactOf(words.typed)
+function rankOf(phrase: Phrase, { list, typed }: Words): number {
+  const last = list.length - 1
   const begins =
-    compactOf(phrase.words).startsWith(compactOf(words.list)) || phrase.text.toLowerCase().startsWith(typed)
+    list.slice(0, last).every((word, at) => phrase.words[at] === word) &&
+    (phrase.words[last] === list[last] || phrase.words[last]?.startsWith(typed[last]!))
   return (begins ? 0 : 2) + (phrase.kind === 'name' ? 0 : 1)
 }
 

@@ -43,7 +43,7 @@ export type VocabularyTreatment = {
   /** Name or slug of a specialty. */
   specialty: string
   synonyms: readonly string[]
-  /** Further words that find the treatment without being another name for it. */
+  /** Further names that are understood and never shown. */
   searchWords?: readonly string[]
 }
 

@@ -1,0 +1,39 @@
+const patterns: [RegExp, string][] = [
+  [/^\/clinic\/[^/]+\/report$/, '/clinic/:id/report'],
+  [/^\/clinic\/[^/]+$/, '/clinic/:id'],
+  [/^\/treatments\/[^/]+\/[^/]+$/, '/treatments/:treatment/:city'],
+  [/^\/treatments\/[^/]+$/, '/treatments/:treatment'],
+  [/^\/blog\/[^/]+$/, '/blog/:slug'],
+]
+
+const pages = new Set([
+  '/',
+  '/prelaunch',
+  '/homepage',
+  '/providersearch',
+  '/results',
+  '/compare',
+  '/treatments',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/resultexamples',
+  '/privacy-policy',
+  '/terms',
+  '/cookies',
+  '/accessibility',
+  '/about-our-data',
+  '/marketing-strategies',
+  '/future-of-private-healthcare',
+  '/convert-searches-to-patients',
+  '/ownerone',
+  '/ownertwo',
+  '/blog',
+])
+
+/** The page at an address, as one of few: what a visitor looked at stays out, and so does whatever somebody makes up. */
+export function pageAt(address: string) {
+  const path = address.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1')
+  if (pages.has(path)) return path
+  return patterns.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
+}

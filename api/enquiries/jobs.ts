@@ -1,0 +1,6 @@
+import type { Job } from '../jobs.ts'
+import { dropOldEnquiries } from './service.ts'
+
+export const enquiryJobs: Job[] = [
+  { name: 'drop-old-enquiries', schedule: '30 3 * * *', run: dropOldEnquiries },
+]

@@ -1,0 +1,40 @@
+import { formatPhone } from '../../contract/phone.ts'
+import { productName } from '../../contract/product.ts'
+import type { SystemMail } from '../email/system-mail.ts'
+
+type Clinic = { id: string; name: string; email: string }
+type Asked = {
+  name: string
+  email: string
+  phoneNumber: string | null
+  treatment: string | null
+  message: string
+}
+
+/** All of it, for the clinic. What it is about stays out of the subject, which others may see on a screen. */
+export const mailToClinic = (clinic: Clinic, asked: Asked): SystemMail => ({
+  to: clinic.email,
+  subject: `New enquiry through ${productName}`,
+  heading: `${asked.name} has a question`,
+  paragraphs: [
+    `About: ${asked.treatment ?? 'a general question'}`,
+    ...asked.message.split(/\s*\n\s*/),
+    `Email: ${asked.email}`,
+    ...(asked.phoneNumber ? [`Phone: ${formatPhone(asked.phoneNumber)}`] : []),
+    'Please answer by email or phone. Nobody but your clinic can read this enquiry.',
+  ],
+  action: { label: 'Open your account', path: '/account' },
+})
+
+/** Nothing that was typed is in it, so that nobody can have us send their words to a stranger. */
+export const mailToPatient = (clinic: Clinic, email: string): SystemMail => ({
+  to: email,
+  subject: `Your enquiry to ${clinic.name}`,
+  heading: 'Your enquiry has been passed on',
+  paragraphs: [
+    `${clinic.name} has your message and will answer you directly. Nobody else can read it.`,
+    'We delete enquiries after 12 months.',
+    'If you did not send it, somebody entered your address by mistake. You need not do anything.',
+  ],
+  action: { label: 'See the clinic', path: `/clinic/${clinic.id}` },
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '../../contract/messages.ts'
+import { Problem } from '../../contract/problems.ts'
+import {
+  listReports as listReportsCall,
+  reportProblem as reportProblemCall,
+  resolveReport as resolveReportCall,
+} from '../../contract/reports.ts'
+import type { Deps } from '../deps.ts'
+import { sendSoon } from '../email/mail-queue.ts'
+import { serve } from '../serve.ts'
+import { resolveReport } from './queries.ts'
+import { listReports, reportProblem } from './service.ts'
+
+export function reportRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, reportProblemCall, async ({ params, body }, { request }) => {
+    if (await reportProblem(deps, params.id, request.ip, body)) sendSoon(deps, request.log)
+    return { message: messages.problemReported }
+  })
+
+  serve(app, deps, listReportsCall, async ({ query }) => listReports(deps, query))
+
+  serve(app, deps, resolveReportCall, async ({ params }, { who }) => {
+    if (!(await resolveReport(deps.db, params.id, who.staffId, deps.clock()))) throw new Problem('not_found')
+    return { message: messages.problemResolved }
+  })
+}

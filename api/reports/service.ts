@@ -1,0 +1,61 @@
+import { validate as isUuid, v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import { Problem } from '../../contract/problems.ts'
+import { type NewReport, type ReportKind, reportKinds } from '../../contract/reports.ts'
+import { addressGroup, countAttempt } from '../auth/attempts.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../email/mail-queue.ts'
+import { addReport, administrators, listedClinic, reportedSince, reports } from './queries.ts'
+
+const hour = 60 * 60
+const limit = { what: 'problem report', limit: 5, seconds: hour }
+/** Staff hear of a clinic by mail at most this often; all reports are in their list. */
+const quietMs = 24 * hour * 1000
+
+/** Stores a report for staff. Resolves to true when mails were queued. */
+export async function reportProblem(
+  deps: Deps,
+  clinicId: string,
+  ip: string,
+  report: z.infer<typeof NewReport>,
+) {
+  // A program filled in what people cannot see. It is told that all went well.
+  if (report.subject) return false
+  const clinic = isUuid(clinicId) ? await listedClinic(deps.db, clinicId) : undefined
+  if (!clinic) throw new Problem('clinic_not_found')
+  await countAttempt(deps, limit, [addressGroup(ip)])
+  const { kind, details, email = null } = report
+  return deps.db.transaction().execute(async trx => {
+    const createdAt = deps.clock()
+    const known = await reportedSince(trx, clinic.id, new Date(createdAt.getTime() - quietMs))
+    await addReport(trx, { id: uuid(), providerId: clinic.id, kind, details, email, createdAt })
+    if (known) return false
+    for (const { email: to } of await administrators(trx)) {
+      await queueMail({ ...deps, db: trx }, mailToStaff(to, clinic, kind))
+    }
+    return true
+  })
+}
+
+const mailToStaff = (to: string, clinic: { id: string; name: string }, kind: ReportKind) => ({
+  to,
+  subject: `Problem reported: ${clinic.name}`,
+  heading: `A visitor reported a problem with ${clinic.name}`,
+  paragraphs: [
+    `${reportKinds[kind]}.`,
+    'The details are in the list of reported problems in the staff portal.',
+  ],
+  action: { label: 'See the listing', path: `/clinic/${clinic.id}` },
+})
+
+/** One page of what visitors reported. */
+export async function listReports({ db }: Deps, query: { page: number; limit: number }) {
+  const { rows, total } = await reports(db, query)
+  const items = rows.map(row => ({
+    ...row,
+    kind: row.kind as ReportKind,
+    createdAt: row.createdAt.toISOString(),
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  }))
+  return { items, total, page: query.page, pages: Math.max(1, Math.ceil(total / query.limit)) }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { Lexicon } from './lexicon.ts'
+import { matchText } from './matcher.ts'
+import { vocabulary } from './testing.ts'
+
+const lexicon = new Lexicon(vocabulary)
+const matched = (text: string) => matchText(lexicon, text).matched
+const taken = (text: string) => matched(text).treatments.map(({ slug, as }) => `${slug} by ${as}`)
+
+test('a treatment is found by its name in any case, order and plural', () => {
+  for (const text of [
+    'Mole Removal',
+    'mole removal',
+    'REMOVAL of moles',
+    ' mole-removal ',
+    'mole removals',
+  ]) {
+    expect(taken(text)).toEqual(['mole-removal by name'])
+  }
+})
+
+test('a treatment is found by a synonym', () => {
+  expect(taken('nose job')).toEqual(['rhinoplasty by synonym'])
+  expect(matched('nose job').treatments[0]?.phrase).toBe('nose job')
+})
+
+test('a word that is a treatment and a specialty gathers the specialty too, the treatment first', () => {
+  expect(taken('physio')).toEqual(['physio-session by synonym', 'physiotherapy by specialty'])
+})
+
+test('a specialty and its synonyms gather all of its treatments', () => {
+  const terms = (text: string) =>
+    matchText(lexicon, text).hits.map(({ term }) => lexicon.targetOf(term)?.slug)
+  expect(taken('dermatology')).toEqual(['dermatology by specialty'])
+  expect(terms('dermatology')).toEqual(['dermatology', 'mole-removal', 'acne'])
+  expect(terms('eye surgery')).toEqual(['eyes', 'laser-eye', 'cataract'])
+})
+
+test('one word gathers the family of treatments named with it, the exact one strongest', () => {
+  expect(taken('mri')).toEqual(['mri by synonym', 'open-mri by words'])
+  expect(taken('implant')).toEqual(['implants by synonym', 'arch by words'])
+})
+
+test('several words that match exactly mean just that', () => {
+  expect(taken('mri scan')).toEqual(['mri by name'])
+  expect(taken('dental implants')).toEqual(['implants by name'])
+})
+
+test('words that stand somewhere in a name are enough', () => {
+  expect(taken('arch implants')).toEqual(['arch by words'])
+  expect(taken('scan magnetic')).toEqual(['mri by words'])
+})
+
+test('an unfinished word is taken as the beginning of one', () => {
+  expect(taken('rhinop')).toEqual(['rhinoplasty by prefix'])
+  expect(taken('laser ey')).toEqual(['laser-eye by prefix'])
+})
+
+test('typing errors are corrected and told', () => {
+  expect(taken('dermatolgy')).toEqual(['dermatology by specialty'])
+  expect(matched('dermatolgy').didYouMean).toBe('dermatology')
+  expect(taken('lazer eye')).toEqual(['laser-eye by words'])
+  expect(matched('lazer eye').corrections).toEqual([{ typed: 'lazer', taken: 'laser' }])
+  expect(taken('rihnoplasty')).toEqual(['rhinoplasty by name'])
+  expect(taken('fysio')).toEqual(taken('physio'))
+  expect(taken('teth whitening')).toEqual(['whitening by name'])
+})
+
+test('nothing is corrected when the words match as they are', () => {
+  expect(matched('nose job')).toMatchObject({ corrections: [], didYouMean: null })
+})
+
+test('British and American spelling agree, and hyphens do not matter', () => {
+  expect(taken('orthopedic consultation')).toEqual(['orthopaedic by name'])
+  for (const text of ['xray', 'x ray', 'X-Ray', 'x-rays']) expect(taken(text)).toEqual(['x-ray by name'])
+})
+
+test('noise around the words is ignored', () => {
+  expect(taken('best private acne treatment near me')).toEqual(['acne by name'])
+})
+
+test('a hidden word is understood, also misspelt, and never shown', () => {
+  expect(taken('botulinum')).toEqual(['anti-wrinkle by synonym'])
+  expect(taken('botulinm')).toEqual(['anti-wrinkle by synonym'])
+  expect(JSON.stringify([matched('botulinum'), matched('botulinm')])).not.toContain('botulinum')
+})
+
+test('text that means nothing matches nothing', () => {
+  for (const text of [
+    '',
+    '   ',
+    '!?',
+    'zzzzzz',
+    'constructor',
+    'mri for my goldfish tank',
+    'x'.repeat(5000),
+  ]) {
+    expect(taken(text)).toEqual([])
+  }
+})

@@ -1,0 +1,30 @@
+/** Public pages whose address is fixed. Those that nobody should find by searching are not among them. */
+export const fixedPages = [
+  '/',
+  '/homepage',
+  '/providersearch',
+  '/treatments',
+  '/resultexamples',
+  '/marketing-strategies',
+  '/future-of-private-healthcare',
+  '/convert-searches-to-patients',
+  '/about-our-data',
+  '/privacy-policy',
+  '/terms',
+  '/cookies',
+  '/accessibility',
+]
+
+/** What programs need not look at: calls, and pages behind a login. */
+const closed = ['/api/', '/account', '/staff/', '/email-system', '/dev/', '/files/']
+
+/** What crawlers may read, and where they find the list of it. */
+export const robotsText = (publicUrl: string) =>
+  [
+    'User-agent: *',
+    'Allow: /api/docs',
+    ...closed.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+    '',
+  ].join('\n')

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import type { Deps } from '../deps.ts'
+import { type Guides, treatmentPages } from '../treatments/service.ts'
+import { fixedPages } from './pages.ts'
+import { clinicCount, clinicPages } from './queries.ts'
+
+/** Of the 50,000 that one file may hold, with room for what is added while it is read. */
+export const perFile = 40_000
+
+type Page = { url: string; lastmod?: string }
+
+/** How many files each kind of page fills, and what is in one of them. */
+type Kind = {
+  files(): Promise<number>
+  pages(file: number): Promise<Page[]>
+}
+
+export type Kinds = Record<'pages' | 'treatments' | 'clinics', Kind>
+
+export const isKind = (kinds: Kinds, name: string): name is keyof Kinds => Object.hasOwn(kinds, name)
+
+/** Everything a search engine may find, by kind. */
+export function siteKinds({ db }: Deps, guides: Guides): Kinds {
+  const treatments = async (): Promise<Page[]> => {
+    const found = await treatmentPages(guides)
+    const names = [...new Set(found.map(({ treatment }) => treatment))]
+    return [
+      ...names.map(name => ({ url: `/treatments/${name}` })),
+      ...found.map(({ treatment, city, updatedAt }) => ({
+        url: `/treatments/${treatment}/${city}`,
+        lastmod: updatedAt.toISOString(),
+      })),
+    ]
+  }
+  return {
+    pages: { files: async () => 1, pages: async () => fixedPages.map(url => ({ url })) },
+    treatments: {
+      files: async () => Math.ceil((await treatments()).length / perFile),
+      pages: async file => (await treatments()).slice((file - 1) * perFile, file * perFile),
+    },
+    clinics: {
+      files: async () => Math.ceil((await clinicCount(db)) / perFile),
+      pages: async file => {
+        const clinics = await clinicPages(db, { limit: perFile, offset: (file - 1) * perFile })
+        return clinics.map(({ id, updatedAt }) => ({
+          url: `/clinic/${id}`,
+          lastmod: updatedAt.toISOString(),
+        }))
+      },
+    },
+  }
+}
+
+/** The list of files, each with the pages of one kind. */
+export async function siteMapIndex(kinds: Kinds, publicUrl: string) {
+  const files: string[] = []
+  for (const [name, { files: count }] of Object.entries(kinds)) {
+    const last = await count()
+    for (let file = 1; file <= last; file++)
+      files.push(new URL(`/sitemaps/${name}-${file}.xml`, publicUrl).href)
+  }
+  return streamToPromise(Readable.from(files).pipe(new SitemapIndexStream()))
+}
+
+/** One file of the map. */
+export const siteMapFile = (pages: Page[], publicUrl: string) =>
+  streamToPromise(Readable.from(pages).pipe(new SitemapStream({ hostname: publicUrl })))

@@ -1,0 +1,72 @@
+import { type Child, start } from './child.ts'
+import type { Loaded, Order as LoadOrder } from './load.ts'
+import { pathOf, searches } from './queries.ts'
+import type { Built, Soaked } from './servers.ts'
+import { median, quantile } from './statistics.ts'
+
+const INDEX = 4100
+const BARE = 4101
+const CONNECTIONS = 8
+const PATHS = 400
+const ROUNDS = 7
+const CHANGES = 2000
+
+/** One server under load: requests a second, milliseconds for one, microseconds of CPU for one. */
+export type Side = { perSecond: number; p50: number; p99: number; cpu: number; bytes: number }
+export type Compared = { limit: number; index: Side; bare: Side }
+export type Measured = {
+  clinics: number
+  built: Built
+  compared: Compared[]
+  /** Milliseconds. */
+  blocked: { p50: number; p99: number; most: number }
+  soaked: Soaked | null
+}
+
+/** Measures the index server against a bare server that writes the same bytes, in turns. */
+export async function measure(clinics: number, seconds: number, soak: number): Promise<Measured> {
+  const servers = await start('servers.ts', INDEX, BARE, clinics, PATHS)
+  const load = await start('load.ts')
+  try {
+    const built = await servers.ask<Built>({ what: 'built' })
+    const compared = [await compare(servers, load, 20, seconds), await compare(servers, load, 100, seconds)]
+    const soaked = soak > 0 ? await servers.ask<Soaked>({ what: 'soak', times: soak }) : null
+    const blocked = await servers.ask<number[]>({ what: 'change', times: CHANGES })
+    return {
+      clinics,
+      built,
+      compared,
+      soaked,
+      blocked: { p50: median(blocked), p99: quantile(blocked, 0.99), most: Math.max(...blocked) },
+    }
+  } finally {
+    servers.end()
+    load.end()
+  }
+}
+
+async function compare(servers: Child, load: Child, limit: number, seconds: number): Promise<Compared> {
+  const paths = searches(PATHS, limit).map(pathOf)
+  const rounds: { index: Side[]; bare: Side[] } = { index: [], bare: [] }
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const side of round % 2 ? (['index', 'bare'] as const) : (['bare', 'index'] as const)) {
+      const port = side === 'index' ? INDEX : BARE
+      const measured = await turn(servers, load, { port, paths, seconds, connections: CONNECTIONS })
+      // The first round warms both up.
+      if (round > 0) rounds[side].push(measured)
+    }
+  }
+  return { limit, index: middle(rounds.index), bare: middle(rounds.bare) }
+}
+
+async function turn(servers: Child, load: Child, order: LoadOrder): Promise<Side> {
+  const before = await servers.ask<number>({ what: 'cpu' })
+  const { perSecond, count, p50, p99, bytes } = await load.ask<Loaded>(order)
+  const after = await servers.ask<number>({ what: 'cpu' })
+  return { perSecond, p50, p99, bytes, cpu: (after - before) / count }
+}
+
+function middle(sides: readonly Side[]): Side {
+  const of = (key: keyof Side) => median(sides.map(side => side[key]))
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpu: of('cpu'), bytes: of('bytes') }
+}

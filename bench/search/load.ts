@@ -1,0 +1,76 @@
+import { connect } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { serveOrders } from './child.ts'
+import { quantile } from './statistics.ts'
+
+/** How long to ask which port for which paths. */
+export type Order = { port: number; paths: string[]; seconds: number; connections: number }
+/** Requests a second, and milliseconds for one. */
+export type Loaded = { perSecond: number; count: number; p50: number; p99: number; bytes: number }
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n')
+const LENGTH = Buffer.from('ontent-length: ')
+
+serveOrders(run)
+
+async function run({ port, paths, seconds, connections }: Order): Promise<Loaded> {
+  const requests = paths.map(path => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`))
+  const times: number[] = []
+  const started = performance.now()
+  const end = started + seconds * 1000
+  let next = 0
+  let bytes = 0
+  const ask = () => (performance.now() < end ? requests[next++ % requests.length]! : null)
+  const done = (time: number, size: number) => {
+    times.push(time)
+    bytes += size
+  }
+  await Promise.all(Array.from({ length: connections }, () => converse(port, ask, done)))
+  const elapsed = (performance.now() - started) / 1000
+  return {
+    perSecond: times.length / elapsed,
+    count: times.length,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    bytes: bytes / times.length,
+  }
+}
+
+/** One connection that asks, waits for the whole answer, and asks again until there is nothing more to ask. */
+function converse(
+  port: number,
+  ask: () => Buffer | null,
+  done: (time: number, size: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    let asked = 0
+    let missing = 0
+    let size = 0
+    const step = () => {
+      const request = ask()
+      if (!request) return void socket.end(resolve)
+      asked = performance.now()
+      socket.write(request)
+    }
+    socket.on('connect', step)
+    socket.on('error', reject)
+    socket.on('data', chunk => {
+      if (missing === 0) {
+        size = sizeOf(chunk)
+        missing = size
+      }
+      missing -= chunk.length
+      if (missing > 0) return
+      done(performance.now() - asked, size)
+      step()
+    })
+  })
+}
+
+/** Bytes of the whole answer, read from its head; the head always arrives in one piece. */
+function sizeOf(chunk: Buffer): number {
+  const head = chunk.indexOf(END_OF_HEAD)
+  const from = chunk.indexOf(LENGTH) + LENGTH.length
+  return head + END_OF_HEAD.length + Number.parseInt(chunk.toString('latin1', from, from + 12), 10)
+}

@@ -1,0 +1,97 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbedded } from '../../db/embedded.ts'
+import { type Compared, type Measured, measure } from './against-http.ts'
+import { type Asked, ask, fill } from './against-postgres.ts'
+
+// node bench/search/main.ts [--clinics 10000,100000,1000000] [--seconds 2] [--soak 1000000] [--postgres 100000]
+const { values } = parseArgs({
+  options: {
+    clinics: { type: 'string', default: '10000,100000' },
+    seconds: { type: 'string', default: '2' },
+    soak: { type: 'string', default: '1000000' },
+    postgres: { type: 'string', default: '100000' },
+  },
+})
+const sizes = values.clinics.split(',').map(Number)
+const seconds = Number(values.seconds)
+const postgresSize = Number(values.postgres)
+
+const measured: Measured[] = []
+for (const clinics of sizes) {
+  const isLast = clinics === sizes.at(-1)
+  const one = await measure(clinics, seconds, isLast ? Number(values.soak) : 0)
+  measured.push(one)
+  print(one)
+}
+printGrowth(measured[0]!, measured.at(-1)!)
+const peer = measured.find(({ clinics }) => clinics === postgresSize)
+if (peer) await printPostgres(peer)
+
+function print({ clinics, built, compared, blocked, soaked }: Measured): void {
+  const perClinic = built.bytes / clinics
+  console.log(`\n${clinics.toLocaleString('en')} clinics: built in ${built.seconds.toFixed(1)} s`)
+  console.log(`  memory: ${perClinic.toFixed(0)} bytes a clinic, the process included`)
+  for (const one of compared) printCompared(one)
+  const { p50, p99, most } = blocked
+  console.log(`  one clinic changed: blocks ${ms(p50)} at the median, ${ms(p99)} at p99, ${ms(most)} at most`)
+  if (soaked) {
+    const grown = (soaked.bytesAfter - soaked.bytesBefore) / 1024 / 1024
+    console.log(
+      `  memory after ${Number(values.soak).toLocaleString('en')} searches: ${grown.toFixed(1)} MB more`,
+    )
+  }
+}
+
+function printCompared({ limit, index, bare }: Compared): void {
+  console.log(
+    `  ${limit} answers, ${(index.bytes / 1024).toFixed(0)} KB: ` +
+      `${percent(index.perSecond / bare.perSecond)} of bare node:http ` +
+      `(${index.perSecond.toFixed(0)} against ${bare.perSecond.toFixed(0)} a second; ` +
+      `by CPU ${percent(bare.cpu / index.cpu)}: ${index.cpu.toFixed(0)} against ${bare.cpu.toFixed(0)} µs); ` +
+      `p50 ${ms(index.p50)} against ${ms(bare.p50)}, p99 ${ms(index.p99)} against ${ms(bare.p99)}`,
+  )
+}
+
+function printGrowth(small: Measured, large: Measured): void {
+  if (small === large) return
+  const cpu = large.compared[0]!.index.cpu / small.compared[0]!.index.cpu
+  const bytes = (large.built.bytes - small.built.bytes) / (large.clinics - small.clinics)
+  console.log(
+    `\nFrom ${small.clinics.toLocaleString('en')} to ${large.clinics.toLocaleString('en')} clinics:`,
+  )
+  console.log(`  CPU for a search of 20 answers grows ${cpu.toFixed(2)} times`)
+  console.log(`  each further clinic takes ${bytes.toFixed(0)} bytes`)
+}
+
+async function printPostgres({ clinics, compared }: Measured): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-bench-'))
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbedded(folder)
+  try {
+    await fill(postgres.url, clinics)
+    console.log(`\nAgainst PostgreSQL, ${clinics.toLocaleString('en')} clinics:`)
+    for (const { limit, index } of compared) {
+      await ask(postgres.url, limit, seconds)
+      const asked: Asked = await ask(postgres.url, limit, seconds * 2)
+      console.log(
+        `  ${limit} answers: ${(index.perSecond / asked.perSecond).toFixed(1)} times ` +
+          `(${index.perSecond.toFixed(0)} against ${asked.perSecond.toFixed(0)} a second; ` +
+          `p50 ${ms(index.p50)} against ${ms(asked.p50)})`,
+      )
+    }
+  } finally {
+    await postgres.release()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`
+}
+
+function ms(time: number): string {
+  return `${time.toFixed(time < 1 ? 3 : 1)} ms`
+}

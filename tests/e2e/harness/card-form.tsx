@@ -1,0 +1,52 @@
+import '../../../web/ui/tokens.css'
+import '../../../web/ui/base.css'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { cardFormWiring } from '../../../web/lib/card-entry.ts'
+import { Plan } from '../../../web/lib/plan.tsx'
+import { PriceTerms } from '../../../web/lib/price-terms.tsx'
+import { CardForm, type Entry } from '../../../web/ui/mantine/card-form/card-form.tsx'
+import { Mantine } from '../../../web/ui/mantine/provider.tsx'
+import { SubmitButton } from '../../../web/ui/mantine/submit-button.tsx'
+
+const wanted = new URLSearchParams(location.search)
+const publishableKey = wanted.get('key')
+const entry: Entry = publishableKey ? { kind: 'stripe', publishableKey } : { kind: 'simulator' }
+const today = new Date(wanted.get('today') ?? Date.now())
+
+/** The card form as a page shows it, with the plan beside it. What it hands over is written below. */
+function Page() {
+  const [card, setCard] = useState('')
+  const take = (id: string) => {
+    const failure = wanted.get('failure')
+    if (failure !== null) throw new Error(failure)
+    setCard(id)
+  }
+  return (
+    <Mantine>
+      <main className="wrap section">
+        <h1>Payment Information</h1>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 32, marginTop: 24 }}>
+          <div style={{ flex: '1 1 320px' }}>
+            <CardForm {...cardFormWiring} entry={entry} onCard={take}>
+              {busy => (
+                <div>
+                  <SubmitButton variant="cta" busy={busy ? 'Checking...' : undefined}>
+                    Next
+                  </SubmitButton>
+                  <PriceTerms start={today} />
+                </div>
+              )}
+            </CardForm>
+            <output aria-label="Card">{card}</output>
+          </div>
+          <div style={{ flex: '0 1 392px' }}>
+            <Plan start={today} />
+          </div>
+        </div>
+      </main>
+    </Mantine>
+  )
+}
+
+createRoot(document.getElementById('root')!).render(<Page />)

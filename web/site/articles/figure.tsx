@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './figure.module.css'
+
+type Props = { caption: ReactNode; table?: ReactNode; children: ReactNode }
+
+/** A drawing in an article with what it shows in words; a chart also as a table. */
+export const Figure = ({ caption, table, children }: Props) => (
+  <figure className={styles.figure}>
+    {children}
+    <figcaption>{caption}</figcaption>
+    {table && (
+      <details className={styles.table}>
+        <summary>Show as a table</summary>
+        {table}
+      </details>
+    )}
+  </figure>
+)

@@ -1,0 +1,43 @@
+import type { FoundBy } from '../clinics/clinic-address.ts'
+import { clinicAddress } from '../clinics/clinic-address.ts'
+
+const longestText = 100
+
+/** What the address of a clinic's page may hold beside the clinic. */
+export type ClinicAddress = {
+  /** The search that led here. */
+  foundBy: FoundBy | undefined
+  allReviews: boolean
+  /** The enquiry has just been sent. */
+  sent: boolean
+}
+
+/** What an address asks for; what cannot be meant is left out. */
+export function readAddress(params: URLSearchParams): ClinicAddress {
+  const treatmentName = wordsOf(params.get('treatmentName'))
+  const location = wordsOf(params.get('location'))
+  return {
+    foundBy: treatmentName || location ? { treatmentName, location } : undefined,
+    allReviews: params.get('reviews') === 'all',
+    sent: params.get('sent') === 'enquiry',
+  }
+}
+
+const wordsOf = (text: string | null) =>
+  (text ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestText)
+
+/** The page again with all of its reviews. */
+export const allReviewsAddress = (id: string, foundBy: FoundBy | undefined) =>
+  `${extended(id, foundBy, 'reviews=all')}#reviews`
+
+/** The page again, with thanks in the place of the form. */
+export const sentAddress = (id: string, foundBy: FoundBy | undefined) =>
+  `${extended(id, foundBy, 'sent=enquiry')}#enquiry`
+
+const extended = (id: string, foundBy: FoundBy | undefined, more: string) => {
+  const address = clinicAddress(id, foundBy)
+  return `${address}${address.includes('?') ? '&' : '?'}${more}`
+}

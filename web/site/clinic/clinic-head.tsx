@@ -1,0 +1,91 @@
+import { IconExternalLink, IconPhone } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import { formatCount } from '../../lib/format.ts'
+import { AnchorButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { ClinicLogo } from '../clinics/clinic-logo.tsx'
+import { RegulatorTag } from '../clinics/regulator-tag.tsx'
+import { CompareToggle } from '../shortlist/compare-toggle.tsx'
+import styles from './clinic-head.module.css'
+import { Ledger } from './ledger.tsx'
+import type { ClinicPage } from './load-clinic.ts'
+
+/** Who the clinic is, how to reach it, and the four figures that decide. */
+export function ClinicHead({ clinic }: { clinic: ClinicPage }) {
+  const { name, specialty, area } = clinic
+  return (
+    <div className={styles.head}>
+      <div className={classNames('wrap', styles.inside)}>
+        <BackLink {...clinic} />
+        <div className={styles.identity}>
+          <ClinicLogo name={name} logo={clinic.logo} size="large" />
+          <div className={styles.who}>
+            <h1>{name}</h1>
+            <p className="muted">
+              {specialty} in {area ?? messages.locationNotAvailable}
+            </p>
+            <div className={styles.trust}>
+              <Rating {...clinic} />
+              <RegulatorTag name={clinic.regulator.name} rating={clinic.regulator.rating} />
+            </div>
+          </div>
+          <Actions {...clinic} />
+        </div>
+        <Ledger clinic={clinic} />
+      </div>
+    </div>
+  )
+}
+
+function BackLink({ foundBy, found, you }: ClinicPage) {
+  if (!foundBy?.treatmentName) return <Link to="/providersearch">All providers</Link>
+  const count = found ? formatCount(found, 'clinic') : 'your search'
+  return (
+    <Link to={`/results?${new URLSearchParams(foundBy)}`}>
+      Back to {count}
+      {you && ` near ${you.label}`}
+    </Link>
+  )
+}
+
+function Rating({ rating: { average, reviews } }: ClinicPage) {
+  return (
+    <span className={styles.rating}>
+      {average === null ? (
+        <span className="muted">{messages.noRating}</span>
+      ) : (
+        <>
+          <Stars rating={average} />
+          <b className="num">{average.toFixed(1)}</b>
+        </>
+      )}
+      <a href="#reviews">{reviews === 0 ? messages.noReviewsYet : formatCount(reviews, 'Google review')}</a>
+    </span>
+  )
+}
+
+function Actions({ id, name, website, locations }: ClinicPage) {
+  const phone = locations[0]?.phone
+  return (
+    <div className={styles.actions}>
+      {phone ? (
+        <AnchorButton href={`tel:${phone.number}`}>
+          <IconPhone aria-hidden="true" />
+          <span>Call {phone.shown}</span>
+        </AnchorButton>
+      ) : (
+        <p className="small muted">{messages.phoneNotAvailable}</p>
+      )}
+      {website && (
+        <AnchorButton href={website} target="_blank" rel="noopener nofollow">
+          {messages.visitWebsite}
+          <IconExternalLink aria-hidden="true" />
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </AnchorButton>
+      )}
+      <CompareToggle id={id} name={name} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { use } from 'react'
+import { OriginContext } from '../../lib/origin.ts'
+import { StructuredData } from '../../lib/structured-data.tsx'
+import { breadcrumbList } from '../treatments/breadcrumb-list.ts'
+import type { ClinicPage } from './load-clinic.ts'
+import { dayNames } from './opening.ts'
+
+type Location = ClinicPage['locations'][number]
+
+/**
+ * The clinic for machines. Its rating is not among it: the reviews were written elsewhere, and are not ours to
+ * give to search engines.
+ */
+export function ClinicStructuredData({ clinic }: { clinic: ClinicPage }) {
+  const origin = use(OriginContext)
+  const page = `${origin}/clinic/${clinic.id}`
+  const [first, ...others] = clinic.locations
+  return (
+    <StructuredData
+      about={{
+        '@graph': [
+          {
+            '@type': 'MedicalClinic',
+            '@id': page,
+            name: clinic.name,
+            url: page,
+            description: clinic.about.join(' '),
+            ...(clinic.logo && { logo: `${origin}${clinic.logo}` }),
+            ...(clinic.website && { sameAs: clinic.website }),
+            ...(first && placeOf(first)),
+            ...(others.length > 0 && {
+              department: others.map(other => ({
+                '@type': 'MedicalClinic',
+                name: clinic.name,
+                ...placeOf(other),
+              })),
+            }),
+            makesOffer: clinic.treatments.flatMap(offerOf),
+          },
+          breadcrumbList([
+            { label: 'All providers', address: `${origin}/providersearch` },
+            { label: clinic.name, address: page },
+          ]),
+        ],
+      }}
+    />
+  )
+}
+
+const placeOf = ({ address, city, postCode, phone, lat, lng, hours }: Location) => ({
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: address,
+    addressLocality: city,
+    postalCode: postCode,
+    addressCountry: 'GB',
+  },
+  geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
+  ...(phone && { telephone: phone.number }),
+  ...(hours && { openingHoursSpecification: Object.entries(hours).flatMap(spansOf) }),
+})
+
+const spansOf = ([day, spans]: [string, { open: string; close: string }[]]) =>
+  spans.map(({ open, close }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `https://schema.org/${dayNames[day as keyof typeof dayNames]}`,
+    opens: open,
+    closes: close,
+  }))
+
+const offerOf = ({ name, price }: ClinicPage['treatments'][number]) =>
+  price === null
+    ? []
+    : [{ '@type': 'Offer', price, priceCurrency: 'GBP', itemOffered: { '@type': 'MedicalProcedure', name } }]

@@ -1,0 +1,127 @@
+import { callApi, type Fetcher } from '../../../contract/client.ts'
+import type { ClinicProfile, SimilarClinic } from '../../../contract/clinics.ts'
+import { getClinic, similarClinics } from '../../../contract/clinics.ts'
+import { compareClinics } from '../../../contract/comparison.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { regulators } from '../../../contract/regulators.ts'
+import { searchSummary } from '../../../contract/search.ts'
+import { load } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { areaOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
+import type { FoundBy } from '../clinics/clinic-address.ts'
+import { spreadOf } from '../clinics/rating.ts'
+import type { ClinicAddress } from './address.ts'
+import { kmBetween } from './distance.ts'
+import { openingAt } from './opening.ts'
+
+const fewReviews = 5
+
+/** Everything a clinic's page shows, ready to be shown. */
+export async function loadClinic(
+  api: Fetcher,
+  id: string,
+  { foundBy, allReviews }: ClinicAddress,
+  now: Date,
+) {
+  const { data: clinic } = await load(api, getClinic, { params: { id } })
+  const [similar, offer, search] = await Promise.all([
+    ifAnswered<SimilarClinic[]>(callApi(api, similarClinics, { params: { id }, query: { limit: 3 } })),
+    offerOf(api, clinic, foundBy),
+    searchOf(api, foundBy),
+  ])
+  const you = search?.place ?? null
+  return {
+    ...whoOf(clinic),
+    rating: { ...ratingOf(clinic, now), spread: spreadOf(clinic.googleReviews) },
+    reviews: reviewsOf(clinic, allReviews ? Number.POSITIVE_INFINITY : fewReviews),
+    treatments: clinic.treatments.map(treatment => ({
+      ...treatment,
+      pricedOn: treatment.pricedOn && formatDate(treatment.pricedOn),
+    })),
+    locations: locationsOf(clinic, you, now),
+    similar: similar ?? [],
+    foundBy,
+    found: search?.found ?? null,
+    you: you && { lat: you.lat, lng: you.lng, label: you.label, exact: you.precision === 'postcode' },
+    ...offer,
+  }
+}
+
+export type ClinicPage = Awaited<ReturnType<typeof loadClinic>>
+
+/** What is not answered is left out: the page is worth reading without it. */
+const ifAnswered = async <T>(answer: Promise<{ data: T }>): Promise<T | null> =>
+  answer.then(
+    ({ data }) => data,
+    () => null,
+  )
+
+/** The treatment the visitor looked for, or else the first, and what clinics around ask for it. */
+async function offerOf(api: Fetcher, { id, locations }: ClinicProfile, foundBy: FoundBy | undefined) {
+  const location = locations[0]?.postCode
+  const treatmentName = foundBy?.treatmentName || undefined
+  const seen = await ifAnswered(callApi(api, compareClinics, { query: { ids: id, treatmentName, location } }))
+  const offer = seen?.clinics[0]?.offer
+  return {
+    offer: offer ? { id: offer.id, name: offer.name, price: offer.price } : null,
+    /** Whether it is what was searched for. */
+    asked: treatmentName !== undefined && seen?.understood === true,
+    nearby: seen?.prices && seen.prices.clinics > 1 ? seen.prices : null,
+  }
+}
+
+async function searchOf(api: Fetcher, foundBy: FoundBy | undefined) {
+  if (!foundBy?.treatmentName) return null
+  return ifAnswered(callApi(api, searchSummary, { query: foundBy }))
+}
+
+function whoOf(clinic: ClinicProfile) {
+  const { id, name, about, specialty, logo, website, yearsOfExperience, insurers, languages, regulator } =
+    clinic
+  return {
+    id,
+    name,
+    about: about.split(/\n{2,}/),
+    specialty,
+    logo,
+    website: website && webAddress(website),
+    years: yearsOfExperience,
+    insurers,
+    languages,
+    regulator: {
+      ...regulator,
+      fullName: regulators[regulator.name].name,
+      ratedOn: regulator.ratedOn && formatDate(regulator.ratedOn),
+      url: regulator.url ?? regulators[regulator.name].website,
+    },
+    area: clinic.locations[0] ? areaOf(clinic.locations[0]) : null,
+    listedSince: formatDate(clinic.listedSince),
+    updatedAt: formatDate(clinic.updatedAt),
+  }
+}
+
+/** The newest first; those without a word are counted, but there is nothing to read. */
+function reviewsOf({ googleReviews, reviewsSource }: ClinicProfile, most: number) {
+  const written = googleReviews
+    .filter(({ text }) => text !== null)
+    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
+  const shown = written.slice(0, most).map(({ rating, text, author, date, source }) => ({
+    rating,
+    text,
+    author,
+    date: date && !Number.isNaN(Date.parse(date)) ? formatDate(date) : null,
+    source: source ?? reviewsSource ?? 'Google',
+  }))
+  return { shown, written: written.length }
+}
+
+function locationsOf({ locations }: ClinicProfile, you: { lat: number; lng: number } | null, now: Date) {
+  const placed = locations.map(({ openingHours, phoneNumber, ...location }) => ({
+    ...location,
+    phone: phoneNumber ? { number: phoneNumber, shown: formatPhone(phoneNumber) } : null,
+    opening: openingHours && openingAt(openingHours, now),
+    hours: openingHours,
+    distance: you ? kmBetween(you, location) : null,
+  }))
+  return you ? placed.sort((a, b) => a.distance! - b.distance!) : placed
+}

@@ -1,0 +1,75 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { messages } from '../../../contract/messages.ts'
+import { formatCount, formatDistance } from '../../lib/format.ts'
+import { ClinicMap } from '../map/clinic-map.tsx'
+import type { ClinicPage } from './load-clinic.ts'
+import styles from './locations.module.css'
+import { OpeningWeek } from './opening-week.tsx'
+
+/** Where the clinic receives patients: on a map, and all of it in words. */
+export function Locations({ name, locations, you }: ClinicPage) {
+  if (locations.length === 0) return <p className="muted">{messages.locationNotAvailable}</p>
+  const pins = locations.map(({ id, lat, lng, address }, index) => ({
+    id,
+    lat,
+    lng,
+    letter: String(index + 1),
+    name: address,
+    href: `#place-${index + 1}`,
+    state: index === 0 ? ('chosen' as const) : ('usual' as const),
+  }))
+  return (
+    <div className={styles.locations}>
+      <ClinicMap
+        shape="wide"
+        pins={pins}
+        you={you && nearEnough(locations) ? you : null}
+        label={`Map of ${formatCount(locations.length, 'location')} of ${name}. The same are in the list.`}
+      />
+      <ol className={styles.list}>
+        {locations.map((location, index) => (
+          <Location key={location.id} location={location} number={index + 1} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Somebody far away is shown the streets around the clinic, not half of the country. */
+const nearEnough = (locations: ClinicPage['locations']) => (locations[0]?.distance ?? 0) < 40
+
+function Location({ location, number }: { location: ClinicPage['locations'][number]; number: number }) {
+  const { address, city, postCode, phone, distance, opening, lat, lng } = location
+  return (
+    <li id={`place-${number}`} className={styles.location}>
+      <b className={styles.number}>{number}</b>
+      <div>
+        <p>
+          <b>
+            {address}, {city} {postCode}
+          </b>
+        </p>
+        <p className="muted">
+          {[distance !== null && formatDistance(distance), opening?.now].filter(Boolean).join('. ')}
+        </p>
+        <p>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : messages.phoneNotAvailable}</p>
+        <a
+          className={styles.directions}
+          href={`https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          Directions
+          <IconExternalLink aria-hidden="true" />
+          <span className="visually-hidden"> to {address} on OpenStreetMap, opens in a new tab</span>
+        </a>
+        {number > 1 && opening && (
+          <details>
+            <summary>Opening hours here</summary>
+            <OpeningWeek opening={opening} />
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}

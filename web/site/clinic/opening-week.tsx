@@ -1,0 +1,20 @@
+import type { Opening } from './opening.ts'
+import { dayNames } from './opening.ts'
+import styles from './opening-week.module.css'
+
+/** The hours of each day; today's stand out. */
+export function OpeningWeek({ opening: { week, today } }: { opening: Opening }) {
+  return (
+    <dl className={styles.week}>
+      {week.map(({ day, hours }) => (
+        <div key={day} className={day === today ? styles.today : undefined}>
+          <dt>
+            {dayNames[day]}
+            {day === today && <span className="visually-hidden"> (today)</span>}
+          </dt>
+          <dd>{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

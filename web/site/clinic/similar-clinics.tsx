@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import { formatCount, formatDistance, formatPrice } from '../../lib/format.ts'
+import { ClinicLogo } from '../clinics/clinic-logo.tsx'
+import type { ClinicPage } from './load-clinic.ts'
+import styles from './similar-clinics.module.css'
+
+/** Where else one could go: the nearest that offer the same. */
+export function SimilarClinics({ similar }: Pick<ClinicPage, 'similar'>) {
+  return (
+    <ul className={styles.list}>
+      {similar.map(clinic => (
+        <Similar key={clinic.id} {...clinic} />
+      ))}
+    </ul>
+  )
+}
+
+function Similar({
+  id,
+  name,
+  logo,
+  rating,
+  reviews,
+  treatment,
+  price,
+  distance,
+}: ClinicPage['similar'][number]) {
+  return (
+    <li className={styles.clinic}>
+      <div className={styles.who}>
+        <ClinicLogo name={name} logo={logo} />
+        <div>
+          <h3 className={styles.name}>
+            <Link to={`/clinic/${id}`}>{name}</Link>
+          </h3>
+          <p className="muted">{evidence(rating, reviews)}</p>
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <p>
+          <b>{price === null ? messages.contactForPricing : formatPrice(price)}</b>
+          {treatment && <span className={styles.treatment}>{treatment}</span>}
+        </p>
+        <p className="muted">{formatDistance(distance)}</p>
+      </div>
+    </li>
+  )
+}
+
+function evidence(rating: number | null, reviews: number) {
+  if (reviews === 0) return messages.noReviewsYet
+  return `${rating?.toFixed(1)} from ${formatCount(reviews, 'review')}`
+}

@@ -1,0 +1,94 @@
+import type { FoundClinic } from '../../../contract/search.ts'
+import { formatAge } from './age.ts'
+import { averageRating, newestReview } from './rating.ts'
+import { previewOf } from './review-text.ts'
+
+export type Rating = {
+  /** Out of 5, to one decimal. */
+  average: number | null
+  reviews: number
+  /** How old the newest review is, in words. */
+  newest: string | null
+}
+
+/** What a card shows, ready to be shown: nothing else of a clinic need go to the browser. */
+export type CardClinic = {
+  id: string
+  name: string
+  logo: string | null
+  website: string | null
+  area: string | null
+  regulator: { name: string; rating: string | null } | null
+  rating: Rating
+  quote: string | null
+  years: number | null
+  phone: { number: string; shown: string } | null
+  /** The treatment that was asked for, or else the first. */
+  offer: { name: string; price: number | null } | null
+  /** In km. */
+  distance: number | null
+}
+
+type Location = { address?: string; city?: string; postCode?: string; phoneNumber: string | null }
+
+/** A clinic as search finds it, or anything that has as much to say. */
+export type CardSource = Pick<
+  FoundClinic,
+  'id' | 'name' | 'logo' | 'website' | 'rating' | 'distance' | 'yearsOfExperience'
+> & {
+  googleReviews: Pick<FoundClinic['googleReviews'][number], 'rating' | 'text' | 'date'>[]
+  treatments: Pick<FoundClinic['treatments'][number], 'name' | 'price'>[]
+  locations: Location[]
+  regulator?: { name: string; rating: string | null }
+}
+
+/** What a card shows of a clinic. `writePhone` turns a stored number into what people read. */
+export function cardOf(
+  clinic: CardSource,
+  now: Date,
+  writePhone: (number: string) => string = number => number,
+): CardClinic {
+  const { id, name, logo, website, distance, yearsOfExperience, regulator } = clinic
+  const [offer] = clinic.treatments
+  const [location] = clinic.locations
+  const phone = location?.phoneNumber
+  return {
+    id,
+    name,
+    logo,
+    website: website && webAddress(website),
+    area: location ? areaOf(location) : null,
+    regulator: regulator ? { name: regulator.name, rating: regulator.rating } : null,
+    rating: ratingOf(clinic, now),
+    quote: previewOf(clinic.googleReviews),
+    years: yearsOfExperience,
+    phone: phone ? { number: phone, shown: writePhone(phone) } : null,
+    offer: offer ? { name: offer.name, price: offer.price } : null,
+    distance,
+  }
+}
+
+/** A clinic's rating with its evidence. */
+export function ratingOf(clinic: Pick<CardSource, 'rating' | 'googleReviews'>, now: Date): Rating {
+  const newest = newestReview(clinic.googleReviews)
+  return {
+    average: averageRating(clinic),
+    reviews: clinic.googleReviews.length,
+    newest: newest && formatAge(newest, now),
+  }
+}
+
+/** Town and outcode of a location, such as Leeds, LS1; else its address; null when it says neither. */
+export function areaOf({ address, city, postCode }: Omit<Location, 'phoneNumber'>) {
+  const outcode = postCode?.trim().split(' ')[0]
+  return [city?.trim(), outcode].filter(Boolean).join(', ') || address?.trim() || null
+}
+
+/** A clinic's website as an address that is safe to link to; null when it is none. */
+export function webAddress(text: string) {
+  const written = text.trim()
+  const address = /^[a-z][a-z\d+.-]*:/i.test(written) ? written : `https://${written}`
+  if (!URL.canParse(address)) return null
+  const { protocol, href } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Monogram } from '../../ui/monogram.tsx'
+import styles from './clinic-logo.module.css'
+
+type Props = { name: string; logo: string | null; size?: 'small' | 'large' }
+
+/** A clinic's logo; its initials when it has none, or when the file does not load. */
+export function ClinicLogo({ name, logo, size }: Props) {
+  const [failed, setFailed] = useState<string>()
+  // An error before scripts run is never heard of: whoever failed by then is found out here.
+  const check = useCallback(
+    (picture: HTMLImageElement | null) => {
+      if (logo && picture?.complete && picture.naturalWidth === 0) setFailed(logo)
+    },
+    [logo],
+  )
+  if (!logo || failed === logo) return <Monogram name={name} size={size} />
+  return (
+    <span className={classNames(styles.logo, size && styles[size])}>
+      <Monogram name={name} size={size} />
+      <img
+        ref={check}
+        src={logo.startsWith('/') ? logo : `/${logo}`}
+        alt=""
+        loading="lazy"
+        onError={() => setFailed(logo)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { messages } from '../../../contract/messages.ts'
+import { formatPrice } from '../../lib/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PriceRuler } from '../../ui/price-ruler.tsx'
+import type { PriceRange } from './price-range.ts'
+import styles from './price-sign.module.css'
+
+type Props = {
+  offer: { name: string; price: number | null } | null
+  /** Among which prices this one is marked. */
+  range?: PriceRange | null
+}
+
+/** What a treatment costs, and where that lies among the prices of others. */
+export function PriceSign({ offer, range }: Props) {
+  if (!offer || offer.price === null) return <p className={styles.ask}>{messages.contactForPricing}</p>
+  return (
+    <div>
+      <p className={classNames('display', styles.price)}>{formatPrice(offer.price)}</p>
+      <p className={styles.name}>{offer.name}</p>
+      {range && <PriceRuler value={offer.price} {...range} write={formatPrice} />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { messages } from '../../../contract/messages.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Stars } from '../../ui/stars.tsx'
+import type { Rating } from './card-clinic.ts'
+import styles from './rating-line.module.css'
+
+/** Stars, rating, and the evidence: how many reviews, from where, how recent. What is missing is said. */
+export function RatingLine({ rating: { average, reviews, newest } }: { rating: Rating }) {
+  return (
+    <p className={styles.line}>
+      {average === null ? (
+        <span className="muted">{messages.noRating}</span>
+      ) : (
+        <>
+          <Stars rating={average} />
+          <b className="num">{average.toFixed(1)}</b>
+        </>
+      )}
+      <span className="muted">
+        {reviews === 0
+          ? messages.noReviewsYet
+          : `${formatCount(reviews, 'Google review')}${newest ? `, newest ${newest}` : ''}`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+type Scored = { rating: number | null }
+type Dated = { date: string | null }
+
+/** How many reviews gave one to five stars, in that order. */
+export type Spread = [number, number, number, number, number]
+
+/** Mean of the review scores, else the clinic's own rating, to one decimal; null when neither is known. */
+export function averageRating(clinic: { rating: number | null; googleReviews: readonly Scored[] }) {
+  const scores = clinic.googleReviews.flatMap(({ rating }) => rating ?? [])
+  if (scores.length === 0) return clinic.rating === null ? null : toOneDecimal(clinic.rating)
+  return toOneDecimal(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+}
+
+/** The date of the newest review, or null when none is dated. */
+export function newestReview(reviews: readonly Dated[]) {
+  const times = reviews.map(({ date }) => Date.parse(date ?? '')).filter(time => !Number.isNaN(time))
+  return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null
+}
+
+/** How the scores lie over one to five stars; a score between two counts as the nearer one. */
+export function spreadOf(reviews: readonly Scored[]): Spread {
+  const spread: Spread = [0, 0, 0, 0, 0]
+  for (const { rating } of reviews) {
+    if (rating === null) continue
+    const stars = Math.min(5, Math.max(1, Math.round(rating)))
+    spread[stars - 1]! += 1
+  }
+  return spread
+}
+
+const toOneDecimal = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,10 @@
+/** How much of a review a card shows. */
+export const previewLength = 100
+
+/** The first text among reviews, cut to what a card shows; null when there is none. */
+export function previewOf(reviews: readonly { text: string | null }[]) {
+  const text = reviews.map(review => review.text?.trim()).find(Boolean)
+  if (!text) return null
+  const letters = [...text]
+  return letters.length > previewLength ? `${letters.slice(0, previewLength).join('').trimEnd()}…` : text
+}

@@ -1,0 +1,34 @@
+/** How many clinics stand side by side. */
+export const mostCompared = 4
+
+/** What was searched for, where that is known: it decides which price and which distance are compared. */
+export type Asked = { treatmentName?: string; location?: string }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const longestText = 100
+
+/** The search that an address carries, whichever page it belongs to. */
+export function readAsked(params: URLSearchParams): Asked {
+  const text = (name: string) => params.get(name)?.trim().slice(0, longestText) || undefined
+  return { treatmentName: text('treatmentName'), location: text('location') }
+}
+
+/** What a comparison's address asks for. Ids stand in one list or, from a form, in several parameters. */
+export function readAddress(params: URLSearchParams) {
+  const given = params.getAll('ids').flatMap(list => list.split(','))
+  const ids = [...new Set(given.map(id => id.trim().toLowerCase()))].filter(id => uuid.test(id))
+  return {
+    ids: ids.slice(0, mostCompared),
+    leftOut: Math.max(0, ids.length - mostCompared),
+    ...readAsked(params),
+  }
+}
+
+/** The address of a comparison: short enough to be sent to somebody. */
+export function compareAddress(ids: readonly string[], { treatmentName, location }: Asked = {}) {
+  const rest = new URLSearchParams()
+  if (treatmentName) rest.set('treatmentName', treatmentName)
+  if (location) rest.set('location', location)
+  const search = [ids.length > 0 && `ids=${ids.join(',')}`, rest.toString()].filter(Boolean).join('&')
+  return search ? `/compare?${search}` : '/compare'
+}

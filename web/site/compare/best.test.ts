@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { bestOn } from './best.ts'
+import type { Column } from './column.ts'
+
+const unknown = {
+  consultation: 'unknown',
+  anaesthetist: 'unknown',
+  followUp: 'unknown',
+  vat: 'unknown',
+} as const
+
+const column = (id: string, change: Partial<Column> = {}): Column => ({
+  id,
+  name: `Clinic ${id}`,
+  logo: null,
+  offer: null,
+  rating: { average: null, reviews: 0, newest: null, spread: [0, 0, 0, 0, 0] },
+  distance: null,
+  area: null,
+  years: null,
+  regulator: { name: 'CQC', rating: null, ratedOn: null },
+  hours: null,
+  ...change,
+})
+const priced = (id: string, price: number | null) =>
+  column(id, { offer: { name: 'MRI', price, pricedOn: null, includes: unknown } })
+
+test('the lowest price, the shortest way and the longest experience are best', () => {
+  expect(bestOn('price', [priced('a', 300), priced('b', 250), priced('c', null)])).toEqual(['b'])
+  expect(bestOn('distance', [column('a', { distance: 0 }), column('b', { distance: 3 })])).toEqual(['a'])
+  expect(bestOn('years', [column('a', { years: 3 }), column('b', { years: 9 })])).toEqual(['b'])
+})
+
+test('the regulator’s ratings are ranked by what they mean', () => {
+  const rated = (id: string, rating: string | null) =>
+    column(id, { regulator: { name: 'CQC', rating, ratedOn: null } })
+  expect(
+    bestOn('regulator', [
+      rated('a', 'Good'),
+      rated('b', 'Outstanding'),
+      rated('c', 'Requires improvement'),
+      rated('d', null),
+    ]),
+  ).toEqual(['b'])
+})
+
+test('several that are equally good are all best, unless that is everybody', () => {
+  expect(bestOn('price', [priced('a', 250), priced('b', 300), priced('c', 250)])).toEqual(['a', 'c'])
+  expect(bestOn('price', [priced('a', 250), priced('b', 250)])).toEqual([])
+})
+
+test('one known value beats nobody: what is missing is not taken as worse', () => {
+  expect(bestOn('price', [priced('a', 250), priced('b', null)])).toEqual([])
+  expect(bestOn('rating', [column('a'), column('b')])).toEqual([])
+})

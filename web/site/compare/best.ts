@@ -1,0 +1,31 @@
+import type { Column } from './column.ts'
+
+const scale = ['Inadequate', 'Requires improvement', 'Good', 'Outstanding']
+
+/** For each line how a clinic does on it, more being better; null where nothing is known. */
+const standing = {
+  price: ({ offer }: Column) => (offer?.price == null ? null : -offer.price),
+  rating: ({ rating }: Column) => rating.average,
+  distance: ({ distance }: Column) => (distance === null ? null : -distance),
+  years: ({ years }: Column) => years,
+  regulator: ({ regulator }: Column) => {
+    const rank = scale.indexOf(regulator.rating ?? '')
+    return rank === -1 ? null : rank
+  },
+}
+
+export type Line = keyof typeof standing
+
+/**
+ * The clinics that do best on a line. Nobody does where fewer than two are known or all are alike,
+ * since there is nothing to tell apart.
+ */
+export function bestOn(line: Line, columns: readonly Column[]): string[] {
+  const known = columns.flatMap(column => {
+    const value = standing[line](column)
+    return value === null ? [] : [{ id: column.id, value }]
+  })
+  const best = Math.max(...known.map(({ value }) => value))
+  const winners = known.filter(({ value }) => value === best)
+  return known.length < 2 || winners.length === known.length ? [] : winners.map(({ id }) => id)
+}

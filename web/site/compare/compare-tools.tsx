@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { useWholeAddress } from '../../lib/origin.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { addToShortlist, useShortlist } from '../shortlist/shortlist.ts'
+import { type Asked, compareAddress } from './address.ts'
+import type { Column } from './column.ts'
+import styles from './compare-tools.module.css'
+import { type Seen, seenFrom } from './seen-from.ts'
+
+type Props = { title: string; columns: Column[]; asked: Asked; comparison: Seen }
+
+/** The head of a comparison: where it came from, what it shows, and how to pass it on. */
+export function CompareTools({ title, columns, asked, comparison }: Props) {
+  const scripted = useHydrated()
+  return (
+    <>
+      {asked.treatmentName && (
+        <p className={styles.back}>
+          <Link to={resultsAddress(asked)}>Back to the results</Link>
+        </p>
+      )}
+      <div className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          <p className="muted">{seenFrom(comparison)}</p>
+        </div>
+        {scripted && <Tools columns={columns} asked={asked} />}
+      </div>
+    </>
+  )
+}
+
+const resultsAddress = ({ treatmentName = '', location = '' }: Asked) =>
+  `/results?${new URLSearchParams({ treatmentName, location })}`
+
+function Tools({ columns, asked }: { columns: Column[]; asked: Asked }) {
+  const { clinics } = useShortlist()
+  const address = useWholeAddress(
+    compareAddress(
+      columns.map(({ id }) => id),
+      asked,
+    ),
+  )
+  const unsaved = columns.filter(({ id }) => clinics.every(clinic => clinic.id !== id))
+  const save = () => {
+    for (const { id, name } of unsaved) addToShortlist({ id, name })
+  }
+  return (
+    <div className={styles.tools}>
+      {unsaved.length > 0 && (
+        <Button small onClick={save}>
+          Add to my shortlist
+        </Button>
+      )}
+      <Button small onClick={() => copyLink(address)}>
+        Copy link
+      </Button>
+      <Button small onClick={() => print()}>
+        Print
+      </Button>
+    </div>
+  )
+}
+
+async function copyLink(address: string) {
+  try {
+    await navigator.clipboard.writeText(address)
+    notify(messages.linkCopied)
+  } catch {
+    notify(messages.failedToCopyLink, 'alert')
+  }
+}

@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { compareClinics } from '../../../contract/comparison.ts'
+import { searchSummary } from '../../../contract/search.ts'
+import { load } from '../../lib/api.ts'
+import { formatCount } from '../../lib/format.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { apiContext } from '../../lib/server-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { removeFromShortlist, useShortlist } from '../shortlist/shortlist.ts'
+import type { Route } from './+types/compare.ts'
+import { compareAddress, mostCompared, readAddress } from './address.ts'
+import { columnOf } from './column.ts'
+import styles from './compare.module.css'
+import { CompareTable } from './compare-table.tsx'
+import { CompareTools } from './compare-tools.tsx'
+import { NothingToCompare } from './nothing-to-compare.tsx'
+import { priceNote } from './price-note.ts'
+import { SearchedFor } from './searched-for.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ids, leftOut, ...asked } = readAddress(new URL(request.url).searchParams)
+  if (ids.length === 0) return { asked, leftOut, columns: [], missing: [], comparison: undefined }
+  const api = context.get(apiContext)
+  const compare = async (treatmentName?: string) =>
+    (await load(api, compareClinics, { query: { ids: ids.join(','), ...asked, treatmentName } })).data
+  let found = await compare(asked.treatmentName)
+  if (asked.treatmentName && !found.understood) {
+    // Misspelt words are understood by search alone.
+    const query = { treatmentName: asked.treatmentName, location: '' }
+    const { treatment } = (await load(api, searchSummary, { query })).data
+    if (treatment) found = await compare(treatment.name)
+  }
+  const { clinics, missing, ...comparison } = found
+  const now = new Date()
+  return { asked, leftOut, missing, comparison, columns: clinics.map(clinic => columnOf(clinic, now)) }
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { asked, leftOut, columns, missing, comparison } = loaderData
+  useShortlistWhenNothingAsked(columns.length === 0 && missing.length === 0)
+  useForgetting(missing)
+  if (!comparison || columns.length === 0) return <NothingToCompare gone={missing.length > 0} />
+  const title = `Compare ${formatCount(columns.length, 'clinic')}`
+  const ids = columns.map(({ id }) => id)
+  const note = priceNote(columns)
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description="Private clinics side by side: price and what it includes, rating, distance, experience, regulator and opening hours."
+        canonical="/compare"
+        hidden
+      />
+      <div className={classNames('wrap', styles.page)}>
+        <CompareTools title={title} columns={columns} asked={asked} comparison={comparison} />
+        <SearchedFor ids={ids} asked={asked} comparison={comparison} />
+        <div className={styles.notes}>
+          {leftOut > 0 && (
+            <Banner tone="info">
+              Only the first {mostCompared} of {leftOut + mostCompared} clinics are shown.
+            </Banner>
+          )}
+          {missing.length > 0 && (
+            <Banner tone="warn">
+              {formatCount(missing.length, 'clinic')} of this comparison {missing.length === 1 ? 'is' : 'are'}{' '}
+              no longer listed.
+            </Banner>
+          )}
+          {note && (
+            <Banner tone="info">
+              <b>They do not price the same things.</b> {note}
+            </Banner>
+          )}
+          {columns.length === 1 && (
+            <Banner tone="info">One clinic has nothing to be compared with yet. Add up to three more.</Banner>
+          )}
+        </div>
+        <CompareTable columns={columns} asked={asked} comparison={comparison} />
+      </div>
+    </>
+  )
+}
+
+/** The bare address compares what this browser has on its shortlist. */
+function useShortlistWhenNothingAsked(nothingAsked: boolean) {
+  const { clinics } = useShortlist()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!nothingAsked || clinics.length === 0) return
+    navigate(compareAddress(clinics.map(({ id }) => id)), { replace: true })
+  }, [nothingAsked, clinics, navigate])
+}
+
+/** A clinic that is no longer listed does not stay on the shortlist either. */
+function useForgetting(gone: string[]) {
+  useEffect(() => gone.forEach(removeFromShortlist), [gone])
+}

@@ -1,0 +1,30 @@
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import type { Includes } from './column.ts'
+import styles from './included-parts.module.css'
+import { partNames, parts } from './price-note.ts'
+
+const signs = {
+  included: { Icon: IconCheck, words: ' included' },
+  extra: { Icon: IconX, words: ' not included' },
+  unknown: { Icon: IconMinus, words: ' not stated' },
+}
+
+/** What a price covers, part by part; silence is shown as that. */
+export function IncludedParts(includes: Includes) {
+  return (
+    <ul className={styles.parts}>
+      {parts.map(part => {
+        const { Icon, words } = signs[includes[part]]
+        return (
+          <li key={part} className={styles[includes[part]]}>
+            <Icon aria-hidden="true" />
+            <span>
+              {partNames[part]}
+              <span className={includes[part] === 'unknown' ? undefined : 'visually-hidden'}>{words}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import compareDrawing from '../../ui/drawings/compare.svg?no-inline'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { searchPath } from '../navigation.ts'
+
+/** Where no clinic was chosen, or all that were chosen have gone. */
+export function NothingToCompare({ gone }: { gone: boolean }) {
+  return (
+    <div className="wrap section">
+      <PageMeta
+        title="Compare clinics"
+        description="Put up to four private clinics side by side: price and what it includes, rating, distance, experience, regulator and opening hours."
+        canonical="/compare"
+        hidden={gone}
+      />
+      <EmptyState
+        heading="h1"
+        drawing={compareDrawing}
+        title={gone ? 'These clinics are no longer listed' : 'No clinics to compare yet'}
+        action={
+          <ButtonLink kind="primary" to={searchPath}>
+            Find clinics
+          </ButtonLink>
+        }
+      >
+        Search for a treatment and tick Compare on up to four clinics. They wait for you here, in this
+        browser, without an account.
+      </EmptyState>
+    </div>
+  )
+}

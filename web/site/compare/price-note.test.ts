@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Column, Includes } from './column.ts'
+import { priceNote } from './price-note.ts'
+
+const unknown: Includes = {
+  consultation: 'unknown',
+  anaesthetist: 'unknown',
+  followUp: 'unknown',
+  vat: 'unknown',
+}
+
+const clinic = (name: string, price: number | null, includes: Partial<Includes> = {}) =>
+  ({
+    id: name,
+    name,
+    offer: { name: 'MRI', price, pricedOn: null, includes: { ...unknown, ...includes } },
+  }) as Column
+
+test('a low price that leaves out what another includes is pointed out', () => {
+  const cheap = clinic('Hollin', 1950, { followUp: 'extra', consultation: 'extra', vat: 'included' })
+  const dear = clinic('Tidewater', 2450, { followUp: 'included', vat: 'included', consultation: 'included' })
+  expect(priceNote([dear, cheap])).toBe(
+    'Hollin asks least, but its price leaves out the consultation and follow-up, which the other includes.',
+  )
+})
+
+test('silence about a part is told apart from leaving it out', () => {
+  const cheap = clinic('Hollin', 100, { followUp: 'extra' })
+  const covered = { followUp: 'included', vat: 'included' } as const
+  expect(priceNote([cheap, clinic('B', 200, covered), clinic('C', 300)])).toBe(
+    'Hollin asks least, but its price leaves out follow-up and does not say whether it covers VAT, which others include.',
+  )
+})
+
+test('nothing is said when the cheapest covers as much, or when there is nobody to compare with', () => {
+  expect(priceNote([clinic('A', 100, { vat: 'included' }), clinic('B', 200, { vat: 'included' })])).toBeNull()
+  expect(priceNote([clinic('A', 100), clinic('B', null, { vat: 'included' })])).toBeNull()
+  expect(priceNote([])).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { Form } from 'react-router'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import type { Asked } from './address.ts'
+import styles from './searched-for.module.css'
+import type { Seen } from './seen-from.ts'
+
+type Props = { ids: string[]; asked: Asked; comparison: Seen }
+
+/** Which treatment is compared and from where distances are taken; both can be changed, without scripts too. */
+export function SearchedFor({ ids, asked, comparison }: Props) {
+  const { treatment, treatments, placeUnknown, understood } = comparison
+  return (
+    <>
+      <Form className={styles.form} action="/compare" key={`${treatment?.slug} ${asked.location}`}>
+        <input type="hidden" name="ids" value={ids.join(',')} />
+        {treatments.length > 0 && (
+          <SelectField label="Treatment compared" name="treatmentName" defaultValue={treatment?.name}>
+            {treatments.map(({ slug, name, clinics }) => (
+              <option key={slug} value={name}>
+                {name} ({clinics} of {ids.length})
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label="Your city or postcode"
+          name="location"
+          defaultValue={asked.location}
+          maxLength={100}
+          autoComplete="postal-code"
+          error={placeUnknown ? 'We could not find this place. Check the spelling.' : undefined}
+        />
+        <Button type="submit">Update</Button>
+      </Form>
+      {asked.treatmentName && treatment && !understood && (
+        <div className={styles.note}>
+          <Banner tone="warn">
+            None of these clinics lists “{asked.treatmentName}”. {treatment.name} is compared instead.
+          </Banner>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Comparison } from '../../../contract/comparison.ts'
+
+/** For which treatment and from which place a comparison is made. */
+export type Seen = Omit<Comparison, 'clinics' | 'missing'>
+
+/** What is compared, in a line: Dental Implants, near SE1 9GF. */
+export function seenFrom({ treatment, place }: Pick<Seen, 'treatment' | 'place'>) {
+  const what = treatment?.name ?? 'No treatment that our list knows'
+  return place ? `${what}, near ${place.label}` : what
+}
+
+/** What the mark on the price lines stands for. */
+export function rulerKey({ prices, withinKm }: Pick<Seen, 'prices' | 'withinKm'>) {
+  if (!prices || prices.low === prices.high) return null
+  const where = withinKm === null ? 'in the UK' : `within ${withinKm} km`
+  return `The mark on each line shows this price among those of all ${prices.clinics} clinics ${where}. The tick is the middle.`
+}

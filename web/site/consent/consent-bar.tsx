@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { type Choice, onConsent } from '../../lib/consent.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './consent-bar.module.css'
+
+const choices: { choice: Choice; label: string }[] = [
+  { choice: 'accepted', label: 'Accept' },
+  { choice: 'essential_only', label: 'Essential only' },
+]
+
+/**
+ * Asks once whether visits may be counted. It lies in the flow above the page and covers nothing. Styles hide it as
+ * soon as the document carries a choice; a script in the head takes the clicks.
+ */
+export function ConsentBar() {
+  useEffect(
+    () =>
+      onConsent(where => {
+        if (where === 'elsewhere') return
+        // The button that had the focus is gone.
+        document.getElementById('main')?.focus({ preventScroll: true })
+        announce('Your cookie choice is saved.')
+      }),
+    [],
+  )
+  return (
+    <section className={styles.bar} aria-label="Cookies">
+      <div className={classNames('wrap', styles.inner)}>
+        <p className="small">
+          <b>Cookies.</b> We keep what this site needs. With your agreement we also count visits, without third parties. <Link to="/privacy-policy">Privacy policy</Link>
+        </p>
+        <div className={styles.choices}>
+          {choices.map(({ choice, label }) => (
+            <Button key={choice} kind="primary" small data-choice={choice}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  IconAddressBook,
+  IconBrandLinkedin,
+  IconBrandMastodon,
+  IconExternalLink,
+  IconMail,
+  IconPhone,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { SocialNetwork } from '../../../contract/contact-cards.ts'
+import { productName } from '../../../contract/product.ts'
+import { homePath } from '../../lib/home-path.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import type { Route } from './+types/contact-card.ts'
+import { cardAt } from './card-at.ts'
+import styles from './contact-card.module.css'
+
+const icons: Record<SocialNetwork, typeof IconMail> = {
+  LinkedIn: IconBrandLinkedin,
+  Mastodon: IconBrandMastodon,
+}
+
+export const loader = ({ request }: Route.LoaderArgs) => cardAt(request.url)
+
+/** A person of ours: website, save to contacts, mail, phone and social profiles. */
+export default function ContactCardPage({ loaderData: { name, card } }: Route.ComponentProps) {
+  const fullName = `${card.firstName} ${card.lastName}`
+  return (
+    <div className={styles.ground}>
+      <PageMeta title={fullName} description={`${fullName}, ${card.position}, ${productName}`} hidden />
+      <article className={styles.card}>
+        <Monogram name={fullName} size="large" />
+        <h1 className={styles.name}>{fullName}</h1>
+        <p className="muted">
+          {card.position}, {productName}
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink kind="cta" block to={`/${name}.vcf`} reloadDocument download={`${name}.vcf`}>
+            <IconAddressBook aria-hidden="true" />
+            Save to contacts
+          </ButtonLink>
+          <ButtonLink block to={homePath}>
+            <IconExternalLink aria-hidden="true" />
+            Visit website
+          </ButtonLink>
+        </div>
+        <ul className={styles.ways}>
+          <Way href={`mailto:${card.email}`} icon={<IconMail aria-hidden="true" />}>
+            {card.email}
+          </Way>
+          <Way href={`tel:${card.phoneNumber}`} icon={<IconPhone aria-hidden="true" />}>
+            {card.phoneNumber}
+          </Way>
+          {card.social.map(({ network, url }) => {
+            const Icon = icons[network]
+            return (
+              <Way key={url} href={url} icon={<Icon aria-hidden="true" />}>
+                {network}
+              </Way>
+            )
+          })}
+        </ul>
+      </article>
+    </div>
+  )
+}
+
+const Way = ({ href, icon, children }: { href: string; icon: ReactNode; children: string }) => (
+  <li>
+    <a href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}>
+      {icon}
+      {children}
+    </a>
+  </li>
+)

@@ -1,0 +1,21 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { messages } from '../../../contract/messages.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './get-started.module.css'
+
+/** For the clinics among the visitors: the way in, and what it costs. */
+export const GetStarted = ({ terms }: { terms: string }) => (
+  <section className={styles.band} aria-labelledby="start">
+    <div className={classNames('wrap', styles.inner)}>
+      <div>
+        <h2 id="start">Do you run a clinic?</h2>
+        <p className={styles.terms}>List it in four steps. {terms}</p>
+      </div>
+      <ButtonLink to="/signup" className={styles.button}>
+        {messages.getStarted}
+        <IconArrowRight aria-hidden="true" />
+      </ButtonLink>
+    </div>
+  </section>
+)

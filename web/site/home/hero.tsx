@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import { ChipLink, Chips } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { popularTreatments, resultsAddress } from '../search-form/popular.ts'
+import { SearchForm } from '../search-form/search-form.tsx'
+import styles from './hero.module.css'
+import type { DrawnRoute } from './load-route.ts'
+import { NarrowTrail, WideTrail } from './trail.tsx'
+
+/** The search, what many look for, and a route to some clinics. */
+export function Hero({ route }: { route: DrawnRoute | null }) {
+  return (
+    <section className={styles.hero}>
+      <div className={classNames('wrap', styles.inner)}>
+        <h1 className="hero">{messages.findClinics}</h1>
+        <p className={classNames('lead', styles.lead)}>
+          Compare private clinics across the UK by price, rating, distance and experience. No account needed.
+        </p>
+        <SearchForm kind="hero">
+          <WideTrail stops={route?.stops ?? []} />
+        </SearchForm>
+        <div className={styles.popular}>
+          <p id="popular" className="small muted">
+            Popular
+          </p>
+          <Chips role="group" aria-labelledby="popular">
+            {popularTreatments.map(name => (
+              <ChipLink key={name} to={resultsAddress(name)}>
+                {name}
+              </ChipLink>
+            ))}
+          </Chips>
+        </div>
+      </div>
+      <NarrowTrail stops={route?.stops ?? []} />
+      {route && (
+        <p className={classNames('wrap', styles.caption)}>
+          Drawn: the nearest prices for{' '}
+          <Link to={resultsAddress(route.treatmentName, route.location)}>
+            {route.treatmentName} near {route.location}
+          </Link>
+          , as listed now.
+        </p>
+      )}
+    </section>
+  )
+}

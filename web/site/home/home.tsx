@@ -1,0 +1,32 @@
+import { priceTerms } from '../../../contract/billing.ts'
+import { messages } from '../../../contract/messages.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { apiContext } from '../../lib/server-context.ts'
+import type { Route } from './+types/home.ts'
+import { GetStarted } from './get-started.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Key } from './key.tsx'
+import { loadRoute } from './load-route.ts'
+import { Testimonials } from './testimonials.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { route: await loadRoute(context.get(apiContext)), terms: priceTerms }
+}
+
+export default function Home({ loaderData: { route, terms } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta
+        title={messages.findClinics}
+        description="Compare private clinics across the UK by price, rating, distance and experience. No account needed."
+        canonical="/homepage"
+      />
+      <Hero route={route} />
+      <Key />
+      <HowItWorks />
+      <Testimonials />
+      <GetStarted terms={terms} />
+    </>
+  )
+}

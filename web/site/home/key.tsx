@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { formatDistance } from '../../lib/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { RouteLine } from '../../ui/route-line.tsx'
+import { PriceSign } from '../clinics/price-sign.tsx'
+import { RatingLine } from '../clinics/rating-line.tsx'
+import { RegulatorTag } from '../clinics/regulator-tag.tsx'
+import styles from './key.module.css'
+
+/** A clinic that does not exist, to show how the signs are read. */
+const example = {
+  offer: { name: 'Knee MRI', price: 410 },
+  range: { low: 290, middle: 380, high: 620, count: 12 },
+  distance: 3.2,
+  longest: 6,
+  rating: { average: 4.4, reviews: 38, newest: '5 days ago' },
+}
+
+/** The four signs that every clinic is drawn with, and what they promise. */
+export function Key() {
+  return (
+    <section className="section" aria-labelledby="key">
+      <div className={classNames('wrap', styles.columns)}>
+        <div>
+          <h2 id="key">The key</h2>
+          <p className={classNames('muted', styles.intro)}>
+            Every clinic is drawn with the same four signs, so you can read ten of them as quickly as one. The
+            figures here are an example.
+          </p>
+        </div>
+        <ul className={styles.legend}>
+          <Sign
+            sign={<PriceSign offer={example.offer} range={example.range} />}
+            title="Price, among all prices found"
+          >
+            Totals with VAT, dated, with what each includes. The tick is the middle.
+          </Sign>
+          <Sign
+            sign={
+              <RouteLine share={example.distance / example.longest}>
+                {formatDistance(example.distance)}
+              </RouteLine>
+            }
+            title="Distance, drawn to scale"
+          >
+            From your postcode to the door. Coral is always you.
+          </Sign>
+          <Sign sign={<RatingLine rating={example.rating} />} title="Rating, with its evidence">
+            How many, how recent and from where. No reviews yet means just that.
+          </Sign>
+          <Sign sign={<RegulatorTag name="CQC" rating="Good" />} title="The regulator’s own word">
+            CQC, HIS, HIW or RQIA. What a clinic pays never moves it up the list.
+          </Sign>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const Sign = ({ sign, title, children }: { sign: ReactNode; title: string; children: string }) => (
+  <li>
+    <div className={styles.sign}>{sign}</div>
+    <div>
+      <h3>{title}</h3>
+      <p className="muted">{children}</p>
+    </div>
+  </li>
+)

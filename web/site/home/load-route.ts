@@ -1,0 +1,22 @@
+import type { Fetcher } from '../../../contract/client.ts'
+import { callApi } from '../../../contract/client.ts'
+import { search } from '../../../contract/search.ts'
+
+/** The search that the drawing of the homepage shows. */
+const drawn = { treatmentName: 'Dental Implants', location: 'London' }
+const stops = 4
+
+export type DrawnRoute = {
+  treatmentName: string
+  location: string
+  stops: { price: number; distance: number }[]
+}
+
+/** Real clinics to draw a route to; none when the directory has too few, or does not answer. */
+export async function loadRoute(api: Fetcher): Promise<DrawnRoute | null> {
+  const answer = await callApi(api, search, { query: { ...drawn, limit: 20 } }).catch(() => undefined)
+  const priced = (answer?.data ?? []).flatMap(({ treatments: [offer], distance }) =>
+    offer?.price != null && distance !== null ? [{ price: offer.price, distance }] : [],
+  )
+  return priced.length >= stops ? { ...drawn, stops: priced.slice(0, stops) } : null
+}

@@ -1,0 +1,40 @@
+import { classNames } from '../../ui/class-names.ts'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './testimonials.module.css'
+import { type Voice, voices } from './voices.ts'
+
+/** What patients say; examples are labelled as such, each of them. */
+export function Testimonials() {
+  const [first, ...others] = voices
+  if (!first) return null
+  return (
+    <section className="section" aria-labelledby="voices">
+      <div className="wrap">
+        <h2 id="voices">What patients say</h2>
+        {voices.some(voice => voice.example) && (
+          <p className={classNames('small muted', styles.note)}>
+            Those marked as examples are written by us, until patients let us quote them.
+          </p>
+        )}
+        <div className={styles.columns}>
+          <Quote voice={first} large />
+          <div className={styles.others}>
+            {others.map(voice => (
+              <Quote key={voice.words} voice={voice} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Quote = ({ voice: { words, who, example }, large = false }: { voice: Voice; large?: boolean }) => (
+  <figure>
+    <blockquote className={classNames(large && 'display', large && styles.large)}>“{words}”</blockquote>
+    <figcaption className={classNames('small muted', styles.who)}>
+      {who}
+      {example && <Tag>Example</Tag>}
+    </figcaption>
+  </figure>
+)

@@ -1,0 +1,56 @@
+import { classNames } from '../../ui/class-names.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import compareDrawing from '../../ui/drawings/compare.svg?no-inline'
+import inboxDrawing from '../../ui/drawings/inbox.svg?no-inline'
+import searchDrawing from '../../ui/drawings/search.svg?no-inline'
+import verifiedDrawing from '../../ui/drawings/verified.svg?no-inline'
+import styles from './benefits.module.css'
+
+const benefits = [
+  {
+    drawing: searchDrawing,
+    title: 'Your listing on the platform',
+    words: 'Patients find you by treatment, city or postcode. Payment never enters the order of results.',
+  },
+  {
+    drawing: compareDrawing,
+    title: 'Detailed services, added later',
+    words:
+      'Start with the essentials. Add treatments, prices and what each price includes when you have time.',
+  },
+  {
+    drawing: inboxDrawing,
+    title: 'Booking inquiries, direct to you',
+    words: 'Messages arrive in your own inbox. No commission and nobody in between.',
+  },
+  {
+    drawing: verifiedDrawing,
+    title: 'Analytics and profile completion',
+    words: 'See how often you were shown and opened, and which single fix would bring the next patient.',
+  },
+]
+
+/** What the subscription gives a clinic. */
+export const Benefits = () => (
+  <section className="section" aria-labelledby="benefits">
+    <div className={classNames('wrap', styles.columns)}>
+      <div>
+        <h2 id="benefits">One listing does four jobs</h2>
+        <p className={classNames('lead', styles.intro)}>
+          Set it up in four steps. Everything else waits for you in the dashboard. Cancel anytime.
+        </p>
+      </div>
+      <ul className={styles.benefits}>
+        {benefits.map(({ drawing, title, words }) => (
+          <li key={title}>
+            <Drawing src={drawing} />
+            <div>
+              <h3>{title}</h3>
+              <p className="muted">{words}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)

@@ -1,0 +1,61 @@
+import { type CSSProperties, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { showingClinics } from '../../../contract/messages.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './filter-demo.module.css'
+import { Radial } from './radial.tsx'
+
+const [nearest, furthest, start] = [1, 25, 12]
+
+/** How patients narrow a search: a distance, and which of the sample clinics it leaves. */
+export function FilterDemo({ distances }: { distances: number[] }) {
+  const [km, setKm] = useState(start)
+  const hydrated = useHydrated()
+  const id = useId()
+  const left = distances.filter(distance => distance <= km).length
+  const filled = `${((km - nearest) / (furthest - nearest)) * 100}%`
+  return (
+    <section className={classNames('section', styles.band)} aria-labelledby="demo">
+      <div className={classNames('wrap', styles.columns)}>
+        <div>
+          <h2 id="demo">Move the line, as a patient would</h2>
+          <p className={classNames('muted', styles.intro)}>
+            This is how people narrow a search. Set how far they would travel and watch which clinics stay on
+            the map.
+          </p>
+          <div className={styles.control}>
+            <div className={styles.head}>
+              <label htmlFor={id}>Max distance</label>
+              <span className={classNames('display', styles.value)}>{km} km</span>
+            </div>
+            <input
+              id={id}
+              type="range"
+              className={styles.slider}
+              style={{ '--filled': filled } as CSSProperties}
+              min={nearest}
+              max={furthest}
+              value={km}
+              aria-valuetext={`${km} km`}
+              // Of no use until scripts run.
+              disabled={!hydrated}
+              onChange={event => setKm(Number(event.currentTarget.value))}
+            />
+            <p className={styles.ends} aria-hidden="true">
+              <span>{nearest} km</span>
+              <span>{furthest} km</span>
+            </p>
+            <p className={styles.summary} role="status">
+              <b>{showingClinics(String(left), String(distances.length))}</b> for Rhinoplasty in London
+            </p>
+          </div>
+          <p className={styles.more}>
+            <Link to="/resultexamples">Open the full example results</Link>
+          </p>
+        </div>
+        <Radial distances={distances} km={km} furthest={furthest} />
+      </div>
+    </section>
+  )
+}

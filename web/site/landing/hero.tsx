@@ -1,0 +1,52 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { claims } from '../../../contract/claims.ts'
+import { productName } from '../../../contract/product.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { searchPath } from '../navigation.ts'
+import styles from './hero.module.css'
+import { ReliefMap } from './relief-map.tsx'
+
+/** What a listing is for, how to get one, and the figures behind it. */
+export const Hero = ({ terms }: { terms: string }) => (
+  <section className={styles.hero}>
+    <div className={classNames('wrap', styles.inner)}>
+      <div className={styles.copy}>
+        <h1 className="hero">Be on the map when patients look</h1>
+        <p className={classNames('lead', styles.lead)}>
+          {productName} shows private clinics side by side: price, rating, distance and experience. Patients
+          choose. The enquiry comes straight to you.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink kind="cta" to="/signup">
+            Join {productName}
+          </ButtonLink>
+          <ButtonLink to="/resultexamples" className={styles.second}>
+            See example results
+          </ButtonLink>
+        </div>
+        <p className={styles.terms}>{terms}</p>
+        <Link className={styles.patients} to={searchPath}>
+          <IconSearch aria-hidden="true" />
+          Looking for treatment? Find a clinic
+        </Link>
+      </div>
+      <ReliefMap />
+      <div className={styles.figures}>
+        <dl className={styles.claims}>
+          {Object.values(claims).map(({ figure, of, standing }) => (
+            <div key={of}>
+              <dt>{of}</dt>
+              <dd className={styles.figure}>{figure}</dd>
+              <dd className={styles.standing}>{standing}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.source}>
+          These are aims, not results. <Link to="/about-our-data#figures">Where the figures come from</Link>
+        </p>
+      </div>
+    </div>
+  </section>
+)

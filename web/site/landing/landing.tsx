@@ -1,0 +1,52 @@
+import { priceTerms } from '../../../contract/billing.ts'
+import { productName } from '../../../contract/product.ts'
+import { useWholeAddress } from '../../lib/origin.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { siteContext } from '../../lib/server-context.ts'
+import { StructuredData } from '../../lib/structured-data.tsx'
+import { sampleClinics } from '../result-examples/sample-clinics.ts'
+import type { Route } from './+types/landing.ts'
+import { Benefits } from './benefits.tsx'
+import { FilterDemo } from './filter-demo.tsx'
+import { Hero } from './hero.tsx'
+import { JoinBand } from './join-band.tsx'
+import { Reads } from './reads.tsx'
+
+const description = `${productName} shows private clinics in the UK side by side: price, rating, distance and experience. List yours in four steps.`
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { webinarUrl, companyName } = context.get(siteContext)
+  const distances = sampleClinics.map(({ distance }) => distance)
+  return { webinarUrl, companyName, distances, terms: priceTerms }
+}
+
+/** The marketing homepage for clinics, with a way on for patients. */
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { webinarUrl, companyName, distances, terms } = loaderData
+  const [home, logo] = [useWholeAddress('/'), useWholeAddress('/logo.svg')]
+  return (
+    <>
+      <PageMeta
+        title="For clinics: be on the map when patients look"
+        description={description}
+        canonical="/"
+      />
+      <StructuredData
+        about={{
+          '@type': 'Organization',
+          name: productName,
+          legalName: companyName,
+          url: home,
+          logo,
+          description,
+          areaServed: { '@type': 'Country', name: 'United Kingdom' },
+        }}
+      />
+      <Hero terms={terms} />
+      <Benefits />
+      <FilterDemo distances={distances} />
+      <Reads webinarUrl={webinarUrl} />
+      <JoinBand terms={terms} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { callApi } from '../../../contract/client.ts'
+import { getDirectoryFigures } from '../../../contract/directory.ts'
+import { apiContext, siteContext } from '../../lib/server-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import type { Route } from './+types/about-our-data.ts'
+import { dataSections } from './data-sections.tsx'
+import { LegalPage } from './legal-page.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { demo, email } = context.get(siteContext)
+  const { data } = await callApi(context.get(apiContext), getDirectoryFigures, {})
+  return { demo, email, ...data }
+}
+
+export default function AboutOurData({ loaderData: { demo, ...facts } }: Route.ComponentProps) {
+  return (
+    <>
+      {demo && (
+        <div className="wrap">
+          <Banner tone="info">
+            <b>This is a demonstration.</b> All clinics, people, prices and reviews in this directory are
+            invented. Places and postcodes are real.
+          </Banner>
+        </div>
+      )}
+      <LegalPage
+        path="/about-our-data"
+        description="Where clinics, places, prices and reviews come from, how the order of results comes about, whose data we use, and how to reuse ours."
+        updated="2026-11-15"
+        lead="An atlas is only as good as its survey. Here is ours: what we show, where it comes from and how the order comes about."
+        sections={dataSections(facts)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { messages } from '../../../contract/messages.ts'
+import { forgetConsent } from '../../lib/consent.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './cookie-preferences.module.css'
+
+/** Lets a visitor choose again: forgets the choice and loads the page anew, which asks. */
+export function CookiePreferences() {
+  const hydrated = useHydrated()
+  const chooseAgain = () => {
+    forgetConsent()
+    location.reload()
+  }
+  return (
+    <>
+      <p>
+        Your choice is stored in this browser only. The button forgets it and loads the page again, with the
+        question at the top. Until you answer it, nothing is counted.
+      </p>
+      <Button className={styles.button} disabled={!hydrated} onClick={chooseAgain}>
+        {messages.updateCookiePreferences}
+      </Button>
+    </>
+  )
+}

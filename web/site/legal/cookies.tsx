@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import type { Section } from '../articles/prose.tsx'
+import { CookiePreferences } from './cookie-preferences.tsx'
+import { LegalPage } from './legal-page.tsx'
+
+const stored = [
+  [
+    'cookie_consent',
+    'Your answer to the question at the top: accepted or essential_only',
+    'Until you choose again',
+  ],
+  [
+    'analytics_consent',
+    'The same answer as granted or denied, for counting visits',
+    'Until you choose again',
+  ],
+  ['scheme', 'Whether you chose light or dark colours', 'Until you clear it'],
+  ['shortlist', 'The clinics you put on your shortlist', 'Until you remove them'],
+  ['token, user', 'Keeps a clinic signed in; set only by signing in', 'Until you sign out'],
+  ['staffToken, staffUser', 'The same for our staff', 'Until they sign out'],
+  [
+    'react-router-scroll-positions',
+    'Where you were on a page, so that Back returns there',
+    'Until the tab is closed',
+  ],
+  ['notice', 'A message to show on the next page, such as why you were signed out', 'Until it is shown'],
+]
+
+const sections: Section[] = [
+  {
+    id: 'none',
+    title: 'No cookies of our own',
+    body: (
+      <p>
+        We set no cookies. What this site has to remember, it keeps in your browser’s own storage, which is
+        not sent along with requests as a cookie would be. The law treats both alike, and so do we: without
+        your agreement, only what the service needs.
+      </p>
+    ),
+  },
+  {
+    id: 'list',
+    title: 'Everything that is stored',
+    body: (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">What it is for</th>
+            <th scope="col">How long</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stored.map(([name, purpose, howLong]) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{purpose}</td>
+              <td>{howLong}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ),
+  },
+  {
+    id: 'counting',
+    title: 'If you agree to be counted',
+    body: (
+      <p>
+        Nothing more is stored. While a page is open, your browser reports to our own server that it was
+        opened, how much of it was read and for how long, and what was searched for by treatment and area. A
+        page gets a random number for as long as it is open; the next page gets another, so that visits cannot
+        be joined. What we do with it is in the <Link to="/privacy-policy">privacy policy</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'cards',
+    title: 'Paying by card',
+    body: (
+      <p>
+        The registration and subscription pages show the card fields of our card payment provider where real
+        payments are switched on. It may set cookies of its own to recognise fraud. They are needed for the
+        payment and appear on those pages only.
+      </p>
+    ),
+  },
+  { id: 'choose', title: 'Choose again', body: <CookiePreferences /> },
+]
+
+export default function Cookies() {
+  return (
+    <LegalPage
+      path="/cookies"
+      description="This site sets no cookies. What your browser stores for it, why, for how long, and how to change your choice about being counted."
+      updated="2026-11-15"
+      lead="A short page, because there is little to say: no cookies, no third parties, and nothing counted unless you agree."
+      sections={sections}
+    />
+  )
+}

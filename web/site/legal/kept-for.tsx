@@ -1,0 +1,32 @@
+const periods = [
+  ['Enquiries to clinics', '12 months, then deleted'],
+  ['Problem reports', 'As long as the listing exists'],
+  ['Account, listing and treatments', 'Until the account is deleted'],
+  ['Accounts whose email was never confirmed', '14 days, with a warning before'],
+  ['Invoices', 'As long as tax law asks, without a name once the account is gone'],
+  ['Logins', 'Until they end or expire, then deleted the next night'],
+  ['Unfinished registrations, with your consent', '90 days after the last change'],
+  ['Visit reports, with your consent', '30 days, then only daily totals remain'],
+  ['Counts for limiting requests', 'At most two days, as one-way hashes'],
+  ['Daily totals without any trace of a person', 'Kept'],
+]
+
+/** What is kept for how long. */
+export const KeptFor = () => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">How long</th>
+      </tr>
+    </thead>
+    <tbody>
+      {periods.map(([what, howLong]) => (
+        <tr key={what}>
+          <th scope="row">{what}</th>
+          <td>{howLong}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

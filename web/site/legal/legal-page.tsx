@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../lib/format.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Prose, type Section } from '../articles/prose.tsx'
+import styles from './legal-page.module.css'
+
+/** The pages that say how we deal with people and data. */
+export const legalPages = [
+  { path: '/privacy-policy', title: 'Privacy policy' },
+  { path: '/terms', title: 'Terms of use' },
+  { path: '/cookies', title: 'Cookies and browser storage' },
+  { path: '/accessibility', title: 'Accessibility statement' },
+  { path: '/about-our-data', title: 'About our data' },
+] as const
+
+type Props = {
+  path: (typeof legalPages)[number]['path']
+  description: string
+  updated: string
+  lead: ReactNode
+  sections: Section[]
+}
+
+/** A page of rules or promises: what it is, since when it holds, its sections, and its neighbours. */
+export function LegalPage({ path, description, updated, lead, sections }: Props) {
+  const title = legalPages.find(page => page.path === path)?.title ?? ''
+  return (
+    <>
+      <PageMeta title={title} description={description} canonical={path} />
+      <header className={styles.head}>
+        <div className="wrap">
+          <h1>{title}</h1>
+          <p className={classNames('lead', styles.lead)}>{lead}</p>
+          <p className="small muted">
+            Last changed on <time dateTime={updated}>{formatDate(updated)}</time>
+          </p>
+        </div>
+      </header>
+      <Prose label="On this page" sections={sections}>
+        <nav className={styles.others} aria-label="Related pages">
+          <ul>
+            {legalPages
+              .filter(page => page.path !== path)
+              .map(page => (
+                <li key={page.path}>
+                  <Link to={page.path}>{page.title}</Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </Prose>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { formatCount } from '../../lib/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './clinic-map.module.css'
+import { Ground } from './ground.tsx'
+import type { LiveMap } from './live-map.ts'
+import { type MapPin, type MapYou, Overlay } from './overlay.tsx'
+import { type Point, project, viewOf } from './projection.ts'
+import { StreetsOffer } from './streets.tsx'
+import { useLiveMap } from './use-live-map.ts'
+
+export type { MapPin, MapYou }
+
+type Shape = 'tall' | 'wide'
+type Props = {
+  pins: readonly MapPin[]
+  you: MapYou | null
+  /** Tall beside a list and in a sheet of its own, wide inside a page. */
+  shape?: Shape
+  /** What the map shows, in words; the default counts clinics and points to the list. */
+  label?: string
+  className?: string
+}
+
+/** The room that is surely there, and how much ground is drawn around it in case there is more. */
+const rooms = {
+  tall: { seen: { width: 284, height: 480 }, drawn: { width: 480, height: 800 } },
+  wide: { seen: { width: 284, height: 264 }, drawn: { width: 720, height: 320 } },
+} as const
+const grids: Record<Shape, { columns: string[]; rows: string[] }> = {
+  tall: { columns: ['A', 'B', 'C', 'D', 'E'], rows: ['1', '2', '3', '4', '5', '6'] },
+  wide: { columns: ['A', 'B', 'C', 'D'], rows: ['1', '2'] },
+}
+const never = () => () => undefined
+
+/** Clinics on a map of our own. The server draws it; in the browser it can be moved as soon as it is touched. */
+export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, you), className }: Props) {
+  const container = useRef<HTMLDivElement>(null)
+  const points: Point[] = you ? [...pins, you] : [...pins]
+  const { seen, drawn } = rooms[shape]
+  const view = viewOf(points, seen)
+  const { live, open } = useLiveMap(container, { view, points, oneFinger: shape === 'tall' })
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const middleOut = (point: Point) => {
+    const { x, y } = project(point, view.zoom)
+    return { x: x - view.x, y: y - view.y }
+  }
+  return (
+    <figure className={classNames(styles.frame, styles[shape], className)}>
+      <Grid shape={shape} />
+      <figcaption className="visually-hidden">{label}</figcaption>
+      <div className={styles.view} onPointerEnter={open} onPointerDown={open}>
+        {!live && (
+          <div className={styles.middle}>
+            <Ground view={view} size={drawn} />
+            <Overlay pins={pins} you={you} zoom={view.zoom} at={middleOut} />
+          </div>
+        )}
+        <div
+          ref={container}
+          className={classNames(styles.live, live && styles.open)}
+          {...(live && { role: 'group', 'aria-label': `${label} Arrow keys move the map.` })}
+        />
+        {live && createPortal(<LiveOverlay live={live} pins={pins} you={you} />, live.pane)}
+      </div>
+      {live && <StreetsOffer live={live} />}
+      {scripted && <Controls open={open} points={points} />}
+    </figure>
+  )
+}
+
+function LiveOverlay({
+  live: { map },
+  ...rest
+}: {
+  live: LiveMap
+  pins: readonly MapPin[]
+  you: MapYou | null
+}) {
+  return <Overlay {...rest} zoom={map.getZoom()} at={point => map.latLngToLayerPoint(point)} />
+}
+
+function Controls({ open, points }: { open: () => Promise<LiveMap | undefined>; points: Point[] }) {
+  const act = (does: (live: LiveMap) => void) => async () => {
+    const live = await open()
+    if (live) does(live)
+  }
+  return (
+    <div className={styles.controls}>
+      <button type="button" onClick={act(({ map }) => map.zoomIn())} aria-label="Zoom in">
+        <IconPlus aria-hidden="true" />
+      </button>
+      <button type="button" onClick={act(({ map }) => map.zoomOut())} aria-label="Zoom out">
+        <IconMinus aria-hidden="true" />
+      </button>
+      <button type="button" onClick={act(({ showAll }) => showAll(points))} aria-label="Show all on the map">
+        <IconFocusCentered aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** The letters and numbers around an atlas sheet. */
+function Grid({ shape }: { shape: Shape }) {
+  const { columns, rows } = grids[shape]
+  const sides = [
+    [styles.top, columns],
+    [styles.bottom, columns],
+    [styles.left, rows],
+    [styles.right, rows],
+  ] as const
+  return sides.map(([side, signs]) => (
+    <div key={side} className={side} aria-hidden="true">
+      {signs.map(sign => (
+        <span key={sign}>{sign}</span>
+      ))}
+    </div>
+  ))
+}
+
+const describe = (pins: readonly MapPin[], you: MapYou | null) =>
+  `Map of ${formatCount(pins.length, 'clinic')}${you ? ` around ${you.label}` : ''}. The same clinics are in the list.`

@@ -1,0 +1,83 @@
+import 'leaflet/dist/leaflet.css'
+import {
+  type Coords,
+  GridLayer,
+  type GridLayerOptions,
+  type Map as LeafletMap,
+  map as leafletMap,
+  tileLayer,
+} from 'leaflet'
+import { type Point, shows, unproject, type View, viewOf } from './projection.ts'
+import { deepestZoom, tileAddress, tileSize } from './tiles.ts'
+
+export type LiveMap = {
+  map: LeafletMap
+  /** Where to put what lies on the ground: it moves with the map. */
+  pane: HTMLElement
+  showAll(points: readonly Point[]): void
+  /** Puts pictures of streets in the place of the ground. */
+  showStreets(url: string): void
+}
+
+/** The base map as Leaflet wants it: one part of each tile, in the colours of the page. */
+class BaseLayer extends GridLayer {
+  readonly #part: 'ground' | 'names'
+
+  constructor(part: 'ground' | 'names', options: GridLayerOptions) {
+    super({ tileSize, maxNativeZoom: deepestZoom, ...options })
+    this.#part = part
+  }
+
+  override createTile({ x, y, z }: Coords): HTMLElement {
+    const tile = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+    tile.setAttribute('viewBox', `0 0 ${tileSize} ${tileSize}`)
+    if (this.#part === 'names') tile.style.overflow = 'visible'
+    const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
+    use.setAttribute('href', `${tileAddress(z, x, y)}#${this.#part}`)
+    tile.append(use)
+    return tile as unknown as HTMLElement
+  }
+}
+
+const around: [[number, number], [number, number]] = [
+  [48.2, -12.5],
+  [61.8, 4.5],
+]
+
+/** Opens a map that can be moved, at the view the page came with as long as all of it can be seen there. */
+export function openLiveMap(
+  container: HTMLElement,
+  view: View,
+  points: readonly Point[],
+  oneFinger: boolean,
+): LiveMap {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = leafletMap(container, {
+    attributionControl: false,
+    zoomControl: false,
+    // What lies on the ground is drawn anew after a zoom, so that nothing may be in between.
+    zoomAnimation: false,
+    fadeAnimation: false,
+    inertia: !still,
+    // A wheel turned over the map scrolls the page.
+    scrollWheelZoom: false,
+    dragging: oneFinger || !matchMedia('(pointer: coarse)').matches,
+    minZoom: 5,
+    maxZoom: 17,
+    maxBounds: around,
+  })
+  const sizeOf = () => ({ width: container.clientWidth, height: container.clientHeight })
+  const show = (wanted: View) => map.setView(unproject(wanted, wanted.zoom), wanted.zoom, { animate: false })
+  const showAll = (all: readonly Point[]) => void show(viewOf(all, sizeOf()))
+  if (shows(view, points, sizeOf())) show(view)
+  else showAll(points)
+  const base = [new BaseLayer('ground', { zIndex: 1 }), new BaseLayer('names', { zIndex: 2 })]
+  for (const layer of base) layer.addTo(map)
+  const showStreets = (url: string) => {
+    for (const layer of base) layer.remove()
+    tileLayer(url, { maxZoom: 17 }).addTo(map)
+  }
+  // Moving the map must not need a drag.
+  map.on('click', event => map.panTo(event.latlng, { animate: !still }))
+  return { map, pane: map.getPane('markerPane')!, showAll, showStreets }
+}

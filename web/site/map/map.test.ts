@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { kmPerPixel, project, shows, unproject, viewOf } from './projection.ts'
+import { ringsAround, writeKm } from './rings.ts'
+import { tilesUnder } from './tiles.ts'
+
+const bridge = { lat: 51.5079, lng: -0.0877 }
+const leeds = { lat: 53.8008, lng: -1.5491 }
+const size = { width: 284, height: 264 }
+
+test('a point comes back from where it was put', () => {
+  const there = unproject(project(bridge, 13), 13)
+  expect(there.lat).toBeCloseTo(bridge.lat, 9)
+  expect(there.lng).toBeCloseTo(bridge.lng, 9)
+})
+
+test('a view has every point on it, and one step closer would not', () => {
+  const points = [bridge, leeds, { lat: 55.9533, lng: -3.1883 }]
+  const view = viewOf(points, size)
+  expect(shows(view, points, size)).toBe(true)
+  const closer = { x: view.x * 2, y: view.y * 2, zoom: view.zoom + 1 }
+  expect(shows(closer, points, size)).toBe(false)
+})
+
+test('one clinic alone is shown with the streets around it, none at all with the whole country', () => {
+  expect(viewOf([bridge], size).zoom).toBe(13)
+  const { zoom, ...middle } = viewOf([], size)
+  expect(zoom).toBe(5)
+  expect(unproject(middle, zoom).lat).toBeGreaterThan(53)
+})
+
+test('the tiles under a view cover it without a gap', () => {
+  const view = viewOf([bridge, leeds], size)
+  const tiles = tilesUnder(view, size)
+  const covered = (x: number, y: number) =>
+    tiles.some(({ left, top }) => x >= left && x < left + 512 && y >= top && y < top + 512)
+  for (const x of [-142, 0, 141]) for (const y of [-132, 0, 131]) expect(covered(x, y)).toBe(true)
+  expect(new Set(tiles.map(({ address }) => address)).size).toBe(tiles.length)
+  expect(tiles[0]?.address).toMatch(/^\/api\/map\/\d+\/\d+\/\d+\.svg$/)
+})
+
+test('rings are round distances, drawn to scale', () => {
+  const rings = ringsAround(bridge, 13)
+  expect(rings.map(({ km }) => km)).toEqual([1, 2, 3])
+  expect(rings[1]!.radius * kmPerPixel(bridge.lat, 13)).toBeCloseTo(2, 6)
+  expect([0.5, 1, 20].map(writeKm)).toEqual(['500 m', '1 km', '20 km'])
+})

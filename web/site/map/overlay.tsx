@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './overlay.module.css'
+import { PinShape } from './pin-shape.tsx'
+import type { Pixel, Point } from './projection.ts'
+import { ringsAround, writeKm } from './rings.ts'
+
+export type MapPin = Point & {
+  id: string
+  /** As in the list beside the map. */
+  letter: string
+  name: string
+  href: string
+  state?: 'usual' | 'chosen' | 'filtered'
+}
+export type MapYou = Point & { label: string }
+
+type Props = { pins: readonly MapPin[]; you: MapYou | null; zoom: number; at: (point: Point) => Pixel }
+
+/** What lies on the ground: rings around the visitor, the visitor, the pins. */
+export function Overlay({ pins, you, zoom, at }: Props) {
+  return (
+    // Everything here is in the list too, where keyboard and screen reader find it.
+    <div className={styles.overlay} aria-hidden="true">
+      {you && <You you={you} zoom={zoom} at={at(you)} />}
+      {pins.map(pin => (
+        <Pin key={pin.id} pin={pin} at={at(pin)} />
+      ))}
+    </div>
+  )
+}
+
+function Pin({ pin, at }: { pin: MapPin; at: Pixel }) {
+  return (
+    <Link
+      className={classNames(styles.pin, styles[pin.state ?? 'usual'])}
+      style={placed(at)}
+      to={pin.href}
+      title={pin.name}
+      tabIndex={-1}
+      draggable={false}
+    >
+      <PinShape letter={pin.letter} state={pin.state} />
+    </Link>
+  )
+}
+
+function You({ you, zoom, at }: { you: MapYou; zoom: number; at: Pixel }) {
+  return (
+    <svg className={styles.you} style={placed(at)} width="1" height="1" aria-hidden="true">
+      {ringsAround(you, zoom).map(({ km, radius }) => (
+        <g key={km}>
+          <circle className={styles.ring} r={radius} />
+          <text className={styles.distance} y={radius + 3}>
+            {writeKm(km)}
+          </text>
+        </g>
+      ))}
+      <circle className={styles.here} r="8">
+        <title>{you.label}</title>
+      </circle>
+    </svg>
+  )
+}
+
+const placed = ({ x, y }: Pixel) => ({ transform: `translate(${Math.round(x)}px, ${Math.round(y)}px)` })

@@ -1,0 +1,63 @@
+export type Point = { lat: number; lng: number }
+export type Pixel = { x: number; y: number }
+/** What a map shows: its middle, as a pixel of the whole world at that zoom. */
+export type View = Pixel & { zoom: number }
+export type Size = { width: number; height: number }
+
+const worldAt = (zoom: number) => 256 * 2 ** zoom
+const widest = 5
+const closest = 13
+/** Pins stand up from their point and need room at the sides. */
+const room = { sides: 56, top: 56, bottom: 24 }
+const britain: Point[] = [
+  { lat: 58.6, lng: -6.5 },
+  { lat: 50.1, lng: 1.6 },
+]
+
+/** Where a point lies in the world, in pixels, on the projection that web maps share. */
+export function project({ lat, lng }: Point, zoom: number): Pixel {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  const x = ((lng + 180) / 360) * worldAt(zoom)
+  const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldAt(zoom)
+  return { x, y }
+}
+
+/** The point at a pixel of the world. */
+export function unproject({ x, y }: Pixel, zoom: number): Point {
+  const height = Math.PI * (1 - (2 * y) / worldAt(zoom))
+  return { lat: (Math.atan(Math.sinh(height)) * 180) / Math.PI, lng: (x / worldAt(zoom)) * 360 - 180 }
+}
+
+/** How many kilometres a pixel is, at that latitude. */
+export const kmPerPixel = (lat: number, zoom: number) =>
+  (40_075 * Math.cos((lat * Math.PI) / 180)) / worldAt(zoom)
+
+/** The closest view of that size that has every point on it; without points, all of Britain. */
+export function viewOf(points: readonly Point[], size: Size): View {
+  const wanted = points.length > 0 ? points : britain
+  for (let zoom = closest; ; zoom--) {
+    const { left, right, top, bottom } = boundsOf(wanted, zoom)
+    const fits =
+      right - left + room.sides <= size.width && bottom - top + room.top + room.bottom <= size.height
+    if (!fits && zoom > widest) continue
+    const y = (top - room.top + bottom + room.bottom) / 2
+    // Whole pixels: between tiles at half a pixel the ground would shine through.
+    return { x: Math.round((left + right) / 2), y: Math.round(y), zoom }
+  }
+}
+
+/** Whether a view of that size has every point on it. */
+export function shows(view: View, points: readonly Point[], size: Size): boolean {
+  return points.every(point => {
+    const { x, y } = project(point, view.zoom)
+    const inWidth = Math.abs(x - view.x) <= (size.width - room.sides) / 2
+    const [above, below] = [view.y - size.height / 2 + room.top, view.y + size.height / 2 - room.bottom]
+    return inWidth && y >= above - 1 && y <= below + 1
+  })
+}
+
+function boundsOf(points: readonly Point[], zoom: number) {
+  const pixels = points.map(point => project(point, zoom))
+  const [xs, ys] = [pixels.map(({ x }) => x), pixels.map(({ y }) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}

@@ -1,0 +1,111 @@
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { messages, showingClinics } from '../../../contract/messages.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { useAnnounceChange } from '../../ui/announcer.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip, ChipLink, Chips } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import searchDrawing from '../../ui/drawings/search.svg?no-inline'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Search, withoutFilter, withoutFilters } from '../results/address.ts'
+import { activeFilters, sortLabels } from '../results/filter-labels.ts'
+import { narrow } from './narrow.ts'
+import styles from './result-examples.module.css'
+import { SampleCards } from './sample-cards.tsx'
+import { sampleClinics } from './sample-clinics.ts'
+import { SampleFilters, sampleFiltersId } from './sample-filters.tsx'
+import { readSampleAddress, sampleAddress, samplePath } from './sample-page.ts'
+import { SignUpCall } from './sign-up-call.tsx'
+
+/** How results look, on ten invented clinics. There is no loader: the example asks the server for nothing. */
+export default function ResultExamples() {
+  const [params] = useSearchParams()
+  const search = useMemo(() => readSampleAddress(params), [params])
+  const shown = narrow(sampleClinics, search)
+  const opened = sampleClinics.find(({ id }) => id === params.get('opened'))
+  return (
+    <>
+      <PageMeta
+        title="Example results"
+        description="How patients see clinics side by side: an example of search results with ten invented clinics."
+        canonical={samplePath}
+      />
+      <div className={classNames('wrap', styles.grid)}>
+        <SampleFilters search={search} passing={shown.length} />
+        <div className={styles.list}>
+          <div className={styles.notice}>
+            <Banner tone="info">
+              <b>This is a demonstration.</b> All ten clinics are invented, and so are their prices and
+              reviews.
+            </Banner>
+            {opened && (
+              <Banner tone="info" role="status">
+                {messages.demoClinic}
+              </Banner>
+            )}
+          </div>
+          <Heading search={search} shown={shown.length} />
+          {shown.length > 0 ? (
+            <SampleCards clinics={shown} search={search} />
+          ) : (
+            <NothingPasses search={search} />
+          )}
+        </div>
+      </div>
+      <SignUpCall />
+    </>
+  )
+}
+
+function Heading({ search, shown }: { search: Search; shown: number }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const summary = showingClinics(String(shown), String(sampleClinics.length))
+  useAnnounceChange(summary)
+  return (
+    <div className={styles.heading}>
+      <h1>{messages.demoHeading}</h1>
+      <div className={styles.row}>
+        <p ref={line} tabIndex={-1} className={styles.summary}>
+          <b>{summary}</b> by {sortLabels[search.sort].toLowerCase()}
+        </p>
+        <Chips>
+          {activeFilters(search).map(({ name, label }) => (
+            <ChipLink
+              key={name}
+              on
+              to={sampleAddress(withoutFilter(search, name))}
+              replace
+              preventScrollReset
+              onClick={() => line.current?.focus({ preventScroll: true })}
+            >
+              <span className="visually-hidden">Remove filter: </span>
+              {label}
+              <IconX aria-hidden="true" />
+            </ChipLink>
+          ))}
+          <Chip className={styles.opener} popoverTarget={sampleFiltersId}>
+            <IconAdjustmentsHorizontal aria-hidden="true" />
+            Filters
+          </Chip>
+        </Chips>
+      </div>
+    </div>
+  )
+}
+
+const NothingPasses = ({ search }: { search: Search }) => (
+  <EmptyState
+    drawing={searchDrawing}
+    title={messages.noClinicsMatch}
+    action={
+      <ButtonLink kind="primary" to={sampleAddress(withoutFilters(search))} replace preventScrollReset>
+        {messages.resetFilters}
+      </ButtonLink>
+    }
+  >
+    {messages.adjustFilters}
+  </EmptyState>
+)

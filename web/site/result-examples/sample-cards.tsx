@@ -1,0 +1,37 @@
+import { messages } from '../../../contract/messages.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { notify } from '../../ui/toast.tsx'
+import { cardOf } from '../clinics/card-clinic.ts'
+import { ClinicCard } from '../clinics/clinic-card.tsx'
+import { priceRange } from '../clinics/price-range.ts'
+import type { Search } from '../results/address.ts'
+import styles from './result-examples.module.css'
+import { type SampleClinic, sampleClinics, sampleDay } from './sample-clinics.ts'
+import { sampleAddress } from './sample-page.ts'
+
+const range = priceRange(sampleClinics.flatMap(({ treatments }) => treatments[0]?.price ?? []))
+const longest = Math.max(...sampleClinics.map(({ distance }) => distance))
+
+/** All of them are London numbers. */
+const writePhone = (number: string) => number.replace(/^\+44(20)(\d{4})(\d{4})$/, '0$1 $2 $3')
+
+const openPretended = () => notify(messages.demoClinic, 'alert')
+
+/** The cards of the results. They open nothing; a click says what it would do, without scripts in the next page. */
+export function SampleCards({ clinics, search }: { clinics: SampleClinic[]; search: Search }) {
+  const scripted = useHydrated()
+  return (
+    <ol className={styles.cards}>
+      {clinics.map(clinic => (
+        <li key={clinic.id}>
+          <ClinicCard
+            clinic={cardOf(clinic, sampleDay, writePhone)}
+            range={range}
+            longest={longest}
+            {...(scripted ? { onOpen: openPretended } : { href: sampleAddress(search, clinic.id) })}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,47 @@
+import { messages } from '../../../contract/messages.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { type Search, withoutFilters } from '../results/address.ts'
+import { activeFilters } from '../results/filter-labels.ts'
+import { Filters } from '../results/filters.tsx'
+import { choicesOf } from './narrow.ts'
+import styles from './result-examples.module.css'
+import { sampleClinics } from './sample-clinics.ts'
+import { sampleAddress, samplePage } from './sample-page.ts'
+
+export const sampleFiltersId = 'filters'
+
+const choices = choicesOf(sampleClinics)
+
+/** The filters of the results, over the ten clinics of the example. */
+export function SampleFilters({ search, passing }: { search: Search; passing: number }) {
+  return (
+    <Sheet
+      id={sampleFiltersId}
+      title="Filters"
+      openFrom="m"
+      className={styles.filters}
+      action={
+        activeFilters(search).length > 0 && (
+          <ButtonLink
+            kind="plain"
+            small
+            to={sampleAddress(withoutFilters(search))}
+            replace
+            preventScrollReset
+          >
+            {messages.resetFilters}
+          </ButtonLink>
+        )
+      }
+      foot={
+        <Button kind="primary" popoverTarget={sampleFiltersId} popoverTargetAction="hide">
+          Show {formatCount(passing, 'clinic')}
+        </Button>
+      }
+    >
+      <Filters search={search} choices={choices} page={samplePage} />
+    </Sheet>
+  )
+}

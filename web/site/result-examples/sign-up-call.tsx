@@ -1,0 +1,19 @@
+import { messages } from '../../../contract/messages.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './sign-up-call.module.css'
+
+/** The invitation at the end of the example. */
+export const SignUpCall = () => (
+  <section className={styles.call}>
+    <div className={classNames('wrap', styles.in)}>
+      <div>
+        <h2>Would your clinic stand here?</h2>
+        <p>List it in four steps. 3 months free, then £7.99 a month until you cancel.</p>
+      </div>
+      <ButtonLink kind="cta" to="/signup">
+        {messages.signUpAsProvider}
+      </ButtonLink>
+    </div>
+  </section>
+)

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { addressOf, readAddress, withoutFilter, withoutFilters } from './address.ts'
+
+const read = (query: string) => readAddress(new URLSearchParams(query))
+const base = { treatmentName: 'MRI Scan', location: 'Leeds', sort: 'distance', page: 1 } as const
+
+test('a missing part or a blank treatment is no search, an empty place is one', () => {
+  expect(read('')).toBeNull()
+  expect(read('treatmentName=MRI')).toBeNull()
+  expect(read('location=Leeds')).toBeNull()
+  expect(read('treatmentName=%20&location=Leeds')).toBeNull()
+  expect(read('treatmentName=MRI&location=')).toEqual({
+    treatmentName: 'MRI',
+    location: '',
+    sort: 'rating',
+    page: 1,
+  })
+})
+
+test('every state stands in the address and is read back from it', () => {
+  const search = {
+    ...base,
+    sort: 'price-low' as const,
+    maxDistance: 12,
+    minRating: 4,
+    maxPrice: 2500,
+    minExperience: 10,
+    page: 3,
+  }
+  const address = addressOf(search)
+  expect(read(address.split('?')[1] ?? '')).toEqual(search)
+})
+
+test('what is usual leaves no trace in the address', () => {
+  expect(addressOf(base)).toBe('/results?treatmentName=MRI+Scan&location=Leeds')
+  expect(addressOf({ ...base, location: '', sort: 'rating' })).toBe(
+    '/results?treatmentName=MRI+Scan&location=',
+  )
+})
+
+test('untouched fields of a form mean any', () => {
+  expect(
+    read('treatmentName=MRI+Scan&location=Leeds&maxDistance=&minRating=&maxPrice=&minExperience='),
+  ).toEqual(base)
+})
+
+test('what cannot be meant is left out or brought to the nearest thing that can', () => {
+  const hostile = (query: string) => read(`treatmentName=MRI+Scan&location=Leeds&${query}`)
+  expect(hostile('sort=paid&page=-1&minRating=good')).toEqual(base)
+  expect(hostile('maxDistance=-4&maxPrice=NaN&minExperience=%00')).toEqual(base)
+  expect(hostile('maxDistance=500&minRating=9&page=99999999')).toEqual({
+    ...base,
+    maxDistance: 50,
+    minRating: 5,
+    page: 50_000,
+  })
+  expect(hostile('page=1e999')?.page).toBe(1)
+  expect(read(`treatmentName=${'x'.repeat(300)}&location=Leeds`)?.treatmentName).toHaveLength(100)
+})
+
+test('without a place there is no distance to order or filter by', () => {
+  const search = read('treatmentName=MRI&location=&sort=distance&maxDistance=5')
+  expect(search?.sort).toBe('rating')
+  expect(search?.maxDistance).toBeUndefined()
+})
+
+test('taking filters away keeps the order and goes back to the first page', () => {
+  const search = { ...base, sort: 'rating' as const, maxPrice: 900, minRating: 4, page: 2 }
+  expect(withoutFilter(search, 'maxPrice')).toEqual({ ...base, sort: 'rating', minRating: 4 })
+  expect(withoutFilters(search)).toEqual({ ...base, sort: 'rating' })
+})

@@ -1,0 +1,105 @@
+import type { SearchQuery } from '../../../contract/search.ts'
+
+export type Sort = SearchQuery['sort']
+
+/** A search with its filters, order and page, as the address holds it. Undefined is "any". */
+export type Search = {
+  treatmentName: string
+  location: string
+  sort: Sort
+  maxDistance?: number
+  minRating?: number
+  maxPrice?: number
+  minExperience?: number
+  page: number
+}
+
+export const pageSize = 20
+export const furthestKm = 50
+
+const longestWords = 100
+const lastPage = 50_000
+
+/** The filters with the values they can take. */
+const limits = {
+  maxDistance: { least: 1, most: furthestKm },
+  minRating: { least: 1, most: 5 },
+  maxPrice: { least: 1, most: 1_000_000 },
+  minExperience: { least: 1, most: 200 },
+} as const
+
+export type FilterName = keyof typeof limits
+export const filterNames = Object.keys(limits) as FilterName[]
+
+const sorts: Sort[] = ['distance', 'rating', 'price-low', 'price-high', 'experience']
+
+/** The search an address asks for; null when a part is missing. What cannot be meant is left out. */
+export function readAddress(params: URLSearchParams): Search | null {
+  const treatmentName = words(params.get('treatmentName'))
+  const location = words(params.get('location'))
+  if (!treatmentName || location === null) return null
+  const search: Search = {
+    treatmentName,
+    location,
+    sort: sortOf(params.get('sort'), location),
+    page: pageOf(params.get('page')),
+  }
+  for (const name of filterNames) {
+    const value = filterOf(name, params.get(name))
+    if (value !== undefined) search[name] = value
+  }
+  // Without a place no distance is known.
+  if (location === '') delete search.maxDistance
+  return search
+}
+
+/** The address of a search, the same search always under the same address. */
+export function addressOf({ treatmentName, location, page, ...search }: Search) {
+  const params = new URLSearchParams({ treatmentName, location })
+  for (const name of filterNames) {
+    const value = search[name]
+    if (value !== undefined) params.set(name, String(value))
+  }
+  if (search.sort !== usualSort(location)) params.set('sort', search.sort)
+  if (page > 1) params.set('page', String(page))
+  return `/results?${params}`
+}
+
+/** The same search with all its filters taken away. */
+export const withoutFilters = ({ treatmentName, location, sort }: Search): Search => ({
+  treatmentName,
+  location,
+  sort,
+  page: 1,
+})
+
+/** The same search without one of its filters. */
+export function withoutFilter(search: Search, name: FilterName): Search {
+  const { [name]: _, ...rest } = search
+  return { ...rest, page: 1 }
+}
+
+/** How a list is ordered when nobody chose: by distance, and where there is no place, by rating. */
+export const usualSort = (location: string): Sort => (location === '' ? 'rating' : 'distance')
+
+const words = (text: string | null) =>
+  text === null ? null : [...text.trim()].slice(0, longestWords).join('').trim()
+
+function sortOf(text: string | null, location: string): Sort {
+  const sort = sorts.find(known => known === text)
+  return sort && !(sort === 'distance' && location === '') ? sort : usualSort(location)
+}
+
+function pageOf(text: string | null) {
+  const page = Number(text ?? 1)
+  return Number.isInteger(page) ? Math.min(lastPage, Math.max(1, page)) : 1
+}
+
+function filterOf(name: FilterName, text: string | null) {
+  const value = text?.trim() ? Number(text) : Number.NaN
+  const { least, most } = limits[name]
+  if (Number.isNaN(value) || value <= 0) return undefined
+  const meant = Math.min(most, Math.max(least, value))
+  // Only prices have fractions among the choices that the filters offer.
+  return name === 'maxPrice' ? meant : Math.round(meant)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { explain } from './explanation.ts'
+
+const order = { by: 'distance', value: 1.4, ties: ['id'], position: 3 } as const
+const matched = (as: string, phrase: string, treatment: string) => ({
+  as,
+  phrase,
+  treatment,
+  words: phrase.toLowerCase().split(' '),
+  corrections: [],
+})
+const first = (as: string, phrase: string, treatment: string) =>
+  explain({ matched: matched(as, phrase, treatment), order: { ...order, ties: [...order.ties] } })[0]
+
+test('what matched is said in the way it matched', () => {
+  expect(first('name', 'MRI Scan', 'MRI Scan')).toBe('It offers MRI Scan, as you asked.')
+  expect(first('synonym', 'nose job', 'Rhinoplasty')).toBe(
+    'It offers Rhinoplasty: “nose job” is another name for it.',
+  )
+  expect(first('specialty', 'Dermatology', 'Dermatology')).toBe('It works in Dermatology.')
+  expect(first('specialty', 'Dermatology', 'Mole Check')).toBe(
+    'It offers Mole Check, which belongs to Dermatology.',
+  )
+  expect(first('words', 'knee', 'Knee Replacement')).toBe('It offers Knee Replacement, which matches “knee”.')
+  expect(first('prefix', 'rhino', 'Rhinoplasty')).toBe('It offers Rhinoplasty, which begins like “rhino”.')
+})
+
+test('a corrected spelling is owned up to', () => {
+  const corrections = [{ typed: 'rhinoplaty', taken: 'rhinoplasty' }]
+  const why = explain({
+    matched: { ...matched('name', 'Rhinoplasty', 'Rhinoplasty'), corrections },
+    order: { ...order, ties: [] },
+  })
+  expect(why).toContain('We took “rhinoplaty” as “rhinoplasty”.')
+})
+
+test('the order names the place, the value it went by and what decides between equals', () => {
+  expect(explain({ matched: null, order: { ...order, ties: ['id'] } })).toEqual([
+    'Number 3 by distance, nearest first: 1.4 km.',
+    'What a clinic pays never changes its place.',
+  ])
+  const byPrice = { by: 'price-low', value: null, ties: ['distance', 'id'], position: 1204 } as const
+  expect(explain({ matched: null, order: { ...byPrice, ties: [...byPrice.ties] } })[0]).toBe(
+    'Number 1,204 by price, lowest first: not known here, so it comes last. Between equals the nearer one comes first.',
+  )
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { activeFilters, leftOut } from './filter-labels.ts'
+
+const base = { treatmentName: 'MRI Scan', location: 'Leeds', sort: 'distance', page: 1 } as const
+
+test('filters that are on are named with their values, those that are off are not', () => {
+  expect(activeFilters(base)).toEqual([])
+  const search = { ...base, maxDistance: 4, minRating: 5, maxPrice: 1250, minExperience: 1 }
+  expect(activeFilters(search).map(({ label }) => label)).toEqual([
+    'Within 4 km',
+    'Rated 5',
+    'Up to £1,250',
+    '1 year or more',
+  ])
+})
+
+test('the end of the list says what the filters leave out', () => {
+  expect(leftOut(base, 0)).toBeNull()
+  expect(leftOut({ ...base, maxDistance: 4 }, 8)).toBe('8 more clinics lie further than 4 km.')
+  expect(leftOut({ ...base, maxDistance: 4, minRating: 4 }, 1)).toBe(
+    '1 more clinic does not pass your filters.',
+  )
+})

@@ -1,0 +1,69 @@
+import type { Fetcher } from '../../../contract/client.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import {
+  type FoundClinic,
+  search as searchClinics,
+  searchSummary,
+  suggestPlaces,
+} from '../../../contract/search.ts'
+import { load } from '../../lib/api.ts'
+import { cardOf } from '../clinics/card-clinic.ts'
+import { clinicAddress } from '../clinics/clinic-address.ts'
+import { priceRange } from '../clinics/price-range.ts'
+import { pageSize, type Search } from './address.ts'
+import { explain } from './explanation.ts'
+import { wordsOf } from './words.ts'
+
+export type Results = Awaited<ReturnType<typeof loadResults>>
+export type ResultItem = Results['items'][number]
+
+/** Everything the page of results shows, and no more of a clinic than its card needs. */
+export async function loadResults(api: Fetcher, search: Search, now: Date) {
+  const { sort, page, ...words } = search
+  const query = { ...words, sort, limit: pageSize, offset: (page - 1) * pageSize, explain: '1' as const }
+  const [{ data: summary }, { data: found }] = await Promise.all([
+    load(api, searchSummary, { query: words }),
+    load(api, searchClinics, { query }),
+  ])
+  const items = found.map((clinic, index) => itemOf(clinic, index, search, now))
+  const first = found[0] ?? (summary.found > 0 ? await firstWithoutFilters(api, search) : undefined)
+  return {
+    search,
+    items,
+    words: wordsOf(search, summary, first?.explain),
+    found: summary.found,
+    passing: summary.afterFilters,
+    pages: Math.max(1, Math.ceil(summary.afterFilters / pageSize)),
+    priceOptions: summary.priceOptions,
+    experienceOptions: summary.experienceOptions,
+    // Without a known price the options are usual ones, which say nothing about these clinics.
+    range: items.some(({ card }) => card.offer?.price != null) ? priceRange(summary.priceOptions) : null,
+    place: summary.place,
+    similarTreatments: summary.similarTreatments,
+    otherPlaces: summary.placeUnknown ? await placesLike(api, search.location) : null,
+    nearest: items.length === 0 && first ? cardOf(first, now) : null,
+  }
+}
+
+function itemOf(clinic: FoundClinic, index: number, { treatmentName, location }: Search, now: Date) {
+  const [at] = clinic.locations
+  return {
+    card: cardOf(clinic, now, formatPhone),
+    letter: String.fromCharCode(65 + index),
+    href: clinicAddress(clinic.id, { treatmentName, location }),
+    at: at && Number.isFinite(at.lat) && Number.isFinite(at.lng) ? { lat: at.lat, lng: at.lng } : null,
+    why: clinic.explain ? explain(clinic.explain) : [],
+  }
+}
+
+async function placesLike(api: Fetcher, text: string) {
+  const { data } = await load(api, suggestPlaces, { query: { q: text, limit: 5 } })
+  return data.map(({ label, query }) => ({ label, query }))
+}
+
+/** The clinic that a search finds first once its filters are taken away. */
+async function firstWithoutFilters(api: Fetcher, { treatmentName, location }: Search) {
+  const query = { treatmentName, location, limit: 1, explain: '1' as const }
+  const { data } = await load(api, searchClinics, { query })
+  return data[0]
+}

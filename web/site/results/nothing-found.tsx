@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import { formatDistance } from '../../lib/format.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChipLink, Chips } from '../../ui/chip.tsx'
+import searchDrawing from '../../ui/drawings/search.svg?no-inline'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { clinicAddress } from '../clinics/clinic-address.ts'
+import { popularTreatments, resultsAddress } from '../search-form/popular.ts'
+import { addressOf, withoutFilters } from './address.ts'
+import type { Results } from './load-results.ts'
+import styles from './nothing-found.module.css'
+
+/** The search itself found nothing: says why, and offers what may have been meant. */
+export function NothingFound({ results }: { results: Results }) {
+  const { search, otherPlaces, similarTreatments } = results
+  const { treatmentName, location } = search
+  if (otherPlaces) {
+    const places = otherPlaces.map(({ label, query }) => ({
+      label,
+      to: resultsAddress(treatmentName, query),
+    }))
+    return (
+      <EmptyState
+        drawing={searchDrawing}
+        title={messages.noResultsFound}
+        action={
+          <Offers
+            title={places.length > 0 ? 'Did you mean' : 'Try instead'}
+            offers={[...places, { label: 'Search the whole UK', to: resultsAddress(treatmentName) }]}
+          />
+        }
+      >
+        There is no place called “{location}” on our map. Check the spelling, or use a postcode.
+      </EmptyState>
+    )
+  }
+  const offered = similarTreatments.length > 0 ? similarTreatments : popularTreatments
+  return (
+    <EmptyState
+      drawing={searchDrawing}
+      title={messages.noResultsFound}
+      action={
+        <Offers
+          title={similarTreatments.length > 0 ? 'Similar treatments' : 'Popular treatments'}
+          offers={offered.map(name => ({ label: name, to: resultsAddress(name, location) }))}
+        />
+      }
+    >
+      No listed clinic offers “{treatmentName}”. Try other words for it.
+    </EmptyState>
+  )
+}
+
+/** The filters left nothing: shows the nearest clinic without them, and takes them away. */
+export function NothingPasses({ results: { search, nearest } }: { results: Results }) {
+  return (
+    <EmptyState
+      drawing={searchDrawing}
+      title={messages.noClinicsMatch}
+      action={
+        <ButtonLink kind="primary" to={addressOf(withoutFilters(search))} replace preventScrollReset>
+          {messages.resetFilters}
+        </ButtonLink>
+      }
+    >
+      {nearest && nearest.distance !== null ? (
+        <>
+          Without filters the nearest is{' '}
+          <Link
+            to={clinicAddress(nearest.id, { treatmentName: search.treatmentName, location: search.location })}
+          >
+            {nearest.name}
+          </Link>
+          , {formatDistance(nearest.distance)} away{nearest.area && ` in ${nearest.area}`}.
+        </>
+      ) : (
+        'Try adjusting your filters to see more results.'
+      )}
+    </EmptyState>
+  )
+}
+
+const Offers = ({ title, offers }: { title: string; offers: { label: string; to: string }[] }) => (
+  <div className={styles.offers}>
+    <p className="small muted">{title}</p>
+    <Chips className={styles.chips}>
+      {offers.map(({ label, to }) => (
+        <ChipLink key={to} to={to}>
+          {label}
+        </ChipLink>
+      ))}
+    </Chips>
+  </div>
+)

@@ -1,0 +1,76 @@
+import { IconAdjustmentsHorizontal, IconMap2, IconX } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { showingClinics } from '../../../contract/messages.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Chip, ChipLink, Chips } from '../../ui/chip.tsx'
+import { addressOf, type Search, withoutFilter } from './address.ts'
+import { activeFilters, sortLabels } from './filter-labels.ts'
+import { filterSheetId } from './filter-sheet.tsx'
+import type { Results } from './load-results.ts'
+import { mapSheetId } from './map-sheet.tsx'
+import styles from './results-heading.module.css'
+import { Understood } from './understood.tsx'
+
+/** What was searched, how many pass, which filters are on, and how the words were understood. */
+export function ResultsHeading({ results, title }: { results: Results; title: string }) {
+  const summaryLine = useRef<HTMLParagraphElement>(null)
+  const { search, found, passing } = results
+  const summary = found > 0 ? showingClinics(formatNumber(passing), formatNumber(found)) : ''
+  useAnnounceChange(summary)
+  return (
+    <div className={styles.heading}>
+      <h1>{title}</h1>
+      {found > 0 && (
+        <div className={styles.row}>
+          <p ref={summaryLine} tabIndex={-1} className={styles.summary}>
+            <b>{summary}</b> by {sortLabels[search.sort].toLowerCase()}
+          </p>
+          <Chips className={styles.chips}>
+            <ActiveFilters search={search} landing={summaryLine} />
+            <Chip className={styles.belowM} popoverTarget={filterSheetId}>
+              <IconAdjustmentsHorizontal aria-hidden="true" />
+              Filters
+            </Chip>
+            {passing > 0 && (
+              <Chip className={styles.belowL} popoverTarget={mapSheetId}>
+                <IconMap2 aria-hidden="true" />
+                Map
+              </Chip>
+            )}
+          </Chips>
+        </div>
+      )}
+      <Understood results={results} />
+    </div>
+  )
+}
+
+type Landing = RefObject<HTMLElement | null>
+
+/** The filters that are on; each can be taken away. The focus then goes where it is said what is left. */
+function ActiveFilters({ search, landing }: { search: Search; landing: Landing }) {
+  return activeFilters(search).map(({ name, label }) => (
+    <ChipLink
+      key={name}
+      on
+      to={addressOf(withoutFilter(search, name))}
+      replace
+      preventScrollReset
+      onClick={() => landing.current?.focus({ preventScroll: true })}
+    >
+      <span className="visually-hidden">Remove filter: </span>
+      {label}
+      <IconX aria-hidden="true" />
+    </ChipLink>
+  ))
+}
+
+/** Says what the list shows when that changes, not when the page opens. */
+function useAnnounceChange(words: string) {
+  const said = useRef(words)
+  useEffect(() => {
+    if (said.current !== words) announce(words)
+    said.current = words
+  }, [words])
+}

@@ -1,0 +1,110 @@
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { rateGuard, useGuardedOff } from '../../lib/rate-guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './search-form.module.css'
+import { SecurityAlert } from './security-alert.tsx'
+import { SuggestField } from './suggest-field.tsx'
+
+type Props = {
+  /** `hero` is the large one of the homepage, `bar` the small one above results. */
+  kind: 'hero' | 'bar'
+  treatmentName?: string
+  location?: string
+  /** Drawn behind the form, from its right edge. */
+  children?: ReactNode
+}
+
+const names = ['treatmentName', 'location'] as const
+type Name = (typeof names)[number]
+
+/** What and where: leads to the results. Both fields must be filled in. */
+export function SearchForm({ kind, treatmentName = '', location = '', children }: Props) {
+  const { blank, check, clear } = useBlankFields()
+  const hydrated = useHydrated()
+  const guardedOff = useGuardedOff()
+  const searching = useNavigation().location?.pathname === '/results'
+  const errorId = useId()
+  const field = (name: Name) => ({
+    name,
+    hiddenLabel: kind === 'bar',
+    required: true,
+    // Spaces alone are as good as nothing. Where scripts run they are found out below.
+    ...(!hydrated && { pattern: '.*\\S.*', title: messages.fillInBothFields }),
+    'aria-invalid': blank.includes(name) || undefined,
+    'aria-describedby': blank.includes(name) ? errorId : undefined,
+  })
+  return (
+    <>
+      <Form
+        // Another search brings other words: the fields begin anew with them.
+        key={`${treatmentName}\n${location}`}
+        action="/results"
+        role="search"
+        noValidate={hydrated}
+        className={classNames(styles.form, styles[kind])}
+        onSubmit={check}
+        onInput={clear}
+      >
+        <SuggestField
+          {...field('treatmentName')}
+          label="Treatment"
+          source="treatments"
+          defaultValue={treatmentName}
+          placeholder="MRI scan, nose job, physio"
+          className={styles.field}
+        />
+        <SuggestField
+          {...field('location')}
+          label="City or postcode"
+          source="places"
+          defaultValue={location}
+          placeholder="Leeds or LS1 4AP"
+          className={styles.field}
+        />
+        <Button
+          kind={kind === 'hero' ? 'cta' : 'primary'}
+          type="submit"
+          disabled={guardedOff}
+          aria-busy={searching || undefined}
+          className={styles.button}
+        >
+          <IconSearch aria-hidden="true" />
+          <span className={styles.words}>Search</span>
+        </Button>
+        {children}
+      </Form>
+      <div className={styles.below} role="alert">
+        {blank.length > 0 && (
+          <p className={styles.error} id={errorId}>
+            <IconAlertTriangle aria-hidden="true" />
+            {messages.fillInBothFields}
+          </p>
+        )}
+        {guardedOff && <SecurityAlert />}
+      </div>
+    </>
+  )
+}
+
+/** Which fields were blank when the form was sent; then it stays, and the first of them gets the focus. */
+function useBlankFields() {
+  const [blank, setBlank] = useState<Name[]>([])
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const { elements } = event.currentTarget
+    const fields = names.map(name => elements.namedItem(name) as HTMLInputElement)
+    for (const field of fields) field.value = field.value.trim()
+    const found = fields.filter(field => field.value === '')
+    setBlank(found.map(field => field.name as Name))
+    if (found.length === 0 && rateGuard.admit()) return
+    event.preventDefault()
+    found[0]?.focus()
+  }
+
+  return { blank, check, clear: () => setBlank([]) }
+}

@@ -1,0 +1,125 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './suggest-field.module.css'
+import { type Source, type Suggestion, useSuggestions } from './suggestions.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
+  label: string
+  hiddenLabel?: boolean
+  source: Source
+}
+
+/** A text field that offers what the words typed so far may mean. Without scripts it is a plain field. */
+export function SuggestField({ label, hiddenLabel = false, source, className, ...input }: Props) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { suggestions, suggest, forget } = useSuggestions(source)
+  const { shown, active, open, close, onKeyDown } = useChoice(suggestions, choose)
+
+  function choose({ value }: Suggestion) {
+    if (field.current) field.current.value = value
+    forget()
+    close()
+  }
+
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={hiddenLabel ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <input
+        {...input}
+        ref={field}
+        id={id}
+        className={styles.input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        onChange={event => {
+          open()
+          suggest(event.currentTarget.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <ul
+        id={`${id}-list`}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of choices is a list box
+        role="listbox"
+        aria-label="Suggestions"
+        className={styles.list}
+        hidden={shown.length === 0}
+      >
+        {shown.map(({ value, note }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field, where the focus stays
+          <li
+            key={value}
+            id={`${id}-${index}`}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: one choice of a list box
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onPointerDown={event => event.preventDefault()}
+            onClick={() => choose({ value, note })}
+          >
+            {value}
+            {note && <span className={styles.note}>{note}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Which suggestion the keyboard is on, and whether they are shown at all. */
+function useChoice(suggestions: Suggestion[], choose: (suggestion: Suggestion) => void) {
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState<number>()
+  const shown = isOpen ? suggestions : []
+  const count = shown.length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions begin with none chosen
+  useEffect(() => setActive(undefined), [suggestions])
+  useEffect(() => {
+    if (count > 0) announce(`${formatCount(count, 'suggestion')}. Use the arrow keys to choose.`)
+  }, [count])
+
+  function close() {
+    setOpen(false)
+    setActive(undefined)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const chosen = active === undefined ? undefined : shown[active]
+    if (event.key === 'ArrowDown') move(event, 1)
+    else if (event.key === 'ArrowUp') move(event, -1)
+    else if (event.key === 'Escape' && count > 0) close()
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else {
+      // What was typed is sent as it is.
+      if (event.key === 'Enter') close()
+      return
+    }
+    event.preventDefault()
+  }
+
+  function move(event: KeyboardEvent, step: 1 | -1) {
+    setOpen(true)
+    if (event.altKey || suggestions.length === 0) return
+    // One place before the first is the field itself.
+    const places = suggestions.length + 1
+    const next = ((active ?? -1) + 1 + step + places) % places
+    setActive(next === 0 ? undefined : next - 1)
+  }
+
+  return { shown, active, open: () => setOpen(true), close, onKeyDown }
+}

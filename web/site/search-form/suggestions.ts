@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Answer } from '../../../contract/call.ts'
+import type { suggestPlaces, suggestTreatments } from '../../../contract/search.ts'
+import { guardedFetch } from '../../lib/rate-guard.ts'
+
+/** One thing to choose: what goes into the field, and what is said about it. */
+export type Suggestion = { value: string; note: string | null }
+export type Source = 'treatments' | 'places'
+
+const pauseMs = 200
+const shortest = 2
+
+const readers: Record<Source, (answer: unknown) => Suggestion[]> = {
+  treatments: answer =>
+    (answer as Answer<typeof suggestTreatments>).map(({ name, kind, matched }) => ({
+      value: name,
+      note: matched ?? (kind === 'specialty' ? 'Specialty' : null),
+    })),
+  places: answer =>
+    (answer as Answer<typeof suggestPlaces>).map(({ query }) => ({ value: query, note: null })),
+}
+
+const known: Record<Source, Map<string, Suggestion[]>> = { treatments: new Map(), places: new Map() }
+
+async function fetchSuggestions(source: Source, text: string, signal: AbortSignal) {
+  const reply = await guardedFetch(`/api/suggest/${source}?${new URLSearchParams({ q: text })}`, { signal })
+  if (!reply.ok) return []
+  const found = readers[source](await reply.json())
+  known[source].set(text, found)
+  return found
+}
+
+/** Suggestions for what is being typed: asked for after a pause, never twice for the same words. */
+export function useSuggestions(source: Source) {
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; request: AbortController }>(undefined)
+
+  const forget = useCallback(() => {
+    clearTimeout(pending.current?.timer)
+    pending.current?.request.abort()
+  }, [])
+  useEffect(() => forget, [forget])
+
+  const suggest = useCallback(
+    (typed: string) => {
+      forget()
+      const text = typed.trim().toLowerCase()
+      const found = text.length < shortest ? [] : known[source].get(text)
+      if (found) return setSuggestions(found)
+      const request = new AbortController()
+      // Without suggestions the field works as well: whatever fails here is not worth an error.
+      const ask = () => fetchSuggestions(source, text, request.signal).then(setSuggestions, () => {})
+      pending.current = { timer: setTimeout(ask, pauseMs), request }
+    },
+    [source, forget],
+  )
+  return { suggestions, suggest, forget }
+}

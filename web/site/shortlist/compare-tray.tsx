@@ -1,0 +1,72 @@
+import { IconX } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { formatCount } from '../../lib/format.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Monogram } from '../../ui/monogram.tsx'
+import { type Asked, compareAddress, mostCompared, readAsked } from '../compare/address.ts'
+import { compareForm } from './compare-toggle.tsx'
+import styles from './compare-tray.module.css'
+import { removeFromShortlist, type ShortlistedClinic, useShortlist } from './shortlist.ts'
+
+/**
+ * The chosen clinics at the lower edge, and the way to compare them. Stands last in a page that shows toggles.
+ * `asked` is the search they are compared for, where it is not the one in the address.
+ */
+export function CompareTray({ asked }: { asked?: Asked }) {
+  const { clinics, ready } = useShortlist()
+  const [params] = useSearchParams()
+  if (ready && clinics.length === 0) return null
+  const search = asked ?? readAsked(params)
+  return (
+    <section className={classNames(styles.tray, !ready && styles.scriptless)} aria-label="Clinics to compare">
+      <form id={compareForm} action="/compare" className={classNames('wrap', styles.bar)}>
+        <b className={styles.title}>Compare up to four</b>
+        {ready ? (
+          <Chosen clinics={clinics} search={search} />
+        ) : (
+          <>
+            <SearchFields {...search} />
+            <Button kind="cta" type="submit" className={styles.go}>
+              Compare clinics
+            </Button>
+          </>
+        )}
+      </form>
+    </section>
+  )
+}
+
+function Chosen({ clinics, search }: { clinics: ShortlistedClinic[]; search: Asked }) {
+  const ids = clinics.map(clinic => clinic.id)
+  return (
+    <>
+      <ul className={styles.list}>
+        {clinics.map(({ id, name }) => (
+          <li key={id} className={styles.clinic}>
+            <Monogram name={name} size="small" />
+            <span className={styles.name}>{name}</span>
+            <button type="button" onClick={() => removeFromShortlist(id)} aria-label={`Remove ${name}`}>
+              <IconX aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+        {clinics.length < mostCompared && (
+          <li className={styles.slot} aria-hidden="true">
+            Add one more
+          </li>
+        )}
+      </ul>
+      <ButtonLink kind="cta" to={compareAddress(ids, search)} className={styles.go}>
+        Compare {formatCount(clinics.length, 'clinic')}
+      </ButtonLink>
+    </>
+  )
+}
+
+const SearchFields = ({ treatmentName, location }: Asked) => (
+  <>
+    {treatmentName && <input type="hidden" name="treatmentName" value={treatmentName} />}
+    {location && <input type="hidden" name="location" value={location} />}
+  </>
+)

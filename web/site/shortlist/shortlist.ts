@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react'
+import { announce } from '../../ui/announcer.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { mostCompared } from '../compare/address.ts'
+import { readStored } from './stored.ts'
+
+export type ShortlistedClinic = { id: string; name: string }
+
+const key = 'shortlist'
+const none: ShortlistedClinic[] = []
+const listeners = new Set<() => void>()
+let clinics: ShortlistedClinic[] | undefined
+
+function current() {
+  clinics ??= readStored(stored(), mostCompared)
+  return clinics
+}
+
+function stored() {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function keep(next: ShortlistedClinic[]) {
+  clinics = next
+  try {
+    localStorage.setItem(key, JSON.stringify(next))
+  } catch {
+    // Storage is off: the shortlist lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Another tab wrote to the storage: what was read before is stale. */
+function onStorage(event: StorageEvent) {
+  if (event.key !== key && event.key !== null) return
+  clinics = undefined
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', onStorage)
+  }
+}
+
+/** The clinics this browser keeps for comparing. Not `ready` on the server and until scripts run. */
+export function useShortlist() {
+  const shown = useSyncExternalStore(subscribe, current, () => undefined)
+  return { clinics: shown ?? none, ready: shown !== undefined }
+}
+
+/** Adds a clinic, or says that there is no room. */
+export function addToShortlist(clinic: ShortlistedClinic) {
+  if (current().some(({ id }) => id === clinic.id)) return
+  if (current().length >= mostCompared) {
+    notify('You can compare up to four clinics. Remove one to add another.')
+    return
+  }
+  keep([...current(), clinic])
+  announce(`${clinic.name} added. ${current().length} of ${mostCompared} clinics to compare.`)
+}
+
+/** Adds a clinic or takes it off; says whether it is on the list now. */
+export function toggleShortlisted(clinic: ShortlistedClinic) {
+  const isOn = () => current().some(({ id }) => id === clinic.id)
+  if (isOn()) removeFromShortlist(clinic.id)
+  else addToShortlist(clinic)
+  return isOn()
+}
+
+/** Takes a clinic off the list. */
+export function removeFromShortlist(id: string) {
+  const gone = current().find(clinic => clinic.id === id)
+  if (!gone) return
+  keep(current().filter(clinic => clinic !== gone))
+  announce(`${gone.name} removed. ${current().length} of ${mostCompared} clinics to compare.`)
+}

@@ -1,0 +1,16 @@
+type Entry = { id: string; name: string }
+
+/** What the browser kept, whatever state it is in: entries that cannot be read are left out. */
+export function readStored(text: string | null, most: number): Entry[] {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(parsed) ? parsed.flatMap(entryOf).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+function entryOf(value: unknown): Entry[] {
+  const { id, name } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>
+  return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : []
+}
