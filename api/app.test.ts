@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { startApi } from '../tests/support/api.ts'
+import { cuttableWay } from '../tests/support/cut-off.ts'
 import { buildApp } from './app.ts'
 
 const api = await startApi()
@@ -38,11 +39,14 @@ test('hides what went wrong inside behind a general 500', async () => {
 })
 
 test('answers 503 and turns not ready while the database is away', async () => {
-  const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
+  const way = await cuttableWay(api.databaseUrl)
+  const db = openDatabase(way.url)
   const lonely = await buildApp(
-    { ...api.deps, db: away },
+    { ...api.deps, db },
     { production: false, logLevel: 'silent', trustProxy: false },
   )
+  expect((await lonely.inject('/readyz')).statusCode).toBe(200)
+  way.cut()
   const call = await lonely.inject('/api/providers')
   expect(call.statusCode).toBe(503)
   expect(call.headers['retry-after']).toBe('5')

@@ -21,8 +21,9 @@ export function openDatabase(url: string, connections = 10): Db {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'clinic-atlas',
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  // A connection that dies fails its query and is replaced by the pool. Without a listener, idle or at work, it
+  // would end the process as well.
+  pool.on('error', () => undefined).on('connect', client => client.on('error', () => undefined))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
 }
 

@@ -4,7 +4,7 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-embedded-'))
@@ -17,6 +17,10 @@ async function ask(url: string, statement: string) {
   await client.connect()
   return client.query(statement).finally(() => client.end())
 }
+
+/** How many processes the database knows of: it takes it a moment to notice that one was killed. */
+const leases = async (url: string) =>
+  (await ask(url, "select from pg_stat_activity where application_name = 'clinic-atlas-lease'")).rowCount
 
 /** Another process that starts the database on the same folder and keeps it. */
 function anotherProcess() {
@@ -51,6 +55,7 @@ test('a server that was killed leaves its database to the next one', async () =>
   const next = await startEmbedded(folder)
   expect(postmaster()).toBe(before)
   await ask(next.url, 'insert into kept values (1)')
+  await vi.waitFor(async () => expect(await leases(next.url)).toBe(1), 20_000)
   await next.release()
   expect(running()).toBe(false)
 })

@@ -77,4 +77,4 @@ test('plants each part of the demo data once, also when two servers start togeth
   const found = await db.selectFrom('providers').select('email').where('email', 'in', emails).execute()
   const staff = await db.selectFrom('staff').select('email').where('email', 'in', emails).execute()
   expect([...found, ...staff].map(row => row.email).sort()).toEqual([...emails].sort())
-})
+}, 180_000)
