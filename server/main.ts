@@ -1,3 +1,4 @@
+import { countClinicsSeen } from '../api/analytics/clinics-seen.ts'
 import { buildApp } from '../api/app.ts'
 import { migrate } from '../db/migrate.ts'
 import { demoAccounts } from '../db/seed/accounts.ts'
@@ -21,16 +22,19 @@ async function start() {
     await step('Migrating', () => migrate(deps.db))
     if (config.seed === 'demo') await step('Demo data', () => plantDemoData(deps.db))
     const app = await buildApp(deps, config)
+    const clinicsSeen = countClinicsSeen(deps, app.log)
     await app.register(website, {
       dev,
       api: visitor => inProcess(app, visitor),
       cardProvider: config.stripe !== undefined,
       settings: siteSettings(config),
+      clinicsSeen,
       mapTiles: config.mapTilesUrl,
     })
     const jobs = await startJobs(deps, databaseUrl, app.log)
     stopOnSignal(async () => {
       await Promise.all([app.close(), jobs.stop()])
+      await clinicsSeen.close()
       await close()
     })
     await app.listen({ port: config.port, host: config.host }).catch(async error => {

@@ -6,10 +6,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestHandler, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import type { ClinicsSeen } from '../api/analytics/clinics-seen.ts'
 import type { Fetcher } from '../contract/client.ts'
 import { Problem } from '../contract/problems.ts'
 import type * as Entry from '../web/entry.server.tsx'
 import type { SiteSettings } from '../web/lib/server-context.ts'
+import { clinicsOnPage } from './clinics-on-page.ts'
 import { contentPolicy } from './content-policy.ts'
 
 type Options = {
@@ -19,6 +21,8 @@ type Options = {
   api: (visitor: FastifyRequest) => Fetcher
   /** Whether the pages that ask for a card show the card provider's own fields. */
   cardProvider: boolean
+  /** Where clinics that were shown or opened are counted. */
+  clinicsSeen: ClinicsSeen
   /** What pages show of the configuration. */
   settings: SiteSettings
   mapTiles: string | undefined
@@ -31,7 +35,8 @@ const built = new URL('../build/', import.meta.url)
 const year = 31_536_000
 
 /** Serves the website: built files, and every other address rendered by React Router. */
-export async function website(app: FastifyInstance, { dev, api, cardProvider, settings, mapTiles }: Options) {
+export async function website(app: FastifyInstance, options: Options) {
+  const { dev, api, cardProvider, settings, mapTiles, clinicsSeen } = options
   // React Router reads bodies itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -44,8 +49,10 @@ export async function website(app: FastifyInstance, { dev, api, cardProvider, se
       const nonce = randomBytes(16).toString('base64')
       const { provide, handle } = await site()
       const report = (error: unknown) => request.log.error({ err: error }, 'the page failed')
-      const provided = provide({ nonce, api: api(request), site: settings, report })
+      const { notes: clinicNotes, countIn } = clinicsOnPage()
+      const provided = provide({ nonce, api: api(request), site: settings, clinicNotes, report })
       const response = await handle(webRequest(request, reply), provided)
+      if (request.method === 'GET' && response.ok) countIn(clinicsSeen, request.headers)
       const policy = contentPolicy({ nonce, dev, cardProvider, address: request.url, mapTiles })
       return send(request, reply.header('content-security-policy', policy), response)
     },

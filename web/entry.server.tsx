@@ -13,6 +13,8 @@ import type { Fetcher } from '../contract/client.ts'
 import { OriginContext } from './lib/origin.ts'
 import {
   apiContext,
+  type ClinicNotes,
+  clinicNotesContext,
   nonceContext,
   reportContext,
   type SiteSettings,
@@ -28,15 +30,17 @@ export type Provided = {
   nonce: string
   api: Fetcher
   site: SiteSettings
+  clinicNotes: ClinicNotes
   report: (error: unknown) => void
 }
 
 /** Packs what the server provides. */
-export function provide({ nonce, api, site, report }: Provided) {
+export function provide({ nonce, api, site, clinicNotes, report }: Provided) {
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(apiContext, api)
   context.set(siteContext, site)
+  context.set(clinicNotesContext, clinicNotes)
   context.set(reportContext, report)
   return context
 }

@@ -34,7 +34,7 @@ const one = await api.aProvider({
 })
 const two = await api.aProvider({
   locations: [london],
-  treatments: [offering('MRI', 'mri-scan', null), offering('Implants', 'dental-implants', 2000)],
+  treatments: [offering('Implants', 'dental-implants', 2000), offering('MRI', 'mri-scan', null)],
 })
 const third = await api.aProvider({ locations: [leeds()], treatments: [offering('MRI', 'mri-scan', 400)] })
 const hidden = await api.aProvider({ provider: { suspendedAt: new Date().toISOString() } })

@@ -101,14 +101,21 @@ export const profileRows = (db: Db, after: string | undefined, limit: number) =>
 
 type Alike = { id: string; specialty: string; canonicals: string[]; lat: number; lng: number; limit: number }
 
+/** About 50 km in the units of the index: nothing further is read, however rare the clinic. */
+const reach = 0.45
+
 /** Locations of listed clinics that share a treatment or the specialty, the nearest first, read from the index. */
-export const nearestAlike = (db: Db, { id, specialty, canonicals, lat, lng, limit }: Alike) =>
-  db
+export function nearestAlike(db: Db, { id, specialty, canonicals, lat, lng, limit }: Alike) {
+  const place = sql`point(p.lng * 0.6, p.lat)`
+  const corner = (sign: number) =>
+    sql`point(${lng * 0.6 + sign * reach}::float8, ${lat + sign * reach}::float8)`
+  return db
     .selectFrom('locations as p')
     .innerJoin('listings as l', 'l.providerId', 'p.providerId')
     .innerJoin('listedProviders as listed', 'listed.providerId', 'p.providerId')
     .select(['p.providerId', 'p.lat', 'p.lng', 'p.city'])
     .where('p.providerId', '<>', id)
+    .where(sql<boolean>`${place} <@ box(${corner(-1)}, ${corner(1)})`)
     .where(eb =>
       eb.or([
         eb('l.primarySpecialty', '=', specialty),
@@ -121,6 +128,7 @@ export const nearestAlike = (db: Db, { id, specialty, canonicals, lat, lng, limi
         ),
       ]),
     )
-    .orderBy(sql`point(p.lng * 0.6, p.lat) <-> point(${lng}::float8 * 0.6, ${lat}::float8)`)
+    .orderBy(sql`${place} <-> ${corner(0)}`)
     .limit(limit)
     .execute()
+}

@@ -4,7 +4,7 @@ import { kmPerPixel, onTile, pointAt, type Tile, tileSize } from './projection.t
 /** From this zoom on every postcode is drawn; before it there are too many, and sectors stand for them. */
 const everyPostcodeFrom = 10
 /** How much ground a sector stands for, roughly. */
-const sectorKm = 0.9
+const sectorKm = 0.4
 
 /** Squares of a tile with a postcode in them, gathered on a grid of so many pixels. */
 export type BuiltUp = { grid: number; across: number; squares: Uint8Array }
@@ -23,7 +23,7 @@ export function builtUpOn(postcodes: Postcodes, tile: Tile, grid: number): Built
 
 /** How wide a dot is to be drawn, in pixels. */
 export const dotWidth = (tile: Tile) =>
-  tile.z >= everyPostcodeFrom ? 3 : Math.min(12, Math.max(3, sectorKm / kmPerPixel(tile)))
+  tile.z >= everyPostcodeFrom ? 3 : Math.min(6, Math.max(3, sectorKm / kmPerPixel(tile)))
 
 function* pointsOn(postcodes: Postcodes, tile: Tile) {
   const middle = pointAt([tileSize / 2, tileSize / 2], tile)

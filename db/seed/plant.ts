@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { DB } from '../types.gen.ts'
 import { plantAccounts } from './accounts.ts'
+import { plantAnalytics } from './analytics.ts'
 import { plantDirectory } from './directory/plant-directory.ts'
 import { plantEnquiries } from './enquiries.ts'
 import { simulateCards } from './simulate-cards.ts'
@@ -13,6 +14,7 @@ const parts: Part[] = [
   { name: 'accounts', plant: plantAccounts },
   { name: 'directory', plant: plantDirectory },
   { name: 'enquiries', plant: plantEnquiries },
+  { name: 'analytics', plant: plantAnalytics },
 ]
 
 /** Plants what is missing. Each part and its record are one transaction, so a crash leaves all of it or none. */

@@ -26,6 +26,21 @@ async function openComparison(page: Page, count: number) {
 
 /** Every route, in every state that looks different. New screens add their lines here. */
 const states: State[] = [
+  { name: 'landing', path: '/' },
+  {
+    name: 'landing, after the cookie choice',
+    path: '/prelaunch',
+    prepare: page => page.getByRole('button', { name: 'Essential only' }).click(),
+  },
+  { name: 'contact card', path: '/ownerone' },
+  { name: 'privacy policy', path: '/privacy-policy' },
+  { name: 'article with a chart', path: '/future-of-private-healthcare' },
+  { name: 'article', path: '/marketing-strategies' },
+  { name: 'article with a route', path: '/convert-searches-to-patients' },
+  { name: 'terms', path: '/terms' },
+  { name: 'cookies', path: '/cookies' },
+  { name: 'accessibility statement', path: '/accessibility' },
+  { name: 'about our data', path: '/about-our-data' },
   { name: 'home', path: '/homepage' },
   {
     name: 'home, suggestions open',
@@ -71,7 +86,7 @@ const states: State[] = [
     name: 'results, none pass',
     path: '/results?treatmentName=MRI+Scan&location=Lerwick&maxDistance=1&minRating=5',
   },
-  { name: 'results, invalid', path: '/results' },
+  { name: 'results, invalid', path: '/results', status: 400 },
   { name: 'providers, none found', path: '/providersearch?q=zzzz' },
   { name: 'clinic', path: '/providersearch?q=Tidewater+Dental', prepare: openClinic },
   {
@@ -138,6 +153,49 @@ const states: State[] = [
     name: 'treatment in a town without clinics',
     path: '/treatments/hip-replacement/wetherby-west-yorkshire',
   },
+  { name: 'sign-in', path: '/login' },
+  {
+    name: 'sign-in, refused',
+    path: '/login',
+    prepare: async page => {
+      await page.getByLabel('Email').fill('nobody@example.test')
+      await page.getByLabel('Password').fill('   ')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByText('Please fill in all fields').waitFor()
+    },
+  },
+  {
+    name: 'sign-in, sent here from the account',
+    path: '/login',
+    prepare: async page => {
+      await page.addInitScript(() =>
+        sessionStorage.setItem('notice', 'You must be logged in to view this page.'),
+      )
+      await page.reload()
+      await page.getByText('You must be logged in to view this page.').waitFor()
+    },
+  },
+  { name: 'forgotten password', path: '/forgot-password' },
+  {
+    name: 'forgotten password, link sent',
+    path: '/forgot-password',
+    prepare: async page => {
+      await page.getByLabel('Email').fill('nobody@example.test')
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
+    },
+  },
+  {
+    name: 'new password, refused',
+    path: '/reset-password?token=never-issued',
+    prepare: async page => {
+      await page.getByLabel('New password').fill('short')
+      await page.getByLabel('Confirm password').fill('short')
+      await page.getByRole('button', { name: 'Save new password' }).click()
+      await page.getByText('Password must be at least 8 characters').waitFor()
+    },
+  },
+  { name: 'new password, link without token', path: '/reset-password' },
   { name: 'page not found', path: '/no-such-page' },
 ]
 

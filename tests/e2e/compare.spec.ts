@@ -118,7 +118,7 @@ test('a link to a comparison can be passed on, and the receiver can keep it', as
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(copied).search).toBe(`?ids=${ids.join(',')}&location=LS1+4AP`)
-  await page.getByRole('button', { name: 'Add to my shortlist' }).click()
+  await page.getByRole('button', { name: /^Save/ }).click()
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Compare 3 on your shortlist' }),
   ).toBeVisible()

@@ -177,9 +177,12 @@ test('what was typed before the scripts ran is kept', async ({ page }) => {
 })
 
 test('says what the page before has left to be said', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('left')) return
+    sessionStorage.setItem('left', 'once')
+    sessionStorage.setItem('notice', 'You must be logged in to view this page.')
+  })
   await page.goto('/login')
-  await page.evaluate(() => sessionStorage.setItem('notice', 'You must be logged in to view this page.'))
-  await page.reload()
   const toast = page.getByRole('alert').filter({ hasText: 'You must be logged in to view this page.' })
   await expect(toast).toBeVisible()
   await page.reload()

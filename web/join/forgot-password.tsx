@@ -31,11 +31,12 @@ export default function ForgotPassword() {
     <>
       <PageMeta title="Forgot your password" hidden />
       <FormPage
+        outcome={answer !== undefined}
         title={answer ? 'Check your inbox' : 'Forgot your password?'}
         lead={answer ?? 'Enter the address you sign in with. We mail you a link to choose a new password.'}
       >
         {answer ? (
-          <div className={styles.done} role="status">
+          <div className={styles.done}>
             <p className="muted">
               The link works once, within 60 minutes. Nothing there? Look among the unwanted mail, and check
               that the address is the one you registered.

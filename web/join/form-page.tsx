@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import inboxDrawing from '../ui/drawings/inbox.svg?no-inline'
@@ -12,12 +12,26 @@ const inside = [
   'Subscription and invoices on one screen',
 ]
 
+type Props = {
+  title: string
+  lead: ReactNode
+  /** What has become of a form: read out from its heading on, because the form that had the focus is gone. */
+  outcome?: boolean
+  children: ReactNode
+}
+
 /** One short form, and beside it what waits behind. */
-export function FormPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function FormPage({ title, lead, outcome = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (outcome) heading.current?.focus()
+  }, [outcome])
   return (
     <div className={classNames('wrap', styles.page)}>
       <div className={styles.form}>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p className="lead">{lead}</p>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { productName } from '../../contract/product.ts'
+import { useCountedVisits } from '../lib/analytics.ts'
 import { ErrorPage } from '../lib/error-page.tsx'
 import { homePath } from '../lib/home-path.ts'
 import { NavigationLine } from '../lib/navigation-line.tsx'
@@ -50,6 +51,7 @@ function useNotice() {
 
 export default function JoinLayout() {
   useNotice()
+  useCountedVisits()
   return (
     <JoinShell>
       <Outlet />

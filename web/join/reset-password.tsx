@@ -87,8 +87,8 @@ function ChooseForm({ token, onEnd }: { token: string; onEnd: (state: State) => 
 
 function Done() {
   return (
-    <FormPage title="Your password is changed" lead="Please sign in with the new one.">
-      <div className={styles.done} role="status">
+    <FormPage title="Your password is changed" lead="Please sign in with the new one." outcome>
+      <div className={styles.done}>
         <Button component={Link} to="/login">
           {messages.signIn}
         </Button>
@@ -99,8 +99,8 @@ function Done() {
 
 function Expired() {
   return (
-    <FormPage title="This link does not work" lead={problems.reset_link_expired.message}>
-      <div className={styles.done} role="alert">
+    <FormPage title="This link does not work" lead={problems.reset_link_expired.message} outcome>
+      <div className={styles.done}>
         <Button component={Link} to="/forgot-password">
           Ask for a new link
         </Button>

@@ -7,7 +7,8 @@ const valuesOf = (form: HTMLFormElement): Values =>
 
 /**
  * A form whose fields the browser keeps, so that what was typed or filled in before the scripts ran is not lost.
- * While it is being sent its fields are disabled; afterwards focus is back where it was.
+ * While it is being sent its fields are disabled; afterwards focus is on the first that was refused, else back
+ * where it was.
  */
 export function useFormCall(send: (values: Values) => Promise<unknown>) {
   const form = useRef<HTMLFormElement>(null)
@@ -19,7 +20,9 @@ export function useFormCall(send: (values: Values) => Promise<unknown>) {
   useEffect(look, [])
   useEffect(() => {
     if (busy) return
-    if (focused.current instanceof HTMLElement) focused.current.focus()
+    const wrong = form.current?.querySelector('[aria-invalid="true"]')
+    const place = focused.current && (wrong ?? focused.current)
+    if (place instanceof HTMLElement) place.focus()
     focused.current = null
   }, [busy])
 

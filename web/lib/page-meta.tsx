@@ -15,7 +15,7 @@ type Props = {
 /** Title, description, own address and shared preview of a page; React moves them into the head. */
 export function PageMeta({ title, description, canonical, hidden, kind = 'website' }: Props) {
   const whole = useWholeAddress(canonical ?? '')
-  const picture = useWholeAddress('/social.png')
+  const picture = useWholeAddress('/social.jpg')
   return (
     <>
       <title>{`${title} | ${productName}`}</title>

@@ -22,5 +22,10 @@ export type SiteSettings = {
 
 export const siteContext = createContext<SiteSettings>()
 
+/** Takes down which clinics a page shows and whose page it is: daily totals for the clinics, without any visitor. */
+export type ClinicNotes = { shown(ids: Iterable<string>): void; opened(id: string): void }
+
+export const clinicNotesContext = createContext<ClinicNotes>()
+
 /** Where errors of loaders and rendering are logged. */
 export const reportContext = createContext<(error: unknown) => void>()

@@ -1,4 +1,3 @@
-import { config } from 'zod/v4/core'
-
-// Before the first schema is made: zod would otherwise probe for eval, which the content security policy reports.
-config({ jitless: true })
+// Zod reads its settings from here when it is loaded. Without this it would probe for eval, which the content security
+// policy reports. Set by name and not by calling zod, so that pages without a form need not load it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { comparePath, mainNavigation } from './navigation.ts'
+import { CompareBadge } from './shortlist/compare-badge.tsx'
 import { CompareLink } from './shortlist/compare-link.tsx'
 import styles from './site-header.module.css'
 
@@ -41,11 +42,18 @@ export function SiteHeader() {
         <nav className={styles.wide} aria-label="Main">
           <Links />
         </nav>
-        <CompareLink label="Compare" onlyWhenChosen />
+        <CompareBadge />
         <Button small className={styles.opener} popoverTarget="site-menu" aria-label="Menu">
           <IconMenu2 aria-hidden="true" />
         </Button>
-        <nav id="site-menu" className={styles.menu} popover="auto" ref={menu} onBeforeToggle={placeBelow} aria-label="Menu">
+        <nav
+          id="site-menu"
+          className={styles.menu}
+          popover="auto"
+          ref={menu}
+          onBeforeToggle={placeBelow}
+          aria-label="Menu"
+        >
           <Links />
         </nav>
       </div>

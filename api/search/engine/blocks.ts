@@ -92,10 +92,6 @@ export class Blocks {
     return words[wordOf(address) + (offer < 0 ? SPECIALTY : TERMS + offer)]!
   }
 
-  locations(address: number): number {
-    return this.arena.chunkOf(address).words[wordOf(address) + COUNTS]! >>> 16
-  }
-
   /** Copies a clinic's JSON with one offer put first. The distance is null until it is filled in. */
   copy(address: number, out: Buffer, at: number, offer: number): void {
     const { bytes, words } = this.arena.chunkOf(address)
@@ -109,9 +105,9 @@ export class Blocks {
     const own = words[lengths + offer]!
     const first = json + words[start + OFFERS_AT]!
     const to = at + words[start + OFFERS_AT]!
+    out.copyWithin(to + own + 1, to, to + before - 1)
     bytes.copy(out, to, first + before, first + before + own)
     out[to + own] = COMMA
-    bytes.copy(out, to + own + 1, first, first + before - 1)
   }
 
   /** Copies a clinic's locations again, in another order. */

@@ -70,6 +70,11 @@ test('a clinic with several locations is answered once, the nearest location fir
   expect(clinic?.locations.map(({ id }) => id)).toEqual(['a-l3', 'a-l0', 'a-l2', 'a-l1'])
 })
 
+test('a clinic with two locations in one building is found', () => {
+  const engine = engineWith(aClinic('a', { treatments: [mri], locations: [london, london] }))
+  expect(idsOf(engine, { treatment: 'mri scan', at: leeds })).toEqual(['a'])
+})
+
 test('the treatment that matched comes first, of several the stronger match and then the cheaper', () => {
   const engine = engineWith(
     aClinic('a', {

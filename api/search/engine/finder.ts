@@ -78,20 +78,30 @@ export class Finder {
     return this.nearest.count
   }
 
+  /** Looks at every clinic found and returns how many pass; keeps the best `most` of them. */
   private visitAll(match: Match, from: Point | null, sort: Sort, most: number): number {
     const { clinics, best, filter } = this
-    const { places } = clinics
     const keyOf = rankBy(sort, clinics, this.choice)
+    const isNear = filter.maxMetres < Number.POSITIVE_INFINITY
     let passed = 0
     this.forEachRow(match, row => {
       if (!filter.passes(row)) return
       const key = keyOf(row)
+      // Most clinics are out of the question by their key alone and need no distance.
+      if (!isNear && (most === 0 || (best.isFull && key > best.worstKey))) return void passed++
       const place = from ? clinics.nearestPlace(row, from) : clinics.firstPlace[row]!
-      const way = from && places.isPlaced(place) ? metres(places.chordSquared(place, from)) : Infinity
-      if (way > filter.maxMetres && way !== Infinity) return
+      const way = this.wayTo(place, from)
+      if (way > filter.maxMetres && way !== Number.POSITIVE_INFINITY) return
       passed++
       if (most > 0 && best.takes(key, way, place)) best.put(key, way, place)
     })
     return passed
+  }
+
+  private wayTo(place: number, from: Point | null): number {
+    const { places } = this.clinics
+    return from && places.isPlaced(place)
+      ? metres(places.chordSquared(place, from))
+      : Number.POSITIVE_INFINITY
   }
 }

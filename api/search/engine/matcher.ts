@@ -12,7 +12,7 @@ export type Hit = { term: number; strength: number; phrase: Phrase }
 /** What a text was taken as: the terms to search, each with how it was found. */
 export type Match = { hits: readonly Hit[]; matched: Matched; words: readonly string[] }
 
-const LONGEST_COMBINATIONS = 64
+const MOST_READINGS = 64
 const SHORTEST_PREFIX = 2
 
 /** Takes a text as treatments or specialties; weaker readings are tried only when stronger ones find nothing. */
@@ -133,7 +133,7 @@ function combinations(lexicon: Lexicon, words: Words, asPrefix: boolean): NearWo
     const near = spelling.has(word) ? [] : spelling.corrections(open ? words.typed[at]! : word, open)
     const choices = near.length > 0 ? near : [{ word, cost: 0 }]
     readings = readings.flatMap(reading => choices.map(choice => [...reading, choice]))
-    readings.length = Math.min(readings.length, LONGEST_COMBINATIONS)
+    readings.length = Math.min(readings.length, MOST_READINGS)
   })
   const costOf = (reading: NearWord[]) => reading.reduce((sum, { cost }) => sum + cost, 0)
   return readings.sort((a, b) => costOf(a) - costOf(b))

@@ -1,6 +1,6 @@
+import { averageRating, cleanReviews } from '../../reviews/clean-reviews.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isPlaced } from './projection.ts'
-import { averageRating, cleanReviews } from './reviews.ts'
 import type { Coordinates, IndexedClinic, IndexedLocation, IndexedTreatment } from './types.ts'
 import { NO_PRICE, NO_RATING } from './unknown.ts'
 

@@ -94,7 +94,7 @@ const bothEnds = (end: string) => ({ trialEnd: end, currentPeriodEnd: end })
 
 /** Clinics past their trial joined long enough ago to have paid at least once. */
 const paying = (today: Date, random: Random, status: string) => {
-  const age = random.between(trialDays + 35, 1100)
+  const age = random.between(trialDays + 35, 730)
   return {
     age,
     status,

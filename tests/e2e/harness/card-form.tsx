@@ -30,7 +30,7 @@ function Page() {
           <div style={{ flex: '1 1 320px' }}>
             <CardForm {...cardFormWiring} entry={entry} onCard={take}>
               {busy => (
-                <div>
+                <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
                   <SubmitButton variant="cta" busy={busy ? 'Checking...' : undefined}>
                     Next
                   </SubmitButton>

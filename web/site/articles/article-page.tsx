@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { priceTerms } from '../../../contract/billing.ts'
 import { productName } from '../../../contract/product.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useWholeAddress } from '../../lib/origin.ts'
@@ -18,10 +17,12 @@ type Props = {
   lead: string
   sections: Section[]
   sources: Source[]
+  /** What joining costs. Loaded by the server: its file would bring a schema library into the browser. */
+  terms: string
 }
 
 /** An article for clinics: its text, where its facts come from, and what to read next. */
-export function ArticlePage({ info, lead, sections, sources }: Props) {
+export function ArticlePage({ info, lead, sections, sources, terms }: Props) {
   return (
     <>
       <PageMeta title={info.title} description={info.description} canonical={info.path} kind="article" />
@@ -42,13 +43,13 @@ export function ArticlePage({ info, lead, sections, sources }: Props) {
         </Prose>
       </article>
       <Others than={info.path} />
-      <JoinBand terms={priceTerms} />
+      <JoinBand terms={terms} />
     </>
   )
 }
 
 function ArticleData({ info: { path, title, description, published } }: { info: ArticleInfo }) {
-  const [address, image, home] = [useWholeAddress(path), useWholeAddress('/social.png'), useWholeAddress('/')]
+  const [address, image, home] = [useWholeAddress(path), useWholeAddress('/social.jpg'), useWholeAddress('/')]
   const organisation = { '@type': 'Organization', name: productName, url: home }
   return (
     <StructuredData

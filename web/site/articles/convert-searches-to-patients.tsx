@@ -1,3 +1,5 @@
+import { priceTerms } from '../../../contract/billing.ts'
+import type { Route } from './+types/convert-searches-to-patients.ts'
 import { ArticlePage, type Source } from './article-page.tsx'
 import { articles } from './articles.ts'
 import type { Section } from './prose.tsx'
@@ -10,7 +12,7 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          Between a search and a first visit there are four steps, and at each of them most people turn back.
+          Between a search and a first visit there are four steps, and at each of them people turn back.
           Clinics tend to spend their money on the first step, being seen by more people. The cheapest gains
           usually lie further down, where somebody has already opened your page and found a reason to close
           it.
@@ -207,13 +209,16 @@ const sources: Source[] = [
   },
 ]
 
-export default function ConvertSearchesToPatients() {
+export const loader = () => ({ terms: priceTerms })
+
+export default function ConvertSearchesToPatients({ loaderData }: Route.ComponentProps) {
   return (
     <ArticlePage
       info={articles[2]}
       lead="Being found is half the way. Whether somebody who found you gets in touch depends on a handful of details, and most of them cost nothing but an afternoon."
       sections={sections}
       sources={sources}
+      terms={loaderData.terms}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { priceTerms } from '../../../contract/billing.ts'
+import type { Route } from './+types/future-of-private-healthcare.ts'
 import { Admissions } from './admissions.tsx'
 import { ArticlePage, type Source } from './article-page.tsx'
 import { articles } from './articles.ts'
@@ -202,13 +204,16 @@ const sources: Source[] = [
   },
 ]
 
-export default function FutureOfPrivateHealthcare() {
+export const loader = () => ({ terms: priceTerms })
+
+export default function FutureOfPrivateHealthcare({ loaderData }: Route.ComponentProps) {
   return (
     <ArticlePage
       info={articles[1]}
       lead="More people than ever are treated privately in the UK, yet fewer of them pay for it themselves. Behind the records, four slow changes decide how a small clinic will find its patients."
       sections={sections}
       sources={sources}
+      terms={loaderData.terms}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { priceTerms } from '../../../contract/billing.ts'
+import type { Route } from './+types/marketing-strategies.ts'
 import { ArticlePage, type Source } from './article-page.tsx'
 import { articles } from './articles.ts'
 import type { Section } from './prose.tsx'
@@ -204,13 +206,16 @@ const sources: Source[] = [
   },
 ]
 
-export default function MarketingStrategies() {
+export const loader = () => ({ terms: priceTerms })
+
+export default function MarketingStrategies({ loaderData }: Route.ComponentProps) {
   return (
     <ArticlePage
       info={articles[0]}
       lead="People choose a clinic when they are worried, in pain or short of time. The marketing that works best on them is also the kind you would want to meet in their place."
       sections={sections}
       sources={sources}
+      terms={loaderData.terms}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { enquiryConsent, longestMessage } from '../../../contract/enquiries.ts'
+import { useTracked } from '../../lib/analytics.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
-import { apiContext } from '../../lib/server-context.ts'
+import { apiContext, clinicNotesContext } from '../../lib/server-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CompareTray } from '../shortlist/compare-tray.tsx'
 import type { Route } from './+types/clinic.ts'
@@ -25,6 +26,7 @@ import { TreatmentsTable } from './treatments-table.tsx'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = readAddress(new URL(request.url).searchParams)
   const clinic = await loadClinic(context.get(apiContext), params.id, address, new Date())
+  context.get(clinicNotesContext).opened(clinic.id)
   return { clinic, sent: address.sent, form: { consent: enquiryConsent, longestMessage } }
 }
 
@@ -43,8 +45,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Clinic({ loaderData: { clinic, sent, form }, actionData }: Route.ComponentProps) {
+  useTracked({ kind: 'clinic_view', clinic: clinic.id })
+  useTracked(sent ? { kind: 'enquiry', clinic: clinic.id } : undefined)
   return (
-    <>
+    <div data-clinic={clinic.id}>
       <PageMeta
         title={[clinic.name, clinic.area].filter(Boolean).join(', ')}
         description={describe(clinic)}
@@ -68,7 +72,7 @@ export default function Clinic({ loaderData: { clinic, sent, form }, actionData 
       </div>
       <ContactBar phone={clinic.locations[0]?.phone ?? null} />
       <CompareTray />
-    </>
+    </div>
   )
 }
 

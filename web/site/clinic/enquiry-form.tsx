@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { messages } from '../../../contract/messages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +33,10 @@ export function EnquiryForm({ clinic, consent, longestMessage, refusal, sent }: 
             No account needed. Please leave out health details; the clinic will ask when you speak.
           </p>
           <Fields clinic={clinic} consent={consent} longestMessage={longestMessage} refusal={refusal} />
-          <p className={styles.fine}>Only this clinic sees your message. We delete it after 12 months.</p>
+          <p className={styles.fine}>
+            Only this clinic sees your message. We delete it after 12 months. See our{' '}
+            <Link to="/privacy-policy">privacy policy</Link>.
+          </p>
         </>
       )}
     </section>

@@ -49,7 +49,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Report({ loaderData: { id, name, kinds, sent }, actionData }: Route.ComponentProps) {
   return (
-    <div className={classNames('wrap section', styles.page)}>
+    <div className={classNames('wrap', styles.page)}>
       <PageMeta title={`Report a problem with ${name}`} hidden />
       <Breadcrumbs steps={[{ to: `/clinic/${id}`, label: name }]} here="Report a problem" />
       <h1>Report a problem with this listing</h1>

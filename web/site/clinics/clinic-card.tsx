@@ -48,7 +48,7 @@ export function ClinicCard({
 }: Props) {
   const Heading = heading
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-clinic={clinic.id}>
       <div className={styles.logo}>
         <ClinicLogo name={clinic.name} logo={clinic.logo} />
         {letter && <PinLetter letter={letter} />}

@@ -27,5 +27,5 @@ export function bestOn(line: Line, columns: readonly Column[]): string[] {
   })
   const best = Math.max(...known.map(({ value }) => value))
   const winners = known.filter(({ value }) => value === best)
-  return known.length < 2 || winners.length === known.length ? [] : winners.map(({ id }) => id)
+  return winners.length === known.length ? [] : winners.map(({ id }) => id)
 }

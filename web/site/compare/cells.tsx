@@ -10,6 +10,7 @@ import type { Line } from './best.ts'
 import styles from './cells.module.css'
 import type { Column } from './column.ts'
 import { IncludedParts } from './included-parts.tsx'
+import { statedParts } from './price-note.ts'
 import { RatingCell } from './rating-cell.tsx'
 import type { Seen } from './seen-from.ts'
 
@@ -21,13 +22,17 @@ const Missing = ({ children }: { children: string }) => <p className={styles.mis
 /** The rows in their order. What a clinic does not say is said, never guessed. */
 export function criteria({ treatment, prices, place }: Seen, columns: Column[]): Criterion[] {
   const longest = Math.max(0, ...columns.map(({ distance }) => distance ?? 0)) * 1.1
+  const stated = statedParts(columns)
   const notListed = treatment ? `Does not list ${treatment.name}` : 'No treatment to compare'
   return [
     { title: 'Price', line: 'price', cell: column => price(column, prices, notListed) },
     {
       title: 'Price includes',
-      cell: ({ offer }) =>
-        offer?.price == null ? <Missing>No price given</Missing> : <IncludedParts {...offer.includes} />,
+      cell: ({ offer }) => {
+        if (offer?.price == null) return <Missing>No price given</Missing>
+        if (stated.length === 0) return <Missing>Not stated</Missing>
+        return <IncludedParts includes={offer.includes} shown={stated} />
+      },
     },
     { title: 'Rating', line: 'rating', cell: ({ rating }) => <RatingCell rating={rating} /> },
     {

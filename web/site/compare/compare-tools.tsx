@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { messages } from '../../../contract/messages.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
 import { useWholeAddress } from '../../lib/origin.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/toast.tsx'
 import { addToShortlist, useShortlist } from '../shortlist/shortlist.ts'
 import { type Asked, compareAddress } from './address.ts'
@@ -14,7 +14,6 @@ type Props = { title: string; columns: Column[]; asked: Asked; comparison: Seen 
 
 /** The head of a comparison: where it came from, what it shows, and how to pass it on. */
 export function CompareTools({ title, columns, asked, comparison }: Props) {
-  const scripted = useHydrated()
   return (
     <>
       {asked.treatmentName && (
@@ -27,7 +26,7 @@ export function CompareTools({ title, columns, asked, comparison }: Props) {
           <h1>{title}</h1>
           <p className="muted">{seenFrom(comparison)}</p>
         </div>
-        {scripted && <Tools columns={columns} asked={asked} />}
+        <Tools columns={columns} asked={asked} />
       </div>
     </>
   )
@@ -36,8 +35,9 @@ export function CompareTools({ title, columns, asked, comparison }: Props) {
 const resultsAddress = ({ treatmentName = '', location = '' }: Asked) =>
   `/results?${new URLSearchParams({ treatmentName, location })}`
 
+/** All of them need scripts. Until those run they keep their room, so that nothing jumps. */
 function Tools({ columns, asked }: { columns: Column[]; asked: Asked }) {
-  const { clinics } = useShortlist()
+  const { clinics, ready } = useShortlist()
   const address = useWholeAddress(
     compareAddress(
       columns.map(({ id }) => id),
@@ -49,12 +49,16 @@ function Tools({ columns, asked }: { columns: Column[]; asked: Asked }) {
     for (const { id, name } of unsaved) addToShortlist({ id, name })
   }
   return (
-    <div className={styles.tools}>
-      {unsaved.length > 0 && (
-        <Button small onClick={save}>
-          Add to my shortlist
-        </Button>
-      )}
+    <div className={classNames(styles.tools, !ready && styles.pending)}>
+      <Button
+        small
+        className={classNames(styles.save, unsaved.length === 0 && styles.pending)}
+        onClick={save}
+      >
+        <span>
+          Save<span className="visually-hidden"> to my shortlist</span>
+        </span>
+      </Button>
       <Button small onClick={() => copyLink(address)}>
         Copy link
       </Button>

@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import type { Includes } from './column.ts'
 import styles from './included-parts.module.css'
-import { partNames, parts } from './price-note.ts'
+import { type Part, partNames } from './price-note.ts'
 
 const signs = {
   included: { Icon: IconCheck, words: ' included' },
@@ -10,10 +10,10 @@ const signs = {
 }
 
 /** What a price covers, part by part; silence is shown as that. */
-export function IncludedParts(includes: Includes) {
+export function IncludedParts({ includes, shown }: { includes: Includes; shown: Part[] }) {
   return (
     <ul className={styles.parts}>
-      {parts.map(part => {
+      {shown.map(part => {
         const { Icon, words } = signs[includes[part]]
         return (
           <li key={part} className={styles[includes[part]]}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column, Includes } from './column.ts'
-import { priceNote } from './price-note.ts'
+import { priceNote, statedParts } from './price-note.ts'
 
 const unknown: Includes = {
   consultation: 'unknown',
@@ -36,4 +36,11 @@ test('nothing is said when the cheapest covers as much, or when there is nobody 
   expect(priceNote([clinic('A', 100, { vat: 'included' }), clinic('B', 200, { vat: 'included' })])).toBeNull()
   expect(priceNote([clinic('A', 100), clinic('B', null, { vat: 'included' })])).toBeNull()
   expect(priceNote([])).toBeNull()
+})
+
+test('only parts that some price speaks of are worth a line', () => {
+  const silent = clinic('C', null, { anaesthetist: 'included' })
+  expect(
+    statedParts([clinic('A', 1, { vat: 'included' }), clinic('B', 2, { followUp: 'extra' }), silent]),
+  ).toEqual(['followUp', 'vat'])
 })

@@ -1,6 +1,6 @@
 import type { Column, Includes } from './column.ts'
 
-type Part = keyof Includes
+export type Part = keyof Includes
 
 /** What a price may cover, in the order and words of the table. */
 export const partNames: Record<Part, string> = {
@@ -23,6 +23,10 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 type Priced = Column & { offer: { price: number; includes: Includes } }
 
 const isPriced = (column: Column): column is Priced => column.offer?.price != null
+
+/** The parts that at least one of the prices says something about. */
+export const statedParts = (columns: readonly Column[]) =>
+  parts.filter(part => columns.some(column => isPriced(column) && column.offer.includes[part] !== 'unknown'))
 
 /**
  * Warns when the lowest price is low because it covers less: says what it leaves out, or does not mention,

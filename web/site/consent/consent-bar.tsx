@@ -30,7 +30,8 @@ export function ConsentBar() {
     <section className={styles.bar} aria-label="Cookies">
       <div className={classNames('wrap', styles.inner)}>
         <p className="small">
-          <b>Cookies.</b> We keep what this site needs. With your agreement we also count visits, without third parties. <Link to="/privacy-policy">Privacy policy</Link>
+          <b>Cookies.</b> We keep what this site needs. With your agreement we also count visits, without
+          third parties. <Link to="/privacy-policy">Privacy policy</Link>
         </p>
         <div className={styles.choices}>
           {choices.map(({ choice, label }) => (

@@ -14,22 +14,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AboutOurData({ loaderData: { demo, ...facts } }: Route.ComponentProps) {
   return (
-    <>
-      {demo && (
-        <div className="wrap">
+    <LegalPage
+      path="/about-our-data"
+      description="Where clinics, places, prices and reviews come from, how the order of results comes about, whose data we use, and how to reuse ours."
+      updated="2026-11-15"
+      lead="An atlas is only as good as its survey. Here is ours: what we show, where it comes from and how the order comes about."
+      notice={
+        demo && (
           <Banner tone="info">
             <b>This is a demonstration.</b> All clinics, people, prices and reviews in this directory are
             invented. Places and postcodes are real.
           </Banner>
-        </div>
-      )}
-      <LegalPage
-        path="/about-our-data"
-        description="Where clinics, places, prices and reviews come from, how the order of results comes about, whose data we use, and how to reuse ours."
-        updated="2026-11-15"
-        lead="An atlas is only as good as its survey. Here is ours: what we show, where it comes from and how the order comes about."
-        sections={dataSections(facts)}
-      />
-    </>
+        )
+      }
+      sections={dataSections(facts)}
+    />
   )
 }

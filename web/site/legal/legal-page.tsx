@@ -20,11 +20,13 @@ type Props = {
   description: string
   updated: string
   lead: ReactNode
+  /** Stands under the heading. */
+  notice?: ReactNode
   sections: Section[]
 }
 
 /** A page of rules or promises: what it is, since when it holds, its sections, and its neighbours. */
-export function LegalPage({ path, description, updated, lead, sections }: Props) {
+export function LegalPage({ path, description, updated, lead, notice, sections }: Props) {
   const title = legalPages.find(page => page.path === path)?.title ?? ''
   return (
     <>
@@ -36,6 +38,7 @@ export function LegalPage({ path, description, updated, lead, sections }: Props)
           <p className="small muted">
             Last changed on <time dateTime={updated}>{formatDate(updated)}</time>
           </p>
+          {notice && <div className={styles.notice}>{notice}</div>}
         </div>
       </header>
       <Prose label="On this page" sections={sections}>

@@ -94,8 +94,8 @@ const handled: Section[] = [
           over.
         </p>
         <p>
-          We sell nothing, show no advertising, and load no script, font or map from anybody else on public
-          pages.
+          We sell nothing, show no advertising, and load no script or font from anybody else on public pages.
+          Maps are drawn by us; should a map service be connected, it is asked only after you agreed.
         </p>
       </>
     ),

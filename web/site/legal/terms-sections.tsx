@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { graceDays, reminderDays } from '../../../contract/billing.ts'
 import { productName } from '../../../contract/product.ts'
 import type { Section } from '../articles/prose.tsx'
 import { type Operator, OperatorLine } from './operator.tsx'
 
-const forClinics = (price: string): Section[] => [
+type Subscription = { price: string; graceDays: number; reminderDays: number }
+
+const forClinics = ({ price, graceDays, reminderDays }: Subscription): Section[] => [
   {
     id: 'subscription',
     title: '3. Price, trial and cancelling',
@@ -69,7 +70,7 @@ const forClinics = (price: string): Section[] => [
 ]
 
 /** The sections of the terms of use. */
-export const termsSections = ({ price, ...operator }: Operator & { price: string }): Section[] => [
+export const termsSections = (operator: Operator, subscription: Subscription): Section[] => [
   {
     id: 'who',
     title: '1. Who we are',
@@ -104,7 +105,7 @@ export const termsSections = ({ price, ...operator }: Operator & { price: string
       </>
     ),
   },
-  ...forClinics(price),
+  ...forClinics(subscription),
   {
     id: 'reviews',
     title: '7. Reviews',

@@ -1,4 +1,4 @@
-import { priceTerms } from '../../../contract/billing.ts'
+import { graceDays, priceTerms, reminderDays } from '../../../contract/billing.ts'
 import { siteContext } from '../../lib/server-context.ts'
 import type { Route } from './+types/terms.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -6,17 +6,20 @@ import { termsSections } from './terms-sections.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { companyName, companyAddress, email } = context.get(siteContext)
-  return { companyName, companyAddress, email, price: priceTerms }
+  return {
+    operator: { companyName, companyAddress, email },
+    subscription: { price: priceTerms, graceDays, reminderDays },
+  }
 }
 
-export default function Terms({ loaderData }: Route.ComponentProps) {
+export default function Terms({ loaderData: { operator, subscription } }: Route.ComponentProps) {
   return (
     <LegalPage
       path="/terms"
       description="The rules for using the directory as a patient and for listing a clinic in it: price, trial, cancelling, what a listing may say and who is liable for what."
       updated="2026-11-15"
       lead="What you may expect of us and what we expect of you, as a visitor and as a clinic."
-      sections={termsSections(loaderData)}
+      sections={termsSections(operator, subscription)}
     />
   )
 }

@@ -64,8 +64,13 @@ export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, yo
         )}
         <div
           ref={container}
-          className={classNames(styles.live, live && styles.open)}
-          {...(live && { role: 'group', 'aria-label': `${label} Arrow keys move the map.` })}
+          // Leaflet adds classes of its own: what changes here must not be one.
+          className={styles.live}
+          {...(live && {
+            'data-open': '',
+            role: 'group',
+            'aria-label': `${label} Arrow keys move the map.`,
+          })}
         />
         {live && createPortal(<LiveOverlay live={live} pins={pins} you={you} />, live.pane)}
       </div>

@@ -23,7 +23,8 @@ export function Overlay({ pins, you, zoom, at }: Props) {
     // Everything here is in the list too, where keyboard and screen reader find it.
     <div className={styles.overlay} aria-hidden="true">
       {you && <You you={you} zoom={zoom} at={at(you)} />}
-      {pins.map(pin => (
+      {/* The last first: where pins overlap, the first of the list lies on top. */}
+      {[...pins].reverse().map(pin => (
         <Pin key={pin.id} pin={pin} at={at(pin)} />
       ))}
     </div>

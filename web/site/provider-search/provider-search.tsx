@@ -38,6 +38,7 @@ export default function ProviderSearch({ loaderData }: Route.ComponentProps) {
       <PageMeta
         title={page > 1 ? `Find a provider, page ${page}` : 'Find a provider'}
         description="All private clinics listed on our map, by name, specialty and place."
+        canonical={addressOf(q, page)}
         hidden={q !== ''}
       />
       <div className={styles.head}>

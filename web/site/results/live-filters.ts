@@ -18,6 +18,7 @@ export function useLiveFilters(search: Search, page: FilterPage) {
   const follow = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
+      timer.current = undefined
       const wanted = form.current && readForm(form.current, page)
       if (wanted) navigate(page.write(wanted), { replace: true, preventScrollReset: true })
     }, pauseMs)
@@ -29,8 +30,8 @@ export function useLiveFilters(search: Search, page: FilterPage) {
     const address = page.write({ ...search, page: 1 })
     // Somebody was quicker than the scripts: what they set before those ran counts.
     if (!followed.current && wanted && page.write(wanted) !== address) follow()
-    // The address changed by other means (a chip, back): the fields follow, except one that is in use.
-    else if (form.current) fillIn(form.current, search)
+    // The address changed by other means (a chip, back): the fields follow, unless they are already ahead of it.
+    else if (form.current && !timer.current) fillIn(form.current, search)
     followed.current = search
   }, [search, follow, page])
   return { form, follow }

@@ -35,7 +35,10 @@ export function MapSheet({ results, chosen }: { results: Results; chosen: string
       <dl className={styles.key}>
         {you && (
           <div>
-            <dt className={styles.you}>Coral dot</dt>
+            <dt>
+              <span className={styles.you} />
+              <span className="visually-hidden">Coral dot</span>
+            </dt>
             <dd>You, {you.label}</dd>
           </div>
         )}

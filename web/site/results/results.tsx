@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import { useTracked } from '../../lib/analytics.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
-import { apiContext } from '../../lib/server-context.ts'
+import { apiContext, clinicNotesContext } from '../../lib/server-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { resultsAddress } from '../search-form/popular.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
@@ -25,9 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       treatmentName: text(searchParams, 'treatmentName'),
       location: text(searchParams, 'location'),
     }
-    return { typed, results: null }
+    return data({ typed, results: null }, { status: 400 })
   }
   const results = await loadResults(context.get(apiContext), search, new Date())
+  context.get(clinicNotesContext).shown(results.items.map(({ card }) => card.id))
   if (search.page > results.pages) throw redirect(addressOf({ ...search, page: results.pages }))
   return { typed: search, results }
 }
@@ -50,6 +52,8 @@ function Found({ results }: { results: Results }) {
   const [chosen, setChosen] = useState<string>()
   const { search, words, found, passing } = results
   const title = `${words.treatment} ${words.where}`
+  const { treatmentName: treatment, location: place } = search
+  useTracked({ kind: 'search', treatment, place, found: found > 0 })
   return (
     <>
       <PageMeta

@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -17,6 +25,14 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
   const field = useRef<HTMLInputElement>(null)
   const { suggestions, suggest, forget } = useSuggestions(source)
   const { shown, active, open, close, onKeyDown } = useChoice(suggestions, choose)
+
+  // Whoever began to type before scripts ran is helped from here on.
+  useEffect(() => {
+    const typing = field.current === document.activeElement ? field.current : null
+    if (!typing || typing.value === typing.defaultValue) return
+    open()
+    suggest(typing.value)
+  }, [open, suggest])
 
   function choose({ value }: Suggestion) {
     if (field.current) field.current.value = value
@@ -121,5 +137,6 @@ function useChoice(suggestions: Suggestion[], choose: (suggestion: Suggestion) =
     setActive(next === 0 ? undefined : next - 1)
   }
 
-  return { shown, active, open: () => setOpen(true), close, onKeyDown }
+  const open = useCallback(() => setOpen(true), [])
+  return { shown, active, open, close, onKeyDown }
 }

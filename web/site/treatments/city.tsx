@@ -3,7 +3,7 @@ import { type CityGuide, getCityGuide } from '../../../contract/treatments.ts'
 import { load } from '../../lib/api.ts'
 import { formatCount, formatPrice } from '../../lib/format.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
-import { apiContext } from '../../lib/server-context.ts'
+import { apiContext, clinicNotesContext } from '../../lib/server-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import searchDrawing from '../../ui/drawings/search.svg?no-inline'
@@ -25,6 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { treatment, city } = guide
   if (treatment.slug !== params.treatment || city.slug !== params.city)
     throw redirect(cityPath(treatment.slug, city.slug), 301)
+  context.get(clinicNotesContext).shown(guide.listed.map(({ id }) => id))
   return { guide, questions: guide.clinics > 0 ? questionsOf(guide) : [], now: new Date() }
 }
 
@@ -121,7 +122,7 @@ function Nobody({ guide: { treatment, city }, asked }: { guide: CityGuide; asked
       title={`No clinic in ${city.label} lists ${treatment.name} yet`}
       action={
         <ButtonLink kind="primary" to={resultsPath(asked.treatmentName, asked.location)}>
-          Search around {city.label}
+          Search nearby
         </ButtonLink>
       }
     >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageRating, cleanReviews } from './reviews.ts'
+import { averageRating, cleanReviews } from './clean-reviews.ts'
 
 test('a score and a text are found under any of their names', () => {
   const stored = [
