@@ -106,6 +106,10 @@ export const FoundClinic = z.object({
   locations: z.array(PublicLocation).describe('The nearest first'),
   distance: z.number().nullable().describe('In km to the nearest location; null without a place'),
   yearsOfExperience: z.number().nullable(),
+  regulator: z.object({
+    name: z.enum(['CQC', 'HIS', 'HIW', 'RQIA']),
+    rating: z.string().nullable().describe('Null is "Not rated"'),
+  }),
   explain: Explanation.optional(),
 })
 export type FoundClinic = z.infer<typeof FoundClinic>

@@ -67,6 +67,7 @@ test('finds by a patient’s words near a place, the nearest first, with all tha
     rating: 4.5,
     distance: 0,
     yearsOfExperience: 12,
+    regulator: { name: 'CQC', rating: null },
   })
   expect(nearest.treatments.map((one: { name: string }) => one.name)).toEqual(['Rhinoplasty', 'Botany'])
   expect(nearest.treatments[0].price).toBe(5200)

@@ -99,6 +99,21 @@ test('each page has a number of its own, and a search has none', async ({ page }
   expect(searches).toEqual([{ kind: 'search', treatment: 'MRI Scan', place: 'Leeds', found: true }])
 })
 
+test('calling a clinic is reported with the clinic and without the page', async ({ page, request }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie_consent', 'accepted'))
+  const { events } = await listenToReports(page)
+  const [clinic] = await (await request.get('/api/providers?search=Tidewater+Dental')).json()
+  await page.goto(`/clinic/${clinic._id}`)
+  await page.waitForRequest(isCounting)
+  await page.waitForTimeout(500)
+  const call = page.locator('a[href^="tel:"]:visible').first()
+  await call.evaluate(link => link.addEventListener('click', event => event.preventDefault()))
+  await call.click()
+  await hide(page)
+  await expect.poll(events).toContainEqual({ kind: 'contact', clinic: clinic._id, way: 'phone' })
+  expect(events()).toContainEqual({ kind: 'clinic_view', clinic: clinic._id })
+})
+
 test('the bar covers nothing, asks by keyboard alone and does not come back', async ({ page }) => {
   await page.goto('/')
   const [asked, header] = [await bar(page).boundingBox(), await page.getByRole('banner').boundingBox()]

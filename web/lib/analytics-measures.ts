@@ -29,12 +29,12 @@ export function originOf(referrer: string, ours: string): Origin {
   return searchEngines.test(hostname) ? 'search' : 'elsewhere'
 }
 
-/** The clinic that a click calls or visits: a phone or website link inside something marked with the clinic's id. */
+/** What a click does for a clinic: it calls it, or opens the link marked as its website, inside what carries its id. */
 export function contactIn(target: EventTarget | null) {
   const link = target instanceof Element ? target.closest('a') : null
   const clinic = link?.closest<HTMLElement>('[data-clinic]')?.dataset.clinic
   if (!link || !clinic) return undefined
   const way: (typeof waysOfContact)[number] | undefined =
-    link.protocol === 'tel:' ? 'phone' : link.target === '_blank' ? 'website' : undefined
+    link.protocol === 'tel:' ? 'phone' : link.dataset.contact === 'website' ? 'website' : undefined
   return way && { clinic, way }
 }

@@ -76,6 +76,7 @@ function toClinic(number: number, body: Body): IndexedClinic {
     rating: body.rating,
     googleReviews: null,
     yearsOfExperience: body.years,
+    regulator: { name: 'CQC', rating: null },
     specialty: body.specialty,
     treatments: body.treatments.map(
       ({ offer, price }, i): IndexedTreatment => ({ id: `${id}-t${i}`, description: null, price, ...offer }),

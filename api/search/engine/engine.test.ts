@@ -20,6 +20,7 @@ test('a clinic is answered field by field in the promised order', () => {
       website: 'https://a.test',
       googleReviews: '[{"stars":4,"comment":"Fine"}]',
       yearsOfExperience: 12,
+      regulator: { name: 'HIS', rating: 'Good' },
       treatments: [{ ...mri, price: 350, minutes: 40 }],
       locations: [{ ...leeds, phoneNumber: '+441134960000' }],
     }),
@@ -36,6 +37,7 @@ test('a clinic is answered field by field in the promised order', () => {
     'locations',
     'distance',
     'yearsOfExperience',
+    'regulator',
   ])
   expect(clinic).toMatchObject({
     name: 'Žaneta & "Sons"',
@@ -44,6 +46,7 @@ test('a clinic is answered field by field in the promised order', () => {
     treatments: [{ id: 'a-t0', name: 'MRI Scan', description: null, price: 350, minutes: 40 }],
     distance: 0,
     yearsOfExperience: 12,
+    regulator: { name: 'HIS', rating: 'Good' },
   })
   expect(clinic?.treatments[0]).not.toHaveProperty('canonical')
 })

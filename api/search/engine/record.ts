@@ -40,7 +40,7 @@ export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord 
       `"googleReviews":${JSON.stringify(reviews)},"treatments":[`,
     offers: clinic.treatments.map(treatment => offerOf(treatment, lexicon)),
     locations: clinic.locations.map(locationOf),
-    tail: `,"yearsOfExperience":${years}}`,
+    tail: `,"yearsOfExperience":${years},"regulator":${JSON.stringify(clinic.regulator)}}`,
   }
 }
 

@@ -32,6 +32,8 @@ export type IndexedClinic = {
   /** An array or a JSON string of one, as stored. */
   googleReviews: unknown
   yearsOfExperience: number | null
+  /** Who watches over it, and what they found. */
+  regulator: { name: string; rating: string | null }
   specialty: string | null
   treatments: IndexedTreatment[]
   locations: IndexedLocation[]

@@ -79,7 +79,7 @@ function Actions({ id, name, website, locations }: ClinicPage) {
         <p className="small muted">{messages.phoneNotAvailable}</p>
       )}
       {website && (
-        <AnchorButton href={website} target="_blank" rel="noopener nofollow">
+        <AnchorButton href={website} target="_blank" rel="noopener nofollow" data-contact="website">
           {messages.visitWebsite}
           <IconExternalLink aria-hidden="true" />
           <span className="visually-hidden"> (opens in a new tab)</span>

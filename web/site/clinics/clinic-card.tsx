@@ -114,7 +114,7 @@ function View({ href, onOpen, id, name }: Named) {
 }
 
 const Website = ({ address, name }: { address: string; name: string }) => (
-  <a className={styles.website} href={address} target="_blank" rel="noopener nofollow">
+  <a className={styles.website} href={address} target="_blank" rel="noopener nofollow" data-contact="website">
     {messages.visitWebsite}
     <IconExternalLink aria-hidden="true" />
     <span className="visually-hidden"> of {name}, opens in a new tab</span>

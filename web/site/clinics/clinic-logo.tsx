@@ -17,15 +17,13 @@ export function ClinicLogo({ name, logo, size }: Props) {
   )
   if (!logo || failed === logo) return <Monogram name={name} size={size} />
   return (
-    <span className={classNames(styles.logo, size && styles[size])}>
-      <Monogram name={name} size={size} />
-      <img
-        ref={check}
-        src={logo.startsWith('/') ? logo : `/${logo}`}
-        alt=""
-        loading="lazy"
-        onError={() => setFailed(logo)}
-      />
-    </span>
+    <img
+      ref={check}
+      className={classNames(styles.logo, size && styles[size])}
+      src={logo.startsWith('/') ? logo : `/${logo}`}
+      alt=""
+      loading="lazy"
+      onError={() => setFailed(logo)}
+    />
   )
 }
