@@ -1,7 +1,7 @@
 import { Outlet, useNavigate } from 'react-router'
 import { ErrorPage } from '../lib/error-page.tsx'
 import { homePath } from '../lib/home-path.ts'
-import { forgetLogin } from '../lib/session.ts'
+import { signOut } from '../lib/sign-out.ts'
 import { Mantine } from '../ui/mantine/provider.tsx'
 import { AccountShell } from './account-shell.tsx'
 import { AccountTabs } from './account-tabs.tsx'
@@ -9,8 +9,8 @@ import { accountLinks, accountSections } from './navigation.ts'
 
 function useSignOut() {
   const navigate = useNavigate()
-  return () => {
-    forgetLogin('provider')
+  return async () => {
+    await signOut()
     navigate(homePath)
   }
 }
