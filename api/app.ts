@@ -29,7 +29,7 @@ export type AppOptions = {
   production: boolean
   logLevel: string
   /** Whose X-Forwarded-For is believed: false for nobody. */
-  trustProxy: boolean | string
+  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
 }
 
 const bodyLimit = 1024 * 1024
@@ -76,9 +76,10 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     billingRoutes(api, deps)
     if (!options.production) outboxPages(api, deps)
     // Before the website, which answers everything else with a page.
-    api.all('/api/*', { schema: { hide: true } as object }, async () => {
-      throw new Problem('not_found')
-    })
+    for (const path of ['/api', '/api/*'])
+      api.all(path, { schema: { hide: true } as object }, async () => {
+        throw new Problem('not_found')
+      })
   })
   return app
 }

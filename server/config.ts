@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { productName } from '../contract/product.ts'
@@ -14,7 +15,7 @@ const url = (...protocols: string[]) =>
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be at most 65535').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -110,5 +111,15 @@ function demoData(production: boolean, seed: 'demo' | 'none' | undefined) {
   return seed ?? (production ? 'none' : 'demo')
 }
 
-const trusted = (value: string | undefined) =>
-  value === 'true' ? true : value && value !== 'false' ? value : false
+/** A number counts the proxies in front of us, `true` believes all of them, else the addresses to believe. */
+function trusted(value: string | undefined) {
+  if (value === undefined || value === 'false') return false
+  if (value === 'true') return true
+  const proxies = Number(value)
+  if (Number.isInteger(proxies)) return (_address: string, hop: number) => hop < proxies
+  const addresses = value.split(',').map(address => address.trim())
+  const known = /^(loopback|linklocal|uniquelocal)$/
+  const wrong = addresses.find(address => !known.test(address) && !isIP(address.split('/')[0]!))
+  if (wrong !== undefined) throw new Error(`TRUST_PROXY is not usable: ${wrong} is not an IP address`)
+  return addresses
+}

@@ -14,42 +14,49 @@ import { website } from './website.ts'
 
 const dev = process.argv.includes('--dev')
 
+/** How to let go of what has been opened so far, the newest last. */
+const opened: (() => Promise<unknown>)[] = []
+let stopping: Promise<void> | undefined
+
+async function closeAll() {
+  for (const close of opened.reverse()) await close()
+}
+/** Also in the middle of the start: a database must not outlive a start that was given up. */
+const stop = () => (stopping ??= closeAll())
+
 async function start() {
   const config = readConfig(process.env)
+  stopOnSignal(stop)
   if (!dev) await buildWebsite()
-  const { deps, databaseUrl, close } = await step('Starting the database', () => openDeps(config))
-  try {
-    await step('Migrating', () => migrate(deps.db))
-    if (config.seed === 'demo') await step('Demo data', () => plantDemoData(deps.db))
-    const app = await buildApp(deps, config)
-    const clinicsSeen = countClinicsSeen(deps, app.log)
-    await app.register(website, {
-      dev,
-      api: visitor => inProcess(app, visitor),
-      cardProvider: config.stripe !== undefined,
-      settings: siteSettings(config),
-      clinicsSeen,
-      mapTiles: config.mapTilesUrl,
-    })
-    const jobs = await startJobs(deps, databaseUrl, app.log)
-    stopOnSignal(async () => {
-      await Promise.all([app.close(), jobs.stop()])
-      await clinicsSeen.close()
-      await close()
-    })
-    await app.listen({ port: config.port, host: config.host }).catch(async error => {
-      await jobs.stop()
-      throw error.code === 'EADDRINUSE'
-        ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`)
-        : error
-    })
-    console.log(`\n  Ready at ${config.publicUrl}\n`)
-    if (config.seed === 'demo')
-      for (const { who, email, password } of demoAccounts) console.log(`  ${who}: ${email} / ${password}`)
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const opening = openDeps(config)
+  opened.push(async () => (await opening).close())
+  const { deps, databaseUrl } = await step('Starting the database', () => opening)
+  await step('Migrating', () => migrate(deps.db))
+  if (config.seed === 'demo') await step('Demo data', () => plantDemoData(deps.db))
+  const app = await buildApp(deps, config)
+  const clinicsSeen = countClinicsSeen(deps, app.log)
+  opened.push(clinicsSeen.close)
+  await app.register(website, {
+    dev,
+    api: visitor => inProcess(app, visitor),
+    cardProvider: config.stripe !== undefined,
+    settings: siteSettings(config),
+    clinicsSeen,
+    mapTiles: config.mapTilesUrl,
+  })
+  const jobs = await startJobs(deps, databaseUrl, app.log)
+  opened.push(() => Promise.all([app.close(), jobs.stop()]))
+  await app.listen({ port: config.port, host: config.host }).catch(error => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`)
+      : error
+  })
+  console.log(`\n  Ready at ${config.publicUrl}\n`)
+  if (config.seed === 'demo')
+    for (const { who, email, password } of demoAccounts) console.log(`  ${who}: ${email} / ${password}`)
 }
 
-await start().catch(fail)
+await start().catch(async error => {
+  await stop().catch(() => undefined)
+  fail(error)
+})

@@ -10,7 +10,7 @@ const installed = join(root, 'node_modules/.installed-lock.json')
 if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
   console.log('  Installing packages (about a minute, once) ...')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   })

@@ -45,6 +45,7 @@ export async function website(app: FastifyInstance, options: Options) {
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
+    schema: { hide: true } as object,
     handler: async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
       const { provide, handle } = await site()

@@ -44,11 +44,22 @@ const unit = (): Count => {
   })
 }
 
+function browserOrAdvice() {
+  try {
+    return findOrInstallBrowser()
+  } catch (error) {
+    console.error((error as Error).message)
+    return undefined
+  }
+}
+
 const journeys = (): Count => {
+  const browser = browserOrAdvice()
+  if (!browser) return { passed: 0, failed: 1 }
   const file = join(reports, 'journeys.json')
   const ok = run('browser journeys', 'playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    CHROMIUM: findOrInstallBrowser(),
+    CHROMIUM: browser,
   })
   return counted(ok, () => {
     const { stats } = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { messages } from '../../contract/messages.ts'
 import { Problem, type ProblemBody, type ProblemCode, problems } from '../../contract/problems.ts'
 
 const byStatus: Record<number, ProblemCode> = {
@@ -37,6 +38,11 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   return new Problem('unexpected')
 }
 
+const fixedTexts = new Set<unknown>(Object.values(messages))
+
+/** A text of the product's own is a sentence already; any other needs the name of its field to make sense. */
+const sentence = (field: string, reason: string) => (fixedTexts.has(reason) ? reason : `${field}: ${reason}`)
+
 /** Names each refused field once, and the first of them in the sentence. */
 function refused(validation: { instancePath: string; message?: string }[]) {
   const fields: Record<string, string> = {}
@@ -44,7 +50,7 @@ function refused(validation: { instancePath: string; message?: string }[]) {
     fields[instancePath.slice(1).replaceAll('/', '.') || 'body'] ??= message ?? 'Invalid'
   }
   const [first] = Object.entries(fields)
-  return new Problem('invalid_input', { fields, ...(first && { message: `${first[0]}: ${first[1]}` }) })
+  return new Problem('invalid_input', { fields, ...(first && { message: sentence(...first) }) })
 }
 
 export function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem) {

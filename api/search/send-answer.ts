@@ -38,14 +38,14 @@ export async function sendAnswer(
   cache: CompressedAnswers,
 ) {
   reply.header('x-total-count', answer.total).type('application/json; charset=utf-8')
-  const accepts = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  const accepts = /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(request.headers['accept-encoding'] ?? '')
   if (!accepts || answer.body.length < worthCompressing) {
     reply.raw.once('close', answer.release)
     return reply.send(answer.body)
   }
   const known = cache.get(version, request.url)
-  const body = known ?? (await compress(answer.body, { level: constants.Z_BEST_SPEED }))
-  answer.release()
+  const compressing = known ?? compress(answer.body, { level: constants.Z_BEST_SPEED })
+  const body = await Promise.resolve(compressing).finally(answer.release)
   if (!known) cache.keep(version, request.url, body)
   return reply.header('content-encoding', 'gzip').send(body)
 }

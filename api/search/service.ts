@@ -79,7 +79,8 @@ export async function countIfUnmet(
   const [known] = engine.understand(treatment).treatments
   await countUnmet(db, {
     day: clock().toISOString().slice(0, 10),
-    treatment: known?.name ?? withoutTraces(treatment),
+    // Words that we do not know may be anything, the name of a person included.
+    treatment: known?.name ?? 'Not understood',
     // A full postcode would point at a household.
     place: place
       ? place.precision === 'postcode' || place.precision === 'sector'
@@ -88,11 +89,3 @@ export async function countIfUnmet(
       : 'UK',
   })
 }
-
-/** Words that we do not know may be anything, a name or a number included: only letters are kept, and few of them. */
-const withoutTraces = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L} ]+/gu, '')
-    .slice(0, 60)
-    .trim() || 'unreadable'

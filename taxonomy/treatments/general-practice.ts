@@ -4,6 +4,8 @@ export const generalPractice = treatmentsOf('General Practice', 'visit', {
   'private-gp-consultation': {
     name: 'Private GP Consultation',
     synonyms: [
+      'gp',
+      'private gp',
       'gp appointment',
       'see a gp',
       'private doctor',

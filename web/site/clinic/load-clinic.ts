@@ -101,10 +101,13 @@ function whoOf(clinic: ClinicProfile) {
 }
 
 /** The newest first; those without a word are counted, but there is nothing to read. */
+/** Reviews come with dates in many forms; one that cannot be read counts as the oldest. */
+const momentOf = (date: string | null) => Date.parse(date ?? '') || 0
+
 function reviewsOf({ googleReviews, reviewsSource }: ClinicProfile, most: number) {
   const written = googleReviews
     .filter(({ text }) => text !== null)
-    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
+    .sort((a, b) => momentOf(b.date) - momentOf(a.date))
   const shown = written.slice(0, most).map(({ rating, text, author, date, source }) => ({
     rating,
     text,

@@ -137,6 +137,10 @@ function useChoice(suggestions: Suggestion[], choose: (suggestion: Suggestion) =
     setActive(next === 0 ? undefined : next - 1)
   }
 
-  const open = useCallback(() => setOpen(true), [])
+  // Other words begin with none chosen, before their suggestions have come.
+  const open = useCallback(() => {
+    setOpen(true)
+    setActive(undefined)
+  }, [])
   return { shown, active, open, close, onKeyDown }
 }

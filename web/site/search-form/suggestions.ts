@@ -49,7 +49,10 @@ export function useSuggestions(source: Source) {
       if (found) return setSuggestions(found)
       const request = new AbortController()
       // Without suggestions the field works as well: whatever fails here is not worth an error.
-      const ask = () => fetchSuggestions(source, text, request.signal).then(setSuggestions, () => {})
+      const ask = () =>
+        fetchSuggestions(source, text, request.signal).then(setSuggestions, () => {
+          if (!request.signal.aborted) setSuggestions([])
+        })
       pending.current = { timer: setTimeout(ask, pauseMs), request }
     },
     [source, forget],
