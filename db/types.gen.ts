@@ -65,6 +65,19 @@ export interface Attempts {
   triedAt: ArrayType<Timestamp>;
 }
 
+export interface AuditLog {
+  action: string;
+  address: string | null;
+  after: Json | null;
+  before: Json | null;
+  happenedAt: Timestamp;
+  id: string;
+  staffId: string | null;
+  staffName: string;
+  subject: string;
+  subjectId: string | null;
+}
+
 export interface CardEvents {
   handledAt: Timestamp;
   id: string;
@@ -362,6 +375,7 @@ export interface DB {
   analyticsDaily: AnalyticsDaily;
   analyticsEvents: AnalyticsEvents;
   attempts: Attempts;
+  auditLog: AuditLog;
   cardEvents: CardEvents;
   cardReads: CardReads;
   clinicDays: ClinicDays;

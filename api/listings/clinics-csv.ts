@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { Db } from '../../db/database.ts'
+import { csvOf } from '../csv.ts'
 import { allClinics, type Clinic } from './service.ts'
 
 const columns = [
@@ -45,8 +44,5 @@ async function* lines(db: Db) {
   for await (const clinic of allClinics(db)) yield* linesOf(clinic)
 }
 
-/** All listed clinics as CSV, read and written piece by piece. A value that a spreadsheet would run stays text. */
-export const clinicsCsv = (db: Db) =>
-  Readable.from(lines(db)).pipe(
-    stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true }),
-  )
+/** All listed clinics as CSV, read piece by piece. */
+export const clinicsCsv = (db: Db) => csvOf(columns, lines(db))
