@@ -13,7 +13,8 @@ const always = {
 }
 
 export function setSecurityHeaders(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id)
+    done()
   })
 }

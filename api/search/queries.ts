@@ -27,17 +27,17 @@ export const graceEndedBetween = (db: Db, from: Date, to: Date) =>
     .where(sql<Date>`past_due_since + interval '14 days'`, '<=', to)
     .execute()
 
-/** Counts a search that nobody near could answer. */
-export const countUnmet = (
+/** Adds searches that nobody near could answer to the totals of their days. */
+export const addUnmet = (
   db: Db,
-  { day, treatment, place }: { day: string; treatment: string; place: string },
+  rows: { day: string; treatment: string; place: string; searches: number }[],
 ) =>
   db
     .insertInto('unmetSearches')
-    .values({ day, treatment, place })
+    .values(rows)
     .onConflict(conflict =>
       conflict
         .columns(['day', 'treatment', 'place'])
-        .doUpdateSet(eb => ({ searches: eb('unmetSearches.searches', '+', 1) })),
+        .doUpdateSet(eb => ({ searches: eb('unmetSearches.searches', '+', eb.ref('excluded.searches')) })),
     )
     .execute()

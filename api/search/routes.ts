@@ -8,7 +8,8 @@ import { serve } from '../serve.ts'
 import { createEngine } from './engine/engine.ts'
 import { keepIndexLive } from './live-index.ts'
 import { CompressedAnswers, sendAnswer } from './send-answer.ts'
-import { countIfUnmet, engineQuery, type Searching, summarise, understand } from './service.ts'
+import { engineQuery, type Searching, summarise, understand, unmetBy } from './service.ts'
+import { countUnmetDemand } from './unmet-demand.ts'
 
 export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   const searching: Searching = {
@@ -17,7 +18,8 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   }
   const { engine, gazetteer } = searching
   const index = await keepIndexLive(deps, engine, app.log)
-  app.addHook('onClose', index.close)
+  const unmetDemand = countUnmetDemand(deps, app.log)
+  app.addHook('onClose', () => Promise.all([index.close(), unmetDemand.close()]))
   const compressed = new CompressedAnswers()
 
   serve(app, deps, search, async ({ query }, { request, reply }) => {
@@ -32,11 +34,8 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
       return []
     }
     const answer = engine.search(wanted)
-    if (query.offset === 0) {
-      countIfUnmet(deps, searching, understood).catch(error =>
-        request.log.warn({ err: error }, 'unmet demand was not counted'),
-      )
-    }
+    const unmet = query.offset === 0 && unmetBy(searching, understood, deps.clock())
+    if (unmet) unmetDemand.count(unmet)
     return sendAnswer(request, reply, answer, tag, compressed)
   })
 

@@ -1,10 +1,9 @@
 import { Problem } from '../../contract/problems.ts'
 import type { SearchQuery, SearchSummary } from '../../contract/search.ts'
 import type { Gazetteer, Place } from '../../geo/gazetteer.ts'
-import type { Deps } from '../deps.ts'
 import type { Engine } from './engine/engine.ts'
 import type { SearchQuery as EngineQuery } from './engine/types.ts'
-import { countUnmet } from './queries.ts'
+import type { Unmet } from './unmet-demand.ts'
 
 export type Searching = { engine: Engine; gazetteer: Gazetteer }
 
@@ -68,17 +67,18 @@ export function summarise(
   }
 }
 
-/** Counts a search that found nobody within reach: by day, treatment and place, and by nothing else. */
-export async function countIfUnmet(
-  { db, clock }: Deps,
+/** A search that found nobody within reach, by day, treatment and place and by nothing else; else undefined. */
+export function unmetBy(
   { engine }: Searching,
   { treatment, place, placeUnknown }: Understood,
-) {
-  const near = place ? engine.within(treatment, place, reachKm) : Number(engine.has(treatment))
-  if (placeUnknown || near > 0) return
+  now: Date,
+): Unmet | undefined {
+  if (placeUnknown) return undefined
+  const met = place ? engine.isOfferedWithin(treatment, place, reachKm) : engine.has(treatment)
+  if (met) return undefined
   const [known] = engine.understand(treatment).treatments
-  await countUnmet(db, {
-    day: clock().toISOString().slice(0, 10),
+  return {
+    day: now.toISOString().slice(0, 10),
     // Words that we do not know may be anything, the name of a person included.
     treatment: known?.name ?? 'Not understood',
     // A full postcode would point at a household.
@@ -87,5 +87,5 @@ export async function countIfUnmet(
         ? place.label.split(' ')[0]!
         : place.label
       : 'UK',
-  })
+  }
 }

@@ -47,16 +47,28 @@ export async function measure(clinics: number, seconds: number, soak: number): P
 
 async function compare(servers: Child, load: Child, limit: number, seconds: number): Promise<Compared> {
   const paths = searches(PATHS, limit).map(pathOf)
-  const rounds: { index: Side[]; bare: Side[] } = { index: [], bare: [] }
+  const { first, second } = await compareInTurns(servers, load, [INDEX, BARE], paths, seconds)
+  return { limit, index: first, bare: second }
+}
+
+/** Asks two ports of one process for the same paths, turn by turn; the medians of the turns. */
+export async function compareInTurns(
+  servers: Child,
+  load: Child,
+  ports: readonly [number, number],
+  paths: string[],
+  seconds: number,
+): Promise<{ first: Side; second: Side }> {
+  const rounds: [Side[], Side[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const side of round % 2 ? (['index', 'bare'] as const) : (['bare', 'index'] as const)) {
-      const port = side === 'index' ? INDEX : BARE
-      const measured = await turn(servers, load, { port, paths, seconds, connections: CONNECTIONS })
+    for (const side of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const order = { port: ports[side], paths, seconds, connections: CONNECTIONS }
+      const measured = await turn(servers, load, order)
       // The first round warms both up.
       if (round > 0) rounds[side].push(measured)
     }
   }
-  return { limit, index: middle(rounds.index), bare: middle(rounds.bare) }
+  return { first: middle(rounds[0]), second: middle(rounds[1]) }
 }
 
 async function turn(servers: Child, load: Child, order: LoadOrder): Promise<Side> {

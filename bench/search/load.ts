@@ -8,13 +8,15 @@ export type Order = { port: number; paths: string[]; seconds: number; connection
 /** Requests a second, and milliseconds for one. */
 export type Loaded = { perSecond: number; count: number; p50: number; p99: number; bytes: number }
 
+/** Limits are on, so that requests come from many addresses. */
+const ADDRESSES = 4000
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const LENGTH = Buffer.from('ontent-length: ')
 
 serveOrders(run)
 
 async function run({ port, paths, seconds, connections }: Order): Promise<Loaded> {
-  const requests = paths.map(path => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`))
+  const requests = Array.from({ length: ADDRESSES }, (_, i) => requestOf(paths[i % paths.length]!, i))
   const times: number[] = []
   const started = performance.now()
   const end = started + seconds * 1000
@@ -34,6 +36,11 @@ async function run({ port, paths, seconds, connections }: Order): Promise<Loaded
     p99: quantile(times, 0.99),
     bytes: bytes / times.length,
   }
+}
+
+function requestOf(path: string, number: number): Buffer {
+  const address = `10.0.${number >> 8}.${number & 255}`
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\n\r\n`)
 }
 
 /** One connection that asks, waits for the whole answer, and asks again until there is nothing more to ask. */

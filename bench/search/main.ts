@@ -5,14 +5,16 @@ import { parseArgs } from 'node:util'
 import { startEmbedded } from '../../db/embedded.ts'
 import { type Compared, type Measured, measure } from './against-http.ts'
 import { type Asked, ask, fill } from './against-postgres.ts'
+import { measureBehindFastify } from './behind-fastify.ts'
 
-// node bench/search/main.ts [--clinics 10000,100000,1000000] [--seconds 2] [--soak 1000000] [--postgres 100000]
+// node bench/search/main.ts [--clinics 10000,100000,1000000] [--seconds 2] [--soak 1000000] [--postgres 100000] [--fastify 10000]
 const { values } = parseArgs({
   options: {
     clinics: { type: 'string', default: '10000,100000' },
     seconds: { type: 'string', default: '2' },
     soak: { type: 'string', default: '1000000' },
     postgres: { type: 'string', default: '100000' },
+    fastify: { type: 'string', default: '10000' },
   },
 })
 const sizes = values.clinics.split(',').map(Number)
@@ -29,6 +31,7 @@ for (const clinics of sizes) {
 printGrowth(measured[0]!, measured.at(-1)!)
 const peer = measured.find(({ clinics }) => clinics === postgresSize)
 if (peer) await printPostgres(peer)
+if (Number(values.fastify)) await printFastify(Number(values.fastify))
 
 function print({ clinics, built, compared, blocked, soaked }: Measured): void {
   const perClinic = built.bytes / clinics
@@ -86,6 +89,19 @@ async function printPostgres({ clinics, compared }: Measured): Promise<void> {
     await postgres.release()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function printFastify(clinics: number): Promise<void> {
+  const measured = await measureBehindFastify(clinics, seconds)
+  console.log(
+    `\nBehind Fastify with everything on, ${clinics.toLocaleString('en')} clinics of the demo directory:`,
+  )
+  for (const { limit, api, index } of measured)
+    console.log(
+      `  ${limit} answers, ${(api.bytes / 1024).toFixed(0)} KB: ${percent(api.perSecond / index.perSecond)} of the bare ` +
+        `index server (${api.perSecond.toFixed(0)} against ${index.perSecond.toFixed(0)} a second; ` +
+        `by CPU ${percent(index.cpu / api.cpu)}: ${api.cpu.toFixed(0)} against ${index.cpu.toFixed(0)} µs)`,
+    )
 }
 
 function percent(share: number): string {
