@@ -29,3 +29,11 @@ export async function migrate(db: Db) {
   if (error) throw error
   return results.map(result => result.migrationName)
 }
+
+/** Brings an empty database to the schema of an earlier day. */
+export async function migrateTo(db: Db, name: string) {
+  if (!(name in (await provider.getMigrations())))
+    throw new Error(`The migration ${name} is not known here: a newer version of the product is needed`)
+  const { error } = await new Migrator({ db, provider }).migrateTo(name)
+  if (error) throw error
+}

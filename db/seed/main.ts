@@ -1,33 +1,13 @@
-import { resolve } from 'node:path'
 import { sql } from 'kysely'
-import { checkDatabase, type Db, openDatabase } from '../database.ts'
-import { startEmbedded } from '../embedded.ts'
-import { dataHome } from '../embedded-files.ts'
 import { migrate } from '../migrate.ts'
+import { withDatabase } from '../with-database.ts'
 import { loadPlaces } from './directory/places.ts'
 import { fillDirectory } from './fill-directory.ts'
 import { plantDemoData } from './plant.ts'
 import { progressText, summary } from './seed-progress.ts'
 import { seedSettings } from './seed-settings.ts'
 
-const checkout = resolve(import.meta.dirname, '../..')
 const everyMs = 5_000
-
-/** The database the server would use. */
-async function withDatabase(work: (db: Db) => Promise<void>) {
-  const { DATABASE_URL, DATA_DIR } = process.env
-  const embedded = DATABASE_URL
-    ? undefined
-    : await startEmbedded(DATA_DIR ? resolve(DATA_DIR) : dataHome(checkout))
-  const db = openDatabase(DATABASE_URL || embedded!.url, 2)
-  try {
-    await checkDatabase(db)
-    await work(db)
-  } finally {
-    await db.destroy()
-    await embedded?.release()
-  }
-}
 
 /** One line that is written over on a screen, a line now and then in a file. */
 function progressLine() {
