@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,api,web,geo,taxonomy,db,server,tests/support}/**/*.test.{ts,tsx}'],
+    include: ['{contract,api,web,geo,taxonomy,db,server,tests}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/postgres.ts',
     // Two cores, and PostgreSQL wants some of them.
     maxWorkers: 2,

@@ -1,29 +1,46 @@
+import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { v7 as uuid } from 'uuid'
 import { Problem } from '../contract/problems.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { comparisonRoutes } from './comparison/routes.ts'
 import type { Deps } from './deps.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { campaignRoutes } from './email/campaigns/routes.ts'
+import { marketingMailRoutes } from './email/marketing/routes.ts'
 import { outboxPages } from './email/outbox.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
+import { insightRoutes } from './insights/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { mapRoutes } from './map/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
+import { ownListingRoutes } from './own-listing/routes.ts'
+import { ownLocationRoutes } from './own-locations/routes.ts'
+import { ownTreatmentRoutes } from './own-treatments/routes.ts'
 import { documentCalls } from './plugins/documentation.ts'
 import { answer, handleErrors } from './plugins/error-handler.ts'
 import { reportHealth } from './plugins/health.ts'
 import { measure } from './plugins/metrics.ts'
+import { shedLoad } from './plugins/overload.ts'
 import { limitRequests } from './plugins/rate-limit.ts'
 import { setSecurityHeaders } from './plugins/security-headers.ts'
 import { serveStoredFiles } from './plugins/stored-files.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { signupRoutes } from './signup/routes.ts'
 import { siteMapRoutes } from './site-map/routes.ts'
+import { staffManagementRoutes } from './staff/management-routes.ts'
+import { ownAccountRoutes } from './staff/own-account-routes.ts'
+import { staffSessionRoutes } from './staff/session-routes.ts'
 import { treatmentGuideRoutes } from './treatments/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 export type AppOptions = {
   production: boolean
@@ -41,7 +58,8 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     bodyLimit,
     trustProxy: options.trustProxy,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
-    genReqId: () => uuid(),
+    // Node keeps a store of random bytes for these; others draw them one by one.
+    genReqId: () => randomUUID(),
     // One line for each answer, by route: an address may hold what somebody searched for.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: options.logLevel, serializers: { req: request => ({ method: request.method }) } },
@@ -54,7 +72,8 @@ export async function buildApp(deps: Deps, options: AppOptions) {
 
   handleErrors(app)
   setSecurityHeaders(app)
-  measure(app)
+  measure(app, deps)
+  await shedLoad(app)
   await limitRequests(app)
   await app.register(multipart, { limits: uploadLimits })
   await documentCalls(app)
@@ -63,17 +82,34 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     reportHealth(api, deps)
     serveStoredFiles(api, deps)
     listingRoutes(api, deps)
-    await searchRoutes(api, deps)
+    const { dataVersion } = await searchRoutes(api, deps)
+    app.decorate('dataVersion', dataVersion)
     await treatmentGuideRoutes(api, deps)
     await comparisonRoutes(api, deps)
     mapRoutes(api, deps)
     enquiryRoutes(api, deps)
     reportRoutes(api, deps)
+    blogRoutes(api, deps)
     directoryRoutes(api, deps)
     await siteMapRoutes(api, deps)
     await analyticsRoutes(api, deps)
     authRoutes(api, deps)
+    staffSessionRoutes(api, deps)
+    ownAccountRoutes(api, deps)
+    staffManagementRoutes(api, deps)
+    auditRoutes(api, deps)
     billingRoutes(api, deps)
+    profileRoutes(api, deps)
+    ownListingRoutes(api, deps)
+    ownTreatmentRoutes(api, deps)
+    await ownLocationRoutes(api, deps)
+    await signupRoutes(api, deps)
+    overviewRoutes(api, deps)
+    await insightRoutes(api, deps)
+    userRoutes(api, deps)
+    reviewRoutes(api, deps)
+    marketingMailRoutes(api, deps)
+    campaignRoutes(api, deps)
     if (!options.production) outboxPages(api, deps)
     // Before the website, which answers everything else with a page.
     for (const path of ['/api', '/api/*'])
@@ -82,4 +118,11 @@ export async function buildApp(deps: Deps, options: AppOptions) {
       })
   })
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Changes with every change of the directory that this node has taken in. */
+    dataVersion(): string
+  }
 }

@@ -1,27 +1,51 @@
 import { describe, expect, test } from 'vitest'
-import { may } from '../contract/permissions.ts'
+import type { Audience } from '../contract/call.ts'
+import { may, type Role } from '../contract/permissions.ts'
 import { startApi } from '../tests/support/api.ts'
 import { allCalls } from '../tests/support/calls.ts'
 
 const api = await startApi()
+/** Outside demo data, where administrators need a second factor. */
+const strict = await startApi({ database: api, adminsNeedSecondFactor: true })
 const calls = await allCalls()
 const someId = '019876aa-0000-7000-8000-000000000000'
 const addressOf = (path: string) => path.replace(/:\w+/g, someId)
+
+/** Enough is asked here to meet the limits, which count by address. */
+let asked = 0
+const anAddress = () => `10.1.${++asked >> 8}.${asked & 255}`
 
 /** New for each call, because some calls end the login they are made with. */
 const newActors = async () => ({
   stranger: {},
   provider: await api.aProvider(),
   admin: await api.aStaffMember('admin'),
+  manager: await api.aStaffMember('manager'),
+  editor: await api.aStaffMember('editor'),
   outreach: await api.aStaffMember('outreach'),
 })
+type Who = keyof Awaited<ReturnType<typeof newActors>>
+
+const staffRoles: readonly string[] = ['admin', 'manager', 'editor', 'outreach'] satisfies Role[]
+
+/** Who a call is for, said once more in other words than the server's. */
+function isFor(audience: Audience, who: Who) {
+  if (audience === 'anyone') return true
+  if (who === 'stranger') return false
+  if (who === 'provider') return audience === 'signed-in' || audience === 'provider'
+  if (audience === 'provider' || !staffRoles.includes(who)) return false
+  return typeof audience === 'string' || may(who, audience.staff)
+}
 
 describe.each(calls.map(call => ({ name: `${call.method} ${call.path}`, call })))('$name', ({ call }) => {
   const use = (actor: { token?: string | undefined }) =>
     api.app.inject({
       method: call.method,
       url: addressOf(call.path),
-      headers: actor.token ? { authorization: `Bearer ${actor.token}` } : {},
+      headers: {
+        'x-forwarded-for': anAddress(),
+        ...(actor.token && { authorization: `Bearer ${actor.token}` }),
+      },
     })
 
   test('is served', async () => {
@@ -29,17 +53,22 @@ describe.each(calls.map(call => ({ name: `${call.method} ${call.path}`, call }))
   })
 
   test('lets in exactly who the contract names', async () => {
-    const audience = call.as
-    const allowed = {
-      stranger: audience === 'anyone',
-      provider: audience === 'anyone' || audience === 'signed-in' || audience === 'provider',
-      admin: audience !== 'provider',
-      outreach: audience !== 'provider' && (typeof audience === 'string' || may('outreach', audience.staff)),
-    }
     const actors = await newActors()
-    for (const [who, mayPass] of Object.entries(allowed)) {
-      const { statusCode } = await use(actors[who as keyof typeof actors])
-      expect([401, 403].includes(statusCode), `${who} got ${statusCode}`).toBe(!mayPass)
+    for (const who of Object.keys(actors) as Who[]) {
+      const { statusCode } = await use(actors[who])
+      expect([401, 403].includes(statusCode), `${who} got ${statusCode}`).toBe(!isFor(call.as, who))
     }
+  })
+
+  test('waits for the second factor of an administrator, unless it serves to set that up', async () => {
+    if (!isFor(call.as, 'admin') || call.as === 'anyone') return
+    const { token } = await strict.aStaffMember('admin')
+    const reply = await strict.app.inject({
+      method: call.method,
+      url: addressOf(call.path),
+      headers: { 'x-forwarded-for': anAddress(), authorization: `Bearer ${token}` },
+    })
+    const waits = reply.json().code === 'second_factor_required'
+    expect(waits, `got ${reply.statusCode}`).toBe(!call.beforeSecondFactor)
   })
 })

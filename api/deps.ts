@@ -13,9 +13,15 @@ export type Deps = {
   mailer: Mailer
   /** What every mail says of its sender, and where its links lead. */
   letterhead: MailSettings
+  /** Signs what leaves us and comes back, such as links in mails. */
+  secret: string
+  /** Signs what our mail provider reports; without one, its reports are refused. */
+  mailEventsSecret: string | undefined
   cards: Cards
   files: Files
   /** The address of pictures of streets, with {z}, {x} and {y} in it; undefined without such a server. */
   mapTiles: string | undefined
   clock: () => Date
+  /** Off where the data are a demo: its passwords are public, a second factor would guard nothing. */
+  adminsNeedSecondFactor: boolean
 }

@@ -25,9 +25,11 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
     schema,
     config: { call, ...(limit && { rateLimit: limit }) },
     // Before the body is validated: a stranger must not learn what a call would accept.
-    preValidation: async request => {
-      request.who = await identify(deps, request, call)
-    },
+    ...(call.as !== 'anyone' && {
+      preValidation: async (request: FastifyRequest) => {
+        request.who = await identify(deps, request, call)
+      },
+    }),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<C>
       return handler(input, { who: request.who as Identity<C['as']>, request, reply })

@@ -52,7 +52,19 @@ const day = z.iso.date()
 const Pair = z.object({ treatment: z.string(), place: z.string(), searches: z.number() })
 
 export const AnalyticsReport = z.object({
-  days: z.array(z.object({ day, views: z.number(), bots: z.number().describe('Views by programs') })),
+  days: z
+    .array(
+      z.object({
+        day,
+        views: z.number(),
+        bots: z.number().describe('Views by programs'),
+        searches: z.number(),
+        nothingFound: z.number(),
+        clinicViews: z.number(),
+        enquiries: z.number(),
+      }),
+    )
+    .describe('Every day of the period, also those on which nothing happened'),
   pages: z.array(
     z.object({
       path: z.string(),
@@ -76,18 +88,56 @@ export const AnalyticsReport = z.object({
     enquiries: z.number(),
   }),
   signup: z.array(z.object({ step: z.number(), reached: z.number() })),
+  trials: z.object({
+    started: z.number(),
+    ended: z.number().describe('Trials whose last day lies in the period and is over'),
+    paid: z.number().describe('Of those: paid at least once'),
+    cancelled: z.number().describe('Of those: ended without a payment'),
+    overdue: z.number().describe('Of those: the first payment has not come in yet'),
+  }),
 })
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>
+
+/** As long as a report may be, in days. */
+export const longestReport = 366
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
+const notTooLong = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) <= longestReport
+
+const outOfOrder = { message: 'must not be before `from`', path: ['to'] }
+const tooLong = { message: `must be at most ${longestReport} days after \`from\``, path: ['to'] }
 
 export const getAnalyticsReport = call({
   method: 'GET',
   path: '/api/analytics/report',
   as: { staff: 'view_analytics' },
   summary: 'Visits, searches and sign-ups between two days, of visitors who agreed to be counted',
-  query: z
-    .object({ from: day, to: day })
-    .refine(({ from, to }) => from <= to, { message: 'must not be before `from`', path: ['to'] }),
+  query: z.object({ from: day, to: day }).refine(inOrder, outOfOrder).refine(notTooLong, tooLong),
   answer: AnalyticsReport,
+})
+
+/** The parts of a report that can be had as a file. */
+export const reportParts = ['days', 'searches', 'unmet', 'pages', 'funnel', 'signup', 'trials'] as const
+export type ReportPart = (typeof reportParts)[number]
+
+export const exportAnalytics = call({
+  method: 'GET',
+  path: '/api/analytics/export',
+  as: { staff: 'view_analytics' },
+  summary: 'One part of the report as CSV',
+  query: z
+    .object({
+      from: day,
+      to: day,
+      part: z.enum(reportParts),
+      token: z.string().optional().describe('The ticket'),
+    })
+    .refine(inOrder, outOfOrder)
+    .refine(notTooLong, tooLong),
+  answer: z.string(),
+  download: true,
 })
 
 export const getClinicDays = call({

@@ -81,6 +81,15 @@ export const updatePaymentMethod = call({
   answer: Subscription.extend({ message: z.literal(messages.paymentMethodUpdated) }),
 })
 
+export const subscribeAgain = call({
+  method: 'POST',
+  path: '/api/subscribe-again',
+  as: 'provider',
+  summary: 'Starts a subscription where the last one has ended: the first month is charged at once',
+  body: z.object({ paymentMethodId: z.string().trim().min(1).max(200) }),
+  answer: Subscription,
+})
+
 export const invoiceStatuses = ['open', 'paid', 'void', 'uncollectible'] as const
 
 export const Invoice = z.object({
@@ -103,6 +112,16 @@ export const listInvoices = call({
   summary: "The provider's own invoices, the newest first",
   query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   answer: z.object({ items: z.array(Invoice), total: z.number(), page: z.number(), pages: z.number() }),
+})
+
+export const downloadInvoice = call({
+  method: 'GET',
+  path: '/api/invoices/:id/pdf',
+  as: 'provider',
+  summary: 'One invoice as a file to keep',
+  params: z.object({ id: z.uuid() }),
+  answer: z.unknown().describe('A PDF document'),
+  download: true,
 })
 
 export const receiveCardEvent = call({

@@ -18,6 +18,8 @@ export type Call = {
   answer: z.ZodType
   /** The browser opens it by itself and cannot send a login: a ticket in `?token=` stands for it. */
   download?: true
+  /** Also for staff who have yet to set up the two-factor sign-in that their role requires. */
+  beforeSecondFactor?: true
   /** Requests one address may make, where the general limit would be too generous. */
   limit?: { requests: number; seconds: number }
 }

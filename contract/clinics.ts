@@ -34,6 +34,12 @@ export const ClinicProfile = z.object({
   }),
   insurers: z.array(z.string()),
   languages: z.array(z.string()),
+  responseMinutes: z
+    .number()
+    .nullable()
+    .describe(
+      'How long patients usually wait for an answer to an enquiry; null while there are too few to tell',
+    ),
   listedSince: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

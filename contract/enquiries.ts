@@ -7,6 +7,8 @@ export const enquiryConsent =
   'I agree that my name, contact details and message are sent to this clinic so that it can answer me.'
 
 export const longestMessage = 1000
+/** How long an enquiry and its answers are kept. */
+export const keptMonths = 12
 
 export const NewEnquiry = z.object({
   name: Line(100).min(1, 'Enter your name'),
@@ -24,6 +26,10 @@ export const NewEnquiry = z.object({
   subject: Honeypot,
 })
 
+/** Where an enquiry stands. One that was read and neither answered nor closed waits for an answer. */
+export const enquiryStates = ['unread', 'waiting', 'answered', 'closed'] as const
+export type EnquiryState = (typeof enquiryStates)[number]
+
 export const Enquiry = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -32,7 +38,17 @@ export const Enquiry = z.object({
   treatment: z.string().nullable(),
   message: z.string(),
   createdAt: z.iso.datetime(),
+  state: z.enum(enquiryStates),
+  answeredAt: z.iso.datetime().nullable().describe('The first answer'),
+  closedAt: z.iso.datetime().nullable(),
 })
+export type Enquiry = z.infer<typeof Enquiry>
+
+export const EnquiryWithAnswers = Enquiry.extend({
+  deletedOn: z.iso.datetime().describe('Nothing of it is kept longer'),
+  answers: z.array(z.object({ id: z.uuid(), message: z.string(), createdAt: z.iso.datetime() })),
+})
+export type EnquiryWithAnswers = z.infer<typeof EnquiryWithAnswers>
 
 export const sendEnquiry = call({
   method: 'POST',
@@ -48,10 +64,70 @@ export const listEnquiries = call({
   method: 'GET',
   path: '/api/enquiries',
   as: 'provider',
-  summary: "The clinic's own inbox, the newest first",
+  summary: "The clinic's own inbox, the newest first, and how fast it answers",
   query: z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(20),
+    state: z.enum(enquiryStates).optional().describe('Only those that stand there'),
   }),
-  answer: z.object({ items: z.array(Enquiry), total: z.number(), page: z.number(), pages: z.number() }),
+  answer: z.object({
+    items: z.array(Enquiry),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+    counts: z.record(z.enum(enquiryStates), z.number()),
+    responseMinutes: z
+      .number()
+      .nullable()
+      .describe('How long patients usually wait for an answer; null while there are too few to tell'),
+  }),
+})
+export type Inbox = z.infer<typeof listEnquiries.answer>
+
+const one = { params: z.object({ id: z.uuid() }) }
+
+export const getEnquiry = call({
+  method: 'GET',
+  path: '/api/enquiries/:id',
+  as: 'provider',
+  summary: 'One enquiry of the own inbox with what was answered',
+  ...one,
+  answer: EnquiryWithAnswers,
+})
+
+export const markEnquiry = call({
+  method: 'PUT',
+  path: '/api/enquiries/:id',
+  as: 'provider',
+  summary: 'Marks an enquiry as read, answered in another way, or closed; and takes each of them back',
+  ...one,
+  body: z
+    .object({ read: z.boolean(), answered: z.boolean(), closed: z.boolean() })
+    .partial()
+    .refine(marks => Object.keys(marks).length > 0, 'Say what to change'),
+  answer: EnquiryWithAnswers,
+})
+
+export const longestAnswer = 4000
+
+export const answerEnquiry = call({
+  method: 'POST',
+  path: '/api/enquiries/:id/answers',
+  as: 'provider',
+  summary: 'Answers the patient by mail. A reply to that mail goes to the clinic, not to us.',
+  ...one,
+  body: z.object({
+    id: z.uuid().describe('Chosen by the sender: the same id twice is one answer'),
+    message: z
+      .string('Write an answer')
+      .trim()
+      .min(1, 'Write an answer')
+      .max(longestAnswer, `Use at most ${longestAnswer} characters`),
+    seen: z
+      .number()
+      .int()
+      .min(0)
+      .describe('How many answers the writer knew of; 409 when somebody else has answered meanwhile'),
+  }),
+  answer: EnquiryWithAnswers,
 })

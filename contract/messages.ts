@@ -37,6 +37,18 @@ export const messages = {
   cardsNotLoaded: 'Stripe has not loaded yet. Please try again.',
   unexpectedError: 'An unexpected error occurred.',
   planName: 'Healthcare Provider Subscription',
+  fillOutContactDetails: 'Please fill out all contact details.',
+  fillOutRequiredFields: 'Please fill out all required fields.',
+  passwordHint: 'At least 8 characters with uppercase, lowercase, number and special character.',
+  submitting: 'Submitting...',
+  registrationSuccessful: 'Registration successful! Please check your email to confirm.',
+  registrationFailed: 'Registration failed: ',
+  registrationError: 'Error during registration. Please try again.',
+  goToDashboard: 'Go to Dashboard',
+  verifying: 'Verifying...',
+  emailConfirmed: 'Email confirmed successfully!',
+  emailConfirmationFailed: 'Email confirmation failed.',
+  invalidConfirmationLink: 'Invalid confirmation link.',
   noSubscription: 'No active subscription found',
   failedToFetchSubscription: 'Failed to fetch subscription',
   failedToCancelSubscription: 'Failed to cancel subscription',
@@ -47,7 +59,79 @@ export const messages = {
   problemReported: 'Thank you. Our staff will look at this listing.',
   problemResolved: 'Marked as dealt with.',
   updateCookiePreferences: 'Update Cookie Preferences',
+  failedToSendEmail: 'Failed to send email',
+  networkError: 'Network error. Please try again.',
+  templateCreated: 'Template created successfully!',
+  templateUpdated: 'Template updated successfully!',
+  errorCreatingTemplate: 'Error creating template',
+  errorUpdatingTemplate: 'Error updating template',
+  networkErrorCreatingTemplate: 'Network error creating template',
+  networkErrorUpdatingTemplate: 'Network error updating template',
+  failedToFetchTreatments: 'Failed to fetch treatments',
+  failedToUpdateTreatment: 'Failed to update treatment',
+  treatmentUpdated: 'Treatment updated successfully!',
+  treatmentAdded: 'Treatment added.',
+  treatmentRemoved: 'Treatment removed.',
+  failedToFetchClinics: 'Failed to fetch clinics',
+  couldNotFindClinic: 'Could not find the selected clinic',
+  failedToUpdateClinic: 'Failed to update clinic',
+  clinicUpdated: 'Clinic updated successfully!',
+  clinicAdded: 'Clinic added.',
+  clinicRemoved: 'Clinic removed.',
+  failedToFetchProfile: 'Failed to fetch profile',
+  failedToUpdateProfile: 'Failed to update profile',
+  profileUpdated: 'Profile updated successfully!',
+  failedToDeleteAccount: 'Failed to delete account',
+  enterPasswordToDelete: 'Please enter your password to confirm deletion.',
+  goBack: 'Go Back',
+  accessDenied: 'Access Denied',
+  noPermission: "You don't have permission to access this page.",
+  healthcareInsights: 'Healthcare Insights',
+  allCategories: 'All Categories',
+  noImageAvailable: 'No Image Available',
+  clickToReadMore: 'Click to read more...',
+  readMore: 'Read More',
+  loadingArticles: 'Loading articles...',
+  noArticlesFound: 'No articles found',
+  articleNotFound: 'Article Not Found',
+  blogPostNotFound: 'Blog post not found',
+  failedToLoadBlogPost: 'Failed to load blog post',
+  blogCreated: 'Blog created successfully!',
+  blogUpdated: 'Blog updated successfully!',
+  errorSavingBlog: 'Error saving blog. Please try again.',
+  confirmDeleteBlog: 'Are you sure you want to delete this blog?',
+  blogDeleted: 'Blog deleted successfully!',
+  errorDeletingBlog: 'Error deleting blog. Please try again.',
+  csvNeedsRows: 'CSV file must have at least a header row and one data row',
+  csvNeedsEmail: 'CSV must contain an "email" column',
+  csvUnreadable: 'Error parsing CSV file. Please check the format.',
+  csvTooLong: 'A file can hold at most 50,000 contacts. Please split it.',
+  allRowsHaveErrors: 'All rows have errors: ',
+  selectTemplateAndFile: 'Please select a template and upload a valid CSV file',
+  errorSendingEmails: 'Error occurred while sending emails.',
+  campaignCreated: 'Automated campaign created successfully!',
+  errorCreatingCampaign: 'Error creating campaign',
+  networkErrorCreatingCampaign: 'Network error creating campaign',
+  errorRunningCampaign: 'Error running campaign',
+  networkErrorRunningCampaign: 'Network error running campaign',
+  campaignActivated: 'Campaign activated.',
+  campaignDeactivated: 'Campaign deactivated.',
 } as const
 
 /** How many clinics pass the filters, of how many the search found. */
 export const showingClinics = (shown: string, found: string) => `Showing ${shown} of ${found} clinics`
+
+/** Said when a mail to one person has been handed over. */
+export const emailSentTo = (email: string) => `Email sent successfully to ${email}!`
+
+/** Said when some rows of a file of contacts cannot be used. */
+export const rowsSkipped = (skipped: number, valid: number) =>
+  `${skipped} rows skipped due to errors. ${valid} valid contacts found.`
+
+/** Said when everybody of a bulk campaign has had their turn. */
+export const bulkCompleted = (name: string, sent: number, failed: number) =>
+  `Campaign "${name}" completed! ${sent} emails sent successfully, ${failed} failed.`
+
+/** Said when an automated campaign was run by hand. */
+export const campaignExecuted = (sent: number, skipped: number) =>
+  `Campaign executed! ${sent} emails sent, ${skipped} skipped.`

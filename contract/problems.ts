@@ -7,7 +7,18 @@ export const problems = {
   login_required: { status: 401, message: 'Please sign in to continue.' },
   not_allowed: { status: 403, message: "You don't have permission to do this." },
   clinic_not_found: { status: 404, message: 'There is no clinic at this address.' },
+  enquiry_not_found: { status: 404, message: 'There is no such enquiry in your inbox.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  blog_not_found: { status: 404, message: messages.blogPostNotFound },
+  blog_changed: {
+    status: 409,
+    message: 'Somebody else has saved this article since you opened it.',
+  },
+  slug_taken: { status: 400, message: 'Another article has, or had, this address. Choose a different one.' },
+  not_a_picture: {
+    status: 400,
+    message: 'Choose a picture: a JPEG, PNG, WebP, AVIF or GIF file of at most 50 megapixels.',
+  },
   too_large: { status: 413, message: 'That is too large to upload.' },
   unsupported_media: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_requests: { status: 429, message: messages.tooManyRequests },
@@ -25,6 +36,14 @@ export const problems = {
     status: 400,
     message: 'This link has been used or has expired. Please ask for a new one.',
   },
+  confirmation_link_expired: {
+    status: 400,
+    message: 'This confirmation link has been used or has expired. Please ask for a new one.',
+  },
+  resume_link_expired: {
+    status: 404,
+    message: 'This link no longer works. Please start your registration again.',
+  },
   card_refused: { status: 402, message: 'Your card was declined.' },
   cards_unavailable: {
     status: 503,
@@ -32,6 +51,79 @@ export const problems = {
   },
   forged_event: { status: 400, message: 'The signature of this event is missing or wrong.' },
   subscription_not_found: { status: 404, message: messages.noSubscription },
+  changed_meanwhile: {
+    status: 409,
+    message: 'This was changed in another tab or by somebody else in the meantime.',
+  },
+  treatment_not_found: { status: 404, message: 'This treatment is no longer in your list.' },
+  location_not_found: { status: 404, message: messages.couldNotFindClinic },
+  last_location: {
+    status: 409,
+    message: 'This is your only clinic. Add another one first, or change this one.',
+  },
+  wrong_password: { status: 400, message: 'This is not your password.' },
+  email_link_expired: {
+    status: 400,
+    message: 'This link has been used or has expired. Please change your email again.',
+  },
+  mail_not_wanted: { status: 409, message: 'This address must not be written to.' },
+  mail_refused: { status: 422, message: 'The mail server refuses this address. Nothing was sent.' },
+  mail_not_taken: {
+    status: 503,
+    message: 'The mail server is not taking mail at the moment. Nothing was sent. Please try again later.',
+  },
+  mail_on_its_way: { status: 409, message: 'This mail is being sent already.' },
+  mail_unknown: {
+    status: 504,
+    message:
+      'The mail server broke off while it took the mail, which may or may not have been sent. Ask before you send it again.',
+  },
+  suppression_stays: {
+    status: 409,
+    message: 'They asked for this themselves, so only they can take it back.',
+  },
+  template_not_found: { status: 404, message: 'This template no longer exists.' },
+  code_required: { status: 401, message: 'Enter the code from your authenticator app.' },
+  wrong_code: {
+    status: 400,
+    message: 'This code is wrong or was used before. Wait for the next one and try again.',
+  },
+  second_factor_required: {
+    status: 403,
+    message: 'Set up two-factor sign-in first. Your role requires it.',
+  },
+  second_factor_on: { status: 409, message: 'Two-factor sign-in is on already.' },
+  second_factor_off: { status: 409, message: 'Two-factor sign-in is not on.' },
+  second_factor_stays: { status: 403, message: 'Your role requires two-factor sign-in. It stays on.' },
+  invite_expired: {
+    status: 400,
+    message: 'This invitation has been used or has expired. Please ask for a new one.',
+  },
+  already_staff: { status: 409, message: 'Somebody with this address is a member of staff already.' },
+  already_invited: {
+    status: 409,
+    message: 'This address has an invitation already. You can send it again or withdraw it.',
+  },
+  referrer_code_taken: { status: 409, message: 'Somebody else has this referrer code.' },
+  last_admin: {
+    status: 409,
+    message: 'This is the last active administrator. Make somebody else an administrator first.',
+  },
+  cannot_grant: { status: 403, message: 'You cannot give a role that may do more than your own.' },
+  already_confirmed: { status: 409, message: 'This address is confirmed already.' },
+  already_suspended: { status: 409, message: 'This listing is suspended already.' },
+  not_suspended: { status: 409, message: 'This listing is not suspended.' },
+  campaign_not_found: { status: 404, message: 'There is no such campaign any more.' },
+  campaign_running: { status: 409, message: 'This campaign is running. Stop it or let it end first.' },
+  template_missing: {
+    status: 409,
+    message: 'The template of this campaign was deleted. Choose another one.',
+  },
+  run_not_found: { status: 404, message: 'There is no such campaign run.' },
+  run_ended: { status: 409, message: 'This campaign has ended.' },
+  upload_not_found: { status: 404, message: 'This list is no longer here. Please upload it again.' },
+  signup_not_found: { status: 404, message: 'This registration was finished or deleted meanwhile.' },
+  invoice_not_found: { status: 404, message: 'There is no such invoice of yours.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>

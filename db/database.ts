@@ -24,8 +24,15 @@ export function openDatabase(url: string, connections = 10): Db {
   // A connection that dies fails its query and is replaced by the pool. Without a listener, idle or at work, it
   // would end the process as well.
   pool.on('error', () => undefined).on('connect', client => client.on('error', () => undefined))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  pools.set(db, pool)
+  return db
 }
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections behind a database, for whoever watches them. */
+export const poolOf = (db: Db) => pools.get(db)!
 
 /** Throws a sentence a person can act on when the server cannot be reached or is too old. */
 export async function checkDatabase(db: Db) {

@@ -59,6 +59,53 @@ export interface AnalyticsEvents {
   treatment: string | null;
 }
 
+export interface ArticleReaders {
+  articleId: string;
+  countedAt: Timestamp;
+  visitor: Buffer;
+}
+
+export interface Articles {
+  authorFirstName: string;
+  authorId: string | null;
+  authorLastName: string;
+  category: string;
+  content: string;
+  createdAt: Generated<Timestamp>;
+  excerpt: Generated<string>;
+  id: string;
+  metaDescription: Generated<string>;
+  picture: Json | null;
+  pictureAlt: Generated<string>;
+  plainText: string;
+  publishedAt: Timestamp | null;
+  search: Generated<string>;
+  slug: string;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  viewCount: Generated<number>;
+  wordCount: number;
+}
+
+export interface ArticleVersions {
+  articleId: string;
+  fields: Json;
+  savedAt: Timestamp;
+  staffName: string;
+  version: number;
+}
+
+export interface ArticleWorkingCopies {
+  article: string;
+  baseVersion: number | null;
+  fields: Json;
+  savedAt: Timestamp;
+  staffId: string;
+}
+
 export interface Attempts {
   overAt: Timestamp;
   subject: Buffer;
@@ -76,6 +123,50 @@ export interface AuditLog {
   staffName: string;
   subject: string;
   subjectId: string | null;
+}
+
+export interface CampaignRuns {
+  activeAt: Timestamp;
+  activeSince: Timestamp | null;
+  campaignId: string | null;
+  cause: string;
+  completedPercent: Generated<number>;
+  content: string;
+  finishedAt: Timestamp | null;
+  id: string;
+  kind: string;
+  mostContacts: number;
+  name: string;
+  pauseReason: string | null;
+  purpose: string;
+  requiresConsent: boolean;
+  skipped: Generated<Json>;
+  startedAt: Timestamp;
+  startedBy: string | null;
+  state: string;
+  subject: string;
+  templateId: string | null;
+  total: number;
+  trouble: Generated<number>;
+  uploadId: string | null;
+}
+
+export interface Campaigns {
+  createdAt: Timestamp;
+  createdBy: string | null;
+  daysAfterSignup: Generated<number>;
+  daysSinceUpdate: Generated<number>;
+  id: string;
+  isActive: boolean;
+  lastRunAt: Timestamp | null;
+  maxContactAttempts: Generated<number>;
+  minCompletionPercentage: Generated<number>;
+  name: string;
+  nextRunAt: Timestamp | null;
+  requiresConsent: Generated<boolean>;
+  runFrequency: string;
+  templateId: string | null;
+  type: string;
 }
 
 export interface CardEvents {
@@ -97,6 +188,15 @@ export interface ClinicDays {
   views: Generated<number>;
 }
 
+export interface ContactUploads {
+  fileName: string;
+  id: string;
+  repeated: number;
+  rowsWithErrors: number;
+  uploadedAt: Timestamp;
+  uploadedBy: string | null;
+}
+
 export interface DownloadTickets {
   expiresAt: Timestamp;
   loginId: string;
@@ -104,7 +204,57 @@ export interface DownloadTickets {
   tokenHash: Buffer;
 }
 
+export interface EmailChanges {
+  expiresAt: Timestamp;
+  newEmail: string;
+  providerId: string;
+  tokenHash: Buffer;
+}
+
+export interface EmailConfirmations {
+  email: string;
+  expiresAt: Timestamp;
+  providerId: string;
+  tokenHash: Buffer;
+}
+
+export interface EmailConsents {
+  basis: string;
+  email: string;
+  givenOn: string;
+  granted: Generated<boolean>;
+  id: string;
+  purpose: string;
+  recordedAt: Timestamp;
+  recordedBy: string | null;
+  source: string;
+  wording: string;
+}
+
+export interface EmailSuppressions {
+  addedAt: Timestamp;
+  addedBy: string | null;
+  detail: Generated<string>;
+  email: string;
+  reason: string;
+  scope: string;
+}
+
+export interface EmailTemplates {
+  category: Generated<string>;
+  content: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: string;
+  name: string;
+  subject: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Enquiries {
+  answeredAt: Timestamp | null;
+  closedAt: Timestamp | null;
   consentWording: string;
   createdAt: Generated<Timestamp>;
   email: string;
@@ -114,10 +264,19 @@ export interface Enquiries {
   name: string;
   phoneNumber: string | null;
   providerId: string;
+  readAt: Timestamp | null;
   treatment: string | null;
 }
 
+export interface EnquiryAnswers {
+  createdAt: Timestamp;
+  enquiryId: string;
+  id: string;
+  message: string;
+}
+
 export interface GoogleReviews {
+  collectedOn: string | null;
   importedAt: Generated<Timestamp>;
   providerId: string;
   reviews: Json;
@@ -164,6 +323,7 @@ export interface Listings {
   regulatorRatedOn: string | null;
   regulatorRating: string | null;
   regulatorUrl: string | null;
+  responseMinutes: number | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   website: string | null;
@@ -195,15 +355,71 @@ export interface Logins {
   userAgent: Generated<string>;
 }
 
+export interface MailEvents {
+  handledAt: Timestamp;
+  id: string;
+  kind: string;
+}
+
+export interface MailLinkClicks {
+  botClicks: Generated<number>;
+  clicks: Generated<number>;
+  linkId: string;
+  mailId: string;
+}
+
+export interface MailLinks {
+  id: string;
+  url: string;
+}
+
 export interface MailQueue {
   html: string;
   id: string;
   nextTryAt: Timestamp;
   queuedAt: Timestamp;
   recipient: string;
+  replyTo: string | null;
   subject: string;
   text: string;
   tries: Generated<number>;
+}
+
+export interface MailResponses {
+  botClicks: Generated<number>;
+  botOpens: Generated<number>;
+  clicks: Generated<number>;
+  lastClickedAt: Timestamp | null;
+  lastOpenedAt: Timestamp | null;
+  mailId: string;
+  opens: Generated<number>;
+  proxyOpens: Generated<number>;
+}
+
+export interface MarketingMails {
+  bouncedAt: Timestamp | null;
+  campaignName: string | null;
+  complainedAt: Timestamp | null;
+  contact: Generated<Json>;
+  createdAt: Timestamp;
+  email: string;
+  failure: string | null;
+  id: string;
+  kind: string;
+  messageId: string;
+  purpose: string;
+  requestKey: string | null;
+  sentAt: Timestamp | null;
+  staffId: string | null;
+  state: string;
+  subject: Generated<string>;
+  templateId: string | null;
+  tracksOpens: Generated<boolean>;
+}
+
+export interface OldArticleSlugs {
+  articleId: string;
+  slug: string;
 }
 
 export interface Outbox {
@@ -215,6 +431,27 @@ export interface Outbox {
   sender: string;
   subject: string;
   text: string;
+}
+
+export interface PartialSignups {
+  companyName: Generated<string>;
+  consentedAt: Timestamp;
+  consentSource: string;
+  consentWording: string;
+  contactAttempts: Generated<number>;
+  convertedAt: Timestamp | null;
+  createdAt: Timestamp;
+  currentStep: number;
+  email: string;
+  firstName: Generated<string>;
+  form: Generated<Json>;
+  hasConsent: boolean;
+  id: string;
+  lastContactedAt: Timestamp | null;
+  lastName: Generated<string>;
+  providerId: string | null;
+  resumeToken: string;
+  updatedAt: Timestamp;
 }
 
 export interface PasswordResetRequests {
@@ -242,7 +479,31 @@ export interface ProblemReports {
   resolvedBy: string | null;
 }
 
+export interface ProfileCompletion {
+  compared: boolean | null;
+  description: boolean | null;
+  email: boolean | null;
+  hours: boolean | null;
+  inclusions: boolean | null;
+  logo: boolean | null;
+  percent: number | null;
+  phones: boolean | null;
+  prices: boolean | null;
+  providerId: string | null;
+  treatments: boolean | null;
+  website: boolean | null;
+}
+
+export interface ProfilePercents {
+  asOf: string;
+  percent: number;
+  providerId: string;
+}
+
 export interface Providers {
+  checklistClosedAt: Timestamp | null;
+  confirmBy: Timestamp | null;
+  confirmWarnedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   email: string;
   emailConfirmedAt: Timestamp | null;
@@ -254,12 +515,50 @@ export interface Providers {
   referrerCode: string | null;
   surname: string;
   suspendedAt: Timestamp | null;
+  suspensionReason: string | null;
   version: Generated<number>;
+}
+
+export interface ReaderSalts {
+  day: string;
+  salt: Buffer;
+}
+
+export interface RegistrationOrders {
+  fingerprint: Buffer;
+  name: string;
+  orderKey: string;
+  startedAt: Timestamp;
+}
+
+export interface RunRecipients {
+  attempts: Generated<number>;
+  claimedBy: string | null;
+  claimedUntil: Timestamp | null;
+  contact: Generated<Json>;
+  email: string;
+  id: string;
+  messageId: string;
+  nextTryAt: Timestamp;
+  position: number;
+  providerId: string | null;
+  reason: string | null;
+  runId: string;
+  sentAt: Timestamp | null;
+  signupId: string | null;
+  state: string;
 }
 
 export interface Seeds {
   name: string;
   plantedAt: Generated<Timestamp>;
+}
+
+export interface SendBudgets {
+  name: string;
+  perSecond: number;
+  refilledAt: Timestamp;
+  tokens: number;
 }
 
 export interface SimCustomers {
@@ -325,10 +624,35 @@ export interface Staff {
   passwordHash: string;
   phoneNumber: string | null;
   position: Generated<string>;
+  previousLoginAt: Timestamp | null;
   referrerCode: string;
   role: string;
   staffId: string;
   version: Generated<number>;
+}
+
+export interface StaffInvites {
+  createdAt: Timestamp;
+  department: Generated<string>;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedBy: string | null;
+  position: Generated<string>;
+  role: string;
+  tokenHash: Buffer;
+}
+
+export interface StaffRecoveryCodes {
+  codeHash: Buffer;
+  staffId: string;
+}
+
+export interface StaffSecondFactors {
+  confirmedAt: Timestamp | null;
+  lastStep: Generated<number>;
+  secret: Buffer;
+  staffId: string;
 }
 
 export interface Subscriptions {
@@ -371,16 +695,36 @@ export interface UnmetSearches {
   treatment: string;
 }
 
+export interface UploadedContacts {
+  contact: Generated<Json>;
+  email: string;
+  position: number;
+  uploadId: string;
+}
+
 export interface DB {
   analyticsDaily: AnalyticsDaily;
   analyticsEvents: AnalyticsEvents;
+  articleReaders: ArticleReaders;
+  articles: Articles;
+  articleVersions: ArticleVersions;
+  articleWorkingCopies: ArticleWorkingCopies;
   attempts: Attempts;
   auditLog: AuditLog;
+  campaignRuns: CampaignRuns;
+  campaigns: Campaigns;
   cardEvents: CardEvents;
   cardReads: CardReads;
   clinicDays: ClinicDays;
+  contactUploads: ContactUploads;
   downloadTickets: DownloadTickets;
+  emailChanges: EmailChanges;
+  emailConfirmations: EmailConfirmations;
+  emailConsents: EmailConsents;
+  emailSuppressions: EmailSuppressions;
+  emailTemplates: EmailTemplates;
   enquiries: Enquiries;
+  enquiryAnswers: EnquiryAnswers;
   googleReviews: GoogleReviews;
   invoices: Invoices;
   listedProviders: ListedProviders;
@@ -388,20 +732,37 @@ export interface DB {
   listings: Listings;
   locations: Locations;
   logins: Logins;
+  mailEvents: MailEvents;
+  mailLinkClicks: MailLinkClicks;
+  mailLinks: MailLinks;
   mailQueue: MailQueue;
+  mailResponses: MailResponses;
+  marketingMails: MarketingMails;
+  oldArticleSlugs: OldArticleSlugs;
   outbox: Outbox;
+  partialSignups: PartialSignups;
   passwordResetRequests: PasswordResetRequests;
   passwordResets: PasswordResets;
   problemReports: ProblemReports;
+  profileCompletion: ProfileCompletion;
+  profilePercents: ProfilePercents;
   providers: Providers;
+  readerSalts: ReaderSalts;
+  registrationOrders: RegistrationOrders;
+  runRecipients: RunRecipients;
   seeds: Seeds;
+  sendBudgets: SendBudgets;
   simCustomers: SimCustomers;
   simEvents: SimEvents;
   simInvoices: SimInvoices;
   simPaymentMethods: SimPaymentMethods;
   simSubscriptions: SimSubscriptions;
   staff: Staff;
+  staffInvites: StaffInvites;
+  staffRecoveryCodes: StaffRecoveryCodes;
+  staffSecondFactors: StaffSecondFactors;
   subscriptions: Subscriptions;
   treatments: Treatments;
   unmetSearches: UnmetSearches;
+  uploadedContacts: UploadedContacts;
 }

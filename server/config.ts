@@ -23,6 +23,7 @@ const Environment = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_EVENTS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MAIL_FROM: z.string().includes('@', { message: 'must be a mail address' }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -65,6 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     secret: values.APP_SECRET ?? developmentSecret(production, dataDir),
     seed: demoData(production, values.SEED),
     smtpUrl: values.SMTP_URL,
+    mailEventsSecret: values.MAIL_EVENTS_SECRET,
     mailFrom: values.MAIL_FROM ?? 'hello@clinic-atlas.test',
     stripe: stripeSettings(values),
     filesUrl: values.FILES_URL,

@@ -34,6 +34,8 @@ export async function openDeps(config: Config) {
     mailer,
     files: openFiles(join(config.dataDir, 'files'), config.filesUrl),
     mapTiles: config.mapTilesUrl,
+    secret: config.secret,
+    mailEventsSecret: config.mailEventsSecret,
     letterhead: {
       publicUrl: config.publicUrl,
       companyName: config.companyName,
@@ -43,6 +45,7 @@ export async function openDeps(config: Config) {
       ? stripeCards(config.stripe, clock)
       : simulatedCards({ db, clock, webhookSecret: `card simulator ${config.secret}` }),
     clock,
+    adminsNeedSecondFactor: config.seed !== 'demo',
   }
   return { deps, databaseUrl: url, close }
 }

@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import type { Deps } from '../api/deps.ts'
+import { startSender } from '../api/email/campaigns/engine/sender.ts'
 import { jobs } from '../api/jobs.ts'
+import { jobSeconds } from '../api/metrics.ts'
 
 type Log = { error(details: object, message: string): void }
 
@@ -12,7 +14,21 @@ export async function startJobs(deps: Deps, databaseUrl: string, log: Log) {
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/London' })
-    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async () => void (await job.run(deps)))
+    await boss.work(job.name, { pollingIntervalSeconds: 1 }, () => timed(job.name, () => job.run(deps)))
   }
-  return { boss, stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+  // Not a job of the queue: a campaign takes as long as it takes, and its own rows say how far it has come.
+  const sender = startSender(deps, log)
+  const stop = () => Promise.all([sender.stop(), boss.stop({ graceful: true, timeout: 5_000 })])
+  return { boss, stop }
+}
+
+async function timed(job: string, run: () => Promise<unknown>) {
+  const end = jobSeconds.startTimer({ job })
+  try {
+    await run()
+    end({ outcome: 'done' })
+  } catch (error) {
+    end({ outcome: 'failed' })
+    throw error
+  }
 }

@@ -32,7 +32,7 @@ async function start() {
   opened.push(async () => (await opening).close())
   const { deps, databaseUrl } = await step('Starting the database', () => opening)
   await step('Migrating', () => migrate(deps.db))
-  if (config.seed === 'demo') await step('Demo data', () => plantDemoData(deps.db))
+  if (config.seed === 'demo') await step('Demo data', () => plantDemoData(deps.db, deps.files))
   const app = await buildApp(deps, config)
   const clinicsSeen = countClinicsSeen(deps, app.log)
   opened.push(clinicsSeen.close)
@@ -43,6 +43,7 @@ async function start() {
     settings: siteSettings(config),
     clinicsSeen,
     mapTiles: config.mapTilesUrl,
+    dataVersion: () => app.dataVersion(),
   })
   const jobs = await startJobs(deps, databaseUrl, app.log)
   opened.push(() => Promise.all([app.close(), jobs.stop()]))

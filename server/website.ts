@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { RequestHandler, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { ClinicsSeen } from '../api/analytics/clinics-seen.ts'
@@ -13,6 +13,7 @@ import type * as Entry from '../web/entry.server.tsx'
 import type { SiteSettings } from '../web/lib/server-context.ts'
 import { clinicsOnPage } from './clinics-on-page.ts'
 import { contentPolicy } from './content-policy.ts'
+import { isShared, newNonce, noncesIn, nonceToCome, type Page, PageCache, withNonce } from './page-cache.ts'
 
 type Options = {
   /** Render from source with hot reload, instead of from the build. */
@@ -26,6 +27,8 @@ type Options = {
   /** What pages show of the configuration. */
   settings: SiteSettings
   mapTiles: string | undefined
+  /** Changes with the data that pages are made from. */
+  dataVersion: () => string
 }
 
 type Build = ServerBuild & { entry: { module: typeof Entry } }
@@ -36,28 +39,60 @@ const year = 31_536_000
 
 /** Serves the website: built files, and every other address rendered by React Router. */
 export async function website(app: FastifyInstance, options: Options) {
-  const { dev, api, cardProvider, settings, mapTiles, clinicsSeen } = options
+  const { dev, api, cardProvider, settings, mapTiles, clinicsSeen, dataVersion } = options
   // React Router reads bodies itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   const site = dev ? await siteFromSource(app) : await siteFromBuild(app)
-  app.route({
-    method: ['GET', 'HEAD', 'POST'],
-    url: '/*',
-    schema: { hide: true } as object,
-    handler: async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64')
-      const { provide, handle } = await site()
-      const report = (error: unknown) => request.log.error({ err: error }, 'the page failed')
-      const { notes: clinicNotes, countIn } = clinicsOnPage()
-      const provided = provide({ nonce, api: api(request), site: settings, clinicNotes, report })
-      const response = await handle(webRequest(request, reply), provided)
-      if (request.method === 'GET' && response.ok) countIn(clinicsSeen, request.headers)
-      const policy = contentPolicy({ nonce, dev, cardProvider, address: request.url, mapTiles })
-      return send(request, reply.header('content-security-policy', policy), response)
-    },
-  })
+  const page = (method: HTTPMethods[], url: string) =>
+    app.route({ method, url, schema: { hide: true } as object, handler: render })
+  page(['GET', 'HEAD', 'POST'], '/*')
+  // Mails link to it. Under this one address of the API, asking for it is a page and sending to it is a call.
+  page(['GET', 'HEAD'], '/api/confirm-email')
+
+  const pages = new PageCache(dataVersion)
+
+  async function render(request: FastifyRequest, reply: FastifyReply) {
+    const nonce = newNonce()
+    const policy = contentPolicy({ nonce, dev, cardProvider, address: request.url, mapTiles })
+    reply.header('content-security-policy', policy)
+    if (!dev && isShared(request)) {
+      const page = await pages.page(`${request.host} ${request.url}`, () => wholePage(request))
+      return sendPage(request, reply, page, nonce)
+    }
+    const { response, served } = await make(request, nonce, whileOpen(reply))
+    if (request.method === 'GET' && response.ok) served(request.headers)
+    return send(request, reply, response)
+  }
+
+  async function make(request: FastifyRequest, nonce: string, signal?: AbortSignal) {
+    const { provide, handle } = await site()
+    let failed = false
+    const report = (error: unknown) => {
+      failed = true
+      request.log.error({ err: error }, 'the page failed')
+    }
+    const { notes: clinicNotes, countIn } = clinicsOnPage()
+    const provided = provide({ nonce, api: api(request), site: settings, clinicNotes, report })
+    const response = await handle(webRequest(request, signal), provided)
+    const served = (headers: IncomingHttpHeaders) => countIn(clinicsSeen, headers)
+    return { response, served, failed: () => failed }
+  }
+
+  /** Made to its end even when the one who asked has left: others may be waiting for it. */
+  async function wholePage(request: FastifyRequest): Promise<Page> {
+    const { response, served, failed } = await make(request, nonceToCome)
+    const body = Buffer.from(await response.arrayBuffer())
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      body,
+      nonceAt: noncesIn(body),
+      isForOthers: response.status === 200 && !failed(),
+      served: response.ok ? served : () => undefined,
+    }
+  }
 }
 
 async function siteFromBuild(app: FastifyInstance): Promise<() => Promise<Site>> {
@@ -96,12 +131,17 @@ async function siteFromSource(app: FastifyInstance): Promise<() => Promise<Site>
   }
 }
 
-/** The request as React Router knows them. Protocol and host are those the visitor used, also behind a proxy. */
-function webRequest(request: FastifyRequest, reply: FastifyReply) {
+/** Until the visitor has left. */
+function whileOpen(reply: FastifyReply) {
   const gone = new AbortController()
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
+  return gone.signal
+}
+
+/** The request as React Router knows them. Protocol and host are those the visitor used, also behind a proxy. */
+function webRequest(request: FastifyRequest, signal?: AbortSignal) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
@@ -109,7 +149,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply) {
   return new Request(address(request), {
     method: request.method,
     headers,
-    signal: gone.signal,
+    ...(signal && { signal }),
     ...(request.method === 'POST' && { body: Readable.toWeb(request.raw), duplex: 'half' }),
   } as RequestInit)
 }
@@ -122,22 +162,36 @@ function address(request: FastifyRequest) {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, response: Response) {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) reply.header(name, value)
-  // The nonce in a page is good for one answer only.
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+  setHead(reply, response.status, response.headers)
   if (!response.body) return reply.send()
   const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
   return reply.send(compress(request, reply, body))
 }
 
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, nonce: string) {
+  page.served(request.headers)
+  setHead(reply, page.status, page.headers)
+  const body = withNonce(page, nonce)
+  return reply.send(encodingFor(request) ? compress(request, reply, Readable.from([body])) : body)
+}
+
+function setHead(reply: FastifyReply, status: number, headers: Iterable<[string, string]>) {
+  reply.code(status).header('vary', 'accept-encoding')
+  for (const [name, value] of headers) reply.header(name, value)
+  // The nonce in a page is good for one answer only.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+}
+
+const encodingFor = ({ headers }: FastifyRequest) =>
+  ['br', 'gzip'].find(name =>
+    new RegExp(`\\b${name}\\b(?!;q=0)`).test(String(headers['accept-encoding'] ?? '')),
+  )
+
 /** Compresses text on zlib's own threads, sending on each piece as it comes. */
 function compress(request: FastifyRequest, reply: FastifyReply, body: Readable) {
   if (!/^(text\/|application\/(json|xml|.*\+(json|xml)))/.test(String(reply.getHeader('content-type'))))
     return body
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = ['br', 'gzip'].find(name => new RegExp(`\\b${name}\\b(?!;q=0)`).test(accepted))
-  reply.header('vary', 'accept-encoding')
+  const encoding = encodingFor(request)
   if (!encoding) return body
   reply.header('content-encoding', encoding).removeHeader('content-length')
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 }

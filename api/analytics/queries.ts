@@ -86,31 +86,104 @@ export const clinicDaysOf = (db: Db, providerId: string, since: string) =>
     .orderBy('day')
     .execute()
 
+const between = (from: string, to: string) => sql`day >= ${from} and day <= ${to}`
+
 export type Total = Awaited<ReturnType<typeof totalsBetween>>[number]
 
-/** Everything counted between two days, the days put together. */
+/** Everything counted between two days, the days and what was looked for put together. */
 export const totalsBetween = (db: Db, from: string, to: string) =>
   db
     .selectFrom('analyticsDaily')
-    .select(['kind', 'path', 'treatment', 'place', 'detail', 'bot'])
+    .select(['kind', 'path', 'detail', 'bot'])
     .select(eb => eb.fn.sum<number>('total').as('total'))
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy(['kind', 'path', 'treatment', 'place', 'detail', 'bot'])
+    .where(sql<boolean>`${between(from, to)}`)
+    .groupBy(['kind', 'path', 'detail', 'bot'])
     .execute()
 
-/** Views of people and of programs, day by day. */
-export const viewsByDay = (db: Db, from: string, to: string) =>
+/** What was looked for and where, as far as it was often enough, the most common first. */
+export const pairsBetween = (db: Db, from: string, to: string, enough: number) =>
   db
+    .selectFrom('analyticsDaily')
+    .select(['treatment', 'place'])
+    .select([
+      sql<number>`sum(total)`.as('searches'),
+      sql<number>`coalesce(sum(total) filter (where detail = 'nothing'), 0)`.as('unmet'),
+    ])
+    .where(sql<boolean>`${between(from, to)}`)
+    .where('kind', '=', 'search')
+    .where('bot', '=', false)
+    .groupBy(['treatment', 'place'])
+    .having(sql<boolean>`sum(total) >= ${enough}`)
+    .orderBy('searches', 'desc')
+    .orderBy('treatment')
+    .orderBy('place')
+    .execute()
+
+const countOf = (condition: string) =>
+  sql<number>`coalesce(sum(total) filter (where ${sql.raw(condition)}), 0)`
+
+/** Every day with what happened on it. */
+export async function daysBetween(db: Db, from: string, to: string) {
+  const counted = db
     .selectFrom('analyticsDaily')
     .select('day')
     .select([
-      sql<number>`coalesce(sum(total) filter (where not bot), 0)`.as('views'),
-      sql<number>`coalesce(sum(total) filter (where bot), 0)`.as('bots'),
+      countOf("kind = 'page_view' and not bot").as('views'),
+      countOf("kind = 'page_view' and bot").as('bots'),
+      countOf("kind = 'search' and not bot").as('searches'),
+      countOf("kind = 'search' and not bot and detail = 'nothing'").as('nothingFound'),
+      countOf("kind = 'clinic_view' and not bot").as('clinicViews'),
+      countOf("kind = 'enquiry' and not bot").as('enquiries'),
     ])
-    .where('kind', '=', 'page_view')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(sql<boolean>`${between(from, to)}`)
     .groupBy('day')
-    .orderBy('day')
+  const names = ['views', 'bots', 'searches', 'nothingFound', 'clinicViews', 'enquiries'] as const
+  const calendar = sql<{ day: string }>`(select d::date as day
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d)`
+  return db
+    .selectFrom(calendar.as('calendar'))
+    .leftJoin(counted.as('counted'), 'counted.day', 'calendar.day')
+    .select('calendar.day')
+    .select(eb => names.map(name => eb.fn.coalesce(`counted.${name}`, sql<number>`0`).as(name)))
+    .orderBy('calendar.day')
     .execute()
+}
+
+/** What became of trials. A subscription goes with its account, so those of deleted accounts are not in it. */
+export async function trialsBetween(db: Db, from: string, to: string, now: Date) {
+  const start = sql`(${from}::date)::timestamp at time zone 'Europe/London'`
+  const end = sql`(${to}::date + 1)::timestamp at time zone 'Europe/London'`
+  const started = db
+    .selectFrom('subscriptions')
+    .select(eb => eb.fn.countAll<number>().as('started'))
+    .where(sql<boolean>`trial_end is not null and created_at >= ${start} and created_at < ${end}`)
+  const ended = db
+    .with('over', one =>
+      one
+        .selectFrom('subscriptions as s')
+        .select(['s.status'])
+        .select(eb =>
+          eb
+            .exists(
+              eb
+                .selectFrom('invoices as i')
+                .select('i.id')
+                .whereRef('i.providerId', '=', 's.providerId')
+                .where('i.status', '=', 'paid'),
+            )
+            .as('hasPaid'),
+        )
+        .where(sql<boolean>`trial_end >= ${start} and trial_end < ${end} and trial_end <= ${now}`),
+    )
+    .selectFrom('over')
+    .select(eb => eb.fn.countAll<number>().as('ended'))
+    .select([
+      sql<number>`count(*) filter (where has_paid or status = 'active')`.as('paid'),
+      sql<number>`count(*) filter (where not has_paid and status = 'canceled')`.as('cancelled'),
+      sql<number>`count(*) filter (where not has_paid and status not in ('active', 'canceled'))`.as(
+        'overdue',
+      ),
+    ])
+  const [a, b] = await Promise.all([started.executeTakeFirstOrThrow(), ended.executeTakeFirstOrThrow()])
+  return { ...a, ...b }
+}

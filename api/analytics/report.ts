@@ -1,14 +1,23 @@
 import { type AnalyticsReport, scrollDepths, signupSteps, timeDepths } from '../../contract/analytics.ts'
-import type { Db } from '../../db/database.ts'
-import { type Total, totalsBetween, viewsByDay } from './queries.ts'
+import type { Deps } from '../deps.ts'
+import { daysBetween, pairsBetween, type Total, totalsBetween, trialsBetween } from './queries.ts'
 
 /** What was looked for less often than this is not named: with a place beside it, it might be one person. */
 const enoughSearches = 10
 const mostPairs = 100
 
 /** Visits, searches and sign-ups between two days, without programs. */
-export async function analyticsReport(db: Db, from: string, to: string): Promise<AnalyticsReport> {
-  const [days, all] = await Promise.all([viewsByDay(db, from, to), totalsBetween(db, from, to)])
+export async function analyticsReport(
+  { db, clock }: Deps,
+  from: string,
+  to: string,
+): Promise<AnalyticsReport> {
+  const [days, all, pairs, trials] = await Promise.all([
+    daysBetween(db, from, to),
+    totalsBetween(db, from, to),
+    pairsBetween(db, from, to, enoughSearches),
+    trialsBetween(db, from, to, clock()),
+  ])
   const totals = all.filter(({ bot }) => !bot)
   const of = (kind: string) => totals.filter(row => row.kind === kind)
   const searches = of('search')
@@ -19,7 +28,7 @@ export async function analyticsReport(db: Db, from: string, to: string): Promise
       from: origin,
       views: sum(rows),
     })),
-    searches: searchesOf(searches),
+    searches: searchesOf(searches, pairs),
     funnel: {
       searches: sum(searches),
       clinicViews: sum(of('clinic_view')),
@@ -30,6 +39,7 @@ export async function analyticsReport(db: Db, from: string, to: string): Promise
       step,
       reached: sum(of('signup_step').filter(({ detail }) => detail === String(step))),
     })),
+    trials,
   }
 }
 
@@ -51,28 +61,20 @@ function pagesOf(of: (kind: string) => Total[]) {
     .sort((a, b) => b.views - a.views)
 }
 
-function searchesOf(rows: Total[]) {
-  const nothing = rows.filter(({ detail }) => detail === 'nothing')
-  const common = pairsOf(rows)
+type Pair = Awaited<ReturnType<typeof pairsBetween>>[number]
+
+function searchesOf(rows: Total[], pairs: Pair[]) {
+  const unmet = pairs
+    .map(pair => ({ ...pair, searches: pair.unmet }))
+    .filter(({ searches }) => searches >= enoughSearches)
+    .sort((a, b) => b.searches - a.searches)
   return {
     total: sum(rows),
-    nothingFound: sum(nothing),
-    common: common.slice(0, mostPairs),
-    unmet: pairsOf(nothing).slice(0, mostPairs),
-    withheld: sum(rows) - common.reduce((total, pair) => total + pair.searches, 0),
+    nothingFound: sum(rows.filter(({ detail }) => detail === 'nothing')),
+    common: pairs.slice(0, mostPairs).map(nameOf),
+    unmet: unmet.slice(0, mostPairs).map(nameOf),
+    withheld: sum(rows) - pairs.reduce((total, pair) => total + pair.searches, 0),
   }
 }
 
-/** Treatment and place with the number of searches, where there were enough; the most common first. */
-function pairsOf(rows: Total[]) {
-  const pairs = new Map<string, { treatment: string; place: string; searches: number }>()
-  for (const { treatment, place, total } of rows) {
-    const key = JSON.stringify([treatment, place])
-    const known = pairs.get(key)
-    if (known) known.searches += total
-    else pairs.set(key, { treatment, place, searches: total })
-  }
-  return [...pairs.values()]
-    .filter(({ searches }) => searches >= enoughSearches)
-    .sort((a, b) => b.searches - a.searches)
-}
+const nameOf = ({ treatment, place, searches }: Pair) => ({ treatment, place, searches })

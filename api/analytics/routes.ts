@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  exportAnalytics,
   getAnalyticsReport,
   getClinicDays,
   recordEvents as recordEventsCall,
@@ -11,6 +12,7 @@ import { londonDay } from './clinics-seen.ts'
 import { clinicDaysOf } from './queries.ts'
 import { recordEvents } from './record-events.ts'
 import { analyticsReport } from './report.ts'
+import { reportCsv } from './report-csv.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -21,7 +23,16 @@ export async function analyticsRoutes(app: FastifyInstance, deps: Deps) {
     accepted: await recordEvents(deps, gazetteer, body.events, request.headers['user-agent']),
   }))
 
-  serve(app, deps, getAnalyticsReport, async ({ query }) => analyticsReport(deps.db, query.from, query.to))
+  serve(app, deps, getAnalyticsReport, async ({ query }) => analyticsReport(deps, query.from, query.to))
+
+  serve(app, deps, exportAnalytics, async ({ query: { from, to, part } }, { reply }) => {
+    const report = await analyticsReport(deps, from, to)
+    return reply
+      .header('content-disposition', `attachment; filename="analytics-${part}-${from}-to-${to}.csv"`)
+      .header('cache-control', 'no-store')
+      .type('text/csv; charset=utf-8')
+      .send(reportCsv(report, part))
+  })
 
   serve(app, deps, getClinicDays, async ({ query }, { who }) =>
     clinicDaysOf(deps.db, who.providerId, londonDay(new Date(deps.clock().getTime() - query.days * dayMs))),

@@ -5,6 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
 import { loginByTicket } from './download-tickets.ts'
 import { loginByToken, touchLogin } from './queries.ts'
+import { secondFactorRequired } from './second-factor/required.ts'
 import { hashToken } from './tokens.ts'
 
 export type ProviderIdentity = { loginId: string; providerId: string }
@@ -31,13 +32,16 @@ const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
 
 /** Lets in who the call is for, else throws. A provider's token never serves for staff, nor the other way round. */
-export async function identify(deps: Deps, request: FastifyRequest, { as: audience, download }: Call) {
+export async function identify(deps: Deps, request: FastifyRequest, call: Call) {
+  const { as: audience, download } = call
   if (audience === 'anyone') return undefined
   const login = await liveLogin(deps, request, download === true)
   if (login.providerId && (audience === 'provider' || audience === 'signed-in'))
     return { loginId: login.id, providerId: login.providerId }
   if (!login.staffId || !login.role || audience === 'provider') throw new Problem('login_required')
   if (typeof audience === 'object' && !may(login.role, audience.staff)) throw new Problem('not_allowed')
+  if (!call.beforeSecondFactor && !login.secondFactor && secondFactorRequired(deps, login.role))
+    throw new Problem('second_factor_required')
   return { loginId: login.id, staffId: login.staffId, role: login.role }
 }
 

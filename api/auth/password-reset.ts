@@ -26,6 +26,7 @@ export const linkMinutes = 60
 const mailsToAccount: Rule = { what: 'reset mail to account', limit: 5, seconds: 15 * 60 }
 const mailsFromAddress: Rule = { what: 'reset mail from address', limit: 20, seconds: 15 * 60 }
 
+const forgotPaths = { provider: '/forgot-password', staff: '/staff/forgot-password' } as const
 const paths = { provider: '/reset-password', staff: '/staff/reset-password' } as const
 
 /** Notes the request and nothing else: an account that exists must not take longer to answer for. */
@@ -95,11 +96,11 @@ export async function resetPassword(
     await dropLoginsOf(trx, owner)
     const inside = { ...deps, db: trx }
     await forgetAttempts(inside, wrongPasswords, accountSubject(kind, account.email.toLowerCase()))
-    await queueMail(inside, changedMail(account))
+    await queueMail(inside, changedMail(kind, account))
   })
 }
 
-const changedMail = ({ email, firstName }: { email: string; firstName: string }) => ({
+const changedMail = (kind: AccountKind, { email, firstName }: { email: string; firstName: string }) => ({
   to: email,
   subject: `Your ${productName} password was changed`,
   heading: 'Your password was changed',
@@ -108,5 +109,5 @@ const changedMail = ({ email, firstName }: { email: string; firstName: string })
     'The password of your account was changed just now, and every device that was signed in has been signed out.',
     'If it was not you, choose a new password at once.',
   ],
-  action: { label: 'Choose a new password', path: '/forgot-password' },
+  action: { label: 'Choose a new password', path: forgotPaths[kind] },
 })

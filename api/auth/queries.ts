@@ -41,13 +41,23 @@ export const userOf = (db: Db, providerId: string) =>
 const accountsOf = (kind: AccountKind) => (kind === 'provider' ? 'providers' : 'staff')
 
 export const noteLastLogin = (db: Db, kind: AccountKind, id: string, now: Date) =>
-  db.updateTable(accountsOf(kind)).set({ lastLoginAt: now }).where('id', '=', id).execute()
+  kind === 'provider'
+    ? db.updateTable('providers').set({ lastLoginAt: now }).where('id', '=', id).execute()
+    : db
+        .updateTable('staff')
+        .set(eb => ({ lastLoginAt: now, previousLoginAt: eb.ref('lastLoginAt') }))
+        .where('id', '=', id)
+        .execute()
 
 export const setPassword = (db: Db, kind: AccountKind, id: string, passwordHash: string) =>
   db.updateTable(accountsOf(kind)).set({ passwordHash }).where('id', '=', id).execute()
 
 export const accountById = (db: Db, kind: AccountKind, id: string) =>
-  db.selectFrom(accountsOf(kind)).select(['email', 'firstName']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom(accountsOf(kind))
+    .select(['email', 'firstName', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 type NewLogin = Owner & { tokenHash: Buffer; userAgent: string; createdAt: Date; expiresAt: Date }
 
@@ -63,6 +73,16 @@ const liveLogins = (db: Db, idle: { now: Date; since: Date }) =>
     .leftJoin('staff', 'staff.id', 'logins.staffId')
     .select(['logins.id', 'logins.providerId', 'logins.staffId', 'logins.lastUsedAt'])
     .select(eb => eb.ref('staff.role').$castTo<Role | null>().as('role'))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staffSecondFactors as f')
+          .select('f.staffId')
+          .whereRef('f.staffId', '=', 'logins.staffId')
+          .where('f.confirmedAt', 'is not', null),
+      )
+        .$castTo<boolean>()
+        .as('secondFactor'),
+    )
     .where('expiresAt', '>', idle.now)
     .where('lastUsedAt', '>', idle.since)
     .where(eb => eb.or([eb('logins.staffId', 'is', null), eb('staff.isActive', '=', true)]))
@@ -112,6 +132,9 @@ export const dropLogin = async (db: Db, owner: Owner, id: string) => {
 
 export const dropLoginsOf = (db: Db, owner: Owner) =>
   db.deleteFrom('logins').where(columnOf(owner), '=', idOf(owner)).execute()
+
+export const dropOtherLogins = (db: Db, owner: Owner, id: string) =>
+  db.deleteFrom('logins').where(columnOf(owner), '=', idOf(owner)).where('id', '<>', id).execute()
 
 export const dropDeadLogins = (db: Db, idle: { now: Date; since: Date }) =>
   db

@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/auth.ts'
-import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
 import { sendSoon } from '../email/mail-queue.ts'
 import { serve } from '../serve.ts'
 import { issueTicket } from './download-tickets.ts'
-import { idleWindow } from './identity.ts'
+import { endAllLogins, endOwnLogin, listOwnLogins, signOut } from './own-logins.ts'
 import { answerResetRequests, requestReset, resetPassword } from './password-reset.ts'
-import { dropLogin, dropLoginsOf, loginsOf } from './queries.ts'
 import { readUser, signIn } from './sign-in.ts'
 
-const loginsOnPage = 20
-
 export function authRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, clock } = deps
-
   serve(app, deps, contract.login, async ({ body }, { request, reply }) => {
     const attempt = { ...body, ip: request.ip, userAgent: request.headers['user-agent'] }
     const { token, accountId } = await signIn(deps, 'provider', attempt)
@@ -27,31 +21,19 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   }))
 
   serve(app, deps, contract.logout, async (_, { who }) => {
-    await dropLogin(db, who, who.loginId)
+    await signOut(deps, who)
     return { message: 'You are signed out.' }
   })
 
-  serve(app, deps, contract.listLogins, async ({ query: { page } }, { who }) => {
-    const idle = idleWindow(clock())
-    const slice = { idle, limit: loginsOnPage, offset: (page - 1) * loginsOnPage }
-    const { rows, total } = await loginsOf(db, who, slice)
-    const items = rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
-      id,
-      userAgent,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-      current: id === who.loginId,
-    }))
-    return { items, total, page, pages: Math.max(1, Math.ceil(total / loginsOnPage)) }
-  })
+  serve(app, deps, contract.listLogins, async ({ query }, { who }) => listOwnLogins(deps, who, query.page))
 
   serve(app, deps, contract.endLogin, async ({ params }, { who }) => {
-    if (!(await dropLogin(db, who, params.id))) throw new Problem('not_found')
+    await endOwnLogin(deps, who, params.id)
     return { message: 'That device is signed out.' }
   })
 
   serve(app, deps, contract.endAllLogins, async (_, { who }) => {
-    await dropLoginsOf(db, who)
+    await endAllLogins(deps, who)
     return { message: 'You are signed out everywhere.' }
   })
 

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { addressGroup, countAttempt, type Rule } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
 import { type AccountKind, accountByEmail, addLogin, noteLastLogin, ownerOf, userOf } from './queries.ts'
+import { passSecondFactor } from './second-factor/service.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -16,17 +17,26 @@ export const wrongPasswords: Rule = { what: 'wrong password', limit: 10, seconds
 export const accountSubject = (kind: AccountKind, email: string) => `${kind} ${email}`
 const addressSubject = (ip: string) => `address ${addressGroup(ip)}`
 
-type Attempt = { email: string; password: string; ip: string; userAgent: string | undefined }
+type Attempt = {
+  email: string
+  password: string
+  /** Of the second factor, where staff have one. */
+  code?: string | undefined
+  ip: string
+  userAgent: string | undefined
+}
 
 /** Opens a login, or throws the same problem in the same time whether the account or the password is wrong. */
-export async function signIn(deps: Deps, kind: AccountKind, { email, password, ip, userAgent }: Attempt) {
+export async function signIn(deps: Deps, kind: AccountKind, given: Attempt) {
   const { db, clock } = deps
+  const { email, password, ip, userAgent } = given
   const subjects = [accountSubject(kind, email), addressSubject(ip)]
   const attempt = await countAttempt(deps, wrongPasswords, subjects)
   const account = await accountByEmail(db, kind, email)
   const right = await passwordMatches(account?.passwordHash, password)
   if (!account || !right) throw new Problem('wrong_credentials')
   await attempt.takeBack()
+  if (kind === 'staff') await passSecondFactor(deps, account.id, given.code)
   const now = clock()
   const token = newToken()
   await db.transaction().execute(async trx => {

@@ -39,6 +39,23 @@ export const columnsOf = ({ card, ...theirs }: CardsSubscription) => ({
 export const addSubscription = (db: Db, row: Insertable<DB['subscriptions']>) =>
   db.insertInto('subscriptions').values(row).execute()
 
+/** Puts a new subscription in the place of one that has ended. */
+export const replaceSubscription = (db: Db, { providerId, ...row }: Insertable<DB['subscriptions']>) =>
+  db
+    .insertInto('subscriptions')
+    .values({ providerId, ...row })
+    .onConflict(conflict => conflict.column('providerId').doUpdateSet(row))
+    .execute()
+
+/** Whom a subscription is for. */
+export const subscriberOf = (db: Db, providerId: string) =>
+  db
+    .selectFrom('providers')
+    .innerJoin('listings', 'listings.providerId', 'providers.id')
+    .select(['email', 'companyName as name'])
+    .where('providers.id', '=', providerId)
+    .executeTakeFirstOrThrow()
+
 export const changeSubscription = (db: Db, cardsId: string, change: Updateable<DB['subscriptions']>) =>
   db.updateTable('subscriptions').set(change).where('cardsId', '=', cardsId).execute()
 
@@ -112,6 +129,30 @@ export async function invoicesOf(
   ])
   return { rows, total }
 }
+
+/** One of the provider's own, with whom it is for. */
+export const invoiceOf = (db: Db, providerId: string, id: string) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('providers', 'providers.id', 'invoices.providerId')
+    .innerJoin('listings', 'listings.providerId', 'invoices.providerId')
+    .leftJoin('locations', join =>
+      join.onRef('locations.providerId', '=', 'invoices.providerId').on('locations.position', '=', 0),
+    )
+    .select([
+      'invoices.id',
+      'number',
+      'status',
+      'amountPence',
+      'issuedAt',
+      'paidAt',
+      'periodStart',
+      'periodEnd',
+    ])
+    .select(['companyName', 'email', 'address', 'city', 'postcode'])
+    .where('invoices.id', '=', id)
+    .where('invoices.providerId', '=', providerId)
+    .executeTakeFirst()
 
 /** Trials that end before a moment and whose owners have not been told. Who has cancelled is not charged. */
 export const trialsToRemind = (db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) =>

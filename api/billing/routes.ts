@@ -5,9 +5,12 @@ import { messages } from '../../contract/messages.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
 import { sendSoon } from '../email/mail-queue.ts'
+import { webhooks } from '../metrics.ts'
 import { serve } from '../serve.ts'
+import { invoicePdf } from './invoice-pdf.ts'
 import { invoicesOf } from './queries.ts'
 import { cancelSubscription, readSubscription, resumeSubscription, updatePaymentMethod } from './service.ts'
+import { subscribeAgain } from './subscribe-again.ts'
 import { takeEvent } from './webhook.ts'
 
 const invoicesOnPage = 20
@@ -29,6 +32,18 @@ export function billingRoutes(app: FastifyInstance, deps: Deps) {
     ...(await updatePaymentMethod(deps, who.providerId, body.paymentMethodId)),
     message: messages.paymentMethodUpdated,
   }))
+
+  serve(app, deps, contract.subscribeAgain, async ({ body }, { who }) =>
+    subscribeAgain(deps, who.providerId, body.paymentMethodId),
+  )
+
+  serve(app, deps, contract.downloadInvoice, async ({ params }, { who, reply }) => {
+    const { name, file } = await invoicePdf(deps, who.providerId, params.id)
+    return reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type('application/pdf')
+      .send(file)
+  })
 
   serve(app, deps, contract.listInvoices, async ({ query: { page } }, { who }) => {
     const slice = { limit: invoicesOnPage, offset: (page - 1) * invoicesOnPage }
@@ -62,7 +77,12 @@ function webhookRoute(app: FastifyInstance, deps: Deps) {
   )
   serve(app, deps, contract.receiveCardEvent, async ({ body }, { request }) => {
     const signature = request.headers['stripe-signature']
-    await takeEvent(deps, body, typeof signature === 'string' ? signature : undefined)
+    const taking = takeEvent(deps, body, typeof signature === 'string' ? signature : undefined)
+    const outcome = await taking.catch(error => {
+      webhooks.inc({ sender: 'cards', outcome: 'failed' })
+      throw error
+    })
+    webhooks.inc({ sender: 'cards', outcome })
     sendSoon(deps, request.log)
     return { received: true as const }
   })

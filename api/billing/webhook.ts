@@ -10,7 +10,7 @@ import { storeInvoice, storeSubscription } from './store.ts'
  */
 export async function takeEvent(deps: Deps, body: string, signature: string | undefined) {
   const event = deps.cards.readEvent(body, signature)
-  if (await wasHandled(deps.db, event.id)) return
+  if (await wasHandled(deps.db, event.id)) return 'repeated'
   const read = await nextRead(deps.db)
   const { invoice, subscription } = await present(deps, event)
   await deps.db.transaction().execute(async trx => {
@@ -21,6 +21,7 @@ export async function takeEvent(deps: Deps, body: string, signature: string | un
     if (subscription) await storeSubscription(inside, subscription, read)
     if (invoice) await storeInvoice(inside, invoice, read)
   })
+  return 'taken'
 }
 
 async function present({ cards }: Deps, { about }: CardsEvent) {

@@ -22,9 +22,9 @@ export async function sendQueuedMails({ db, mailer, clock }: Pick<Deps, 'db' | '
     const now = clock()
     const until = new Date(now.getTime() + claimMinutes * 60_000)
     const mails = await claimMails(db, { now, until, limit: mailsAtOnce })
-    for (const { id, recipient, ...mail } of mails) {
+    for (const { id, recipient, replyTo, ...mail } of mails) {
       try {
-        await mailer.send({ to: recipient, ...mail })
+        await mailer.send({ to: recipient, ...(replyTo && { replyTo }), ...mail })
         await dropQueuedMail(db, id)
       } catch (error) {
         failure = error

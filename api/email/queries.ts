@@ -2,7 +2,10 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../db/database.ts'
 import type { Mail } from '../outside/mailer.ts'
 
-export const keepMail = (db: Db, { from, to, subject, html, text, headers = {} }: Mail & { from: string }) =>
+export const keepMail = (
+  db: Db,
+  { from, to, replyTo, subject, html, text, headers = {} }: Mail & { from: string },
+) =>
   db
     .insertInto('outbox')
     .values({
@@ -12,7 +15,7 @@ export const keepMail = (db: Db, { from, to, subject, html, text, headers = {} }
       subject,
       html,
       text,
-      headers: JSON.stringify(headers),
+      headers: JSON.stringify({ ...(replyTo && { 'Reply-To': replyTo }), ...headers }),
     })
     .execute()
 
@@ -30,10 +33,19 @@ export const keptMail = (db: Db, id: string) =>
 export const dropMailsBefore = (db: Db, day: Date) =>
   db.deleteFrom('outbox').where('createdAt', '<', day).executeTakeFirst()
 
-export const queueMailRow = (db: Db, { to, subject, html, text }: Mail, now: Date) =>
+export const queueMailRow = (db: Db, { to, subject, html, text, replyTo }: Mail, now: Date) =>
   db
     .insertInto('mailQueue')
-    .values({ id: uuid(), recipient: to, subject, html, text, nextTryAt: now, queuedAt: now })
+    .values({
+      id: uuid(),
+      recipient: to,
+      replyTo: replyTo ?? null,
+      subject,
+      html,
+      text,
+      nextTryAt: now,
+      queuedAt: now,
+    })
     .execute()
 
 /** Takes due mails for this server alone until a moment; whoever comes then takes what has not been sent. */
@@ -51,7 +63,7 @@ export const claimMails = (db: Db, { now, until, limit }: { now: Date; until: Da
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'html', 'text'])
+    .returning(['id', 'recipient', 'replyTo', 'subject', 'html', 'text'])
     .execute()
 
 export const dropQueuedMail = (db: Db, id: string) =>

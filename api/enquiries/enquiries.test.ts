@@ -71,6 +71,8 @@ test('is stored with nothing that ties it to the rest of a visit', async () => {
   await api.anActor().post(path, asked)
   const [row = {}] = await stored(asked.email)
   expect(Object.keys(row).sort()).toEqual([
+    'answeredAt',
+    'closedAt',
     'consentWording',
     'createdAt',
     'email',
@@ -80,6 +82,7 @@ test('is stored with nothing that ties it to the rest of a visit', async () => {
     'name',
     'phoneNumber',
     'providerId',
+    'readAt',
     'treatment',
   ])
 })

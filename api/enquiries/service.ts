@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { validate as isUuid, v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import { enquiryConsent, type NewEnquiry } from '../../contract/enquiries.ts'
+import { monthsAfter } from '../../contract/billing.ts'
+import { enquiryConsent, keptMonths, type NewEnquiry } from '../../contract/enquiries.ts'
 import { Problem } from '../../contract/problems.ts'
 import { addressGroup, countAttempt } from '../auth/attempts.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { mailToClinic, mailToPatient } from './mails.ts'
-import { addEnquiry, clinicToAsk, dropEnquiriesBefore, inboxOf } from './queries.ts'
+import { addEnquiry, clinicToAsk, dropEnquiriesBefore } from './queries.ts'
 
 const hour = 60 * 60
 const limits = {
@@ -16,7 +17,6 @@ const limits = {
   // Each enquiry sends a confirmation: nobody's inbox is to be filled with them.
   email: { what: 'enquiry confirmed to', limit: 10, seconds: 24 * hour },
 } as const
-const keptMonths = 12
 
 /** Stores an enquiry together with its mails, all or nothing. Resolves to false when there is nothing to send. */
 export async function sendEnquiry(
@@ -37,16 +37,17 @@ export async function sendEnquiry(
   const row = { name, email, message, treatment, phoneNumber: asked.phoneNumber ?? null }
   return deps.db.transaction().execute(async trx => {
     const createdAt = deps.clock()
+    const id = uuid()
     const added = await addEnquiry(trx, {
       ...row,
-      id: uuid(),
+      id,
       providerId: clinic.id,
       consentWording: enquiryConsent,
       createdAt,
       fingerprint: fingerprintOf(createdAt, email, treatment, message),
     })
     if (!added) return false
-    await queueMail({ ...deps, db: trx }, mailToClinic(clinic, row))
+    await queueMail({ ...deps, db: trx }, mailToClinic(clinic, id, row))
     await queueMail({ ...deps, db: trx }, mailToPatient(clinic, email))
     return true
   })
@@ -64,16 +65,6 @@ const fingerprintOf = (day: Date, ...said: (string | null)[]) =>
     .update(JSON.stringify([day.toISOString().slice(0, 10), ...said]))
     .digest()
 
-/** One page of a clinic's inbox. */
-export async function readInbox({ db }: Deps, providerId: string, query: { page: number; limit: number }) {
-  const { rows, total } = await inboxOf(db, providerId, query)
-  const items = rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
-  return { items, total, page: query.page, pages: Math.max(1, Math.ceil(total / query.limit)) }
-}
-
 /** Deletes what is older than we promise to keep. */
-export function dropOldEnquiries({ db, clock }: Deps) {
-  const day = new Date(clock())
-  day.setUTCMonth(day.getUTCMonth() - keptMonths)
-  return dropEnquiriesBefore(db, day)
-}
+export const dropOldEnquiries = ({ db, clock }: Deps) =>
+  dropEnquiriesBefore(db, monthsAfter(clock(), -keptMonths))

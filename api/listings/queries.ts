@@ -40,11 +40,10 @@ export async function listedProviders(
   return { rows: rows.map(({ providerId, ...row }) => ({ _id: providerId, ...row })), total: count.total }
 }
 
-/** Everything public of listed clinics, as rows. */
+/** Everything that is public of a clinic, once it is listed, as rows. */
 const profiles = (db: Db) =>
   db
     .selectFrom('listings as l')
-    .innerJoin('listedProviders as listed', 'listed.providerId', 'l.providerId')
     .leftJoin('googleReviews as g', 'g.providerId', 'l.providerId')
     .select([
       'l.providerId as id',
@@ -62,6 +61,7 @@ const profiles = (db: Db) =>
       'l.regulatorUrl',
       'l.insurers',
       'l.languages',
+      'l.responseMinutes',
       'l.createdAt',
       'l.updatedAt',
       'g.reviews',
@@ -85,15 +85,22 @@ const profiles = (db: Db) =>
         ).as('locations'),
     ])
 
+const listedProfiles = (db: Db) =>
+  profiles(db).innerJoin('listedProviders as listed', 'listed.providerId', 'l.providerId')
+
+/** A clinic as patients see it or will see it, for its owner alone. */
+export const profileRowOfOwner = (db: Db, providerId: string): Promise<ProfileRow | undefined> =>
+  profiles(db).where('l.providerId', '=', providerId).executeTakeFirst()
+
 export type ProfileRow = Awaited<ReturnType<typeof profileRows>>[number]
 
 /** Those of the given clinics that are listed now. */
 export const profileRowsById = (db: Db, ids: string[]): Promise<ProfileRow[]> =>
-  profiles(db).where('l.providerId', 'in', ids).execute()
+  listedProfiles(db).where('l.providerId', 'in', ids).execute()
 
 /** Profiles after a cursor, in a stable order. */
 export const profileRows = (db: Db, after: string | undefined, limit: number) =>
-  profiles(db)
+  listedProfiles(db)
     .$if(after !== undefined, query => query.where('l.providerId', '>', after!))
     .orderBy('l.providerId')
     .limit(limit)

@@ -2,7 +2,7 @@ import type { ClinicProfile, OpeningHours } from '../../contract/clinics.ts'
 import type { PublicTreatment } from '../../contract/search.ts'
 import type { Db } from '../../db/database.ts'
 import { averageRating, cleanReviews } from '../reviews/clean-reviews.ts'
-import { type ProfileRow, profileRows, profileRowsById } from './queries.ts'
+import { type ProfileRow, profileRowOfOwner, profileRows, profileRowsById } from './queries.ts'
 
 /** A listed clinic with all that is public, and what search needs to place its treatments. */
 export type Clinic = Omit<ClinicProfile, 'treatments'> & {
@@ -15,6 +15,12 @@ const piece = 1_000
 
 /** Those of the given clinics that are listed now. */
 export const clinicsById = async (db: Db, ids: string[]) => (await profileRowsById(db, ids)).map(clinicOf)
+
+/** The clinic of a provider as patients will see it, also while it is not listed. */
+export async function clinicForOwner(db: Db, providerId: string) {
+  const row = await profileRowOfOwner(db, providerId)
+  return row && clinicOf(row)
+}
 
 /** Up to `limit` listed clinics after a cursor, and the cursor of the next page. */
 export async function clinicPage(db: Db, after: string | undefined, limit: number) {

@@ -7,6 +7,8 @@ export type Mail = {
   text: string
   replyTo?: string
   headers?: Record<string, string>
+  /** Fixed beforehand where what was sent must be recognised when it comes back. */
+  messageId?: string
 }
 
 /** Hands one mail to one recipient over, or throws. */
@@ -25,14 +27,14 @@ export const addressed = (mail: Mail): Mail => ({
 })
 
 /** Mail through an SMTP server; connections are kept, a refused mail is never queued again behind our back. */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, from: string, { socketTimeout = 30_000 } = {}): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   } as TransportOptions)

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Histogram } from 'prom-client'
 import { Problem } from '../../contract/problems.ts'
+import type { Deps } from '../deps.ts'
+import { registry, requestSeconds, watchPool } from '../metrics.ts'
 
 const insideNetwork = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/
 
@@ -9,16 +11,8 @@ const fromInside = (request: FastifyRequest) =>
   insideNetwork.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
 
 /** Measures every request by its route, never by its address, and shows the figures at /metrics. */
-export function measure(app: FastifyInstance) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const allDurations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  })
+export function measure(app: FastifyInstance, { db }: Deps) {
+  watchPool(db)
   // Looking up the series by its labels costs more than counting in it.
   const series = new Map<string, Histogram.Internal<string>>()
   app.addHook('onResponse', (request, reply, done) => {
@@ -26,7 +20,7 @@ export function measure(app: FastifyInstance) {
     const route = request.routeOptions.url ?? 'none'
     const status = reply.statusCode
     const key = `${method} ${route} ${status}`
-    const durations = series.get(key) ?? allDurations.labels({ method, route, status })
+    const durations = series.get(key) ?? requestSeconds.labels({ method, route, status })
     series.set(key, durations)
     durations.observe(reply.elapsedTime / 1000)
     request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered')

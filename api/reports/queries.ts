@@ -38,16 +38,24 @@ export async function reportedSince(db: Db, providerId: string, since: Date) {
 export const administrators = (db: Db) =>
   db.selectFrom('staff').select('email').where('role', '=', 'admin').where('isActive', '=', true).execute()
 
-/** One page of reports, open ones first, with the number of all. */
+/** Open ones first, then the newest. */
+const inOrder = (db: Db) =>
+  db
+    .selectFrom('problemReports as r')
+    .innerJoin('listings as l', 'l.providerId', 'r.providerId')
+    .select(['r.id', 'r.providerId as clinicId', 'l.companyName as clinic', 'r.kind', 'r.details'])
+    .select(['r.email', 'r.createdAt', 'r.resolvedAt'])
+    .orderBy(sql`r.resolved_at is not null`)
+    .orderBy('r.id', 'desc')
+
+/** Those about one clinic. */
+export const reportsAbout = (db: Db, providerId: string, limit: number) =>
+  inOrder(db).where('r.providerId', '=', providerId).limit(limit).execute()
+
+/** One page of reports with the number of all. */
 export async function reports(db: Db, { page, limit }: { page: number; limit: number }) {
   const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom('problemReports as r')
-      .innerJoin('listings as l', 'l.providerId', 'r.providerId')
-      .select(['r.id', 'r.providerId as clinicId', 'l.companyName as clinic', 'r.kind', 'r.details'])
-      .select(['r.email', 'r.createdAt', 'r.resolvedAt'])
-      .orderBy(sql`r.resolved_at is not null`)
-      .orderBy('r.id', 'desc')
+    inOrder(db)
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -59,14 +67,19 @@ export async function reports(db: Db, { page, limit }: { page: number; limit: nu
   return { rows, total }
 }
 
-/** Keeps who was first; undefined when there is no such report. */
+/** Kept from others until the transaction ends. */
+export const lockedReport = (db: Db, id: string) =>
+  db
+    .selectFrom('problemReports as r')
+    .innerJoin('listings as l', 'l.providerId', 'r.providerId')
+    .select(['r.id', 'r.providerId', 'r.kind', 'r.resolvedAt', 'l.companyName'])
+    .where('r.id', '=', id)
+    .forUpdate('r')
+    .executeTakeFirst()
+
 export const resolveReport = (db: Db, id: string, staffId: string, now: Date) =>
   db
     .updateTable('problemReports')
-    .set(eb => ({
-      resolvedAt: eb.fn.coalesce('resolvedAt', eb.val(now)),
-      resolvedBy: eb.fn.coalesce('resolvedBy', eb.val(staffId)),
-    }))
+    .set({ resolvedAt: now, resolvedBy: staffId })
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()

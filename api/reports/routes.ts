@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '../../contract/messages.ts'
-import { Problem } from '../../contract/problems.ts'
 import {
   listReports as listReportsCall,
   reportProblem as reportProblemCall,
@@ -9,8 +8,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { sendSoon } from '../email/mail-queue.ts'
 import { serve } from '../serve.ts'
-import { resolveReport } from './queries.ts'
-import { listReports, reportProblem } from './service.ts'
+import { listReports, reportProblem, resolveReport } from './service.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, reportProblemCall, async ({ params, body }, { request }) => {
@@ -20,8 +18,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, listReportsCall, async ({ query }) => listReports(deps, query))
 
-  serve(app, deps, resolveReportCall, async ({ params }, { who }) => {
-    if (!(await resolveReport(deps.db, params.id, who.staffId, deps.clock()))) throw new Problem('not_found')
+  serve(app, deps, resolveReportCall, async ({ params }, doer) => {
+    await resolveReport(deps, doer, params.id)
     return { message: messages.problemResolved }
   })
 }

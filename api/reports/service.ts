@@ -1,11 +1,21 @@
 import { validate as isUuid, v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import { Problem } from '../../contract/problems.ts'
-import { type NewReport, type ReportKind, reportKinds } from '../../contract/reports.ts'
+import { type NewReport, type ProblemReport, type ReportKind, reportKinds } from '../../contract/reports.ts'
+import { type Doer, record } from '../audit/record.ts'
 import { addressGroup, countAttempt } from '../auth/attempts.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
-import { addReport, administrators, listedClinic, reportedSince, reports } from './queries.ts'
+import {
+  addReport,
+  administrators,
+  listedClinic,
+  lockedReport,
+  reportedSince,
+  reports,
+  reportsAbout,
+  resolveReport as setResolved,
+} from './queries.ts'
 
 const hour = 60 * 60
 const limit = { what: 'problem report', limit: 5, seconds: hour }
@@ -41,21 +51,47 @@ const mailToStaff = (to: string, clinic: { id: string; name: string }, kind: Rep
   to,
   subject: `Problem reported: ${clinic.name}`,
   heading: `A visitor reported a problem with ${clinic.name}`,
-  paragraphs: [
-    `${reportKinds[kind]}.`,
-    'The details are in the list of reported problems in the staff portal.',
-  ],
-  action: { label: 'See the listing', path: `/clinic/${clinic.id}` },
+  paragraphs: [`${reportKinds[kind]}.`, 'The details stand with the clinic in the staff portal.'],
+  action: { label: 'See the report', path: `/staff/users/${clinic.id}` },
+})
+
+type Row = Awaited<ReturnType<typeof reportsAbout>>[number]
+
+const reportOf = (row: Row): z.infer<typeof ProblemReport> => ({
+  ...row,
+  kind: row.kind as ReportKind,
+  createdAt: row.createdAt.toISOString(),
+  resolvedAt: row.resolvedAt?.toISOString() ?? null,
 })
 
 /** One page of what visitors reported. */
 export async function listReports({ db }: Deps, query: { page: number; limit: number }) {
   const { rows, total } = await reports(db, query)
-  const items = rows.map(row => ({
-    ...row,
-    kind: row.kind as ReportKind,
-    createdAt: row.createdAt.toISOString(),
-    resolvedAt: row.resolvedAt?.toISOString() ?? null,
-  }))
-  return { items, total, page: query.page, pages: Math.max(1, Math.ceil(total / query.limit)) }
+  return {
+    items: rows.map(reportOf),
+    total,
+    page: query.page,
+    pages: Math.max(1, Math.ceil(total / query.limit)),
+  }
 }
+
+const mostShown = 50
+
+/** What visitors reported about one clinic. */
+export const problemsWith = async (db: Deps['db'], clinicId: string) =>
+  (await reportsAbout(db, clinicId, mostShown)).map(reportOf)
+
+/** Marks a report as dealt with. Who was first stays first. */
+export const resolveReport = ({ db, clock }: Deps, doer: Doer, id: string) =>
+  db.transaction().execute(async trx => {
+    const report = await lockedReport(trx, id)
+    if (!report) throw new Problem('not_found')
+    if (report.resolvedAt) return
+    await setResolved(trx, id, doer.who.staffId, clock())
+    await record(trx, clock(), doer, {
+      action: 'problem.resolve',
+      subject: report.companyName,
+      subjectId: report.providerId,
+      after: { report: id, kind: report.kind },
+    })
+  })

@@ -4,6 +4,7 @@ import { loadGazetteer } from '../../geo/gazetteer.ts'
 import { specialties } from '../../taxonomy/specialties.ts'
 import { treatments } from '../../taxonomy/treatments.ts'
 import type { Deps } from '../deps.ts'
+import { searches } from '../metrics.ts'
 import { serve } from '../serve.ts'
 import { createEngine } from './engine/engine.ts'
 import { keepIndexLive } from './live-index.ts'
@@ -11,6 +12,11 @@ import { CompressedAnswers, sendAnswer } from './send-answer.ts'
 import { engineQuery, type Searching, summarise, understand, unmetBy } from './service.ts'
 import { countUnmetDemand } from './unmet-demand.ts'
 
+const found = { outcome: 'found' }
+const nobodyNear = { outcome: 'unmet' }
+const placeUnknown = { outcome: 'place_unknown' }
+
+/** Also tells the version of the directory: it changes with every change that this node has taken in. */
 export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   const searching: Searching = {
     engine: createEngine({ treatments, specialties }),
@@ -30,12 +36,14 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
     const wanted = engineQuery(query, understood)
     if (!wanted) {
+      searches.inc(placeUnknown)
       reply.header('x-total-count', 0).header('x-place-unknown', 1)
       return []
     }
     const answer = engine.search(wanted)
     const unmet = query.offset === 0 && unmetBy(searching, understood, deps.clock())
     if (unmet) unmetDemand.count(unmet)
+    searches.inc(unmet ? nobodyNear : found)
     return sendAnswer(request, reply, answer, tag, compressed)
   })
 
@@ -46,4 +54,5 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   )
 
   serve(app, deps, suggestPlaces, async ({ query }) => gazetteer.suggest(query.q, query.limit))
+  return { dataVersion: index.version }
 }

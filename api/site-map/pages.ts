@@ -4,6 +4,7 @@ export const fixedPages = [
   '/homepage',
   '/providersearch',
   '/treatments',
+  '/blog',
   '/resultexamples',
   '/marketing-strategies',
   '/future-of-private-healthcare',

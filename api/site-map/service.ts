@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { articlesOnSite } from '../blog/public/service.ts'
 import type { Deps } from '../deps.ts'
 import { type Guides, treatmentPages } from '../treatments/service.ts'
 import { fixedPages } from './pages.ts'
@@ -16,12 +17,12 @@ type Kind = {
   pages(file: number): Promise<Page[]>
 }
 
-export type Kinds = Record<'pages' | 'treatments' | 'clinics', Kind>
+export type Kinds = Record<'pages' | 'treatments' | 'articles' | 'clinics', Kind>
 
 export const isKind = (kinds: Kinds, name: string): name is keyof Kinds => Object.hasOwn(kinds, name)
 
 /** Everything a search engine may find, by kind. */
-export function siteKinds({ db }: Deps, guides: Guides): Kinds {
+export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
   const treatments = async (): Promise<Page[]> => {
     const found = await treatmentPages(guides)
     const names = [...new Set(found.map(({ treatment }) => treatment))]
@@ -38,6 +39,16 @@ export function siteKinds({ db }: Deps, guides: Guides): Kinds {
     treatments: {
       files: async () => Math.ceil((await treatments()).length / perFile),
       pages: async file => (await treatments()).slice((file - 1) * perFile, file * perFile),
+    },
+    articles: {
+      files: async () => Math.ceil((await articlesOnSite({ db, clock })).length / perFile),
+      pages: async file => {
+        const articles = await articlesOnSite({ db, clock })
+        return articles.slice((file - 1) * perFile, file * perFile).map(({ slug, updatedAt }) => ({
+          url: `/blog/${slug}`,
+          lastmod: updatedAt.toISOString(),
+        }))
+      },
     },
     clinics: {
       files: async () => Math.ceil((await clinicCount(db)) / perFile),

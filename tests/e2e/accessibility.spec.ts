@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { hydrated } from './support/hydrated.ts'
+import { linkIn, writeToSomebody } from './support/outbox.ts'
+import { logIn, openAs } from './support/signed-in.ts'
+import { enterCard, enterCompany, enterContact, submitRegistration } from './support/signup.ts'
 import { expect, test } from './support/test.ts'
 
 type State = {
@@ -23,6 +26,23 @@ async function openComparison(page: Page, count: number) {
   await page.goto(`/compare?ids=${ids}&treatmentName=MRI+Scan&location=Leeds`)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByRole('button', { name: 'Dismiss' }).waitFor()
+}
+
+/** The login is stored anew each time: between two looks the browser forgets it. */
+async function openAsAdmin(page: Page, path: string) {
+  const login = await logIn(page.request, 'admin')
+  await page.evaluate(({ keys: [token, person], ...values }) => {
+    localStorage.setItem(token, values.token)
+    localStorage.setItem(person, values.person)
+  }, login)
+  await page.goto(path)
+  await hydrated(page)
+}
+
+async function openUser(page: Page) {
+  await openAsAdmin(page, '/staff/users?search=tidewater')
+  await page.getByRole('link', { name: 'Tidewater Dental Clinic' }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 /** Every route, in every state that looks different. New screens add their lines here. */
@@ -197,6 +217,341 @@ const states: State[] = [
     },
   },
   { name: 'new password, link without token', path: '/reset-password' },
+  { name: 'registration, first step', path: '/signup' },
+  {
+    name: 'registration, first step refused',
+    path: '/signup',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByText('Please fill out all contact details.').waitFor()
+    },
+  },
+  {
+    name: 'registration, second step refused with suggestions open',
+    path: '/signup',
+    prepare: async page => {
+      await enterContact(page)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByText('Please fill out all required fields.').waitFor()
+      await page.getByLabel('Primary specialty').first().click()
+      await page.getByRole('option', { name: 'Cardiology' }).waitFor()
+    },
+  },
+  {
+    name: 'registration, third step',
+    path: '/signup',
+    prepare: async page => {
+      await enterContact(page)
+      await enterCompany(page)
+    },
+  },
+  {
+    name: 'registration, last step refused',
+    path: '/signup',
+    prepare: async page => {
+      await enterContact(page)
+      await enterCompany(page)
+      await enterCard(page)
+      await page.getByRole('button', { name: 'Submit registration' }).click()
+      await page.getByText('Please agree to the terms').waitFor()
+    },
+  },
+  {
+    name: 'registration, done',
+    path: '/signup',
+    prepare: async page => {
+      await enterContact(page)
+      await enterCompany(page)
+      await enterCard(page)
+      await submitRegistration(page)
+      await page.getByRole('button', { name: 'Send the mail again' }).click()
+      await page.getByText('a mail with a new link is on its way').waitFor()
+    },
+  },
+  { name: 'confirmation, without a token', path: '/api/confirm-email' },
+  {
+    name: 'account, insights with its table open',
+    path: '/login',
+    prepare: async page => {
+      await openAs(page, 'provider', '/account/insights')
+      await page.getByText('Show as a table').click()
+    },
+  },
+  {
+    name: 'account, enquiries',
+    path: '/login',
+    prepare: async page => {
+      await openAs(page, 'provider', '/account/enquiries')
+      await page.getByRole('link', { name: /^Answered/ }).waitFor()
+    },
+  },
+  {
+    name: 'account, one enquiry',
+    path: '/login',
+    prepare: async page => {
+      await openAs(page, 'provider', '/account/enquiries?state=answered')
+      await page.getByRole('link', { name: 'Callum Reid' }).click()
+      await page.getByRole('heading', { name: 'What you answered' }).waitFor()
+    },
+  },
+  {
+    name: 'account, subscription with the card form and the question before cancelling',
+    path: '/login',
+    prepare: async page => {
+      await openAs(page, 'provider', '/account/subscriptions')
+      await page.getByRole('button', { name: 'Update Payment Method' }).click()
+      await page.getByLabel('Card number').waitFor()
+      await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'account, no subscription',
+    path: '/login',
+    prepare: async page => {
+      await page.route('**/api/subscription', route =>
+        route.fulfill({
+          status: 404,
+          json: { code: 'subscription_not_found', message: 'No active subscription found', requestId: '1' },
+        }),
+      )
+      await openAs(page, 'provider', '/account/subscriptions')
+      await page.getByText('No active subscription found').waitFor()
+    },
+  },
+  {
+    name: 'account, help',
+    path: '/login',
+    prepare: async page => {
+      await openAs(page, 'provider', '/account/help')
+      await page.getByText('Why can patients not find my clinic?').click()
+    },
+  },
+  {
+    name: 'staff users',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAsAdmin(page, '/staff/users')
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'staff users, none match',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAsAdmin(page, '/staff/users?search=zzzz')
+      await page.getByText('No providers match').waitFor()
+    },
+  },
+  {
+    name: 'staff user, suspension begun',
+    path: '/staff/login',
+    prepare: async page => {
+      await openUser(page)
+      await page.getByRole('button', { name: 'Suspend the listing' }).click()
+    },
+  },
+  {
+    name: 'staff user, import refused',
+    path: '/staff/login',
+    prepare: async page => {
+      await openUser(page)
+      await page.getByRole('tab', { name: 'Reviews and rating' }).click()
+      await page.getByRole('button', { name: 'Check the file' }).click()
+      await page.getByText('Choose a file with reviews').waitFor()
+    },
+    status: 400,
+  },
+  {
+    name: 'staff analytics',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAsAdmin(page, '/staff/analytics')
+      await page.getByRole('region', { name: 'Traffic' }).getByText('Show as a table').click()
+    },
+  },
+  { name: 'staff sign-in', path: '/staff/login' },
+  { name: 'staff invitation, without a token', path: '/staff/accept-invite' },
+  {
+    name: 'staff dashboard',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/dashboard')
+      await page.getByRole('heading', { name: 'Today' }).waitFor()
+    },
+  },
+  {
+    name: 'staff, access denied',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/audit-log')
+      await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    },
+  },
+  {
+    name: 'staff management, a colleague opened',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/staff-management')
+      await page.getByRole('button', { name: 'Edit Nia Bowen' }).click()
+      await page.getByRole('button', { name: 'Deactivate' }).click()
+      await page.getByRole('button', { name: 'Deactivate now' }).waitFor()
+    },
+  },
+  {
+    name: 'staff management, invitation refused',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/staff-management')
+      await page.getByRole('button', { name: 'Invite', exact: true }).click()
+      await page.getByRole('button', { name: 'Send invitation' }).click()
+      await page.getByText('Enter an email address such as name@example.com').waitFor()
+    },
+    status: 400,
+  },
+  {
+    name: 'staff audit log',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/audit-log?action=staff')
+      await page.getByText('staff.deactivate').last().waitFor()
+    },
+  },
+  {
+    name: 'staff settings, setting up two-factor sign-in',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/settings')
+      await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
+      await page.getByLabel('Your password').fill('Staff123!')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('img', { name: 'QR code with the key' }).waitFor()
+    },
+  },
+  {
+    name: 'account, profile refused',
+    path: '/login',
+    prepare: async page => {
+      await openAs(page, 'provider', '/account')
+      await page.getByLabel('First name').fill('')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByText('Enter your first name').waitFor()
+    },
+  },
+  {
+    name: 'account, the question before deleting',
+    path: '/login',
+    prepare: async page => {
+      await openAs(page, 'provider', '/account')
+      await page.getByRole('button', { name: 'Delete Account' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+      await page.getByText('Please enter your password to confirm deletion.').waitFor()
+    },
+  },
+  {
+    name: 'account, a treatment that breaks a rule',
+    path: '/login',
+    prepare: async page => {
+      await openAs(page, 'provider', '/account/treatments')
+      await page.getByRole('button', { name: 'Edit Dental Implants' }).click()
+      await page.getByLabel('Description').fill('The best, with Botox')
+      await page.getByRole('button', { name: 'Leave out “best”' }).waitFor()
+    },
+  },
+  {
+    name: 'account, listing with suggestions open',
+    path: '/login',
+    prepare: async page => {
+      await openAs(page, 'provider', '/account/listing')
+      await page.getByLabel('Main specialty').first().click()
+      await page.getByRole('option', { name: 'Dentistry' }).waitFor()
+    },
+  },
+  {
+    name: 'account, a clinic with its hours',
+    path: '/login',
+    prepare: async page => {
+      await openAs(page, 'provider', '/account/clinics')
+      await page.getByRole('button', { name: 'Edit 14 Shad Thames' }).click()
+      await page.getByLabel('Monday opens').waitFor()
+    },
+  },
+  {
+    name: 'account, the listing as patients see it',
+    path: '/login',
+    prepare: async page => {
+      await openAs(page, 'provider', '/account/preview')
+      await page.getByText('This is your page as patients see it.').waitFor()
+    },
+  },
+  { name: 'a new email, link without token', path: '/confirm-new-email' },
+  { name: 'email system, nobody signed in', path: '/email-system' },
+  {
+    name: 'email system, everything unfolded',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-system')
+      await page.getByLabel('They agreed to it').check()
+      await page.getByLabel('They agreed that we see').check()
+      await page.getByRole('button', { name: 'Hannah Osei' }).waitFor()
+    },
+  },
+  {
+    name: 'follow-up, preview as text',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing')
+      await page.getByLabel('Client name').fill('Ada')
+      await page.getByLabel('Client email').fill('ada@prospects.test')
+      await page.getByLabel('Clinic name').fill('Mill Lane')
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await page.getByText('As plain text').click()
+      await page.getByText('Hello Ada,').waitFor()
+    },
+  },
+  {
+    name: 'email templates',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/templates')
+      await page.getByRole('link', { name: 'We miss you' }).waitFor()
+    },
+  },
+  {
+    name: 'email template, refused',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/templates/new')
+      await page.getByRole('button', { name: 'Save template' }).click()
+      await page.getByText('Enter a subject').waitFor()
+    },
+  },
+  {
+    name: 'suppression list',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/suppressions')
+      await page.getByText('Asked on the phone').first().waitFor()
+    },
+  },
+  {
+    name: 'unsubscribe',
+    path: '/staff/login',
+    prepare: async page => {
+      const { token } = await logIn(page.request, 'staff')
+      const email = await writeToSomebody(page.request, token)
+      await page.goto(await linkIn(page.request, email, /http\S+\/unsubscribe\/[\w-]+/))
+    },
+  },
+  {
+    name: 'email preferences',
+    path: '/staff/login',
+    prepare: async page => {
+      const { token } = await logIn(page.request, 'staff')
+      const email = await writeToSomebody(page.request, token)
+      await page.goto(await linkIn(page.request, email, /http\S+\/email-preferences\/[\w-]+/))
+    },
+  },
   { name: 'page not found', path: '/no-such-page' },
 ]
 

@@ -27,12 +27,14 @@ type Options = {
   database?: { db: Db; databaseUrl: string }
   /** Another card provider than the simulator. */
   cards?: (clock: () => Date) => Cards
+  adminsNeedSecondFactor?: boolean
 }
 
 const hour = 60 * 60 * 1000
 
 /** The real API on a database of its own. Each test file starts one at its top. */
-export async function startApi({ logLevel = 'error', extend, database, cards }: Options = {}) {
+export async function startApi(options: Options = {}) {
+  const { logLevel = 'error', extend, database, cards, adminsNeedSecondFactor = false } = options
   const { db, url, drop } = database
     ? { db: database.db, url: database.databaseUrl, drop: async () => undefined }
     : await testDatabase()
@@ -46,6 +48,8 @@ export async function startApi({ logLevel = 'error', extend, database, cards }: 
     files: openFiles(folder, undefined),
     mailer: { send: async mail => void mails.push(mail), close: () => undefined },
     mapTiles: undefined,
+    secret: 'a secret for tests',
+    mailEventsSecret: 'a secret for reports of the mail provider',
     letterhead: {
       publicUrl: 'https://clinic-atlas.test',
       companyName: 'Atlas Test Ltd',
@@ -53,6 +57,7 @@ export async function startApi({ logLevel = 'error', extend, database, cards }: 
     },
     cards: cards?.(clock) ?? simulatedCards({ db, clock, webhookSecret: 'simulator secret' }),
     clock,
+    adminsNeedSecondFactor,
   }
   const app = await buildApp(deps, { production: false, logLevel, trustProxy: true })
   extend?.(app, deps)

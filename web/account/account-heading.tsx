@@ -5,7 +5,7 @@ import styles from './account-heading.module.css'
 type Props = {
   /** The clinic whose account this is. */
   clinic: string
-  title: string
+  title: ReactNode
   subtitle?: ReactNode
   /** What should be known before anything else, such as the date of the first charge. */
   children?: ReactNode

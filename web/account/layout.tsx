@@ -1,11 +1,27 @@
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { type AccountOverview, getAccountOverview } from '../../contract/account-overview.ts'
 import { ErrorPage } from '../lib/error-page.tsx'
+import { formatDate } from '../lib/format.ts'
 import { homePath } from '../lib/home-path.ts'
 import { signOut } from '../lib/sign-out.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Mantine } from '../ui/mantine/provider.tsx'
+import { Toasts } from '../ui/mantine/toasts.tsx'
+import type { Route } from './+types/layout.ts'
+import { AccountHeading } from './account-heading.tsx'
+import { AccountLoading } from './account-loading.tsx'
 import { AccountShell } from './account-shell.tsx'
 import { AccountTabs } from './account-tabs.tsx'
-import { accountLinks, accountSections } from './navigation.ts'
+import { Checklist } from './checklist.tsx'
+import { ConfirmEmailBanner } from './confirm-email-banner.tsx'
+import { Due } from './due.tsx'
+import { loadAccount } from './load-account.ts'
+import { accountLinks, accountSections, pageNameAt } from './navigation.ts'
+import styles from './notices.module.css'
+import { SignInAgain } from './sign-in-again.tsx'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadAccount(request, getAccountOverview, {})
 
 function useSignOut() {
   const navigate = useNavigate()
@@ -15,14 +31,56 @@ function useSignOut() {
   }
 }
 
-export default function AccountLayout() {
+/** While the login is looked at nothing of the account is known: the same frame, with its contents to come. */
+export function HydrateFallback() {
   return (
     <Mantine>
       <AccountShell links={accountLinks} onSignOut={useSignOut()}>
-        <AccountTabs sections={accountSections} />
-        <Outlet />
+        <AccountLoading />
       </AccountShell>
     </Mantine>
+  )
+}
+
+export default function AccountLayout({ loaderData: account }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  return (
+    <Mantine>
+      <AccountShell links={accountLinks} onSignOut={useSignOut()}>
+        <AccountHeading
+          clinic={account.companyName}
+          title={
+            <>
+              Welcome, {account.firstName}
+              <span className="visually-hidden">: {pageNameAt(pathname)}</span>
+            </>
+          }
+          subtitle={`${account.companyName}, with us since ${formatDate(account.createdAt)}`}
+        >
+          <Due subscription={account.subscription} />
+        </AccountHeading>
+        <Notices {...account} />
+        <AccountTabs sections={accountSections} news={{ '/account/enquiries': account.unreadEnquiries }} />
+        {pathname === '/account' && <Checklist {...account} />}
+        <Outlet context={account} />
+      </AccountShell>
+      <SignInAgain />
+      <Toasts />
+    </Mantine>
+  )
+}
+
+function Notices({ emailConfirmed, email, suspended }: AccountOverview) {
+  return (
+    <div className={styles.notices}>
+      {suspended && (
+        <Banner tone="bad">
+          <b>Your listing is suspended.</b> Patients cannot find your clinic. Please write to our support: the
+          way is on the Help page.
+        </Banner>
+      )}
+      {!emailConfirmed && <ConfirmEmailBanner email={email} />}
+    </div>
   )
 }
 

@@ -6,11 +6,11 @@ import { callApi } from '../../contract/client.ts'
 import { messages } from '../../contract/messages.ts'
 import { fieldMessage, messageOf } from '../lib/call-message.ts'
 import { PageMeta } from '../lib/page-meta.tsx'
+import { useFormCall } from '../lib/use-form-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { SubmitButton } from '../ui/mantine/submit-button.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
-import { useFormCall } from './use-form-call.ts'
 
 type Refusal = { field?: string | undefined; general?: string }
 

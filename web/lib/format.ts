@@ -13,6 +13,15 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+
 /** £1,250, and £7.99 where there are pence. */
 export const formatPrice = (pounds: number) => (Number.isInteger(pounds) ? wholePounds : pence).format(pounds)
 
@@ -21,6 +30,9 @@ export const formatDistance = (km: number) => `${kilometres.format(km)} km`
 
 /** 14 November 2026, as it is in London. */
 export const formatDate = (iso: string) => day.format(new Date(iso))
+
+/** 14 November 2026 at 09:05, as it is in London. */
+export const formatDateTime = (iso: string) => moment.format(new Date(iso))
 
 /** 1,204 */
 export const formatNumber = (number: number) => whole.format(number)

@@ -10,12 +10,22 @@ type Props = {
   hidden?: boolean
   /** What others see when the page is shared. */
   kind?: 'website' | 'article'
+  /** Stands for the page when it is shared; ours unless it has one. */
+  picture?: { path: string; width: number; height: number; alt: string }
+}
+
+const ours = {
+  path: '/social.jpg',
+  width: 1200,
+  height: 630,
+  alt: `${productName}: a relief map of the United Kingdom`,
 }
 
 /** Title, description, own address and shared preview of a page; React moves them into the head. */
-export function PageMeta({ title, description, canonical, hidden, kind = 'website' }: Props) {
+export function PageMeta(props: Props) {
+  const { title, description, canonical, hidden, kind = 'website', picture = ours } = props
   const whole = useWholeAddress(canonical ?? '')
-  const picture = useWholeAddress('/social.jpg')
+  const image = useWholeAddress(picture.path)
   return (
     <>
       <title>{`${title} | ${productName}`}</title>
@@ -30,10 +40,10 @@ export function PageMeta({ title, description, canonical, hidden, kind = 'websit
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={whole} />
-          <meta property="og:image" content={picture} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={`${productName}: a relief map of the United Kingdom`} />
+          <meta property="og:image" content={image} />
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+          <meta property="og:image:alt" content={picture.alt} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -15,6 +15,7 @@ export const mainNavigation: Destination[] = [
   { to: '/providersearch', label: 'Find a provider' },
   { to: comparePath, label: 'Compare' },
   { to: '/treatments', label: 'Treatments' },
+  { to: '/blog', label: 'Blog' },
   { to: '/login', label: messages.signIn },
 ]
 
@@ -27,6 +28,7 @@ export const footerNavigation: { title: string; destinations: Destination[] }[] 
       { to: '/providersearch', label: 'Find a provider' },
       { to: comparePath, label: 'Compare clinics' },
       { to: '/treatments', label: 'Treatments and prices' },
+      { to: '/blog', label: 'Blog' },
     ],
   },
   {

@@ -1,36 +1,55 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router'
+import type { SignedInStaff } from '../../contract/staff.ts'
 import { ErrorPage } from '../lib/error-page.tsx'
-import { homePath } from '../lib/home-path.ts'
-import { forgetLogin, storedPerson } from '../lib/session.ts'
+import { takeNotice } from '../lib/notice.ts'
+import { storedPerson } from '../lib/session.ts'
 import { Mantine } from '../ui/mantine/provider.tsx'
-import { staffNavigation } from './navigation.ts'
+import { Toasts, toast } from '../ui/mantine/toasts.tsx'
+import { AccessDenied } from './access-denied.tsx'
+import { navigationOf } from './navigation.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { signOutStaff } from './sign-out.ts'
+import type { Denied } from './staff-page.ts'
 import { StaffShell } from './staff-shell.tsx'
 
-type Staff = { firstname?: string; lastname?: string; role?: string }
+const never = () => () => {}
+const readStored = () => JSON.stringify(storedPerson('staff'))
+
+/** Known to the browser alone: the server renders the rail without a name. */
+function useStoredStaff() {
+  const stored = useSyncExternalStore(never, readStored, () => undefined)
+  return stored === undefined ? undefined : (JSON.parse(stored) as SignedInStaff)
+}
+
+/** Shows what the page before has left to be said here. */
+function useNotice() {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens may have been left a notice
+  useEffect(() => {
+    const notice = takeNotice()
+    if (notice) toast('good', notice)
+  }, [key])
+}
 
 function SignedInShell({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  // Known to the browser alone: the server renders the rail without a name.
-  const stored = useSyncExternalStore(
-    () => () => {},
-    () => JSON.stringify(storedPerson('staff')),
-    () => undefined,
-  )
-  const staff = stored === undefined ? undefined : (JSON.parse(stored) as Staff)
-  const signOut = () => {
-    forgetLogin('staff')
-    navigate(homePath)
+  const staff = useStoredStaff()
+  useNotice()
+  const signOut = async () => {
+    await signOutStaff()
+    navigate('/staff/login')
   }
   return (
     <Mantine>
       <StaffShell
-        destinations={staffNavigation}
-        person={staff && { name: `${staff.firstname} ${staff.lastname}`, role: staff.role ?? '' }}
+        destinations={navigationOf(staff?.role)}
+        person={staff && { name: `${staff.firstname} ${staff.lastname}`, role: staff.role }}
         onSignOut={signOut}
       >
         {children}
       </StaffShell>
+      <Toasts />
     </Mantine>
   )
 }
@@ -43,10 +62,21 @@ export default function StaffLayout() {
   )
 }
 
-export function ErrorBoundary() {
+/** Until the browser has verified who is there, for every page of the portal. */
+export function HydrateFallback() {
   return (
     <SignedInShell>
-      <ErrorPage />
+      <PageSkeleton />
+    </SignedInShell>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const denied = isRouteErrorResponse(error) ? (error.data as Partial<Denied> | undefined) : undefined
+  return (
+    <SignedInShell>
+      {denied?.requiredPermission ? <AccessDenied permission={denied.requiredPermission} /> : <ErrorPage />}
     </SignedInShell>
   )
 }

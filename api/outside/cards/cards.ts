@@ -44,7 +44,8 @@ export type Order = {
   email: string
   name: string
   paymentMethodId: string
-  trialEnd: Date
+  /** When the card is charged for the first time; null charges it at once, and refuses the order when that fails. */
+  trialEnd: Date | null
 }
 
 /**

@@ -39,7 +39,7 @@ export const addCustomer = async (
 export const chargeToCard = (db: Db, customerId: string, paymentMethodId: string) =>
   db.updateTable('simCustomers').set({ paymentMethodId }).where('id', '=', customerId).execute()
 
-type NewSubscription = { customerId: string; orderKey: string; trialEnd: Date; now: Date }
+type NewSubscription = { customerId: string; orderKey: string; trialEnd: Date | null; now: Date }
 
 /** The id, or undefined when that order has been made already. */
 export const addSubscription = (db: Db, { customerId, orderKey, trialEnd, now }: NewSubscription) =>
@@ -49,12 +49,12 @@ export const addSubscription = (db: Db, { customerId, orderKey, trialEnd, now }:
       id: newId('sub'),
       customerId,
       orderKey,
-      status: 'trialing',
+      status: trialEnd ? 'trialing' : 'incomplete',
       trialEnd,
-      anchor: trialEnd,
+      anchor: trialEnd ?? now,
       currentPeriodStart: now,
-      currentPeriodEnd: trialEnd,
-      dueAt: trialEnd,
+      currentPeriodEnd: trialEnd ?? now,
+      dueAt: trialEnd ?? now,
       createdAt: now,
     })
     .onConflict(conflict => conflict.column('orderKey').doNothing())

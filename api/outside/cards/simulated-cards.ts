@@ -21,7 +21,7 @@ import {
   subscriptionByOrder,
   waitingEvents,
 } from './queries.ts'
-import { advanceSimulator, charge, end, tell } from './simulator-clock.ts'
+import { advanceSimulator, charge, end, renew, tell } from './simulator-clock.ts'
 import { readSignedEvent, signEvent } from './stripe-event.ts'
 import { cardByName, declined, readTypedCard } from './test-cards.ts'
 
@@ -94,9 +94,18 @@ async function start(db: Db, { key, email, name, paymentMethodId, trialEnd }: Or
     const customerId = await addCustomer(trx, { email, name, paymentMethodId: '' })
     await chargeToCard(trx, customerId, await attach(trx, paymentMethodId, customerId, now))
     const made = await addSubscription(trx, { customerId, orderKey: key, trialEnd, now })
-    if (made) await tell({ db: trx, at: now }, 'customer.subscription.created', 'subscription', made.id)
+    if (!made) return
+    await tell({ db: trx, at: now }, 'customer.subscription.created', 'subscription', made.id)
+    if (!trialEnd) await payFirst(trx, made.id, now)
   })
   return toSubscription((await subscriptionByOrder(db, key))!)
+}
+
+/** Without a trial the first month is paid for now, or there is no subscription. */
+async function payFirst(db: Db, id: string, now: Date) {
+  const subscription = (await lockedSubscription(db, id))!
+  if (!subscription.pays) throw new Problem('card_refused', { message: declined })
+  await renew({ db, at: now }, subscription)
 }
 
 /** Gives a card to a customer, or throws the words of a provider that does not take it. */

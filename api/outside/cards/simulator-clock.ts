@@ -44,7 +44,8 @@ function nextPeriodEnd({ anchor }: SimSubscription, start: Date) {
   return monthsAfter(anchor, months + 1)
 }
 
-async function renew(moment: Moment, subscription: SimSubscription) {
+/** Begins the next month and charges for it. */
+export async function renew(moment: Moment, subscription: SimSubscription) {
   const { db, at } = moment
   const period = { periodStart: at, periodEnd: nextPeriodEnd(subscription, at) }
   const order = { subscriptionId: subscription.id, amountPence: monthlyPricePence, issuedAt: at }

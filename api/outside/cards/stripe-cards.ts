@@ -81,11 +81,14 @@ async function start(stripe: Stripe, price: string, order: Order): Promise<Cards
     { idempotencyKey: `${key}-${paymentMethodId}-customer` },
   )
   const subscription = await stripe.subscriptions.create(
-    { customer: customer.id, items: [{ price }], trial_end: seconds(trialEnd), expand },
+    { customer: customer.id, items: [{ price }], ...firstPayment(trialEnd), expand },
     { idempotencyKey: `${key}-${customer.id}-subscription` },
   )
   return toSubscription(subscription)
 }
+
+const firstPayment = (trialEnd: Date | null): Partial<Stripe.SubscriptionCreateParams> =>
+  trialEnd ? { trial_end: seconds(trialEnd) } : { payment_behavior: 'error_if_incomplete' }
 
 async function replaceCard(stripe: Stripe, id: string, paymentMethodId: string) {
   const { customer, latest_invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })

@@ -55,10 +55,14 @@ function asWritten(lexicon: Lexicon, words: Words): Hit[] {
   return []
 }
 
-/** One word that matches means a family of treatments as well ("mri", "implant"); several words mean just that. */
+/**
+ * One word that people use for something means its family as well ("mri", "implant"). The whole name of a treatment
+ * ("rhinoplasty"), or several words, mean just that: who asks for the operation is not shown injections.
+ */
 function wholeOrFamily(lexicon: Lexicon, words: Words): Hit[] {
   const whole = exact(lexicon, words.list)
-  if (whole.length === 0 || words.list.length > 1) return whole
+  const isName = whole.some(({ strength }) => KINDS[strength - 1] === 'name')
+  if (whole.length === 0 || words.list.length > 1 || isName) return whole
   const named = phrasesWithAll(lexicon, words, false).filter(({ kind }) => kind === 'name')
   return [...whole, ...toHits(named.filter(isTreatment), 'words')]
 }

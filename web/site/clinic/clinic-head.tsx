@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/format.ts'
 import { AnchorButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { ClinicLogo } from '../clinics/clinic-logo.tsx'
 import { RegulatorTag } from '../clinics/regulator-tag.tsx'
 import { CompareToggle } from '../shortlist/compare-toggle.tsx'
@@ -29,6 +30,7 @@ export function ClinicHead({ clinic }: { clinic: ClinicPage }) {
             <div className={styles.trust}>
               <Rating {...clinic} />
               <RegulatorTag name={clinic.regulator.name} rating={clinic.regulator.rating} />
+              {clinic.answers && <Tag tone="teal">Usually answers {clinic.answers}</Tag>}
             </div>
           </div>
           <Actions {...clinic} />

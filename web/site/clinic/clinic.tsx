@@ -4,24 +4,17 @@ import { useTracked } from '../../lib/analytics.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { apiContext, clinicNotesContext } from '../../lib/server-context.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { CompareTray } from '../shortlist/compare-tray.tsx'
 import type { Route } from './+types/clinic.ts'
-import { About } from './about.tsx'
 import { readAddress } from './address.ts'
 import styles from './clinic.module.css'
-import { ClinicHead } from './clinic-head.tsx'
+import { ClinicSheet } from './clinic-sheet.tsx'
 import { ClinicStructuredData } from './clinic-structured-data.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { unreachable } from './form-refusal.ts'
 import { type ClinicPage, loadClinic } from './load-clinic.ts'
-import { Locations } from './locations.tsx'
-import { OpeningWeek } from './opening-week.tsx'
-import { Reviews } from './reviews.tsx'
 import { passEnquiryOn } from './send-enquiry.ts'
-import { SimilarClinics } from './similar-clinics.tsx'
-import { TreatmentsTable } from './treatments-table.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = readAddress(new URL(request.url).searchParams)
@@ -55,69 +48,18 @@ export default function Clinic({ loaderData: { clinic, sent, form }, actionData 
         canonical={`/clinic/${clinic.id}`}
       />
       <ClinicStructuredData clinic={clinic} />
-      <ClinicHead clinic={clinic} />
-      <div className={classNames('wrap', styles.grid)}>
-        <Main clinic={clinic} />
-        <aside className={styles.aside} aria-label="Contact and hours">
-          <EnquiryForm clinic={clinic} {...form} refusal={actionData} sent={sent} />
-          <Hours {...clinic} />
-          <section>
-            <h2 className="plain-heading">About</h2>
-            <About {...clinic} />
-          </section>
+      <ClinicSheet
+        clinic={clinic}
+        enquiry={<EnquiryForm clinic={clinic} {...form} refusal={actionData} sent={sent} />}
+        report={
           <p className={styles.report}>
             <Link to={`/clinic/${clinic.id}/report`}>Report a problem with this listing</Link>
           </p>
-        </aside>
-      </div>
+        }
+      />
       <ContactBar phone={clinic.locations[0]?.phone ?? null} />
       <CompareTray />
     </div>
-  )
-}
-
-function Main({ clinic }: { clinic: ClinicPage }) {
-  return (
-    <div className={styles.main}>
-      <section>
-        <h2>Treatments and prices</h2>
-        <TreatmentsTable {...clinic} />
-      </section>
-      <section>
-        <h2>Where to go</h2>
-        <Locations {...clinic} />
-      </section>
-      <section id="reviews" className={styles.reviews}>
-        <h2>Reviews</h2>
-        <Reviews clinic={clinic} />
-      </section>
-      {clinic.similar.length > 0 && (
-        <section className={styles.similar}>
-          <h2>Similar clinics nearby</h2>
-          <SimilarClinics {...clinic} />
-        </section>
-      )}
-    </div>
-  )
-}
-
-function Hours({ locations: [first, ...others] }: ClinicPage) {
-  return (
-    <section>
-      <h2 className="plain-heading">Opening hours</h2>
-      {others.length > 0 && <p className="small muted">{first?.address}</p>}
-      {first?.opening ? (
-        <>
-          <p className="small">
-            <b>{first.opening.now}</b>
-          </p>
-          <OpeningWeek opening={first.opening} />
-          <p className={styles.fine}>Hours may differ on bank holidays.</p>
-        </>
-      ) : (
-        <p className="small muted">Not given. Please call before you go.</p>
-      )}
-    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { regulators } from '../../../contract/regulators.ts'
 import { searchSummary } from '../../../contract/search.ts'
 import { load } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
+import { usuallyAnswers } from '../../lib/response-time.ts'
 import { areaOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
 import type { FoundBy } from '../clinics/clinic-address.ts'
 import { spreadOf } from '../clinics/rating.ts'
@@ -17,13 +18,19 @@ import { openingAt } from './opening.ts'
 const fewReviews = 5
 
 /** Everything a clinic's page shows, ready to be shown. */
-export async function loadClinic(
+export async function loadClinic(api: Fetcher, id: string, address: ClinicAddress, now: Date) {
+  const { data } = await load(api, getClinic, { params: { id } })
+  return clinicPageOf(api, data, address, now)
+}
+
+/** The page of a clinic, from its profile and what else is known around it. */
+export async function clinicPageOf(
   api: Fetcher,
-  id: string,
-  { foundBy, allReviews }: ClinicAddress,
+  clinic: ClinicProfile,
+  { foundBy, allReviews }: Pick<ClinicAddress, 'foundBy' | 'allReviews'>,
   now: Date,
 ) {
-  const { data: clinic } = await load(api, getClinic, { params: { id } })
+  const { id } = clinic
   const [similar, offer, search] = await Promise.all([
     ifAnswered<SimilarClinic[]>(callApi(api, similarClinics, { params: { id }, query: { limit: 3 } })),
     offerOf(api, clinic, foundBy),
@@ -47,7 +54,7 @@ export async function loadClinic(
   }
 }
 
-export type ClinicPage = Awaited<ReturnType<typeof loadClinic>>
+export type ClinicPage = Awaited<ReturnType<typeof clinicPageOf>>
 
 /** What is not answered is left out: the page is worth reading without it. */
 const ifAnswered = async <T>(answer: Promise<{ data: T }>): Promise<T | null> =>
@@ -86,6 +93,7 @@ function whoOf(clinic: ClinicProfile) {
     logo,
     website: website && webAddress(website),
     years: yearsOfExperience,
+    answers: usuallyAnswers(clinic.responseMinutes) ?? null,
     insurers,
     languages,
     regulator: {

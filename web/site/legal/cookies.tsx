@@ -15,6 +15,11 @@ const stored = [
     'Until you choose again',
   ],
   ['scheme', 'Whether you chose light or dark colours', 'Until you clear it'],
+  [
+    'signup_draft',
+    'What a clinic has entered while it registers, so that nothing is lost; never a password or a card',
+    'Until it has registered or clears the form, a week at most',
+  ],
   ['shortlist', 'The clinics you put on your shortlist', 'Until you remove them'],
   ['token, user', 'Keeps a clinic signed in; set only by signing in', 'Until you sign out'],
   ['staffToken, staffUser', 'The same for our staff', 'Until they sign out'],

@@ -1,0 +1,48 @@
+import { Problem } from '../../contract/problems.ts'
+import { productName } from '../../contract/product.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../email/mail-queue.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { endOtherLogins } from './own-logins.ts'
+import { hashPassword, refuseCommon } from './passwords.ts'
+import { dropResetsOf, setPassword } from './queries.ts'
+
+type Change = { currentPassword: string; password: string }
+
+/** Sets a new password for whoever knows the old one. Every other login and every reset link ends with it. */
+export async function changePassword(
+  deps: Deps,
+  caller: { providerId: string; loginId: string },
+  { currentPassword, password }: Change,
+) {
+  const account = await confirmCurrent(deps, caller.providerId, currentPassword)
+  refuseCommon(password)
+  const passwordHash = await hashPassword(password)
+  await deps.db.transaction().execute(async trx => {
+    const inside = { ...deps, db: trx }
+    await setPassword(trx, 'provider', caller.providerId, passwordHash)
+    await dropResetsOf(trx, { providerId: caller.providerId })
+    await endOtherLogins(inside, caller)
+    await queueMail(inside, changedMail(account))
+  })
+}
+
+/** There are two passwords in the form: the refusal names the right one. */
+const confirmCurrent = (deps: Deps, providerId: string, password: string) =>
+  confirmPassword(deps, 'provider', providerId, password).catch(error => {
+    if (error instanceof Problem && error.code === 'wrong_password')
+      throw new Problem('wrong_password', { fields: { currentPassword: error.message } })
+    throw error
+  })
+
+const changedMail = ({ email, firstName }: { email: string; firstName: string }) => ({
+  to: email,
+  subject: `Your ${productName} password was changed`,
+  heading: 'Your password was changed',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'The password of your account was changed in your account just now. Every other device that was signed in has been signed out.',
+    'If it was not you, choose a new password at once.',
+  ],
+  action: { label: 'Choose a new password', path: '/forgot-password' },
+})

@@ -1,0 +1,43 @@
+import { Problem } from '../../contract/problems.ts'
+import type { Deps } from '../deps.ts'
+import { idleWindow } from './identity.ts'
+import { dropLogin, dropLoginsOf, dropOtherLogins, dropResetsOf, loginsOf, type Owner } from './queries.ts'
+
+const loginsOnPage = 20
+
+type Caller = Owner & { loginId: string }
+
+/** One page of where somebody is signed in, the last used first. */
+export async function listOwnLogins({ db, clock }: Deps, caller: Caller, page: number) {
+  const slice = { idle: idleWindow(clock()), limit: loginsOnPage, offset: (page - 1) * loginsOnPage }
+  const { rows, total } = await loginsOf(db, caller, slice)
+  const items = rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+    id,
+    userAgent,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: id === caller.loginId,
+  }))
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / loginsOnPage)) }
+}
+
+/** Ends the login that a call is made with. */
+export const signOut = ({ db }: Pick<Deps, 'db'>, caller: Caller) => dropLogin(db, caller, caller.loginId)
+
+/** Ends one login of an account; another account's counts as missing. */
+export async function endOwnLogin({ db }: Deps, owner: Owner, id: string) {
+  if (!(await dropLogin(db, owner, id))) throw new Problem('not_found')
+}
+
+/** Ends every login of an account but the one in use. */
+export const endOtherLogins = ({ db }: Pick<Deps, 'db'>, caller: Caller) =>
+  dropOtherLogins(db, caller, caller.loginId)
+
+/** Ends every login of an account at once. */
+export const endAllLogins = ({ db }: Pick<Deps, 'db'>, owner: Owner) => dropLoginsOf(db, owner)
+
+/** Ends every login of an account, and every link that could begin a new one. */
+export async function endAllAccess({ db }: Pick<Deps, 'db'>, owner: Owner) {
+  await dropLoginsOf(db, owner)
+  await dropResetsOf(db, owner)
+}

@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const nonceLength = 12
+const tagLength = 16
+
+/** The key for this purpose alone, from the secret of the installation. */
+export const keyFrom = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'staff second factor', 32))
+
+/** Encrypts text so that only the same key and the same owner open it. */
+export function seal(key: Buffer, owner: string, text: string) {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner))
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Throws when the key or the owner is another one, or a bit was changed. */
+export function unseal(key: Buffer, owner: string, sealed: Buffer) {
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(sealed.subarray(-tagLength))
+  const text = sealed.subarray(nonceLength, -tagLength)
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+}

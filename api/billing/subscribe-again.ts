@@ -1,0 +1,44 @@
+import { countsAsActive, firstCharge, type Subscription } from '../../contract/billing.ts'
+import type { Deps } from '../deps.ts'
+import { columnsOf, replaceSubscription, subscriberOf, subscriptionOf } from './queries.ts'
+import { readSubscription } from './service.ts'
+
+/**
+ * Starts a subscription for a clinic whose last one has ended, or that has none. Only who never had one gets the free
+ * months. The order is named after the subscription it follows, so that a repeated call is the same order.
+ */
+export async function subscribeAgain(
+  deps: Deps,
+  providerId: string,
+  paymentMethodId: string,
+): Promise<Subscription> {
+  const { db, cards, clock } = deps
+  const last = await subscriptionOf(db, providerId)
+  if (last && countsAsActive(last.status)) return readSubscription(deps, providerId)
+  // One whose first payment never came through must not come to life beside the new one.
+  if (last && last.status !== 'canceled') await cards.endNow(last.cardsId)
+  const { email, name } = await subscriberOf(db, providerId)
+  const theirs = await cards.startSubscription({
+    key: `${providerId}-after-${last?.cardsId ?? 'none'}`,
+    email,
+    name,
+    paymentMethodId,
+    trialEnd: last ? null : firstCharge(startOfDay(clock())),
+  })
+  const ids = { cardsId: theirs.id, cardsCustomerId: theirs.customerId, createdAt: theirs.createdAt }
+  await replaceSubscription(db, {
+    providerId,
+    ...ids,
+    ...columnsOf(theirs),
+    pastDueSince: null,
+    trialRemindedAt: null,
+  })
+  return readSubscription(deps, providerId)
+}
+
+/** A repeated order must say the same, or the card provider takes it for another one under the same name. */
+function startOfDay(moment: Date) {
+  const day = new Date(moment)
+  day.setUTCHours(12, 0, 0, 0)
+  return day
+}

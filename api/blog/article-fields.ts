@@ -1,0 +1,65 @@
+import { type BlogForm, wordsIn } from '../../contract/blog.ts'
+import type { EditorFields } from '../../contract/blog-drafts.ts'
+import { lintTreatmentText } from '../../contract/linter.ts'
+import { Problem } from '../../contract/problems.ts'
+import { cleanHtml, plainText } from './clean-html.ts'
+import type { ArticleRow } from './to-blog.ts'
+
+/** The columns that a form sets; what it leaves out stays as it was, or as new articles are. */
+export function columnsOf(form: BlogForm, before: ArticleRow | undefined, now: Date) {
+  const content = contentOf(form.content)
+  const tags = form.tags ?? before?.tags ?? []
+  const words = plainText(content)
+  const status = form.status ?? before?.status ?? 'draft'
+  if (status === 'published') refuseMedicines(form.title)
+  return {
+    title: form.title,
+    content,
+    tags,
+    status,
+    wordCount: wordsIn(words),
+    plainText: [words, ...tags].join('\n'),
+    excerpt: form.excerpt ?? before?.excerpt ?? '',
+    category: form.category ?? before?.category ?? 'Healthcare Tips',
+    metaDescription: form.metaDescription ?? before?.metaDescription ?? '',
+    pictureAlt: form.pictureAlt ?? before?.pictureAlt ?? '',
+    publishedAt: publishedAt(form, status, before?.publishedAt ?? null, now),
+    updatedAt: now,
+  }
+}
+
+function contentOf(html: string) {
+  const content = cleanHtml(html)
+  if (plainText(content) || content.includes('<img')) return content
+  throw refused('content', 'Write the article')
+}
+
+const refused = (field: string, message: string) =>
+  new Problem('invalid_input', { message, fields: { [field]: message } })
+
+/** What is advertised to the public may not name such a medicine; a draft may still. */
+function refuseMedicines(title: string) {
+  const found = lintTreatmentText(title).find(({ rule }) => rule === 'prescription-only')
+  if (found) throw refused('title', `${found.message} ${found.suggestion}`)
+}
+
+/** The time asked for; else the time it first appeared, or now. */
+function publishedAt({ publishAt }: BlogForm, status: string, known: Date | null, now: Date) {
+  if (publishAt) return new Date(publishAt)
+  if (status !== 'published') return known
+  return known && known <= now ? known : now
+}
+
+/** An article as the editor's fields, for the history. */
+export const fieldsOf = (row: ArticleRow): EditorFields => ({
+  title: row.title,
+  content: row.content,
+  excerpt: row.excerpt,
+  category: row.category,
+  tags: row.tags,
+  metaDescription: row.metaDescription,
+  status: row.status,
+  slug: row.slug,
+  publishAt: row.publishedAt?.toISOString() ?? '',
+  pictureAlt: row.pictureAlt,
+})

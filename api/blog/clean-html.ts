@@ -1,0 +1,83 @@
+import sanitizeHtml from 'sanitize-html'
+
+const storedPicture = /^\/files\/pictures\/[0-9a-z-]+\.webp$/
+const storedPictures = /^(\/files\/pictures\/[0-9a-z-]+\.webp \d{1,5}w(, )?){1,6}$/
+const size = /^\d{1,5}$/
+
+type Attributes = sanitizeHtml.Attributes
+
+/** Only pictures of ours: one from elsewhere would tell its owner who reads what. */
+function picture(_: string, { src = '', srcset = '', alt = '', width = '', height = '' }: Attributes) {
+  const attribs: Attributes = { src: storedPicture.test(src) ? src : '', alt, loading: 'lazy' }
+  if (size.test(width) && size.test(height)) Object.assign(attribs, { width, height })
+  if (storedPictures.test(srcset))
+    Object.assign(attribs, { srcset, sizes: '(min-width: 768px) 720px, 100vw' })
+  return { tagName: 'img', attribs }
+}
+
+/** What an article may hold. Everything else is left out, scripts and styles with all that is in them. */
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'p',
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'hr',
+      'br',
+      'a',
+      'img',
+      'figure',
+      'figcaption',
+    ],
+    ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 30,
+  transformTags: {
+    // The title is the one heading of the first level.
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    b: 'strong',
+    i: 'em',
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: { href, ...(/^https?:/i.test(href) && { rel: 'noopener noreferrer' }) },
+    }),
+    img: picture,
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+}
+
+/** An article's HTML with nothing in it that could run, load from elsewhere, or look like part of our site. */
+export const cleanHtml = (html: string) => sanitizeHtml(html, rules).trim()
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The words of cleaned HTML. */
+export const plainText = (clean: string) =>
+  clean
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:lt|gt|quot|amp);/g, entity => entities[entity]!)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The stored pictures in a text, as paths. */
+export const picturesIn = (html: string) => [
+  ...new Set([...html.matchAll(/\/files\/pictures\/[0-9a-z-]+\.webp/g)].map(([path]) => path)),
+]

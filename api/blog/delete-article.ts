@@ -1,0 +1,28 @@
+import type { Picture } from '../../contract/blog.ts'
+import { Problem } from '../../contract/problems.ts'
+import { type Doer, record } from '../audit/record.ts'
+import type { Deps } from '../deps.ts'
+import { removePicture } from '../pictures/store-picture.ts'
+import { picturesIn } from './clean-html.ts'
+import { pictureInUse, removeArticle } from './queries.ts'
+import { facts } from './save-article.ts'
+
+/** Deletes an article with its history and its pictures. */
+export async function deleteArticle(deps: Deps, doer: Doer, id: string) {
+  const row = await deps.db.transaction().execute(async trx => {
+    const row = await removeArticle(trx, id)
+    if (!row) throw new Problem('blog_not_found')
+    const { title: subject } = row
+    await record(trx, deps.clock(), doer, {
+      action: 'blog.delete',
+      subject,
+      subjectId: id,
+      before: facts(row),
+    })
+    return row
+  })
+  if (row.picture) await removePicture(deps, row.picture as Picture)
+  // A paragraph may have been copied into another article, picture and all.
+  for (const path of picturesIn(row.content))
+    if (!(await pictureInUse(deps.db, path))) await deps.files.remove(path.slice('/files/'.length))
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  dropWorkingCopy as dropWorkingCopyCall,
+  type EditorFields,
+  getBlogVersion,
+  getWorkingCopy,
+  keepWorkingCopy as keepWorkingCopyCall,
+  listBlogVersions,
+} from '../../../contract/blog-drafts.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../serve.ts'
+import { dropWorkingCopy, keepWorkingCopy, versionOf, versionsOf, workingCopyOf } from './queries.ts'
+
+/** What is being written, and what was saved before. Neither is public, so neither is audited. */
+export function draftRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, getWorkingCopy, async ({ params }, { who }) => {
+    const row = await workingCopyOf(deps.db, who.staffId, params.article)
+    const workingCopy = row && {
+      fields: row.fields as EditorFields,
+      baseVersion: row.baseVersion,
+      savedAt: row.savedAt.toISOString(),
+    }
+    return { workingCopy: workingCopy ?? null }
+  })
+
+  serve(app, deps, keepWorkingCopyCall, async ({ params, body }, { who }) => {
+    const savedAt = deps.clock()
+    await keepWorkingCopy(deps.db, {
+      staffId: who.staffId,
+      article: params.article,
+      fields: JSON.stringify(body.fields),
+      baseVersion: body.baseVersion,
+      savedAt,
+    })
+    return { savedAt: savedAt.toISOString() }
+  })
+
+  serve(app, deps, dropWorkingCopyCall, async ({ params }, { who }) => {
+    await dropWorkingCopy(deps.db, who.staffId, params.article)
+    return { message: 'Unsaved changes discarded.' }
+  })
+
+  serve(app, deps, listBlogVersions, async ({ params }) => {
+    const rows = await versionsOf(deps.db, params.id)
+    return { items: rows.map(row => ({ ...row, savedAt: row.savedAt.toISOString() })) }
+  })
+
+  serve(app, deps, getBlogVersion, async ({ params }) => {
+    const row = await versionOf(deps.db, params.id, params.version)
+    if (!row) throw new Problem('blog_not_found')
+    return { ...row, fields: row.fields as EditorFields, savedAt: row.savedAt.toISOString() }
+  })
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  BlogForm,
+  createBlog,
+  deleteBlog,
+  getBlog,
+  listBlogs,
+  updateBlog,
+  uploadBlogPicture,
+} from '../../contract/blog.ts'
+import { messages } from '../../contract/messages.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Deps } from '../deps.ts'
+import { readUpload } from '../pictures/read-upload.ts'
+import { storePicture } from '../pictures/store-picture.ts'
+import { serve } from '../serve.ts'
+import { deleteArticle } from './delete-article.ts'
+import { draftRoutes } from './drafts/routes.ts'
+import { publicBlogRoutes } from './public/routes.ts'
+import { articleById, articles } from './queries.ts'
+import { createArticle, pictureWidths, updateArticle } from './save-article.ts'
+import { toBlog } from './to-blog.ts'
+
+export function blogRoutes(app: FastifyInstance, deps: Deps) {
+  publicBlogRoutes(app, deps)
+  draftRoutes(app, deps)
+
+  serve(app, deps, listBlogs, async ({ query }) => {
+    const { rows, total } = await articles(deps.db, query)
+    return {
+      blogs: rows.map(toBlog),
+      currentPage: query.page,
+      pages: Math.max(1, Math.ceil(total / query.limit)),
+      total,
+    }
+  })
+
+  serve(app, deps, getBlog, async ({ params }) => {
+    const row = await articleById(deps.db, params.id)
+    if (!row) throw new Problem('blog_not_found')
+    return toBlog(row)
+  })
+
+  serve(app, deps, createBlog, async (_, doer) => {
+    const { form, picture } = await editorForm(doer.request)
+    return { message: messages.blogCreated, blog: await createArticle(deps, doer, form, picture) }
+  })
+
+  serve(app, deps, updateBlog, async ({ params }, doer) => {
+    const { form, picture } = await editorForm(doer.request)
+    return { message: messages.blogUpdated, blog: await updateArticle(deps, doer, params.id, form, picture) }
+  })
+
+  serve(app, deps, deleteBlog, async ({ params }, doer) => {
+    await deleteArticle(deps, doer, params.id)
+    return { message: messages.blogDeleted }
+  })
+
+  serve(app, deps, uploadBlogPicture, async (_, { request }) => {
+    const { picture } = (await readUpload(request)).files
+    if (!picture) throw new Problem('not_a_picture')
+    return storePicture(deps, picture, { widths: pictureWidths })
+  })
+}
+
+/** The form of the editor, its texts checked. */
+async function editorForm(request: FastifyRequest) {
+  const { fields, files } = await readUpload(request)
+  const parsed = BlogForm.safeParse(fields)
+  if (parsed.success) return { form: parsed.data, picture: files.featuredImage }
+  const problems = Object.fromEntries(
+    parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  )
+  const [field, message] = Object.entries(problems).at(-1)!
+  throw new Problem('invalid_input', { message: `${field}: ${message}`, fields: problems })
+}

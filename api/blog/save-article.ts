@@ -1,0 +1,118 @@
+import { v7 as uuid } from 'uuid'
+import type { BlogForm, Picture } from '../../contract/blog.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/database.ts'
+import { type Doer, record } from '../audit/record.ts'
+import type { Deps } from '../deps.ts'
+import { removePicture, storePicture } from '../pictures/store-picture.ts'
+import { columnsOf, fieldsOf } from './article-fields.ts'
+import { addVersion, dropWorkingCopy } from './drafts/queries.ts'
+import { addArticle, articleToChange, changeArticle, lockSlugs, moveSlug, staffName } from './queries.ts'
+import { chooseSlug } from './slug.ts'
+import { type ArticleRow, toBlog } from './to-blog.ts'
+
+/** For a card, for a phone's whole width or half a desk's, and for a whole article. */
+export const pictureWidths = [480, 960, 1440]
+
+/** Stores the picture first, and lets go of it when the rest does not succeed. */
+async function withPicture<T>(
+  deps: Deps,
+  bytes: Buffer | undefined,
+  save: (picture?: Picture) => Promise<T>,
+) {
+  if (!bytes) return save()
+  const picture = await storePicture(deps, bytes, { widths: pictureWidths })
+  try {
+    return await save(picture)
+  } catch (error) {
+    await removePicture(deps, picture)
+    throw error
+  }
+}
+
+/** Adds an article. */
+export const createArticle = (deps: Deps, doer: Doer, form: BlogForm, bytes: Buffer | undefined) =>
+  withPicture(deps, bytes, picture =>
+    deps.db.transaction().execute(async trx => {
+      const now = deps.clock()
+      const id = uuid()
+      await lockSlugs(trx)
+      const author = await staffName(trx, doer.who.staffId)
+      const row = await addArticle(trx, {
+        id,
+        slug: await chooseSlug(trx, id, form.slug, form.title),
+        ...columnsOf(form, undefined, now),
+        picture: picture ? JSON.stringify(picture) : null,
+        authorId: doer.who.staffId,
+        authorFirstName: author.firstName,
+        authorLastName: author.lastName,
+        createdAt: now,
+      })
+      await note(trx, now, doer, row)
+      await dropWorkingCopy(trx, doer.who.staffId, 'new')
+      return toBlog(row)
+    }),
+  )
+
+/** Saves an article, unless somebody else has since the version that was edited. */
+export async function updateArticle(
+  deps: Deps,
+  doer: Doer,
+  id: string,
+  form: BlogForm,
+  bytes: Buffer | undefined,
+) {
+  const { row, replaced } = await withPicture(deps, bytes, picture =>
+    deps.db.transaction().execute(async trx => {
+      const now = deps.clock()
+      await lockSlugs(trx)
+      const before = await articleToChange(trx, id)
+      if (!before) throw new Problem('blog_not_found')
+      if (form.version && form.version !== before.version) throw new Problem('blog_changed')
+      const slug = form.slug === undefined ? before.slug : await chooseSlug(trx, id, form.slug, form.title)
+      const removed = picture !== undefined || form.removeImage === 'true'
+      const row = await changeArticle(trx, id, {
+        slug,
+        ...columnsOf(form, before, now),
+        ...(removed && { picture: picture ? JSON.stringify(picture) : null }),
+        version: before.version + 1,
+      })
+      if (slug !== before.slug) await moveSlug(trx, id, before.slug, slug)
+      await note(trx, now, doer, row, before)
+      await dropWorkingCopy(trx, doer.who.staffId, id)
+      return { row, replaced: removed ? (before.picture as Picture | null) : null }
+    }),
+  )
+  if (replaced) await removePicture(deps, replaced)
+  return toBlog(row)
+}
+
+/** Keeps the version in the history and the change in the audit log, which names what changed without the text. */
+async function note(db: Db, now: Date, doer: Doer, row: ArticleRow, before?: ArticleRow) {
+  const { firstName, lastName } = await staffName(db, doer.who.staffId)
+  await addVersion(db, {
+    articleId: row.id,
+    version: row.version,
+    staffName: `${firstName} ${lastName}`,
+    fields: JSON.stringify(fieldsOf(row)),
+    savedAt: now,
+  })
+  await record(db, now, doer, {
+    action: before ? 'blog.update' : 'blog.create',
+    subject: row.title,
+    subjectId: row.id,
+    ...(before && { before: facts(before) }),
+    after: facts(row),
+  })
+}
+
+/** What the audit log keeps of an article. */
+export const facts = ({ title, slug, status, category, version, publishedAt, wordCount }: ArticleRow) => ({
+  title,
+  slug,
+  status,
+  category,
+  version,
+  publishedAt,
+  wordCount,
+})

@@ -1,0 +1,37 @@
+import slugify from '@sindresorhus/slugify'
+import { longest } from '../../contract/blog.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Db } from '../../db/database.ts'
+import { slugTaken } from './queries.ts'
+
+/** Words for an address, cut at a word. */
+export const slugOf = (text: string) =>
+  slugify(text, { decamelize: false })
+    .slice(0, longest.slug + 1)
+    .replace(/-[^-]*$/, rest => (slugify(text, { decamelize: false }).length > longest.slug ? '' : rest))
+    .slice(0, longest.slug)
+
+/** An address for the article: the one that was asked for, or one made from its title that nobody has. */
+export async function chooseSlug(db: Db, id: string, asked: string | undefined, title: string) {
+  if (asked) return askedFor(db, id, asked)
+  const base = slugOf(title) || 'article'
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base.slice(0, longest.slug - 6)}-${number}`
+    if (!reserved.has(slug) && !(await slugTaken(db, slug, id))) return slug
+  }
+}
+
+/** Addresses below /blog that are something else. */
+const reserved = new Set(['categories', 'public', 'rss', 'working-copies'])
+
+async function askedFor(db: Db, id: string, asked: string) {
+  const slug = slugOf(asked)
+  if (!slug) throw refused('Use letters and numbers')
+  if (reserved.has(slug) || (await slugTaken(db, slug, id))) throw refused()
+  return slug
+}
+
+function refused(message?: string) {
+  const problem = new Problem('slug_taken', message ? { message } : {})
+  return new Problem('slug_taken', { message: problem.message, fields: { slug: problem.message } })
+}

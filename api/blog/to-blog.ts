@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import { type Blog, type BlogSummary, type Picture, readingMinutes } from '../../contract/blog.ts'
+import type { Articles } from '../../db/types.gen.ts'
+import { cleanHtml } from './clean-html.ts'
+
+/** An article as lists read it. */
+export type SummaryRow = Omit<Selectable<Articles>, 'content' | 'plainText' | 'search' | 'authorId'>
+export type ArticleRow = SummaryRow & Pick<Selectable<Articles>, 'content'>
+
+/** In the spelling of the contract. */
+export const toSummary = (row: SummaryRow): BlogSummary => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  excerpt: row.excerpt,
+  category: row.category as BlogSummary['category'],
+  tags: row.tags,
+  metadescription: row.metaDescription,
+  status: row.status as BlogSummary['status'],
+  featuredimage: (row.picture as Picture | null)?.path ?? null,
+  picture: row.picture as Picture | null,
+  picturealt: row.pictureAlt,
+  author: { firstname: row.authorFirstName, lastname: row.authorLastName },
+  viewcount: row.viewCount,
+  readingtime: readingMinutes(row.wordCount),
+  createdat: row.createdAt.toISOString(),
+  updatedat: row.updatedAt.toISOString(),
+  publishedat: row.publishedAt?.toISOString() ?? null,
+  version: row.version,
+})
+
+/** With its text, cleaned again: rules that became stricter hold for what was saved before. */
+export const toBlog = (row: ArticleRow): Blog => ({ ...toSummary(row), content: cleanHtml(row.content) })

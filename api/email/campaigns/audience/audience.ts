@@ -1,0 +1,101 @@
+import {
+  type CampaignType,
+  completedAt,
+  type DryRun,
+  type LeftOutReason,
+  leftOutReasons,
+  type TriggerCondition,
+} from '../../../../contract/campaigns.ts'
+import type { MailPurpose } from '../../../../contract/email-consent.ts'
+import { mostContacts } from '../../../../contract/signup.ts'
+import type { Candidate, Question } from './queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+const shown = 1000
+
+const purposes: Record<CampaignType, MailPurpose> = {
+  abandoned_signup: 'signup',
+  profile_completion: 'account',
+  reactivation: 'promotional',
+  promotional: 'promotional',
+}
+
+type Conditions = { id: string | null; type: CampaignType; trigger: TriggerCondition }
+
+/** What a campaign asks at this moment. Law stands above settings: consent and three contacts for a registration. */
+export function questionOf({ id, type, trigger }: Conditions, now: Date): Question {
+  const ago = (days: number) => new Date(now.getTime() - days * day)
+  const signup = type === 'abandoned_signup'
+  const days = signup ? trigger.daysAfterSignup : trigger.daysSinceUpdate
+  return {
+    campaignId: id,
+    now,
+    since: ago(days),
+    quietSince: ago(type === 'promotional' ? 1 : days),
+    minCompletionPercentage: trigger.minCompletionPercentage,
+    terms: {
+      kind: type,
+      purpose: purposes[type],
+      requiresConsent: signup || trigger.requiresConsent,
+      mostContacts: signup ? Math.min(mostContacts, trigger.maxContactAttempts) : trigger.maxContactAttempts,
+      completedPercent: completedAt(trigger.minCompletionPercentage),
+      activeSince: ago(trigger.daysSinceUpdate),
+    },
+  }
+}
+
+export type Audience = {
+  receiving: Candidate[]
+  /** Of those, who gets a basis stated: nobody has said anything yet about why we may write to them. */
+  unstated: Candidate[]
+  leftOut: { candidate: Candidate; reason: LeftOutReason }[]
+}
+
+/** Parts candidates into who gets the mail and who does not. With a basis, who was never asked about may get it. */
+export function partAudience(candidates: Candidate[], basisStated: boolean): Audience {
+  const audience: Audience = { receiving: [], unstated: [], leftOut: [] }
+  for (const candidate of candidates) {
+    const unstated = candidate.refusal === 'no_basis' && candidate.neverAsked
+    const reason = (unstated && basisStated ? null : candidate.refusal) ?? candidate.wait
+    if (reason) audience.leftOut.push({ candidate, reason })
+    else {
+      audience.receiving.push(candidate)
+      if (unstated) audience.unstated.push(candidate)
+    }
+  }
+  return audience
+}
+
+/** Numbers by reason, the most frequent first. */
+export const reasonCounts = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([reason, count]) => ({ reason, count, label: labelOf(reason) }))
+    .sort((one, other) => other.count - one.count)
+
+/** A reason of ours in words; what a mail server said stands for itself. */
+export const labelOf = (reason: string) =>
+  Object.hasOwn(leftOutReasons, reason) ? leftOutReasons[reason as LeftOutReason] : reason
+
+export function countReasons(leftOut: { reason: string }[]) {
+  const counts: Record<string, number> = {}
+  for (const { reason } of leftOut) counts[reason] = (counts[reason] ?? 0) + 1
+  return counts
+}
+
+const somebody = ({ email, contact }: Candidate) => ({
+  email,
+  name: contact.fullName || [contact.firstName, contact.lastName].filter(Boolean).join(' '),
+  clinicName: contact.clinicName ?? '',
+})
+
+/** Exactly who gets it and who is left out, without sending anything. */
+export const asDryRun = ({ receiving, leftOut }: Audience): DryRun => ({
+  total: receiving.length + leftOut.length,
+  receiving: receiving.length,
+  leftOut: leftOut.length,
+  reasons: reasonCounts(countReasons(leftOut)),
+  recipients: receiving.slice(0, shown).map(somebody),
+  excluded: leftOut
+    .slice(0, shown)
+    .map(({ candidate, reason }) => ({ ...somebody(candidate), reason, label: labelOf(reason) })),
+})

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { CampaignType } from '../../../../contract/campaigns.ts'
+import type { CsvContact } from '../../../../contract/campaigns-csv.ts'
+import type { MailPurpose, Refusal } from '../../../../contract/email-consent.ts'
+import type { Db } from '../../../../db/database.ts'
+
+/** Somebody a run might write to. */
+export type Candidate = {
+  email: string
+  contact: Partial<Omit<CsvContact, 'email'>>
+  signupId: string | null
+  providerId: string | null
+  /** What would refuse them in the moment of sending. */
+  refusal: Refusal | 'no_consent' | 'completed' | 'enough_contacts' | 'gone' | null
+  /** What else speaks against writing to them today. */
+  wait: 'recently_contacted' | 'enough_contacts' | null
+  /** Nobody has ever said anything about why we may write to them, neither for it nor against. */
+  neverAsked: boolean
+}
+
+/** What a run asks of its recipients, in the columns of campaign_runs. */
+export type Terms = {
+  kind: CampaignType
+  purpose: MailPurpose
+  requiresConsent: boolean
+  mostContacts: number
+  completedPercent: number
+  activeSince: Date | null
+}
+
+export type Question = {
+  campaignId: string | null
+  terms: Terms
+  now: Date
+  /** Who was written to after this by the same campaign is left in peace. */
+  quietSince: Date
+  /** What has been as it is since this moment concerns the campaign. */
+  since: Date
+  minCompletionPercentage: number
+  signupId?: string
+}
+
+type Source = RawBuilder<unknown>
+const person = sql`jsonb_build_object('firstName', p.first_name, 'lastName', p.surname, 'clinicName', l.company_name)`
+const provider = sql`select lower(p.email) as email, ${person} as contact, null::uuid as signup_id, p.id as provider_id,
+    null::timestamptz as contacted_at, p.created_at as begun_at
+  from providers p join listings l on l.provider_id = p.id`
+const canRead = sql`p.email_confirmed_at is not null and p.suspended_at is null`
+
+const sources: Record<CampaignType, (question: Question) => Source> = {
+  abandoned_signup: ({ since, signupId }) => sql`
+    select s.email, jsonb_build_object('firstName', s.first_name, 'lastName', s.last_name,
+      'clinicName', s.company_name) as contact, s.id as signup_id, null::uuid as provider_id,
+      s.last_contacted_at as contacted_at, s.created_at as begun_at
+    from partial_signups s where s.converted_at is null
+      and ${signupId ? sql`s.id = ${signupId}` : sql`s.created_at <= ${since}`}`,
+  profile_completion: ({ since, minCompletionPercentage, terms }) => sql`${provider}
+    join profile_completion c on c.provider_id = p.id
+    where ${canRead} and l.updated_at <= ${since}
+      and c.percent >= ${minCompletionPercentage} and c.percent < ${terms.completedPercent}`,
+  reactivation: ({ since }) => sql`${provider} left join subscriptions s on s.provider_id = p.id
+    where ${canRead} and p.created_at <= ${since}
+      and (coalesce(s.status, 'canceled') = 'canceled' or coalesce(p.last_login_at, p.created_at) <= ${since})`,
+  promotional: () => sql`${provider} where ${canRead}
+    union all
+    select email, '{}', null, null, null, min(recorded_at) from email_consents e
+    where purpose = 'promotional' and granted
+      and not exists (select from providers p where lower(p.email) = e.email) group by email`,
+}
+
+/** Everybody whom a campaign concerns, with what speaks against writing to each of them. */
+export async function candidatesFor(db: Db, question: Question): Promise<Candidate[]> {
+  const { campaignId, terms, quietSince } = question
+  const run = {
+    kind: terms.kind,
+    purpose: terms.purpose,
+    requires_consent: terms.requiresConsent,
+    most_contacts: terms.mostContacts,
+    completed_percent: terms.completedPercent,
+    active_since: terms.activeSince,
+  }
+  const { rows } = await sql<Candidate>`
+    with run as materialized (
+      select jsonb_populate_record(null::campaign_runs, ${JSON.stringify(run)}::jsonb) as terms)
+    select c.email, c.contact, c.signup_id, c.provider_id,
+      recipient_refusal(run.terms, jsonb_populate_record(null::run_recipients,
+        jsonb_build_object('email', c.email, 'signup_id', c.signup_id, 'provider_id', c.provider_id,
+          'attempts', 0))) as refusal,
+      case when earlier.mails >= ${terms.mostContacts} then 'enough_contacts'
+        when greatest(c.contacted_at, earlier.last_at) > ${quietSince} then 'recently_contacted' end as wait,
+      not exists (select from email_consents e where e.email = c.email and e.purpose = ${terms.purpose}) as never_asked
+    from (${sources[terms.kind](question)}) c cross join run
+    left join lateral (
+      select count(*) as mails, max(coalesce(r.sent_at, r.next_try_at)) as last_at
+      from run_recipients r join campaign_runs runs on runs.id = r.run_id
+      where runs.campaign_id = ${campaignId} and r.email = c.email and r.state in ('sent', 'unknown')
+    ) earlier on true
+    order by c.begun_at, c.email`.execute(db)
+  return rows
+}
+
+/**
+ * Everybody of an uploaded list, in its order. The same answer as `email_refusal` gives for each of them, found for all
+ * at once: a list may be long. What counts is asked again in the moment of sending.
+ */
+export async function uploadedCandidates(
+  db: Db,
+  uploadId: string,
+  purpose: MailPurpose,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select c.email, c.contact, null as signup_id, null as provider_id, null as wait, said.email is null as never_asked,
+      coalesce(refused.reason, case when said.granted then null else 'no_basis' end) as refusal
+    from uploaded_contacts c
+    left join (select distinct on (email) email, reason from email_suppressions where scope in ('all', ${purpose})
+      order by email, scope = 'all' desc) refused on refused.email = c.email
+    left join (select distinct on (email) email, granted from email_consents where purpose = ${purpose}
+      order by email, recorded_at desc, id desc) said on said.email = c.email
+    where c.upload_id = ${uploadId} order by c.position`.execute(db)
+  return rows
+}
+
+type Basis = {
+  purpose: MailPurpose
+  basis: 'company' | 'consent'
+  wording: string
+  source: string
+  givenOn: string
+  recordedBy: string | null
+  recordedAt: Date
+}
+
+/** Writes down for each of these addresses why we may write to it. */
+export async function addBasis(db: Db, emails: string[], basis: Basis) {
+  if (emails.length === 0) return
+  const ids = emails.map(() => uuid())
+  await sql`
+    insert into email_consents (id, email, purpose, basis, wording, source, given_on, recorded_by, recorded_at)
+    select id, email, ${basis.purpose}, ${basis.basis}, ${basis.wording}, ${basis.source}, ${basis.givenOn}::date,
+      ${basis.recordedBy}::uuid, ${basis.recordedAt}::timestamptz
+    from unnest(${ids}::uuid[], ${emails}::text[]) as stated (id, email)`.execute(db)
+}

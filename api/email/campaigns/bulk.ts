@@ -1,0 +1,141 @@
+import { parse } from 'csv-parse/sync'
+import type { FastifyRequest } from 'fastify'
+import { v7 as uuid } from 'uuid'
+import type { Input } from '../../../contract/call.ts'
+import { csvPreviewRows, decodeCsv, delimiterOf, readContacts } from '../../../contract/campaigns-csv.ts'
+import type { startBulk as startBulkCall, Upload } from '../../../contract/campaigns-runs.ts'
+import { basisWording, type MailBasis } from '../../../contract/email-consent.ts'
+import { messages } from '../../../contract/messages.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { type Doer, record } from '../../audit/record.ts'
+import type { Deps } from '../../deps.ts'
+import { asDryRun, partAudience } from './audience/audience.ts'
+import { addBasis, uploadedCandidates } from './audience/queries.ts'
+import { addContacts, addUpload, dropContacts, lockUpload, uploadById } from './queries.ts'
+import { runOfUpload } from './runs/queries.ts'
+import { startRun } from './runs/start-run.ts'
+
+const largestFile = 15 * 1024 * 1024
+const errorsShown = 100
+const purpose = 'outreach'
+
+/** The one file of an upload, with its name. */
+export async function readFile(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Problem('unsupported_media')
+  const part = await request.file({ limits: { fileSize: largestFile, files: 1 } })
+  if (!part) throw new Problem('invalid_input', { message: messages.csvNeedsRows })
+  return { bytes: await part.toBuffer(), name: part.filename }
+}
+
+function rowsOf(bytes: Buffer): string[][] {
+  const text = decodeCsv(bytes)
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: false,
+    })
+  } catch {
+    throw new Problem('invalid_input', { message: messages.csvUnreadable })
+  }
+}
+
+const nameOf = (file: string) =>
+  file
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(-200) || 'contacts.csv'
+
+/** Reads a list of contacts and keeps it until it is sent to. Nobody is written to by this. */
+export async function uploadContacts(
+  { db, clock }: Deps,
+  doer: Doer,
+  file: { bytes: Buffer; name: string },
+): Promise<Upload> {
+  const reading = readContacts(rowsOf(file.bytes))
+  if (!reading.ok) throw new Problem('invalid_input', { message: reading.message })
+  const { contacts, errors, repeated, notice } = reading
+  const id = uuid()
+  const [fileName, now] = [nameOf(file.name), clock()]
+  await db.transaction().execute(async trx => {
+    const upload = { id, fileName, rowsWithErrors: errors.length, repeated }
+    await addUpload(trx, { ...upload, uploadedBy: doer.who.staffId, uploadedAt: now })
+    await addContacts(trx, id, contacts)
+    const after = { contacts: contacts.length, rowsWithErrors: errors.length, repeated }
+    await record(trx, now, doer, { action: 'contacts.upload', subject: fileName, subjectId: id, after })
+  })
+  return {
+    id,
+    fileName,
+    total: contacts.length,
+    repeated,
+    errors: errors.slice(0, errorsShown),
+    rowsWithErrors: errors.length,
+    notice: notice ?? null,
+    preview: contacts.slice(0, csvPreviewRows),
+  }
+}
+
+/** Who of a list would get the mail if this basis were stated, and who would not. */
+export async function dryRunBulk({ db }: Deps, uploadId: string, basis: MailBasis | undefined) {
+  if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
+  return asDryRun(partAudience(await uploadedCandidates(db, uploadId, purpose), basis !== undefined))
+}
+
+/** Starts sending to a list. The basis is written down for everybody who gets the mail; a second click finds the run. */
+export async function startBulk(deps: Deps, doer: Doer, order: Input<typeof startBulkCall>['body']) {
+  const { uploadId, templateId, campaignName: name, basis } = order
+  const runId = await deps.db.transaction().execute(async trx => {
+    const now = deps.clock()
+    const upload = await lockUpload(trx, uploadId)
+    if (!upload) throw new Problem('upload_not_found')
+    const started = await runOfUpload(trx, uploadId)
+    if (started) return started.id
+    const audience = partAudience(await uploadedCandidates(trx, uploadId, purpose), true)
+    const { staffId } = doer.who
+    const emails = audience.receiving.map(({ email }) => email)
+    await addBasis(trx, emails, stated(basis, staffId, now))
+    const terms = {
+      kind: 'bulk' as const,
+      purpose: purpose as typeof purpose,
+      requiresConsent: false,
+      mostContacts: 1,
+      completedPercent: 100,
+      activeSince: null,
+    }
+    const run = await startRun(trx, deps, {
+      name,
+      templateId,
+      cause: 'manual',
+      staffId,
+      uploadId,
+      terms,
+      audience,
+      keepLeftOut: true,
+    })
+    await dropContacts(trx, uploadId)
+    const after = {
+      file: upload.fileName,
+      recipients: run.waiting,
+      leftOut: audience.leftOut.length,
+      templateId,
+      basis,
+    }
+    await record(trx, now, doer, { action: 'campaign_run.start', subject: name, subjectId: run.id, after })
+    return run.id
+  })
+  return runId
+}
+
+const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
+
+const stated = (basis: MailBasis, staffId: string, now: Date) => ({
+  purpose: purpose as typeof purpose,
+  basis: basis.kind,
+  wording: basisWording(basis),
+  source: basis.kind === 'consent' ? basis.source : 'Stated by our staff',
+  givenOn: basis.kind === 'consent' ? basis.date : london.format(now),
+  recordedBy: staffId,
+  recordedAt: now,
+})

@@ -1,0 +1,155 @@
+import { v7 as uuid } from 'uuid'
+import { type Campaign, type CampaignEdit, recipientStates } from '../../../contract/campaigns.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Db } from '../../../db/database.ts'
+import { type Doer, record } from '../../audit/record.ts'
+import type { Deps } from '../../deps.ts'
+import { templateById } from '../marketing/templates/queries.ts'
+import {
+  addCampaign,
+  allCampaigns,
+  type CampaignRow,
+  campaignById,
+  changeCampaign,
+  dropCampaign,
+  statsSince,
+} from './queries.ts'
+import { nextRun } from './schedule.ts'
+
+const month = 30 * 24 * 60 * 60 * 1000
+
+type Stats = Awaited<ReturnType<typeof statsSince>>
+
+/** A campaign as its screen shows it. */
+export function shown({ createdBy: _, ...row }: CampaignRow, stats: Stats): Campaign {
+  const {
+    daysAfterSignup,
+    maxContactAttempts,
+    requiresConsent,
+    minCompletionPercentage,
+    daysSinceUpdate,
+    ...rest
+  } = row
+  const own = stats.filter(({ campaignId }) => campaignId === row.id)
+  return {
+    ...rest,
+    triggerCondition: {
+      daysAfterSignup,
+      maxContactAttempts,
+      requiresConsent,
+      minCompletionPercentage,
+      daysSinceUpdate,
+    },
+    lastRunAt: row.lastRunAt?.toISOString() ?? null,
+    nextRunAt: row.nextRunAt?.toISOString() ?? null,
+    recentStats: recipientStates.flatMap(status => {
+      const count = own.find(stat => stat.status === status)?.count
+      return count ? [{ status, count }] : []
+    }),
+  }
+}
+
+/** Every campaign with what became of its mails lately. */
+export async function listCampaigns({ db, clock }: Deps) {
+  const [rows, stats] = await Promise.all([
+    allCampaigns(db),
+    statsSince(db, new Date(clock().getTime() - month)),
+  ])
+  return rows.map(row => shown(row, stats))
+}
+
+/** A campaign; throws when there is none. */
+export async function findCampaign(db: Db, id: string) {
+  const row = await campaignById(db, id)
+  if (!row) throw new Problem('campaign_not_found')
+  return row
+}
+
+const answer = async (db: Db, id: string, now: Date) =>
+  shown(await findCampaign(db, id), await statsSince(db, new Date(now.getTime() - month)))
+
+async function columnsOf(
+  db: Db,
+  { name, type, templateId, triggerCondition, runFrequency, isActive }: CampaignEdit,
+) {
+  if (!(await templateById(db, templateId)))
+    throw new Problem('invalid_input', { fields: { templateId: 'Choose a template from the list' } })
+  return { name, type, templateId, ...triggerCondition, runFrequency, isActive }
+}
+
+const due = ({ isActive, runFrequency }: CampaignEdit, now: Date) =>
+  isActive ? nextRun(runFrequency, now, false) : null
+
+/** Adds a campaign; active, it is due for the first time on the next morning. */
+export const createCampaign = ({ db, clock }: Deps, doer: Doer, edit: CampaignEdit) =>
+  db.transaction().execute(async trx => {
+    const now = clock()
+    const id = uuid()
+    const columns = await columnsOf(trx, edit)
+    await addCampaign(trx, {
+      id,
+      ...columns,
+      nextRunAt: due(edit, now),
+      createdBy: doer.who.staffId,
+      createdAt: now,
+    })
+    await record(trx, now, doer, {
+      action: 'campaign.create',
+      subject: edit.name,
+      subjectId: id,
+      after: edit,
+    })
+    return answer(trx, id, now)
+  })
+
+/** Changes a campaign. When it is due next is found anew only if that was changed. */
+export const updateCampaign = ({ db, clock }: Deps, doer: Doer, id: string, edit: CampaignEdit) =>
+  db.transaction().execute(async trx => {
+    const now = clock()
+    const before = await findCampaign(trx, id)
+    const columns = await columnsOf(trx, edit)
+    const same = before.isActive === edit.isActive && before.runFrequency === edit.runFrequency
+    await changeCampaign(trx, id, { ...columns, ...(!same && { nextRunAt: due(edit, now) }) })
+    const after = await answer(trx, id, now)
+    await record(trx, now, doer, {
+      action: 'campaign.update',
+      subject: edit.name,
+      subjectId: id,
+      before,
+      after,
+    })
+    return after
+  })
+
+/** Switches a campaign on or off. */
+export const toggleCampaign = ({ db, clock }: Deps, doer: Doer, id: string, wanted: boolean | undefined) =>
+  db.transaction().execute(async trx => {
+    const now = clock()
+    const before = await findCampaign(trx, id)
+    const isActive = wanted ?? !before.isActive
+    if (isActive !== before.isActive) {
+      const nextRunAt = isActive ? nextRun(before.runFrequency, now, false) : null
+      await changeCampaign(trx, id, { isActive, nextRunAt })
+      await record(trx, now, doer, {
+        action: isActive ? 'campaign.activate' : 'campaign.deactivate',
+        subject: before.name,
+        subjectId: id,
+      })
+    }
+    return answer(trx, id, now)
+  })
+
+/** Removes a campaign that is not running. Its runs stay on record. */
+export const deleteCampaign = ({ db, clock }: Deps, doer: Doer, id: string) =>
+  db.transaction().execute(async trx => {
+    const before = await findCampaign(trx, id)
+    if (before.runId) throw new Problem('campaign_running')
+    await dropCampaign(trx, id)
+    await record(trx, clock(), doer, {
+      action: 'campaign.delete',
+      subject: before.name,
+      subjectId: id,
+      before,
+    })
+    return before.name
+  })

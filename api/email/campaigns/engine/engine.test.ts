@@ -1,0 +1,231 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { aRun, people, sendFast } from '../../../../tests/support/campaigns.ts'
+import { openMailbox, type Reception } from '../../../../tests/support/mailbox.ts'
+import { smtpMailer } from '../../../outside/mailer.ts'
+import { readRun } from '../runs/read-run.ts'
+import { startSender } from './sender.ts'
+
+const receptions = new Map<string, Reception>()
+const mailbox = await openMailbox(email => receptions.get(email) ?? 'take')
+const api = await startApi()
+const from = 'hello@clinic-atlas.test'
+api.deps.mailer = smtpMailer(mailbox.url, from)
+const staff = await api.aStaffMember('outreach')
+await sendFast(api)
+const quiet = { error: () => undefined }
+const senders: ReturnType<typeof startSender>[] = []
+const sender = (options = {}) => {
+  const started = startSender(api.deps, quiet, { pollMs: 50, ...options })
+  senders.push(started)
+  return started
+}
+afterEach(async () => {
+  await Promise.all(senders.splice(0).map(one => one.stop()))
+  api.setClock(undefined)
+  receptions.clear()
+})
+afterAll(async () => {
+  api.deps.mailer.close()
+  await mailbox.close()
+})
+
+const read = (id: string) => readRun(api.deps, id)
+const until = (id: string, wanted: object, timeout = 10_000) =>
+  vi.waitFor(async () => expect(await read(id)).toMatchObject(wanted), { timeout, interval: 30 })
+const arrivedAt = (email: string) => mailbox.arrived.filter(({ recipients }) => recipients.includes(email))
+const rowOf = (email: string) =>
+  api.db.selectFrom('runRecipients').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+
+test('everybody gets one mail, with the Message-ID that was fixed at the start', async () => {
+  const emails = people(40)
+  const run = await aRun(api, staff, emails)
+  sender()
+  await until(run.id, { state: 'completed', counts: { sent: 40 } })
+  for (const email of emails) {
+    const [mail, ...more] = arrivedAt(email)
+    expect(more).toEqual([])
+    expect(mail!.mail.messageId).toBe((await rowOf(email)).messageId)
+    expect(mail!.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  }
+  expect((await read(run.id)).message).toBe(
+    'Campaign "Autumn" completed! 40 emails sent successfully, 0 failed.',
+  )
+})
+
+test('several workers share a run without doubling anybody', async () => {
+  const emails = people(120)
+  const run = await aRun(api, staff, emails)
+  sender()
+  sender()
+  sender()
+  await until(run.id, { state: 'completed', counts: { sent: 120 } })
+  expect(emails.map(email => arrivedAt(email).length)).toEqual(Array(120).fill(1))
+})
+
+test('a mail that is put off is tried again later and later, and fails after five tries', async () => {
+  const [email] = people(1) as [string]
+  receptions.set(email, { code: 451, message: '4.7.1 Greylisted' })
+  const run = await aRun(api, staff, [email])
+  sender()
+  const waits: number[] = []
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await vi.waitFor(
+      async () => expect(await rowOf(email)).toMatchObject({ attempts: attempt, state: 'pending' }),
+      10_000,
+    )
+    const { nextTryAt } = await rowOf(email)
+    waits.push(Math.round((nextTryAt.getTime() - api.deps.clock().getTime()) / 60_000))
+    api.setClock(new Date(nextTryAt.getTime() + 1000))
+  }
+  expect(waits).toEqual([1, 5, 30, 120])
+  await until(run.id, { state: 'completed', counts: { failed: 1 } })
+  expect((await rowOf(email)).reason).toContain('451 4.7.1 Greylisted')
+})
+
+test('one that was put off once arrives when the server takes it', async () => {
+  const [email] = people(1) as [string]
+  receptions.set(email, { code: 421, message: 'Too busy' })
+  const run = await aRun(api, staff, [email])
+  sender()
+  await vi.waitFor(async () => expect((await rowOf(email)).state).toBe('pending'), 5000)
+  await vi.waitFor(async () => expect((await rowOf(email)).attempts).toBe(1), 5000)
+  receptions.clear()
+  api.setClock(new Date(Date.now() + 61_000))
+  await until(run.id, { state: 'completed', counts: { sent: 1 } })
+  expect(arrivedAt(email)).toHaveLength(1)
+})
+
+test('a refusal is final, and an address that does not exist is never written to again', async () => {
+  const [gone, disliked, confused] = people(3) as [string, string, string]
+  receptions.set(gone, { code: 550, message: '5.1.1 No such user' })
+  receptions.set(disliked, { code: 554, message: '5.7.1 Spam' })
+  receptions.set(confused, { code: 503, message: 'Bad sequence' })
+  const run = await aRun(api, staff, [gone, disliked, confused])
+  sender()
+  await until(run.id, { state: 'completed', counts: { failed: 3, sent: 0 } })
+  for (const email of [gone, disliked, confused]) expect((await rowOf(email)).attempts).toBe(1)
+  const next = await aRun(api, staff, [gone, disliked])
+  expect(next.counts).toMatchObject({ suppressed: 1, pending: 1 })
+})
+
+test('when the server says nothing after taking the mail, nobody knows: a person decides', async () => {
+  const [silent, dropped] = people(2) as [string, string]
+  receptions.set(silent, 'hang')
+  receptions.set(dropped, 'drop')
+  const { mailer } = api.deps
+  api.deps.mailer = smtpMailer(mailbox.url, from, { socketTimeout: 500 })
+  const run = await aRun(api, staff, [silent, dropped])
+  const impatient = sender()
+  await until(run.id, { state: 'completed', counts: { unknown: 2 } })
+  await impatient.stop()
+  api.deps.mailer = mailer
+  const list = await staff.get(`/api/email/runs/${run.id}/recipients?state=unknown`)
+  expect(list.body.items.map((item: { email: string }) => item.email)).toEqual([silent, dropped])
+  receptions.clear()
+  const [one, other] = list.body.items
+  const decide = (recipientId: string, decision: string) =>
+    staff.post(`/api/email/runs/${run.id}/decide`, { recipientId, decision })
+  expect((await decide(one.id, 'sent')).body).toMatchObject({
+    decided: 1,
+    run: { counts: { sent: 1, unknown: 1 } },
+  })
+  expect((await decide(other.id, 'send_again')).body).toMatchObject({ decided: 1, run: { state: 'running' } })
+  sender()
+  await until(run.id, { state: 'completed', counts: { sent: 2, unknown: 0 } })
+  expect([arrivedAt(silent).length, arrivedAt(dropped).length]).toEqual([0, 1])
+  expect((await decide(one.id, 'send_again')).body.decided).toBe(0)
+})
+
+test('what a dead worker left becomes unknown, not pending', async () => {
+  const emails = people(3)
+  const run = await aRun(api, staff, emails)
+  const row = await rowOf(emails[0]!)
+  const past = new Date(Date.now() - 1000)
+  await api.db
+    .updateTable('runRecipients')
+    .set({ state: 'sending', attempts: 1, claimedBy: run.id, claimedUntil: past })
+    .where('id', '=', row.id)
+    .execute()
+  sender()
+  await until(run.id, { state: 'completed', counts: { unknown: 1, sent: 2 } })
+  expect(arrivedAt(emails[0]!)).toEqual([])
+})
+
+test('a worker that is slow but alive keeps what it is at work on', async () => {
+  const [email] = people(1) as [string]
+  const { mailer } = api.deps
+  api.deps.mailer = {
+    ...mailer,
+    send: mail => new Promise(done => setTimeout(done, 1500)).then(() => mailer.send(mail)),
+  }
+  const run = await aRun(api, staff, [email])
+  sender({ leaseSeconds: 0.6 })
+  await until(run.id, { state: 'completed', counts: { sent: 1, unknown: 0 } })
+  api.deps.mailer = mailer
+})
+
+test('who unsubscribes in the middle gets nothing, though the run has begun', async () => {
+  const emails = people(40)
+  const run = await aRun(api, staff, emails)
+  const last = emails.at(-1)!
+  sender({ window: 4 })
+  await vi.waitFor(async () => expect((await read(run.id)).counts.sent).toBeGreaterThan(3), 5000)
+  await staff.post('/api/email/suppressions', { email: last, detail: 'Asked on the phone' })
+  await until(run.id, { state: 'completed', counts: { sent: 39, suppressed: 1 } })
+  expect(arrivedAt(last)).toEqual([])
+  expect((await rowOf(last)).reason).toBe('staff')
+})
+
+test('pauses by itself when errors pile up, and goes on when told to', async () => {
+  const emails = people(60)
+  for (const email of emails) receptions.set(email, { code: 554, message: '5.7.1 Blocked' })
+  const run = await aRun(api, staff, emails)
+  sender({ window: 5 })
+  await until(run.id, { state: 'paused' })
+  const paused = await read(run.id)
+  expect(paused.pauseReason).toContain('Too many mails failed')
+  expect(paused.counts.failed).toBeGreaterThanOrEqual(20)
+  expect(paused.counts.failed).toBeLessThan(40)
+  receptions.clear()
+  await staff.post(`/api/email/runs/${run.id}/resume`)
+  await until(run.id, { state: 'completed' })
+  const { counts, total } = await read(run.id)
+  expect(counts.sent + counts.failed).toBe(total)
+})
+
+test('while the mail server is away everybody waits, and nobody is given up', async () => {
+  const { mailer } = api.deps
+  api.deps.mailer = smtpMailer('smtp://127.0.0.1:1', from)
+  const emails = people(30)
+  const run = await aRun(api, staff, emails)
+  const away = sender()
+  await vi.waitFor(async () => expect((await rowOf(emails[0]!)).reason).toContain('ECONNREFUSED'), 5000)
+  await away.stop()
+  expect((await read(run.id)).state).toBe('running')
+  api.deps.mailer = mailer
+  api.setClock(new Date(Date.now() + 10_000))
+  sender()
+  await until(run.id, { state: 'completed', counts: { sent: 30 } })
+  expect(emails.map(email => arrivedAt(email).length)).toEqual(Array(30).fill(1))
+})
+
+test('keeps to the pace that all workers share', async () => {
+  await api.db.updateTable('sendBudgets').set({ perSecond: 20, tokens: 0, refilledAt: new Date() }).execute()
+  const run = await aRun(api, staff, people(30))
+  const start = Date.now()
+  sender()
+  sender()
+  await until(run.id, { state: 'completed', counts: { sent: 30 } })
+  const seconds = (Date.now() - start) / 1000
+  await sendFast(api)
+  expect(seconds).toBeGreaterThan(1.4)
+})
+
+test('a run that nobody was at work on for more than a day is not sent without being looked at', async () => {
+  const run = await aRun(api, staff, people(2))
+  api.setClock(new Date(Date.now() + 25 * 60 * 60 * 1000))
+  sender()
+  await until(run.id, { state: 'paused', counts: { pending: 2 } })
+  expect((await read(run.id)).pauseReason).toContain('more than a day')
+})

@@ -1,0 +1,46 @@
+import type { Deps } from '../../../deps.ts'
+import { storeLinks } from '../../marketing/queries.ts'
+import { failureText, isDeadAddress } from '../../marketing/send-outcome.ts'
+import { suppress } from '../../marketing/suppressions/suppress.ts'
+import { makeMail } from './make-mail.ts'
+import { failedOutcome, sentOutcome } from './outcome.ts'
+import type { Claimed, Outcome, RunningRun } from './queries.ts'
+
+const keptLinks = 10_000
+
+/** Hands mails over whose rows say `sending`, and tells what became of each. Never throws. */
+export function handOver({ db, mailer, clock, letterhead, secret }: Deps) {
+  // A campaign's links are the same in every mail: they are stored once.
+  const stored = new Set<string>()
+
+  const prepare = async (run: RunningRun, recipient: Claimed) => {
+    const { mail, links } = makeMail({ letterhead, secret }, run, recipient)
+    const unknown = links.filter(link => !stored.has(link.id))
+    if (unknown.length > 0) await storeLinks(db, unknown)
+    if (stored.size > keptLinks) stored.clear()
+    for (const { id } of unknown) stored.add(id)
+    return mail
+  }
+
+  return async (run: RunningRun, recipient: Claimed): Promise<Outcome & { away?: boolean }> => {
+    let mail: Awaited<ReturnType<typeof prepare>>
+    try {
+      mail = await prepare(run, recipient)
+    } catch (error) {
+      // Nothing has left us: a mail that cannot be made is a failure, not a doubt.
+      const { id, attempts } = recipient
+      return { id, attempt: attempts, state: 'failed', reason: failureText(error), counts: true }
+    }
+    try {
+      await mailer.send(mail)
+      return sentOutcome(recipient)
+    } catch (error) {
+      const { email } = recipient
+      if (isDeadAddress(error))
+        await suppress(db, { email, reason: 'bounced', detail: failureText(error), now: clock() }).catch(
+          () => undefined,
+        )
+      return failedOutcome(recipient, error, clock())
+    }
+  }
+}

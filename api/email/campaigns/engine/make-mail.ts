@@ -1,0 +1,34 @@
+import type { Deps } from '../../../deps.ts'
+import { html } from '../../../html.ts'
+import { resumeLink } from '../../../signup/resume-link.ts'
+import { dressMail } from '../../marketing/dress-mail.ts'
+import { renderTemplate } from '../../marketing/template-language.ts'
+import type { Claimed, RunningRun } from './queries.ts'
+
+type Outside = Pick<Deps, 'letterhead' | 'secret'>
+
+/** What the mail asks for, as a link that only its recipient can have: a template knows no links of this kind. */
+export function callToAction(
+  { letterhead }: Pick<Outside, 'letterhead'>,
+  kind: string,
+  resumeToken: string | null,
+) {
+  const link = (label: string, href: string) => html`<p><a href="${href}">${label}</a></p>`.markup
+  const own = (path: string) => new URL(path, letterhead.publicUrl).href
+  if (kind === 'abandoned_signup' && resumeToken)
+    return link('Continue your registration', resumeLink(letterhead, resumeToken))
+  if (kind === 'profile_completion') return link('Complete your profile', own('/account'))
+  if (kind === 'reactivation') return link('Sign in to your account', own('/login'))
+  return ''
+}
+
+/** The mail to one recipient of a run, with the links it holds. */
+export function makeMail(
+  outside: Outside,
+  run: RunningRun,
+  { id, email, contact, tracksOpens, resumeToken }: Claimed,
+) {
+  const { subject, html: body } = renderTemplate(run, { ...contact, email })
+  const content = { subject, html: body + callToAction(outside, run.kind, resumeToken) }
+  return dressMail(outside, { id, email, purpose: run.purpose, content, trackOpens: tracksOpens })
+}

@@ -1,0 +1,53 @@
+import { failureText, outcomeOf } from '../../marketing/send-outcome.ts'
+import type { Outcome } from './queries.ts'
+
+const minute = 60_000
+/** How long to wait after each try that the mail server put off. After the last, the mail has failed. */
+const waits = [1, 5, 30, 120].map(minutes => minutes * minute)
+/** How long a mail waits that never reached the mail server. */
+const awayWait = 5_000
+
+type Tried = { id: string; attempts: number }
+
+const isAway = (error: unknown) => {
+  const { responseCode, code } = (error ?? {}) as { responseCode?: number; code?: string }
+  return responseCode === undefined || code === 'EAUTH'
+}
+
+/** Whatever the mail server answers with a number from 500 up is its last word, but for our own login to it. */
+const isRefused = (error: unknown) => {
+  const { responseCode = 0, code } = (error ?? {}) as { responseCode?: number; code?: string }
+  return responseCode >= 500 && code !== 'EAUTH'
+}
+
+/** What a failure to hand a mail over means for its recipient. Nothing of which it is not known is ever tried again. */
+export function failedOutcome(
+  { id, attempts }: Tried,
+  error: unknown,
+  now: Date,
+): Outcome & { away: boolean } {
+  const common = { id, attempt: attempts, reason: failureText(error), counts: true, away: false }
+  const outcome = isRefused(error) ? 'refused' : outcomeOf(error)
+  if (outcome === 'refused') return { ...common, state: 'failed' }
+  if (outcome === 'unknown') return { ...common, state: 'unknown' }
+  // The first try stays counted: somebody's contacts are counted with it.
+  if (isAway(error))
+    return {
+      ...common,
+      state: 'pending',
+      nextTryAt: new Date(now.getTime() + awayWait),
+      attempts: Math.max(1, attempts - 1),
+      counts: false,
+      away: true,
+    }
+  const wait = waits[attempts - 1]
+  if (wait === undefined) return { ...common, state: 'failed' }
+  return { ...common, state: 'pending', nextTryAt: new Date(now.getTime() + wait) }
+}
+
+export const sentOutcome = ({ id, attempts }: Tried): Outcome => ({
+  id,
+  attempt: attempts,
+  state: 'sent',
+  counts: false,
+})

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { CsvContact } from '../../../../contract/campaigns-csv.ts'
+import type { MailPurpose } from '../../../../contract/email-consent.ts'
+import type { Db } from '../../../../db/database.ts'
+
+/** A run that is being sent, with all that its mails are made of. */
+export const runningRuns = (db: Db) =>
+  db
+    .selectFrom('campaignRuns')
+    .select(['id', 'kind', 'name', 'subject', 'content'])
+    .select(eb => eb.ref('purpose').$castTo<MailPurpose>().as('purpose'))
+    .where('state', '=', 'running')
+    .orderBy('startedAt')
+    .execute()
+
+export type RunningRun = Awaited<ReturnType<typeof runningRuns>>[number]
+
+/** Takes up to so many tokens out of the budget that all servers share, by the database's own clock. */
+export async function takeTokens(db: Db, wanted: number) {
+  const { rows } = await sql<{ taken: number }>`
+    with filled as (
+      select name, least(greatest(per_second, 1), tokens + per_second
+        * greatest(0, extract(epoch from clock_timestamp() - refilled_at))) as available
+      from send_budgets where name = 'campaigns' for update
+    ), granted as (select name, available, least(${wanted}::int, floor(available)) as taken from filled)
+    update send_budgets b set tokens = available - taken, refilled_at = clock_timestamp()
+    from granted where b.name = granted.name returning taken`.execute(db)
+  return Math.max(0, rows[0]?.taken ?? 0)
+}
+
+type Claim = { runId: string; worker: string; now: Date; limit: number; leaseSeconds: number }
+
+export type Claimed = {
+  id: string
+  email: string
+  contact: Partial<CsvContact>
+  attempts: number
+  tracksOpens: boolean
+  resumeToken: string | null
+}
+
+/**
+ * Takes recipients whose turn it is. Whether each may still be written to is asked here, in the statement that makes
+ * it `sending`; who may not is left out. The row a click or an opening is counted at exists before the mail does.
+ * `seen` counts all that were looked at: nothing is due when it is 0.
+ */
+export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds }: Claim) {
+  const { rows } = await sql<Claimed & { taken: boolean }>`
+    with due as materialized (
+      select r.id, r.signup_id, r.attempts, recipient_refusal(run, r) as refusal
+      from run_recipients r join campaign_runs run on run.id = r.run_id
+      where r.run_id = ${runId} and run.state = 'running' and r.state = 'pending' and r.next_try_at <= ${now}
+      order by r.position limit ${limit} for update of r skip locked
+    ), left_out as (
+      update run_recipients r set state = 'suppressed', reason = due.refusal
+      from due where r.id = due.id and due.refusal is not null
+    ), contacted as (
+      update partial_signups s set contact_attempts = s.contact_attempts + 1, last_contacted_at = ${now}
+      from due, campaign_runs run
+      where run.id = ${runId} and s.id = due.signup_id and due.refusal is null and due.attempts = 0
+        and s.contact_attempts < run.most_contacts and s.has_consent and s.converted_at is null
+      returning s.id
+    ), claimed as (
+      update run_recipients r set state = 'sending', attempts = r.attempts + 1, reason = null,
+        claimed_by = ${worker}, claimed_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      from due where r.id = due.id and due.refusal is null
+        and (due.signup_id is null or due.attempts > 0 or due.signup_id in (select id from contacted))
+      returning r.id, r.email, r.contact, r.attempts, r.message_id, r.signup_id,
+        email_consented(r.email, 'open_tracking') as tracks_opens
+    ), mails as (
+      insert into marketing_mails (id, kind, purpose, email, contact, subject, message_id, template_id,
+        campaign_name, staff_id, state, tracks_opens, created_at)
+      select c.id, 'campaign', run.purpose, c.email, c.contact, run.subject, c.message_id, run.template_id,
+        run.name, run.started_by, 'sending', c.tracks_opens, ${now}
+      from claimed c cross join campaign_runs run where run.id = ${runId}
+      on conflict (id) do update set state = 'sending', failure = null, tracks_opens = excluded.tracks_opens
+    )
+    select due.id, c.email, c.contact, c.attempts, c.tracks_opens, c.id is not null as taken,
+      (select s.resume_token from partial_signups s where s.id = c.signup_id) as resume_token
+    from due left join claimed c on c.id = due.id`.execute(db)
+  return { seen: rows.length, claimed: rows.filter(row => row.taken) }
+}
+
+export type Outcome = {
+  id: string
+  /** Which try it was: what became of an older one no longer counts. */
+  attempt: number
+  state: 'sent' | 'failed' | 'unknown' | 'pending'
+  reason?: string
+  nextTryAt?: Date
+  /** The tries that count: one that never reached the mail server does not. */
+  attempts?: number
+  /** Whether the mail server disliked the mail, rather than being away. */
+  counts: boolean
+}
+
+/** One failure weighs as much as three successes: trouble mounts where more than a quarter fails. */
+const troubleOfFailure = 3
+
+/** Writes down what became of mails. A lease that had run out meanwhile does not matter, unless somebody decided. */
+export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =>
+  sql`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+        as o (id uuid, attempt int, state text, reason text, "nextTryAt" timestamptz, attempts int, counts boolean)
+    ), said as (
+      -- A run that was stopped meanwhile has nobody waiting.
+      select told.id, attempt, "nextTryAt", told.attempts, counts,
+        case when told.state = 'pending' and run.state = 'stopped' then 'suppressed' else told.state end as state,
+        case when told.state = 'pending' and run.state = 'stopped' then 'stopped' else told.reason end as reason
+      from told join run_recipients r on r.id = told.id join campaign_runs run on run.id = r.run_id
+    ), settled as (
+      update run_recipients r set state = said.state, reason = said.reason,
+        next_try_at = coalesce(said."nextTryAt", r.next_try_at), attempts = coalesce(said.attempts, r.attempts),
+        sent_at = case when said.state = 'sent' then ${now}::timestamptz end, claimed_until = null
+      from said where r.id = said.id and r.claimed_by = ${worker} and r.attempts = said.attempt
+        and r.state in ('sending', 'unknown')
+      returning r.id, r.run_id, said.state, said.reason, said.counts
+    ), mails as (
+      update marketing_mails m set state = s.state, failure = s.reason,
+        sent_at = case when s.state = 'sent' then ${now}::timestamptz end
+      from settled s where m.id = s.id
+    )
+    update campaign_runs run set active_at = ${now},
+      trouble = greatest(0, run.trouble + ${troubleOfFailure} * news.failures - news.sent)
+    from (select run_id, count(*) filter (where state = 'sent') as sent, count(*) filter (where counts) as failures
+      from settled group by run_id) news
+    where run.id = news.run_id`.execute(db)
+
+/** Keeps what this worker is at work on from being taken for left behind. */
+export const extendLeases = (db: Db, worker: string, ids: string[], leaseSeconds: number) =>
+  sql`update run_recipients set claimed_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    where id = any(${ids}::uuid[]) and claimed_by = ${worker} and state = 'sending'`.execute(db)
+
+/** What somebody died with may or may not have gone out. */
+export const expireLeases = (db: Db, now: Date, reason: string) =>
+  sql`
+    with lost as (
+      update run_recipients set state = 'unknown', reason = ${reason}
+      where state = 'sending' and claimed_until < clock_timestamp() returning id, run_id
+    ), mails as (
+      update marketing_mails m set state = 'unknown', failure = ${reason} from lost where m.id = lost.id
+    )
+    update campaign_runs set active_at = ${now} where id in (select run_id from lost)`.execute(db)
+
+/** Ends runs in which everybody has had their turn, and not before all of them are accounted for. */
+export const endRuns = (db: Db, now: Date) =>
+  sql`update campaign_runs run set state = 'completed', finished_at = ${now}, active_at = ${now}
+    where run.state = 'running' and not exists (
+        select from run_recipients r where r.run_id = run.id and r.state in ('pending', 'sending'))
+      and run.total = (select count(*) from run_recipients r where r.run_id = run.id)`.execute(db)
+
+/** Pauses runs in which errors pile up. */
+export const pauseFailing = (db: Db, now: Date, trouble: number, reason: string) =>
+  db
+    .updateTable('campaignRuns')
+    .set({ state: 'paused', pauseReason: reason, activeAt: now })
+    .where('state', '=', 'running')
+    .where('trouble', '>=', trouble)
+    .execute()
+
+/** Pauses runs that nobody has been at work on for so long that sending them now may be wrong. */
+export const pauseForgotten = (db: Db, now: Date, since: Date, reason: string) =>
+  db
+    .updateTable('campaignRuns')
+    .set({ state: 'paused', pauseReason: reason, activeAt: now })
+    .where('state', '=', 'running')
+    .where('activeAt', '<', since)
+    .execute()

@@ -1,0 +1,151 @@
+import { v7 as uuid } from 'uuid'
+import type { Deps } from '../../../deps.ts'
+import { handOver } from './hand-over.ts'
+import { keepHouse } from './keep-house.ts'
+import {
+  claim,
+  extendLeases,
+  type Outcome,
+  type RunningRun,
+  runningRuns,
+  settle,
+  takeTokens,
+} from './queries.ts'
+
+export type Log = { error(details: object, message: string): void }
+
+export type SenderOptions = {
+  /** Mails on their way at once: as many as a crash can leave unknown. */
+  window?: number
+  /** How long after a crash its mails count as unknown. */
+  leaseSeconds?: number
+  /** How often to look for something to do when nobody says so. */
+  pollMs?: number
+}
+
+const tokensAtOnce = 50
+const longestHold = 60_000
+
+/**
+ * Sends the runs that are under way, together with any number of other processes that do the same. Each recipient is
+ * claimed and committed as `sending` before its mail is handed over; what became of it is committed after.
+ */
+export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
+  const { window = 20, leaseSeconds = 60, pollMs = 1_000 } = options
+  const worker = uuid()
+  const send = handOver(deps)
+  const house = keepHouse(deps)
+  const onTheWay = new Set<string>()
+  const outcomes: Outcome[] = []
+  const bell = newBell()
+  let runs: RunningRun[] = []
+  let [turn, tokens, held, lookedAt, extendedAt] = [0, 0, 0, 0, Date.now()]
+  let heldUntil = 0
+  let stopping = false
+
+  const listening = deps.listen('campaign_runs', () => {
+    lookedAt = 0
+    bell.ring()
+  })
+
+  async function writeOutcomes() {
+    const batch = outcomes.slice()
+    if (batch.length === 0) return
+    await settle(deps.db, worker, deps.clock(), batch)
+    outcomes.splice(0, batch.length)
+    for (const { id } of batch) onTheWay.delete(id)
+    if (batch.some(outcome => outcome.counts)) await house.pauseFailing()
+  }
+
+  /** Claims for the run whose turn it is. False when it had nothing to do. */
+  async function claimNext() {
+    const free = Math.min(window - onTheWay.size, tokensAtOnce)
+    // Claiming for one free place at a time would make one statement for each mail.
+    if (stopping || Date.now() < heldUntil || free <= 0 || (free < window / 4 && onTheWay.size > 0))
+      return false
+    const run = runs[turn++ % runs.length]
+    if (!run) return false
+    if (tokens < free) tokens += await takeTokens(deps.db, tokensAtOnce - tokens)
+    const limit = Math.min(free, tokens)
+    if (limit === 0) return false
+    const now = deps.clock()
+    const { seen, claimed } = await claim(deps.db, { runId: run.id, worker, now, limit, leaseSeconds })
+    tokens -= claimed.length
+    for (const recipient of claimed) {
+      onTheWay.add(recipient.id)
+      void send(run, recipient).then(outcome => finished(outcome))
+    }
+    return seen > 0
+  }
+
+  function finished({ away, ...outcome }: Outcome & { away?: boolean }) {
+    // Nobody at home at the mail server: everybody waits, a little longer each time, and nobody is given up.
+    if (away) {
+      if (Date.now() >= heldUntil) held = Math.min(longestHold, Math.max(1_000, held * 2))
+      heldUntil = Date.now() + held
+    } else held = 0
+    outcomes.push(outcome)
+    bell.ring()
+  }
+
+  async function lookAround() {
+    if (Date.now() - lookedAt < pollMs) return
+    lookedAt = Date.now()
+    await house.tidy()
+    runs = await runningRuns(deps.db)
+    if (onTheWay.size > 0 && Date.now() - extendedAt > (leaseSeconds * 1000) / 4) {
+      extendedAt = Date.now()
+      await extendLeases(deps.db, worker, [...onTheWay], leaseSeconds)
+    }
+  }
+
+  async function work() {
+    while (!stopping || onTheWay.size > 0) {
+      try {
+        await lookAround()
+        const [, busy] = await Promise.all([writeOutcomes(), claimNext()])
+        if (busy || outcomes.length > 0) continue
+        if (runs.length > 0 && onTheWay.size === 0) await house.endRuns()
+        await bell.rung(pollMs)
+      } catch (error) {
+        log.error({ err: error }, 'sending campaigns failed for a moment')
+        await bell.rung(2_000)
+      }
+    }
+  }
+
+  const working = work()
+  return {
+    /** Claims nothing more and waits for what is on its way, within reason: the rest becomes unknown. */
+    async stop(withinMs = 8_000) {
+      stopping = true
+      bell.ring()
+      await listening.close()
+      await Promise.race([working, new Promise(enough => setTimeout(enough, withinMs).unref())])
+    },
+  }
+}
+
+/** Waits until somebody rings or the time is over. A ring that nobody waited for is not lost. */
+function newBell() {
+  let wake: (() => void) | undefined
+  let rang = false
+  return {
+    ring() {
+      rang = true
+      wake?.()
+    },
+    async rung(ms: number) {
+      if (!rang)
+        await new Promise<void>(resolve => {
+          const timer = setTimeout(resolve, ms)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      rang = false
+      wake = undefined
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { CampaignType, RecipientState, RunFrequency } from '../../../contract/campaigns.ts'
+import type { CsvContact } from '../../../contract/campaigns-csv.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Campaigns, ContactUploads } from '../../../db/types.gen.ts'
+
+const read = (db: Db) =>
+  db
+    .selectFrom('campaigns as c')
+    .leftJoin('emailTemplates as t', 't.id', 'c.templateId')
+    .select([
+      'c.id',
+      'c.name',
+      'c.daysAfterSignup',
+      'c.maxContactAttempts',
+      'c.requiresConsent',
+      'c.minCompletionPercentage',
+      'c.daysSinceUpdate',
+      'c.templateId',
+      't.name as templateName',
+      'c.isActive',
+      'c.lastRunAt',
+      'c.nextRunAt',
+      'c.createdBy',
+    ])
+    .select(eb => [
+      eb.ref('c.type').$castTo<CampaignType>().as('type'),
+      eb.ref('c.runFrequency').$castTo<RunFrequency>().as('runFrequency'),
+      eb
+        .selectFrom('campaignRuns as r')
+        .select('r.id')
+        .whereRef('r.campaignId', '=', 'c.id')
+        .where('r.state', 'in', ['running', 'paused'])
+        .as('runId'),
+    ])
+
+export const allCampaigns = (db: Db) => read(db).orderBy('c.createdAt', 'desc').orderBy('c.id').execute()
+
+export const campaignById = (db: Db, id: string) => read(db).where('c.id', '=', id).executeTakeFirst()
+
+export type CampaignRow = NonNullable<Awaited<ReturnType<typeof campaignById>>>
+
+/** What became of the mails of campaigns since a moment, by campaign and state. */
+export const statsSince = (db: Db, since: Date) =>
+  db
+    .selectFrom('campaignRuns as run')
+    .innerJoin('runRecipients as r', 'r.runId', 'run.id')
+    .select(eb => [
+      'run.campaignId',
+      eb.ref('r.state').$castTo<RecipientState>().as('status'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('run.campaignId', 'is not', null)
+    .where('run.startedAt', '>', since)
+    .groupBy(['run.campaignId', 'r.state'])
+    .execute()
+
+export const addCampaign = (db: Db, row: Insertable<Campaigns>) =>
+  db.insertInto('campaigns').values(row).execute()
+
+export const changeCampaign = (db: Db, id: string, change: Updateable<Campaigns>) =>
+  db.updateTable('campaigns').set(change).where('id', '=', id).execute()
+
+export const dropCampaign = (db: Db, id: string) => db.deleteFrom('campaigns').where('id', '=', id).execute()
+
+/** A campaign whose time has come, for this transaction alone. */
+export const dueCampaign = (db: Db, now: Date) =>
+  db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('nextRunAt', '<=', now)
+    .orderBy('nextRunAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const addUpload = (db: Db, row: Insertable<ContactUploads>) =>
+  db.insertInto('contactUploads').values(row).execute()
+
+export const addContacts = (db: Db, uploadId: string, contacts: CsvContact[]) =>
+  sql`insert into uploaded_contacts (upload_id, position, email, contact)
+    select ${uploadId}, position, contact ->> 'email', contact - 'email'
+    from jsonb_array_elements(${JSON.stringify(contacts)}::jsonb) with ordinality as c (contact, position)`.execute(
+    db,
+  )
+
+/** Whoever starts sending to a list does so alone. */
+export const lockUpload = (db: Db, id: string) =>
+  db
+    .selectFrom('contactUploads')
+    .select(['id', 'fileName'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const uploadById = (db: Db, id: string) =>
+  db.selectFrom('contactUploads').select(['id', 'fileName']).where('id', '=', id).executeTakeFirst()
+
+/** A list that is sent to has become the recipients of a run. */
+export const dropContacts = (db: Db, uploadId: string) =>
+  db.deleteFrom('uploadedContacts').where('uploadId', '=', uploadId).execute()
+
+export const dropUploadsBefore = (db: Db, day: Date) =>
+  db.deleteFrom('contactUploads').where('uploadedAt', '<', day).executeTakeFirst()

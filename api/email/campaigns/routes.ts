@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/campaigns.ts'
+import * as recoveryCalls from '../../../contract/campaigns-recovery.ts'
+import * as runCalls from '../../../contract/campaigns-runs.ts'
+import { messages } from '../../../contract/messages.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../serve.ts'
+import { dryRunBulk, readFile, startBulk, uploadContacts } from './bulk.ts'
+import { createCampaign, deleteCampaign, listCampaigns, toggleCampaign, updateCampaign } from './campaigns.ts'
+import {
+  abandonedCsv,
+  campaignStats,
+  contactAbandoned,
+  listAbandoned,
+  statsCsv,
+} from './recovery/recovery.ts'
+import { dryRunCampaign, runCampaign } from './run-campaign.ts'
+import { listRecipients, listRuns, readRun } from './runs/read-run.ts'
+import { decideUnknown, pauseRun, resumeRun, stopRun } from './runs/steer-run.ts'
+
+export function campaignRoutes(app: FastifyInstance, deps: Deps) {
+  automatedRoutes(app, deps)
+  bulkRoutes(app, deps)
+  runRoutes(app, deps)
+  recoveryRoutes(app, deps)
+}
+
+function automatedRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, calls.listCampaigns, async () => listCampaigns(deps))
+
+  serve(app, deps, calls.createCampaign, async ({ body }, doer) => ({
+    campaign: await createCampaign(deps, doer, body),
+    message: messages.campaignCreated,
+  }))
+
+  serve(app, deps, calls.updateCampaign, async ({ params, body }, doer) => ({
+    campaign: await updateCampaign(deps, doer, params.id, body),
+    message: 'Campaign saved.',
+  }))
+
+  serve(app, deps, calls.deleteCampaign, async ({ params }, doer) => ({
+    message: `Campaign "${await deleteCampaign(deps, doer, params.id)}" deleted.`,
+  }))
+
+  serve(app, deps, calls.toggleCampaign, async ({ params, body }, doer) => {
+    const campaign = await toggleCampaign(deps, doer, params.id, body?.isActive)
+    return {
+      campaign,
+      message: campaign.isActive ? messages.campaignActivated : messages.campaignDeactivated,
+    }
+  })
+
+  serve(app, deps, calls.dryRunCampaign, async ({ params }) => dryRunCampaign(deps, params.id))
+
+  serve(app, deps, calls.runCampaign, async ({ params }, { who, request }) =>
+    runCampaign(deps, { who, request }, request.log, params.id),
+  )
+}
+
+function bulkRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, runCalls.uploadContacts, async (_, { who, request }) =>
+    uploadContacts(deps, { who, request }, await readFile(request)),
+  )
+
+  serve(app, deps, runCalls.dryRunBulk, async ({ body }) => dryRunBulk(deps, body.uploadId, body.basis))
+
+  serve(app, deps, runCalls.startBulk, async ({ body }, doer) =>
+    readRun(deps, await startBulk(deps, doer, body)),
+  )
+}
+
+function runRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, runCalls.listRuns, async ({ query }) => listRuns(deps, query))
+  serve(app, deps, runCalls.getRun, async ({ params }) => readRun(deps, params.id))
+
+  for (const [call, steer] of [
+    [runCalls.pauseRun, pauseRun],
+    [runCalls.resumeRun, resumeRun],
+    [runCalls.stopRun, stopRun],
+  ] as const)
+    serve(app, deps, call, async ({ params }, doer) => {
+      await steer(deps, doer, params.id)
+      return readRun(deps, params.id)
+    })
+
+  serve(app, deps, runCalls.listRecipients, async ({ params, query }) => {
+    await readRun(deps, params.id)
+    return listRecipients(deps.db, params.id, query)
+  })
+
+  serve(app, deps, runCalls.decideUnknown, async ({ params, body }, doer) => {
+    const decided = await decideUnknown(deps, doer, params.id, body)
+    return { decided, run: await readRun(deps, params.id) }
+  })
+}
+
+function recoveryRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, recoveryCalls.campaignStats, async () => campaignStats(deps))
+
+  serve(app, deps, recoveryCalls.listAbandonedSignups, async ({ query }, { reply }) => {
+    const { items, total } = await listAbandoned(deps, query)
+    reply.header('x-total-count', total)
+    return items
+  })
+
+  serve(app, deps, recoveryCalls.contactAbandoned, async ({ params, body }, { who, request }) =>
+    contactAbandoned(deps, { who, request }, request.log, params.id, body.templateId),
+  )
+
+  for (const [call, file, name] of [
+    [recoveryCalls.exportCampaignStats, statsCsv, 'campaign-stats'],
+    [recoveryCalls.exportAbandonedSignups, abandonedCsv, 'abandoned-signups'],
+  ] as const)
+    serve(app, deps, call, async (_, { reply }) =>
+      reply
+        .headers({ 'content-disposition': `attachment; filename="${name}.csv"`, 'cache-control': 'no-store' })
+        .type('text/csv; charset=utf-8')
+        .serializer(body => body)
+        .send(file(deps)),
+    )
+}

@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { v7 as uuid } from 'uuid'
+import { basisWording } from '../../../contract/email-consent.ts'
+import { campaignExecuted } from '../../../contract/messages.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Db } from '../../../db/database.ts'
+import { type Doer, record } from '../../audit/record.ts'
+import type { Deps } from '../../deps.ts'
+import { asDryRun, countReasons, partAudience, questionOf } from './audience/audience.ts'
+import { addBasis, type Candidate, candidatesFor, type Terms } from './audience/queries.ts'
+import { findCampaign } from './campaigns.ts'
+import { type Log, startSender } from './engine/sender.ts'
+import { type CampaignRow, changeCampaign, dueCampaign } from './queries.ts'
+import { addRun, latestRun, lockCampaign, runById } from './runs/queries.ts'
+import { readRun } from './runs/read-run.ts'
+import { startRun } from './runs/start-run.ts'
+import { nextRun } from './schedule.ts'
+
+const day = 24 * 60 * 60 * 1000
+const sameClickMs = 10_000
+const longestWaitMs = 8_000
+
+const rules = ({ id, type, ...trigger }: CampaignRow) => ({ id, type, trigger })
+
+/** Who a campaign would write to at this moment. A clinic with an account is a company: without the need for consent it may be. */
+async function audienceOf(db: Db, campaign: CampaignRow, now: Date) {
+  const question = questionOf(rules(campaign), now)
+  const candidates = await candidatesFor(db, question)
+  const { kind, requiresConsent } = question.terms
+  const companies = candidates.map(candidate =>
+    requiresConsent && kind !== 'abandoned_signup' && candidate.refusal === 'no_basis'
+      ? { ...candidate, refusal: 'no_consent' as const }
+      : candidate,
+  )
+  return { terms: question.terms, audience: partAudience(companies, !requiresConsent) }
+}
+
+/** Exactly whom a run would write to now, and whom not. */
+export async function dryRunCampaign({ db, clock }: Deps, id: string) {
+  const { audience } = await audienceOf(db, await findCampaign(db, id), clock())
+  return asDryRun(audience)
+}
+
+const stateCompanies = (
+  db: Db,
+  unstated: Candidate[],
+  { purpose }: Terms,
+  campaign: CampaignRow,
+  now: Date,
+) =>
+  addBasis(
+    db,
+    unstated.map(({ email }) => email),
+    {
+      purpose,
+      basis: 'company',
+      wording: basisWording({ kind: 'company' }),
+      source: `Clinic with an account; campaign "${campaign.name}"`.slice(0, 300),
+      givenOn: now.toISOString().slice(0, 10),
+      recordedBy: campaign.createdBy,
+      recordedAt: now,
+    },
+  )
+
+type Start = { cause: 'manual' | 'schedule' | 'event'; staffId: string | null }
+
+/** Starts a run in the transaction that holds the campaign. Undefined when an event concerns nobody. */
+async function begin(trx: Db, deps: Deps, campaign: CampaignRow, { cause, staffId }: Start) {
+  const now = deps.clock()
+  const { terms, audience } = await audienceOf(trx, campaign, now)
+  const nextRunAt = campaign.isActive ? nextRun(campaign.runFrequency, now, cause !== 'manual') : null
+  if (cause === 'event' && audience.receiving.length === 0) {
+    await changeCampaign(trx, campaign.id, { nextRunAt })
+    return undefined
+  }
+  await stateCompanies(trx, audience.unstated, terms, campaign, now)
+  const { name, templateId, id: campaignId } = campaign
+  const run = await startRun(trx, deps, {
+    name,
+    templateId,
+    cause,
+    staffId,
+    campaignId,
+    terms,
+    audience,
+    keepLeftOut: false,
+  })
+  await changeCampaign(trx, campaignId, { lastRunAt: now, ...(cause !== 'manual' && { nextRunAt }) })
+  return { ...run, skipped: countReasons(audience.leftOut) }
+}
+
+/** Starts a run, or finds the one that another click has started. */
+const startByHand = (deps: Deps, doer: Doer, id: string) =>
+  deps.db.transaction().execute(async trx => {
+    const now = deps.clock()
+    if (!(await lockCampaign(trx, id))) throw new Problem('campaign_not_found')
+    const open = await latestRun(trx, id, new Date(now.getTime() - sameClickMs))
+    if (open) return open.id
+    const campaign = await findCampaign(trx, id)
+    const run = await begin(trx, deps, campaign, { cause: 'manual', staffId: doer.who.staffId })
+    await record(trx, now, doer, {
+      action: 'campaign.run',
+      subject: campaign.name,
+      subjectId: id,
+      after: { runId: run!.id, recipients: run!.waiting, skipped: run!.skipped },
+    })
+    return run!.id
+  })
+
+/**
+ * Runs a campaign and waits a moment for it: most are over by then, and the answer can say how many were sent. The
+ * others go on without anybody waiting.
+ */
+export async function runCampaign(deps: Deps, doer: Doer, log: Log, id: string) {
+  const runId = await startByHand(deps, doer, id)
+  await sendAWhile(deps, log, runId)
+  const { counts, skipped: before, reasons } = await readRun(deps, runId)
+  const skipped = before + counts.suppressed
+  return {
+    runId,
+    emailsSent: counts.sent,
+    skipped,
+    reasons,
+    failed: counts.failed,
+    waiting: counts.pending + counts.sending,
+    message: campaignExecuted(counts.sent, skipped),
+  }
+}
+
+/** Helps with the sending until a run has ended or enough time is over: who asked need not wait for another process. */
+export async function sendAWhile(deps: Deps, log: Log, runId: string) {
+  const ended = async () => (await runById(deps.db, runId))?.state !== 'running'
+  if (await ended()) return
+  const sender = startSender(deps, log)
+  for (const until = Date.now() + longestWaitMs; Date.now() < until && !(await ended()); ) await wait(100)
+  await sender.stop()
+}
+
+/** Starts what is due. What is due for more than a day is not sent any more: it waits for its next turn. */
+export async function startDueCampaigns(deps: Deps) {
+  for (let more = true; more; )
+    more = await deps.db.transaction().execute(async trx => {
+      const now = deps.clock()
+      const due = await dueCampaign(trx, now)
+      if (!due) return false
+      await startDue(trx, deps, await findCampaign(trx, due.id), now)
+      return true
+    })
+}
+
+async function startDue(trx: Db, deps: Deps, campaign: CampaignRow, now: Date) {
+  const cause = campaign.runFrequency === 'event-based' ? 'event' : 'schedule'
+  const skip = () =>
+    changeCampaign(trx, campaign.id, { nextRunAt: nextRun(campaign.runFrequency, now, true) })
+  const late = now.getTime() - campaign.nextRunAt!.getTime() > day
+  // A run of before that has not ended, or a template that is gone: this turn is left out.
+  if (campaign.runId || !campaign.templateId) return skip()
+  if (!late || cause === 'event') return begin(trx, deps, campaign, { cause, staffId: campaign.createdBy })
+  const { terms } = questionOf(rules(campaign), now)
+  await addRun(trx, {
+    id: uuid(),
+    campaignId: campaign.id,
+    ...terms,
+    name: campaign.name,
+    subject: '',
+    content: '',
+    cause,
+    state: 'missed',
+    total: 0,
+    startedAt: now,
+    activeAt: now,
+    finishedAt: now,
+  })
+  return skip()
+}

@@ -1,0 +1,98 @@
+import { type RecipientState, recipientStates } from '../../../../contract/campaigns.ts'
+import type { Run } from '../../../../contract/campaigns-runs.ts'
+import { bulkCompleted, campaignExecuted } from '../../../../contract/messages.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import type { Db } from '../../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { reasonCounts } from '../audience/audience.ts'
+import { budget, type RunRow, recipientCounts, recipients, runById, runs, sentSince } from './queries.ts'
+
+const rateSeconds = 60
+
+type Outside = Pick<Deps, 'db' | 'clock'>
+
+/** Runs with their figures: how far they have come, how fast, and why people were left out. */
+export async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(row => row.id)
+  const now = clock()
+  const [counts, recent, { perSecond: limit }] = await Promise.all([
+    recipientCounts(db, ids),
+    sentSince(db, ids, new Date(now.getTime() - rateSeconds * 1000)),
+    budget(db),
+  ])
+  return rows.map(row => {
+    const own = counts.filter(count => count.runId === row.id)
+    const states = Object.fromEntries(
+      recipientStates.map(state => [state, sum(own.filter(count => count.state === state))]),
+    ) as Record<RecipientState, number>
+    const before = row.skipped as Record<string, number>
+    const seconds = Math.max(1, Math.min(rateSeconds, (now.getTime() - row.startedAt.getTime()) / 1000))
+    const perSecond = (recent.find(({ runId }) => runId === row.id)?.count ?? 0) / seconds
+    const waiting = states.pending + states.sending
+    return {
+      id: row.id,
+      name: row.name,
+      kind: row.kind as Run['kind'],
+      state: row.state as Run['state'],
+      pauseReason: row.pauseReason,
+      total: row.total,
+      counts: states,
+      skipped: Object.values(before).reduce((all, count) => all + count, 0),
+      reasons: reasonCounts(reasonsOf(own, before)),
+      perSecond: Math.round(perSecond * 10) / 10,
+      secondsLeft: row.state === 'running' ? Math.ceil(waiting / (perSecond > 0 ? perSecond : limit)) : null,
+      startedAt: row.startedAt.toISOString(),
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+      message: row.finishedAt ? endMessage(row, states, before) : null,
+    }
+  })
+}
+
+const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
+
+function reasonsOf(
+  counts: { state: string; reason: string | null; count: number }[],
+  before: Record<string, number>,
+) {
+  const reasons = { ...before }
+  for (const { state, reason, count } of counts)
+    if (reason && state !== 'pending') reasons[reason] = (reasons[reason] ?? 0) + count
+  return reasons
+}
+
+function endMessage(row: RunRow, states: Record<RecipientState, number>, before: Record<string, number>) {
+  if (row.state === 'missed') return 'It was due more than a day ago and was not sent.'
+  const skipped = states.suppressed + Object.values(before).reduce((all, count) => all + count, 0)
+  return row.kind === 'bulk'
+    ? bulkCompleted(row.name, states.sent, states.failed)
+    : campaignExecuted(states.sent, skipped)
+}
+
+/** One run with its figures; throws when there is none. */
+export async function readRun(deps: Outside, id: string) {
+  const row = await runById(deps.db, id)
+  if (!row) throw new Problem('run_not_found')
+  const [run] = await withFigures(deps, [row])
+  return run!
+}
+
+/** A page of runs, the newest first. */
+export async function listRuns(
+  deps: Outside,
+  { page, limit, kind }: { page: number; limit: number; kind?: 'bulk' | 'automated' | undefined },
+) {
+  const { rows, total } = await runs(deps.db, kind, { limit, offset: (page - 1) * limit })
+  return { items: await withFigures(deps, rows), total, page, pages: Math.max(1, Math.ceil(total / limit)) }
+}
+
+/** A page of a run's recipients. */
+export async function listRecipients(
+  db: Db,
+  runId: string,
+  { state, page, limit }: { state?: RecipientState | undefined; page: number; limit: number },
+) {
+  const { rows, total } = await recipients(db, runId, state, { limit, offset: (page - 1) * limit })
+  const items = rows.map(row => ({ ...row, sentAt: row.sentAt?.toISOString() ?? null }))
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / limit)) }
+}

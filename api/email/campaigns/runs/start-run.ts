@@ -1,0 +1,82 @@
+import { v7 as uuid } from 'uuid'
+import { Problem } from '../../../../contract/problems.ts'
+import type { Db } from '../../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { messageIdOf } from '../../marketing/dress-mail.ts'
+import { templateById } from '../../marketing/templates/queries.ts'
+import type { Audience } from '../audience/audience.ts'
+import { countReasons } from '../audience/audience.ts'
+import type { Candidate, Terms } from '../audience/queries.ts'
+import { addRecipients, addRun } from './queries.ts'
+
+export type NewRun = {
+  name: string
+  templateId: string | null
+  cause: 'manual' | 'schedule' | 'event'
+  staffId: string | null
+  campaignId?: string
+  uploadId?: string
+  terms: Omit<Terms, 'kind'> & { kind: Terms['kind'] | 'bulk' }
+  audience: Audience
+  /** Also gives those a row who are left out, where the list is somebody's own. */
+  keepLeftOut: boolean
+}
+
+/** Adds a run with all of its recipients. Pass the transaction: a crash leaves all of it or nothing. */
+export async function startRun(
+  trx: Db,
+  { letterhead, clock }: Pick<Deps, 'letterhead' | 'clock'>,
+  run: NewRun,
+) {
+  const now = clock()
+  const template = run.templateId ? await templateById(trx, run.templateId) : undefined
+  if (!template) throw new Problem('template_missing')
+  const { receiving, leftOut } = run.audience
+  const id = uuid()
+  const row = (
+    { email, contact, signupId, providerId }: Candidate,
+    position: number,
+    reason: string | null,
+  ) => {
+    const recipientId = uuid()
+    const state = reason === null ? ('pending' as const) : ('suppressed' as const)
+    const messageId = messageIdOf(letterhead, recipientId)
+    return {
+      id: recipientId,
+      runId: id,
+      position,
+      email,
+      contact,
+      messageId,
+      signupId,
+      providerId,
+      state,
+      reason,
+      nextTryAt: now,
+    }
+  }
+  const kept = run.keepLeftOut ? leftOut : []
+  const rows = [
+    ...receiving.map((candidate, index) => row(candidate, index, null)),
+    ...kept.map(({ candidate, reason }, index) => row(candidate, receiving.length + index, reason)),
+  ]
+  await addRun(trx, {
+    id,
+    campaignId: run.campaignId ?? null,
+    uploadId: run.uploadId ?? null,
+    ...run.terms,
+    name: run.name,
+    templateId: template.id,
+    subject: template.subject,
+    content: template.content,
+    cause: run.cause,
+    total: rows.length,
+    skipped: JSON.stringify(run.keepLeftOut ? {} : countReasons(leftOut)),
+    startedBy: run.staffId,
+    startedAt: now,
+    activeAt: now,
+    ...(receiving.length > 0 ? { state: 'running' } : { state: 'completed', finishedAt: now }),
+  })
+  await addRecipients(trx, rows)
+  return { id, waiting: receiving.length }
+}

@@ -1,0 +1,77 @@
+import { Problem } from '../../../../contract/problems.ts'
+import type { Db } from '../../../../db/database.ts'
+import { type Doer, record } from '../../../audit/record.ts'
+import type { Deps } from '../../../deps.ts'
+import {
+  changeRunState,
+  decide,
+  lockCampaign,
+  otherOpenRun,
+  type RunRow,
+  reopenRun,
+  runById,
+  stopRunRow,
+} from './queries.ts'
+
+const steered = (
+  { db, clock }: Deps,
+  doer: Doer,
+  id: string,
+  action: 'pause' | 'resume' | 'stop',
+  change: (trx: Db, now: Date) => Promise<RunRow | undefined>,
+) =>
+  db.transaction().execute(async trx => {
+    const now = clock()
+    const run = await change(trx, now)
+    if (run)
+      return record(trx, now, doer, { action: `campaign_run.${action}`, subject: run.name, subjectId: id })
+    const other = await runById(trx, id)
+    if (!other) throw new Problem('run_not_found')
+    // A second click finds done what it asks for.
+    if (other.finishedAt && action !== 'stop') throw new Problem('run_ended')
+  })
+
+export const pauseRun = (deps: Deps, doer: Doer, id: string) =>
+  steered(deps, doer, id, 'pause', (trx, now) => changeRunState(trx, id, 'running', 'paused', now))
+
+export const resumeRun = (deps: Deps, doer: Doer, id: string) =>
+  steered(deps, doer, id, 'resume', (trx, now) => changeRunState(trx, id, 'paused', 'running', now))
+
+/** Ends a run for good. */
+export const stopRun = (deps: Deps, doer: Doer, id: string) =>
+  steered(deps, doer, id, 'stop', (trx, now) => stopRunRow(trx, id, now))
+
+type Decision = { decision: 'sent' | 'send_again'; recipientId?: string | undefined }
+
+/** Decides about mails of which nobody knows whether they went out; the number decided. */
+export const decideUnknown = (
+  { db, clock }: Deps,
+  doer: Doer,
+  runId: string,
+  { decision, recipientId }: Decision,
+) =>
+  db.transaction().execute(async trx => {
+    const now = clock()
+    const run = await runById(trx, runId)
+    if (!run) throw new Problem('run_not_found')
+    const sendAgain = decision === 'send_again'
+    const decided = await decide(trx, { runId, recipientId, sendAgain, now })
+    if (decided === 0) return 0
+    if (sendAgain) await reopen(trx, run, now)
+    await record(trx, now, doer, {
+      action: 'campaign_run.decide',
+      subject: run.name,
+      subjectId: runId,
+      after: { decision, mails: decided, ...(recipientId && { recipientId }) },
+    })
+    return decided
+  })
+
+/** Lets a run that has ended go on, unless another one of its campaign is under way. */
+async function reopen(trx: Db, { id, campaignId }: RunRow, now: Date) {
+  if (campaignId) {
+    await lockCampaign(trx, campaignId)
+    if (await otherOpenRun(trx, campaignId, id)) throw new Problem('campaign_running')
+  }
+  await reopenRun(trx, id, now)
+}

@@ -1,0 +1,28 @@
+import { Problem } from '../../../contract/problems.ts'
+import type { Deps } from '../../deps.ts'
+import { dressMail, type ToDress } from './dress-mail.ts'
+import { changeMail, storeLinks } from './queries.ts'
+import { failureText, isDeadAddress, outcomeOf } from './send-outcome.ts'
+import { suppress } from './suppressions/suppress.ts'
+
+const problemOf = { refused: 'mail_refused', later: 'mail_not_taken', unknown: 'mail_unknown' } as const
+
+/**
+ * Hands over a mail whose row already says `sending`, and writes down what became of it. Throws a problem when it was
+ * not taken; an address that does not exist is never written to again.
+ */
+export async function deliver({ db, mailer, clock, letterhead, secret }: Deps, toDress: ToDress) {
+  const { mail, links } = dressMail({ letterhead, secret }, toDress)
+  await storeLinks(db, links)
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    const outcome = outcomeOf(error)
+    const failure = failureText(error)
+    await changeMail(db, toDress.id, { state: outcome === 'unknown' ? 'unknown' : 'failed', failure })
+    if (isDeadAddress(error))
+      await suppress(db, { email: toDress.email, reason: 'bounced', detail: failure, now: clock() })
+    throw new Problem(problemOf[outcome])
+  }
+  await changeMail(db, toDress.id, { state: 'sent', sentAt: clock(), failure: null })
+}

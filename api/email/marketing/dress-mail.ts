@@ -1,0 +1,125 @@
+import { v5 as uuidOf } from 'uuid'
+import { type MailPurpose, mailPurposes } from '../../../contract/email-consent.ts'
+import { productName } from '../../../contract/product.ts'
+import type { Deps } from '../../deps.ts'
+import { escapeHtml, Html, html } from '../../html.ts'
+import type { Mail } from '../../outside/mailer.ts'
+import { mailColours, mailLayout } from '../mail-layout.ts'
+import type { MailSettings } from '../system-mail.ts'
+import { plainText, unescapeHtml } from './plain-text.ts'
+import { signIds } from './signed-links.ts'
+import type { Content } from './template-language.ts'
+
+const linkSpace = '5b0c9d5e-8a53-4d0f-9f2b-6f1c6f1d7a11'
+const longestUrl = 2000
+
+export type MailLink = { id: string; url: string }
+
+export type ToDress = {
+  /** The id of its row in marketing_mails: the tracking id. */
+  id: string
+  email: string
+  purpose: MailPurpose
+  content: Pick<Content, 'subject' | 'html'>
+  /** Only with consent to it. */
+  trackOpens: boolean
+  replyTo?: string
+}
+
+type Outside = Pick<Deps, 'letterhead' | 'secret'>
+
+/** The Message-ID that a mail has from the moment its row exists. */
+export const messageIdOf = ({ publicUrl }: MailSettings, id: string) =>
+  `<${id}@${new URL(publicUrl).hostname}>`
+
+/** Where the recipient of a mail can stop all of them. */
+export const unsubscribeLink = ({ letterhead, secret }: Outside, id: string) =>
+  new URL(`/unsubscribe/${signIds(secret, 'unsubscribe', id)}`, letterhead.publicUrl).href
+
+/**
+ * Makes content ready to send: the letterhead, a footer with sender, address and ways to unsubscribe, the headers for
+ * unsubscribing with one click (RFC 8058), and links that count. The links must be stored before the mail is sent.
+ */
+export function dressMail(outside: Outside, { id, email, purpose, content, trackOpens, replyTo }: ToDress) {
+  const { letterhead, secret } = outside
+  const links = new Map<string, MailLink>()
+  const counted = withLinks(content.html, letterhead, url => {
+    if (url.length > longestUrl) return url
+    const link = { id: uuidOf(url, linkSpace), url }
+    links.set(link.id, link)
+    return new URL(`/api/email/track/click/${signIds(secret, 'click', id, link.id)}`, letterhead.publicUrl)
+      .href
+  })
+  const token = signIds(secret, 'unsubscribe', id)
+  const pixel = trackOpens
+    ? new URL(`/api/email/track/open/${signIds(secret, 'open', id)}`, letterhead.publicUrl).href
+    : undefined
+  const mail: Mail = {
+    to: email,
+    ...laidOut(letterhead, { subject: content.subject, body: counted, purpose, token, pixel }),
+    ...(replyTo && { replyTo }),
+    messageId: messageIdOf(letterhead, id),
+    headers: {
+      'List-Unsubscribe': `<${new URL(`/api/email/unsubscribe/${token}`, letterhead.publicUrl).href}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+  return { mail, links: [...links.values()] }
+}
+
+/** The mail as it will look, for nobody in particular: links lead where they say, and nothing is counted. */
+export const previewMail = (
+  letterhead: MailSettings,
+  content: Pick<Content, 'subject' | 'html'>,
+  purpose: MailPurpose,
+) =>
+  laidOut(letterhead, {
+    subject: content.subject,
+    body: withLinks(content.html, letterhead, url => url),
+    purpose,
+    token: 'preview',
+  })
+
+/**
+ * Passes each web address that the mail links to through `change`. A path, such as /signup, is one of our own pages;
+ * what is no address at all loses its link.
+ */
+function withLinks(markup: string, { publicUrl }: MailSettings, change: (url: string) => string) {
+  return markup.replace(/<a href="([^"]*)"/g, (_, escaped: string) => {
+    const written = unescapeHtml(escaped).trim()
+    const url = /^\/(?!\/)/.test(written) ? new URL(written, publicUrl).href : written
+    if (/^(mailto|tel):/i.test(url)) return `<a href="${escapeHtml(url)}"`
+    if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return '<a'
+    return `<a href="${escapeHtml(change(new URL(url).href))}"`
+  })
+}
+
+const reasons: Record<MailPurpose, string> = {
+  outreach: `You get this mail because our staff think that a listing on ${productName} may suit your clinic.`,
+  signup: 'You get this mail because you agreed to be reminded of a registration you have not finished.',
+  account: `You get this mail because your clinic has a listing on ${productName}.`,
+  promotional: `You get this mail because you are on our list for: ${mailPurposes.promotional}.`,
+}
+
+type Sheet = {
+  subject: string
+  body: string
+  purpose: MailPurpose
+  token: string
+  pixel?: string | undefined
+}
+
+function laidOut(letterhead: MailSettings, { subject, body, purpose, token, pixel }: Sheet): Content {
+  const at = (path: string) => new URL(path, letterhead.publicUrl).href
+  const quiet = `color:${mailColours.quiet}`
+  const footer = html`<p>${reasons[purpose]}</p>
+<p><a href="${at(`/unsubscribe/${token}`)}" style="${quiet}">Unsubscribe</a> or <a href="${at(`/email-preferences/${token}`)}" style="${quiet}">choose what we send you</a>.</p>
+<p>${productName} is run by ${letterhead.companyName}, ${letterhead.companyAddress}.</p>`
+  const picture = pixel && html`<img src="${pixel}" width="1" height="1" alt="">`
+  const content = new Html(body)
+  return {
+    subject,
+    html: mailLayout({ title: subject, content, footer: html`${footer}${picture}` }),
+    text: `${plainText(body)}\n\n-- \n${plainText(footer.markup)}`,
+  }
+}

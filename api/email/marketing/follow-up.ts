@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { priceTerms } from '../../../contract/billing.ts'
+import type { FollowUp, FollowUpToSend } from '../../../contract/email.ts'
+import { productName } from '../../../contract/product.ts'
+import type { Doer } from '../../audit/record.ts'
+import type { Deps } from '../../deps.ts'
+import { html } from '../../html.ts'
+import { deliver } from './deliver.ts'
+import { previewMail } from './dress-mail.ts'
+import { mailByKey, senderById } from './queries.ts'
+import { beginMail } from './send-once.ts'
+
+const purpose = 'outreach'
+type Sender = Awaited<ReturnType<typeof senderById>>
+
+/** Paragraphs where lines were left empty, breaks where there was one. */
+const paragraphs = (notes: string) =>
+  notes
+    .split(/\n\s*\n/)
+    .filter(part => part.trim() !== '')
+    .map(
+      part =>
+        html`<p>${part.split(/\r?\n/).map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`,
+    )
+
+/** What a follow-up says. Everything typed in is text, whatever it looks like. */
+export function followUpContent(publicUrl: string, sender: Sender, mail: FollowUp) {
+  const name = `${sender.firstName} ${sender.lastName}`
+  const join = new URL(`/signup?${new URLSearchParams({ ref: sender.referrerCode })}`, publicUrl).href
+  const example = new URL('/resultexamples', publicUrl).href
+  return {
+    subject: `${mail.clinicName} on ${productName}`,
+    html: html`<p>Hello ${mail.clientName},</p>
+<p>I am writing about a listing for ${mail.clinicName} on ${productName}, where patients across the UK compare private clinics by price, rating and distance.</p>
+${paragraphs(mail.additionalNotes)}
+<p>You can see <a href="${example}">how clinics are shown</a>, or <a href="${join}">register your clinic</a> in four steps: ${priceTerms}</p>
+<p>If you have a question, just answer this mail.</p>
+<p>Kind regards<br>${name}${sender.position && html`<br>${sender.position}`}<br>${productName}</p>`.markup,
+  }
+}
+
+/** The follow-up as it would arrive. */
+export async function previewFollowUp({ db, letterhead }: Deps, staffId: string, mail: FollowUp) {
+  const sender = await senderById(db, staffId)
+  return previewMail(letterhead, followUpContent(letterhead.publicUrl, sender, mail), purpose)
+}
+
+/** Writes to one person; answers with the tracking id. */
+export async function sendFollowUp(deps: Deps, doer: Doer, asked: z.infer<typeof FollowUpToSend>) {
+  const { clientName, clientEmail: email, clinicName, basis, requestKey } = asked
+  const sender = await senderById(deps.db, doer.who.staffId)
+  const content = followUpContent(deps.letterhead.publicUrl, sender, asked)
+  const trackOpens = asked.trackOpens ?? null
+  const { id, done } = await beginMail(deps, doer, {
+    row: {
+      kind: 'followup',
+      purpose,
+      email,
+      contact: JSON.stringify({ fullName: clientName, clinicName }),
+      subject: content.subject,
+      tracksOpens: trackOpens !== null,
+      requestKey: requestKey ?? null,
+    },
+    find: async db => (requestKey ? mailByKey(db, requestKey) : undefined),
+    basis,
+    openTracking: trackOpens,
+    action: 'email.followup',
+    after: { email, clinicName, basis, trackOpens },
+  })
+  if (!done)
+    await deliver(deps, {
+      id,
+      email,
+      purpose,
+      content,
+      trackOpens: trackOpens !== null,
+      replyTo: sender.email,
+    })
+  return id
+}

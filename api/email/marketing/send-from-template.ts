@@ -1,0 +1,39 @@
+import type { Input } from '../../../contract/call.ts'
+import type { sendFromTemplate as call } from '../../../contract/email.ts'
+import type { Doer } from '../../audit/record.ts'
+import type { Deps } from '../../deps.ts'
+import { mayTrackOpens } from './consent.ts'
+import { deliver } from './deliver.ts'
+import { mailOfCampaign, senderById } from './queries.ts'
+import { beginMail } from './send-once.ts'
+import { renderTemplate } from './template-language.ts'
+import { findTemplate } from './templates/templates.ts'
+
+const purpose = 'outreach'
+
+/** Writes to one contact of a campaign with a template. Asking again for the same contact sends nothing. */
+export async function sendFromTemplate(deps: Deps, doer: Doer, asked: Input<typeof call>['body']) {
+  const { templateId, campaignName, basis } = asked
+  const { email, ...contact } = asked.recipient
+  const content = renderTemplate(await findTemplate(deps.db, templateId), asked.recipient)
+  const sender = await senderById(deps.db, doer.who.staffId)
+  const trackOpens = await mayTrackOpens(deps.db, email)
+  const { id, done } = await beginMail(deps, doer, {
+    row: {
+      kind: 'template',
+      purpose,
+      email,
+      contact: JSON.stringify(contact),
+      subject: content.subject,
+      tracksOpens: trackOpens,
+      templateId,
+      campaignName,
+    },
+    find: db => mailOfCampaign(db, campaignName, email),
+    basis,
+    action: 'email.from_template',
+    after: { email, campaignName, templateId, basis: basis ?? 'stated before' },
+  })
+  if (!done) await deliver(deps, { id, email, purpose, content, trackOpens, replyTo: sender.email })
+  return { id, alreadySent: done }
+}

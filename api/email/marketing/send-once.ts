@@ -1,0 +1,60 @@
+import { v7 as uuid } from 'uuid'
+import type { MailBasis, MailPurpose, OpenTrackingConsent } from '../../../contract/email-consent.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Db } from '../../../db/database.ts'
+import { type Deed, type Doer, record } from '../../audit/record.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseUnwanted, stateBasis, stateOpenTracking } from './consent.ts'
+import { messageIdOf } from './dress-mail.ts'
+import { addMailOnce, type KnownMail, type NewMail, retakeMail } from './queries.ts'
+
+type Row = Omit<NewMail, 'id' | 'messageId' | 'state' | 'createdAt' | 'staffId'>
+
+export type Beginning = {
+  row: Row & { purpose: MailPurpose }
+  /** Finds the row that an earlier attempt at the same mail has left. */
+  find: (db: Db) => Promise<KnownMail | undefined>
+  basis: MailBasis | undefined
+  openTracking?: OpenTrackingConsent | null
+  action: Deed['action']
+  /** What the record of staff's deeds says of it. */
+  after: object
+}
+
+/**
+ * Writes down that a mail is about to be sent, why it may be and who sends it: all of it or nothing. The row is there
+ * before the mail is, so that a crash leaves a question and never a second mail. `done` when it was sent before.
+ */
+export const beginMail = (deps: Deps, doer: Doer, beginning: Beginning) =>
+  deps.db.transaction().execute(db => begin({ ...deps, db }, doer, beginning))
+
+async function begin(
+  { db, clock, letterhead }: Deps,
+  doer: Doer,
+  { row, find, basis, openTracking, ...deed }: Beginning,
+) {
+  const now = clock()
+  const { staffId } = doer.who
+  const before = await find(db)
+  if (before?.state === 'sent') return take(db, before, staffId)
+  if (basis) await stateBasis(db, [row.email], { purpose: row.purpose, basis, staffId, now })
+  if (openTracking) await stateOpenTracking(db, row.email, openTracking, { staffId, now })
+  // Also before another try: they may have unsubscribed since the first.
+  await refuseUnwanted(db, row.email, row.purpose)
+  if (before) return take(db, before, staffId)
+  const id = uuid()
+  const own = { id, messageId: messageIdOf(letterhead, id), state: 'sending', staffId, createdAt: now }
+  if (!(await addMailOnce(db, { ...row, ...own }))) return take(db, await find(db), staffId)
+  await record(db, now, doer, { ...deed, subject: row.email, subjectId: id })
+  return { id, done: false }
+}
+
+/** A mail that has a row: done when it was sent, once more when it certainly was not; else a person must decide. */
+async function take(db: Db, mail: KnownMail | undefined, staffId: string) {
+  // Somebody else's key can only be a mistake or a guess.
+  if (!mail || (mail.kind === 'followup' && mail.staffId !== staffId)) throw new Problem('invalid_input')
+  if (mail.state === 'sent') return { id: mail.id, done: true }
+  if (mail.state === 'unknown') throw new Problem('mail_unknown')
+  if (mail.state !== 'failed' || !(await retakeMail(db, mail.id))) throw new Problem('mail_on_its_way')
+  return { id: mail.id, done: false }
+}

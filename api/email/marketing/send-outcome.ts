@@ -1,0 +1,43 @@
+/**
+ * What became of a mail whose handing over failed. `refused` for good; `later`: certainly not taken, may be tried
+ * again; `unknown`: the line broke after the mail server may have taken it, so trying again could double it.
+ */
+export type SendOutcome = 'refused' | 'later' | 'unknown'
+
+type SmtpError = {
+  permanent?: boolean
+  code?: string
+  originalCode?: string
+  timeoutType?: string
+  responseCode?: number
+  response?: string
+  message?: string
+}
+
+/** Before there is a connection that is greeted and let in, nothing can have been handed over. */
+const early = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'EPROXY'])
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+const neverConnected = ({ code = '', originalCode = '', timeoutType = '' }: SmtpError) =>
+  early.has(code) ||
+  unreachable.has(originalCode) ||
+  ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'].includes(timeoutType)
+
+/** Reads what the mail server said, or did not say. */
+export function outcomeOf(error: unknown): SendOutcome {
+  const smtp = (error ?? {}) as SmtpError
+  if (smtp.permanent === true) return smtp.code === 'EAUTH' ? 'later' : 'refused'
+  return smtp.permanent === false || neverConnected(smtp) ? 'later' : 'unknown'
+}
+
+/** The address itself does not exist: not a full mailbox, nor a mail that was disliked. */
+export function isDeadAddress(error: unknown) {
+  const { responseCode, response = '' } = (error ?? {}) as SmtpError
+  return responseCode === 550 && /\b5\.1\.(1|2|3|10)\b/.test(response)
+}
+
+/** What to write down of a failure: one line, of bounded length. */
+export const failureText = (error: unknown) => {
+  const { response, message } = (error ?? {}) as SmtpError
+  return (response || message || 'unknown failure').replace(/\s+/g, ' ').slice(0, 400)
+}

@@ -1,0 +1,95 @@
+import { v7 as uuid } from 'uuid'
+import { type MailPurpose, mailPurposes, openTrackingWording } from '../../../../contract/email-consent.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import type { Db } from '../../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { addConsents, hasConsent, mailById, refusalOf } from '../queries.ts'
+import { readIds } from '../signed-links.ts'
+import { dropSuppressions } from './queries.ts'
+import { suppress } from './suppress.ts'
+
+const purposes = Object.keys(mailPurposes) as MailPurpose[]
+const source = 'Preference page'
+const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
+
+/** The address that a signed link was sent to; a link that is not ours is a 404. */
+async function emailOf({ db, secret }: Pick<Deps, 'db' | 'secret'>, token: string) {
+  const [mailId] = readIds(secret, 'unsubscribe', token, 1) ?? []
+  const mail = mailId && (await mailById(db, mailId))
+  if (!mail) throw new Problem('not_found')
+  return mail.email
+}
+
+/** Enough to recognise one's own address, not enough to learn somebody else's. */
+const masked = (email: string) => email.replace(/^(.)[^@]*(?=@)/, '$1…')
+
+/** Stops all mail that somebody may refuse, with one click and nothing else asked. */
+export async function unsubscribe(deps: Deps, token: string) {
+  const email = await emailOf(deps, token)
+  await suppress(deps.db, {
+    email,
+    reason: 'unsubscribed',
+    detail: 'With the link in a mail',
+    now: deps.clock(),
+  })
+}
+
+/** What the address of a link gets from us. */
+export async function readPreferences(deps: Deps, token: string) {
+  const email = await emailOf(deps, token)
+  return { email: masked(email), ...(await preferences(deps.db, email)) }
+}
+
+async function preferences(db: Db, email: string) {
+  const wanted = await wantedPurposes(db, email)
+  const openTracking = await hasConsent(db, email, 'open_tracking')
+  return {
+    purposes: purposes.map(purpose => ({
+      purpose,
+      label: mailPurposes[purpose],
+      wanted: wanted.includes(purpose),
+    })),
+    openTracking,
+  }
+}
+
+async function wantedPurposes(db: Db, email: string) {
+  const refused = await Promise.all(purposes.map(purpose => refusalOf(db, email, purpose)))
+  return purposes.filter((_, index) => refused[index] === null)
+}
+
+/** Changes it. What they tick anew they agree to, in the words that stood beside it; the rest is stopped. */
+export async function savePreferences(
+  deps: Deps,
+  token: string,
+  { wanted, openTracking }: { wanted: MailPurpose[]; openTracking: boolean },
+) {
+  const email = await emailOf(deps, token)
+  const now = deps.clock()
+  await deps.db.transaction().execute(async db => {
+    const before = await wantedPurposes(db, email)
+    const tracked = await hasConsent(db, email, 'open_tracking')
+    await dropSuppressions(db, email, { own: true })
+    const unwanted = purposes.filter(purpose => !wanted.includes(purpose))
+    for (const scope of wanted.length === 0 ? (['all'] as const) : unwanted)
+      await suppress(db, { email, scope, reason: 'unsubscribed', detail: source, now })
+    const agreed = wanted.filter(purpose => !before.includes(purpose))
+    const rows = agreed.map(purpose => consent(email, purpose, mailPurposes[purpose], true, now))
+    if (tracked !== openTracking)
+      rows.push(consent(email, 'open_tracking', openTrackingWording, openTracking, now))
+    if (rows.length) await addConsents(db, rows)
+  })
+  return readPreferences(deps, token)
+}
+
+const consent = (email: string, purpose: string, wording: string, granted: boolean, now: Date) => ({
+  id: uuid(),
+  email,
+  purpose,
+  basis: 'consent',
+  granted,
+  wording,
+  source,
+  givenOn: london.format(now),
+  recordedAt: now,
+})

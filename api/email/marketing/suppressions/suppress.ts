@@ -1,0 +1,64 @@
+import type { MailPurpose } from '../../../../contract/email-consent.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import type { Db } from '../../../../db/database.ts'
+import { type Doer, record } from '../../../audit/record.ts'
+import type { Deps } from '../../../deps.ts'
+import { addSuppressionRow, dropSuppressions, suppressions } from './queries.ts'
+
+const onPage = 25
+
+type Suppress = {
+  email: string
+  scope?: MailPurpose | 'all'
+  reason: 'unsubscribed' | 'bounced' | 'complained' | 'staff'
+  detail?: string
+  addedBy?: string
+  now: Date
+}
+
+/** Stops mail to an address from this moment: whatever asks whether it may be written to is refused. */
+export const suppress = (db: Db, { scope = 'all', detail = '', now, email, ...rest }: Suppress) =>
+  addSuppressionRow(db, {
+    email: email.toLowerCase(),
+    scope,
+    detail: detail.slice(0, 500),
+    addedAt: now,
+    ...rest,
+  })
+
+/** A page of the addresses that are not written to. */
+export async function listSuppressions(
+  { db }: Deps,
+  { page, ...filter }: { page: number; search?: string | undefined; reason?: string | undefined },
+) {
+  const { rows, total } = await suppressions(db, { ...filter, limit: onPage, offset: (page - 1) * onPage })
+  const items = rows.map(({ firstName, lastName, addedAt, reason, ...row }) => ({
+    ...row,
+    reason: reason as Suppress['reason'],
+    scope: row.scope as MailPurpose | 'all',
+    addedAt: addedAt.toISOString(),
+    addedBy: firstName ? `${firstName} ${lastName}` : null,
+    removable: reason === 'bounced' || reason === 'staff',
+  }))
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / onPage)) }
+}
+
+/** Puts an address on the list by hand. */
+export const suppressByStaff = (
+  { db, clock }: Deps,
+  doer: Doer,
+  { email, detail }: { email: string; detail: string },
+) =>
+  db.transaction().execute(async trx => {
+    const now = clock()
+    await suppress(trx, { email, detail, reason: 'staff', addedBy: doer.who.staffId, now })
+    await record(trx, now, doer, { action: 'suppression.add', subject: email, after: { detail } })
+  })
+
+/** Takes an address off the list. What somebody asked for themselves, only they can take back. */
+export const liftSuppression = ({ db, clock }: Deps, doer: Doer, email: string) =>
+  db.transaction().execute(async trx => {
+    const before = await dropSuppressions(trx, email, { own: false })
+    if (before.length === 0) throw new Problem('suppression_stays')
+    await record(trx, clock(), doer, { action: 'suppression.remove', subject: email, before })
+  })

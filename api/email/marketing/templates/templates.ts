@@ -1,0 +1,87 @@
+import { v7 as uuid } from 'uuid'
+import type { TemplateEdit } from '../../../../contract/email-templates.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import type { Db } from '../../../../db/database.ts'
+import { type Doer, record } from '../../../audit/record.ts'
+import type { Deps } from '../../../deps.ts'
+import { cleanMailHtml } from '../clean-html.ts'
+import { plainText } from '../plain-text.ts'
+import { faultIn, faultInHtml } from '../template-language.ts'
+import { addTemplate, dropTemplate, saveTemplate, templateById } from './queries.ts'
+
+type Stored = NonNullable<Awaited<ReturnType<typeof templateById>>>
+
+export const shownTemplate = ({ updatedAt, ...template }: Stored) => ({
+  ...template,
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** A template by its id, or a problem that says it is gone. */
+export async function findTemplate(db: Db, id: string) {
+  const template = await templateById(db, id)
+  if (!template) throw new Problem('template_not_found')
+  return template
+}
+
+/** Cleans the markup and refuses what could not be filled in for everyone. */
+export function checkedTemplate<Edit extends Pick<TemplateEdit, 'subject' | 'content'>>(edit: Edit): Edit {
+  const content = cleanMailHtml(edit.content)
+  const faults = { subject: faultIn(edit.subject), content: faultInHtml(content) }
+  if (!faults.content && plainText(content) === '') faults.content = 'Write the mail'
+  const fields = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Record<
+    string,
+    string
+  >
+  const [first] = Object.values(fields)
+  if (first) throw new Problem('invalid_input', { message: first, fields })
+  return { ...edit, content }
+}
+
+const told = ({ name, subject, content, category }: TemplateEdit) => ({ name, subject, content, category })
+
+/** Adds a template. */
+export function createTemplate({ db, clock }: Deps, doer: Doer, edit: TemplateEdit) {
+  const checked = checkedTemplate(edit)
+  return db.transaction().execute(async trx => {
+    const now = clock()
+    const own = { id: uuid(), createdBy: doer.who.staffId, createdAt: now, updatedAt: now }
+    const template = await addTemplate(trx, { ...told(checked), ...own })
+    const deed = { subject: template.name, subjectId: template.id, after: told(template) }
+    await record(trx, now, doer, { action: 'template.create', ...deed })
+    return template
+  })
+}
+
+/** Changes a template, unless somebody else changed it since it was read. */
+export function updateTemplate(
+  { db, clock }: Deps,
+  doer: Doer,
+  id: string,
+  { version, ...edit }: TemplateEdit & { version?: number | undefined },
+) {
+  const checked = checkedTemplate(edit)
+  return db.transaction().execute(async trx => {
+    const now = clock()
+    const before = await findTemplate(trx, id)
+    const template = await saveTemplate(trx, id, told(checked), version, now)
+    if (!template) throw new Problem('changed_meanwhile')
+    const deed = { subject: template.name, subjectId: id, before: told(before), after: told(template) }
+    await record(trx, now, doer, { action: 'template.update', ...deed })
+    return template
+  })
+}
+
+/** Adds a copy of a template. */
+export async function duplicateTemplate(deps: Deps, doer: Doer, id: string) {
+  const original = await findTemplate(deps.db, id)
+  return createTemplate(deps, doer, { ...told(original), name: `Copy of ${original.name}`.slice(0, 120) })
+}
+
+/** Removes a template. */
+export const deleteTemplate = ({ db, clock }: Deps, doer: Doer, id: string) =>
+  db.transaction().execute(async trx => {
+    const before = await dropTemplate(trx, id)
+    if (!before) throw new Problem('template_not_found')
+    const deed = { subject: before.name, subjectId: id, before: told(before) }
+    await record(trx, clock(), doer, { action: 'template.delete', ...deed })
+  })

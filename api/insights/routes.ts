@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { downloadInsights, getInsights } from '../../contract/insights.ts'
+import { loadGazetteer } from '../../geo/gazetteer.ts'
+import { csvOf } from '../csv.ts'
+import type { Deps } from '../deps.ts'
+import { serve } from '../serve.ts'
+import { insightDays, readInsights } from './service.ts'
+
+const columns = ['Day', 'Seen in results', 'Profile views', 'Calls and visits', 'Enquiries']
+
+export async function insightRoutes(app: FastifyInstance, deps: Deps) {
+  const gazetteer = await loadGazetteer()
+
+  serve(app, deps, getInsights, async ({ query }, { who }) =>
+    readInsights(deps, gazetteer, who.providerId, query.weeks),
+  )
+
+  serve(app, deps, downloadInsights, async ({ query }, { who, reply }) => {
+    const days = await insightDays(deps, who.providerId, query.weeks)
+    const rows = days.map(({ day, impressions, views, contacts, enquiries }) => [
+      day,
+      impressions,
+      views,
+      contacts,
+      enquiries,
+    ])
+    return reply
+      .header('content-disposition', 'attachment; filename="insights.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(csvOf(columns, rows))
+  })
+}

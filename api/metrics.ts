@@ -1,0 +1,68 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Db, poolOf } from '../db/database.ts'
+
+/** The figures of this process, shown at /metrics. None of them names a person, an address or what was searched for. */
+export const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+const registers = [registry]
+
+export const requestSeconds = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time to answer, by route and status',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers,
+})
+
+export const searches = new Counter({
+  name: 'searches_total',
+  help: 'Searches answered, by what came of them: found, unmet (nobody near), or place_unknown',
+  labelNames: ['outcome'],
+  registers,
+})
+
+export const logins = new Counter({
+  name: 'logins_total',
+  help: 'Attempts to sign in, by kind of account and outcome',
+  labelNames: ['kind', 'outcome'],
+  registers,
+})
+
+export const mails = new Counter({
+  name: 'mails_total',
+  help: 'Mails handed to the mail server, by outcome: sent, refused, postponed or unknown',
+  labelNames: ['outcome'],
+  registers,
+})
+
+export const webhooks = new Counter({
+  name: 'webhooks_total',
+  help: 'Events received from outside, by sender and outcome',
+  labelNames: ['sender', 'outcome'],
+  registers,
+})
+
+export const jobSeconds = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'Time a job took, by job and outcome',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60],
+  registers,
+})
+
+/** Shows how the connections of a database are used. */
+export function watchPool(db: Db) {
+  registry.removeSingleMetric('database_connections')
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool: in use, idle, and requests waiting for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = poolOf(db)
+      this.set({ state: 'used' }, totalCount - idleCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { type AccountOverview, closeChecklist, getAccountOverview } from '../../contract/account-overview.ts'
+import { graceDays } from '../../contract/billing.ts'
+import { completionOf } from '../../contract/profile-completion.ts'
+import type { Deps } from '../deps.ts'
+import { serve } from '../serve.ts'
+import { noteChecklistClosed, overviewOf, partsOf } from './queries.ts'
+
+export function overviewRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, getAccountOverview, async (_, { who }) => readOverview(deps, who.providerId))
+
+  serve(app, deps, closeChecklist, async (_, { who }) => {
+    await noteChecklistClosed(deps.db, who.providerId, deps.clock())
+    return { checklistClosed: true as const }
+  })
+}
+
+async function readOverview({ db }: Deps, providerId: string): Promise<AccountOverview> {
+  const [row, parts] = await Promise.all([overviewOf(db, providerId), partsOf(db, providerId)])
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    email: row.email,
+    emailConfirmed: row.emailConfirmedAt !== null,
+    companyName: row.companyName,
+    createdAt: row.createdAt.toISOString(),
+    listed: row.listedId !== null,
+    suspended: row.suspendedAt !== null,
+    subscription: subscriptionOf(row),
+    unreadEnquiries: row.unread ?? 0,
+    completion: completionOf(parts),
+    checklistClosed: row.checklistClosedAt !== null,
+  }
+}
+
+type Row = Awaited<ReturnType<typeof overviewOf>>
+
+function subscriptionOf({ status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd, pastDueSince }: Row) {
+  if (!status || !currentPeriodEnd) return null
+  const until = pastDueSince && new Date(pastDueSince.getTime() + graceDays * 86_400_000)
+  return {
+    status,
+    trialEnd: trialEnd?.toISOString() ?? null,
+    currentPeriodEnd: currentPeriodEnd.toISOString(),
+    cancelAtPeriodEnd: cancelAtPeriodEnd ?? false,
+    listedUntil: until?.toISOString() ?? null,
+  }
+}

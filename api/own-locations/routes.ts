@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../contract/locations.ts'
+import { messages } from '../../contract/messages.ts'
+import { loadGazetteer } from '../../geo/gazetteer.ts'
+import type { Deps } from '../deps.ts'
+import { serve } from '../serve.ts'
+import { addLocation, editLocation, makeMainLocation, readLocations, removeLocation } from './service.ts'
+
+export async function ownLocationRoutes(app: FastifyInstance, deps: Deps) {
+  const account = { ...deps, gazetteer: await loadGazetteer() }
+
+  serve(app, deps, contract.listLocations, async ({ query }, { who, reply }) => {
+    const { locations, total } = await readLocations(account, who.providerId, query)
+    reply.header('x-total-count', total)
+    return locations
+  })
+
+  serve(app, deps, contract.addLocation, async ({ body }, { who }) =>
+    addLocation(account, who.providerId, body),
+  )
+
+  serve(app, deps, contract.updateLocation, async ({ params, body }, { who }) =>
+    editLocation(account, who.providerId, params.id, body),
+  )
+
+  serve(app, deps, contract.removeLocation, async ({ params }, { who }) => {
+    await removeLocation(account, who.providerId, params.id)
+    return { message: messages.clinicRemoved }
+  })
+
+  serve(app, deps, contract.makeMainLocation, async ({ params }, { who }) => ({
+    ids: await makeMainLocation(account, who.providerId, params.id),
+  }))
+}

@@ -1,0 +1,26 @@
+import { Problem } from '../../contract/problems.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
+import { endSubscription } from '../billing/service.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../email/mail-queue.ts'
+import { removeLogoFile } from '../own-listing/logo.ts'
+import { deletedMail } from './mails.ts'
+import { dropProvider, forgetAddress, lockProvider } from './queries.ts'
+
+/**
+ * Deletes an account and all that hangs on it. The card provider is told while our deletion waits for it: if it
+ * cannot end the subscription nothing is deleted, and its own word of the end finds nobody left to write to.
+ */
+export async function deleteAccount(deps: Deps, providerId: string, password: string) {
+  await confirmPassword(deps, 'provider', providerId, password)
+  const { logo } = await deps.db.transaction().execute(async trx => {
+    const account = await lockProvider(trx, providerId)
+    if (!account) throw new Problem('login_required')
+    await dropProvider(trx, providerId)
+    await forgetAddress(trx, account.email)
+    await queueMail({ ...deps, db: trx }, deletedMail(account))
+    await endSubscription(deps, providerId)
+    return account
+  })
+  if (logo) await removeLogoFile(deps, logo)
+}

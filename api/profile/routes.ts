@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../contract/profile.ts'
+import { changePassword } from '../auth/change-password.ts'
+import type { Deps } from '../deps.ts'
+import { sendSoon } from '../email/mail-queue.ts'
+import { serve } from '../serve.ts'
+import { confirmNewEmail, takeBackNewEmail } from './change-email.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportData } from './export-data.ts'
+import { editProfile, readProfile } from './service.ts'
+
+export function profileRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, contract.getProfile, async (_, { who }) => readProfile(deps, who.providerId))
+
+  serve(app, deps, contract.updateProfile, async ({ body }, { who, request }) => {
+    const profile = await editProfile(deps, who.providerId, body)
+    sendSoon(deps, request.log)
+    return profile
+  })
+
+  serve(app, deps, contract.deleteProfile, async ({ body }, { who, request }) => {
+    await deleteAccount(deps, who.providerId, body.password)
+    sendSoon(deps, request.log)
+    return { message: 'Your account has been deleted.' }
+  })
+
+  serve(app, deps, contract.confirmNewEmail, async ({ body }, { request }) => {
+    const email = await confirmNewEmail(deps, body.token)
+    sendSoon(deps, request.log)
+    return { message: 'Your new email is confirmed. Sign in with it from now on.', email }
+  })
+
+  serve(app, deps, contract.dropNewEmail, async (_, { who }) => {
+    await takeBackNewEmail(deps, who.providerId)
+    return readProfile(deps, who.providerId)
+  })
+
+  serve(app, deps, contract.changePassword, async ({ body }, { who, request }) => {
+    await changePassword(deps, who, body)
+    sendSoon(deps, request.log)
+    return { message: 'Your password is changed. Every other device has been signed out.' }
+  })
+
+  serve(app, deps, contract.exportData, async (_, { who, reply }) =>
+    reply
+      .header('content-disposition', 'attachment; filename="my-data.zip"')
+      .header('cache-control', 'no-store')
+      .type('application/zip')
+      .send(await exportData(deps, who.providerId)),
+  )
+}

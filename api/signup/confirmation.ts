@@ -1,0 +1,76 @@
+import { Problem } from '../../contract/problems.ts'
+import { addressGroup, countAttempt, type Rule } from '../auth/attempts.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../email/mail-queue.ts'
+import { alreadyConfirmedMail, confirmationMail, welcomeMail } from './mails.ts'
+import {
+  addConfirmation,
+  holderOf,
+  lockedToConfirm,
+  markConfirmed,
+  providerById,
+  takeConfirmation,
+} from './queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+export const linkDays = 7
+
+const mailsToAccount: Rule = { what: 'confirmation mail to account', limit: 5, seconds: 15 * 60 }
+const mailsFromAddress: Rule = { what: 'confirmation mail from address', limit: 20, seconds: 15 * 60 }
+
+type Inside = Pick<Deps, 'db' | 'letterhead' | 'clock'>
+type Unconfirmed = { id: string; email: string; firstName: string }
+
+/** A new link for an address; the token that belongs into it. */
+export async function newConfirmation({ db, clock }: Pick<Deps, 'db' | 'clock'>, provider: Unconfirmed) {
+  const token = newToken()
+  await addConfirmation(db, {
+    tokenHash: hashToken(token),
+    providerId: provider.id,
+    email: provider.email.toLowerCase(),
+    expiresAt: new Date(clock().getTime() + linkDays * day),
+  })
+  return token
+}
+
+/** Mails a link that confirms the address of an account; part of the transaction that sets that address. */
+export async function startConfirmation(deps: Inside, provider: Unconfirmed) {
+  const token = await newConfirmation(deps, provider)
+  await queueMail(deps, confirmationMail(provider, token, linkDays))
+}
+
+/** Confirms an address with the token of a mail. The first time, the account stays and is welcomed. */
+export const confirmEmail = (deps: Deps, token: string) =>
+  deps.db.transaction().execute(async trx => {
+    const now = deps.clock()
+    const link = await takeConfirmation(trx, hashToken(token), now)
+    const provider = link && (await lockedToConfirm(trx, link))
+    if (!provider) throw new Problem('confirmation_link_expired')
+    await markConfirmed(trx, provider.id, now)
+    if (provider.confirmBy) await queueMail({ ...deps, db: trx }, welcomeMail(provider))
+  })
+
+/** Counts a request for another link. What it leads to is done afterwards, so that the answer tells nothing. */
+export async function requestConfirmation(deps: Deps, { email, ip }: { email: string; ip: string }) {
+  await countAttempt(deps, mailsFromAddress, [addressGroup(ip)])
+  await countAttempt(deps, mailsToAccount, [email])
+}
+
+/** Mails whoever has this address: a link, or that there is nothing left to confirm. */
+export async function answerConfirmationRequest(deps: Deps, email: string) {
+  const holder = await holderOf(deps.db, email)
+  if (holder) await remind(deps, holder)
+}
+
+/** For staff: mails the provider of that id a new link. False when there is no such account. */
+export async function resendConfirmation(deps: Deps, providerId: string) {
+  const provider = await providerById(deps.db, providerId)
+  if (provider) await remind(deps, provider)
+  return provider !== undefined
+}
+
+function remind(deps: Deps, provider: Unconfirmed & { emailConfirmedAt: Date | null }) {
+  if (provider.emailConfirmedAt) return queueMail(deps, alreadyConfirmedMail(provider))
+  return deps.db.transaction().execute(trx => startConfirmation({ ...deps, db: trx }, provider))
+}

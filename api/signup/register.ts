@@ -1,0 +1,90 @@
+import { v7 as uuid } from 'uuid'
+import { daysToConfirm } from '../../contract/signup.ts'
+import type { Registration } from '../../contract/signup-fields.ts'
+import type { Point } from '../../geo/distance.ts'
+import type { Gazetteer } from '../../geo/gazetteer.ts'
+import { addressGroup, countAttempt, type Rule } from '../auth/attempts.ts'
+import { hashPassword, refuseCommon } from '../auth/passwords.ts'
+import { keepSubscription } from '../billing/service.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../email/mail-queue.ts'
+import type { CardsSubscription } from '../outside/cards/cards.ts'
+import { startConfirmation } from './confirmation.ts'
+import { takenMail } from './mails.ts'
+import { orderOnce } from './order.ts'
+import { placeOrRefuse } from './place.ts'
+import { addListing, addLocation, addProvider, convertPartial, holderOf, staffCode } from './queries.ts'
+
+const hour = 60 * 60
+const day = 24 * 60 * 60 * 1000
+/** Each asks the card provider about a card, which thieves like to do in bulk. */
+const fromAddress: Rule = { what: 'registration', limit: 30, seconds: hour }
+const takenMails: Rule = { what: 'mail about a taken address', limit: 3, seconds: 24 * hour }
+
+type Account = { form: Registration; place: Point; passwordHash: string; ordered: CardsSubscription }
+
+/**
+ * Registers a clinic: an order at the card provider, then everything of ours in one transaction. For an address
+ * that has an account the same is asked and the same is answered; its owner gets a mail and `orphan` is the order
+ * that nobody has and that must be ended.
+ */
+export async function register(deps: Deps, gazetteer: Gazetteer, form: Registration, ip: string) {
+  const place = placeOrRefuse(gazetteer, form.postCode)
+  refuseCommon(form.password)
+  await countAttempt(deps, fromAddress, [addressGroup(ip)])
+  const passwordHash = await hashPassword(form.password)
+  const ordered = await orderOnce(deps, form)
+  const account = { form, place, passwordHash, ordered }
+  const made = await deps.db.transaction().execute(trx => makeAccount({ ...deps, db: trx }, account))
+  if (made) return { orphan: undefined }
+  return { orphan: (await tellHolder(deps, form.email, ordered)) ? ordered.id : undefined }
+}
+
+/** False when the address is taken, and then nothing has been written. */
+async function makeAccount(deps: Deps, { form, place, passwordHash, ordered }: Account) {
+  const { db } = deps
+  const now = deps.clock()
+  const id = uuid()
+  const { firstName, surname, email, phoneNumber } = form
+  const person = { firstName, surname, email, phoneNumber, passwordHash }
+  const added = await addProvider(db, {
+    ...person,
+    id,
+    referrerCode: await referrerOf(deps, form.referrerCode ?? null),
+    createdAt: now,
+    confirmBy: new Date(now.getTime() + daysToConfirm * day),
+  })
+  if (!added) return false
+  await addListing(db, { ...listingOf(form), providerId: id, createdAt: now, updatedAt: now })
+  const { address, city, postCode: postcode, locationPhone } = form
+  const where = { address, city, postcode, ...place, phoneNumber: locationPhone ?? null }
+  await addLocation(db, { ...where, id: uuid(), providerId: id, position: 0 })
+  await keepSubscription(db, id, ordered)
+  await convertPartial(db, email, id, now)
+  await startConfirmation(deps, { id, email, firstName })
+  return true
+}
+
+const listingOf = (form: Registration) => ({
+  companyName: form.companyName,
+  companyDescription: form.companyDescription,
+  companyRegistrationNumber: form.companyRegistrationNumber,
+  regulator: form.regulator,
+  certificateNumber: form.certificateNumber,
+  primarySpecialty: form.primarySpecialty,
+  website: form.website ?? null,
+})
+
+/** As its owner spells it, so that it counts for them; one that nobody owns is kept as it was typed. */
+async function referrerOf({ db }: Deps, code: string | null) {
+  return code && ((await staffCode(db, code))?.referrerCode ?? code)
+}
+
+/** True when the account is somebody else's. What is only sent again is the same registration and needs no mail. */
+async function tellHolder(deps: Deps, email: string, ordered: CardsSubscription) {
+  const holder = await holderOf(deps.db, email)
+  if (holder?.cardsId === ordered.id) return false
+  const mayMail = countAttempt(deps, takenMails, [email]).catch(() => undefined)
+  if (holder && (await mayMail)) await queueMail(deps, takenMail(holder))
+  return true
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../contract/problems.ts'
+import * as contract from '../../contract/staff.ts'
+import { record } from '../audit/record.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
+import { secondFactorRequired } from '../auth/second-factor/required.ts'
+import * as secondFactor from '../auth/second-factor/service.ts'
+import type { Deps } from '../deps.ts'
+import { serve } from '../serve.ts'
+import { signedInStaff } from './describe.ts'
+import { saveOwnDetails, staffById, waitingNow } from './queries.ts'
+
+/** What a member of staff may change about themselves. */
+export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, clock } = deps
+
+  serve(app, deps, contract.updateStaffProfile, async ({ body }, { who, request }) => {
+    const after = {
+      firstName: body.firstname,
+      lastName: body.lastname,
+      phoneNumber: body.phonenumber ?? null,
+    }
+    await db.transaction().execute(async trx => {
+      const row = await staffById(trx, who.staffId)
+      if (!row) throw new Problem('login_required')
+      const { firstName, lastName, phoneNumber, email } = row
+      await saveOwnDetails(trx, who.staffId, after)
+      const deed = { action: 'staff.update_profile', subject: email, subjectId: who.staffId } as const
+      const before = { firstName, lastName, phoneNumber }
+      await record(trx, clock(), { who, request }, { ...deed, before, after })
+    })
+    return { staff: await signedInStaff(deps, who.staffId) }
+  })
+
+  serve(app, deps, contract.staffToday, async () => waitingNow(db))
+
+  serve(app, deps, contract.getTwoFactor, async (_, { who }) => ({
+    ...(await secondFactor.secondFactorState(deps, who.staffId)),
+    required: secondFactorRequired(deps, who.role),
+  }))
+
+  serve(app, deps, contract.enrolTwoFactor, async ({ body }, { who, reply }) => {
+    const { email } = await confirmPassword(deps, 'staff', who.staffId, body.password)
+    reply.header('cache-control', 'no-store')
+    return secondFactor.enrol(deps, { id: who.staffId, email })
+  })
+
+  serve(app, deps, contract.confirmTwoFactor, async ({ body }, { who, request, reply }) => {
+    const { email } = await signedInStaff(deps, who.staffId)
+    const deed = { action: 'staff.two_factor_on', subject: email, subjectId: who.staffId } as const
+    reply.header('cache-control', 'no-store')
+    return secondFactor.confirmEnrolment(deps, who, body.code, trx =>
+      record(trx, clock(), { who, request }, deed),
+    )
+  })
+
+  serve(app, deps, contract.renewRecoveryCodes, async ({ body }, { who, request, reply }) => {
+    const { email } = await signedInStaff(deps, who.staffId)
+    const deed = { action: 'staff.new_recovery_codes', subject: email, subjectId: who.staffId } as const
+    reply.header('cache-control', 'no-store')
+    return secondFactor.renewRecoveryCodes(deps, who.staffId, body.code, trx =>
+      record(trx, clock(), { who, request }, deed),
+    )
+  })
+
+  serve(app, deps, contract.switchOffTwoFactor, async ({ body }, { who, request }) => {
+    if (secondFactorRequired(deps, who.role)) throw new Problem('second_factor_stays')
+    const { email } = await confirmPassword(deps, 'staff', who.staffId, body.password)
+    await secondFactor.passSecondFactor(deps, who.staffId, body.code)
+    await db.transaction().execute(async trx => {
+      if (!(await secondFactor.forgetSecondFactor({ db: trx }, who.staffId))) return
+      const deed = { action: 'staff.two_factor_off', subject: email, subjectId: who.staffId } as const
+      await record(trx, clock(), { who, request }, deed)
+    })
+    return { message: 'Two-factor sign-in is off.' }
+  })
+}

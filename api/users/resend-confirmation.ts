@@ -1,0 +1,20 @@
+import { Problem } from '../../contract/problems.ts'
+import { type Doer, record } from '../audit/record.ts'
+import type { Deps } from '../deps.ts'
+import { startConfirmation } from '../signup/confirmation.ts'
+import { lockedUser } from './queries.ts'
+
+/** Mails a provider a new link to confirm the address with. Resolves to that address. */
+export const resendConfirmation = (deps: Deps, doer: Doer, id: string) =>
+  deps.db.transaction().execute(async trx => {
+    const user = await lockedUser(trx, id)
+    if (!user) throw new Problem('not_found')
+    if (user.emailConfirmedAt) throw new Problem('already_confirmed')
+    await startConfirmation({ ...deps, db: trx }, user)
+    await record(trx, deps.clock(), doer, {
+      action: 'user.resend_confirmation',
+      subject: user.companyName,
+      subjectId: id,
+    })
+    return user.email
+  })

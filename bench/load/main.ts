@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startProduct } from '../product.ts'
+import { quantile } from '../search/statistics.ts'
+import { newTally, type Tally, visitors } from './traffic.ts'
+
+// node bench/load/main.ts [--seconds 60]
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } })
+const seconds = Number(values.seconds)
+const CONNECTIONS = 16
+const OVERLOAD = 3
+
+const product = await startProduct(4112)
+const listed = (await (await fetch(`${product.origin}/api/clinics?limit=100`)).json()) as {
+  items: { id: string }[]
+}
+const visit = visitors(
+  product.origin,
+  listed.items.map(({ id }) => id),
+)
+
+await asFastAsPossible(5)
+const highest = (await asFastAsPossible(10)).ok / 10
+console.log(`Highest rate of mixed traffic: ${highest.toFixed(0)} a second with ${CONNECTIONS} connections`)
+
+const before = await figures()
+const half = await atRate(highest / 2, seconds)
+const after = await figures()
+print(`Half of it for ${seconds} s`, half)
+console.log(
+  `  event loop p99 ${(after.loop * 1000).toFixed(0)} ms, memory ${mb(before.memory)} before and ${mb(after.memory)} MB after`,
+)
+
+print(`${OVERLOAD} times as much for 10 s`, await atRate(highest * OVERLOAD, 10))
+await pause(3_000)
+print('Half of the highest again, 3 s later, for 10 s', await atRate(highest / 2, 10))
+await product.stop()
+
+async function asFastAsPossible(seconds: number): Promise<Tally> {
+  const tally = newTally()
+  const end = performance.now() + seconds * 1000
+  const visitor = async () => {
+    while (performance.now() < end) await visit(tally)
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
+  return tally
+}
+
+/** New visitors come whether or not those before have been answered. */
+async function atRate(perSecond: number, seconds: number): Promise<Tally> {
+  const tally = newTally()
+  const open = new Set<Promise<void>>()
+  const started = performance.now()
+  while (performance.now() - started < seconds * 1000) {
+    const due = ((performance.now() - started) / 1000) * perSecond
+    while (tally.sent < due) {
+      const visiting = visit(tally)
+      open.add(visiting)
+      void visiting.then(() => open.delete(visiting))
+    }
+    await pause(5)
+  }
+  await Promise.all(open)
+  return tally
+}
+
+async function figures() {
+  const text = await (await fetch(`${product.origin}/metrics`)).text()
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+  return { loop: figure('nodejs_eventloop_lag_p99_seconds'), memory: figure('process_resident_memory_bytes') }
+}
+
+function print(name: string, { sent, ok, shed, failed, times }: Tally) {
+  console.log(
+    `${name}: ${sent} asked, ${ok} answered, ${shed} told to come back (503), ${failed} errors; ` +
+      `p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms`,
+  )
+}
+
+function mb(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(0)
+}

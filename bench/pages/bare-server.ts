@@ -1,0 +1,12 @@
+import { createServer } from 'node:http'
+import { serveOrders } from '../search/child.ts'
+
+// A server that does nothing but write the same bytes: what a page of this size costs at the very least.
+const [port, origin, path] = process.argv.slice(2)
+const page = await fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': '10.9.9.9' } })
+const body = Buffer.from(await page.arrayBuffer())
+const server = createServer({ keepAliveTimeout: 60_000 }, (_, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length })
+  response.end(body)
+})
+server.listen(Number(port), '127.0.0.1', () => serveOrders(() => undefined))

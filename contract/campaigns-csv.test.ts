@@ -1,0 +1,93 @@
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { type CsvReading, decodeCsv, delimiterOf, mostCsvRows, readContacts } from './campaigns-csv.ts'
+
+/** Reads a file the way the browser does. */
+const read = (text: string) => readContacts(Papa.parse<string[]>(text, { delimiter: delimiterOf(text) }).data)
+const contacts = (reading: CsvReading) => (reading.ok ? reading.contacts : reading.message)
+
+test('needs a header and a row of data', () => {
+  const message = 'CSV file must have at least a header row and one data row'
+  expect(read('')).toEqual({ ok: false, message })
+  expect(read('email\n')).toEqual({ ok: false, message })
+  expect(read('email\n\n  \n')).toEqual({ ok: false, message })
+})
+
+test('needs a column of addresses, under any of its names', () => {
+  expect(read('name,clinic\nAda,Mill Lane')).toEqual({
+    ok: false,
+    message: 'CSV must contain an "email" column',
+  })
+  for (const header of ['email', 'Email', 'E-mail', 'EMAIL ADDRESS', 'email_address'])
+    expect(contacts(read(`${header}\nada@x.test`))).toMatchObject([{ email: 'ada@x.test' }])
+})
+
+test('names rows as they stand in the file, and says how many were left out', () => {
+  const reading = read('email,first name\nada@x.test,Ada\nnobody,Bob\ncy@x.test\n\ndee@x.test,Dee')
+  expect(reading).toMatchObject({
+    ok: true,
+    errors: ['Row 3: Invalid email', 'Row 4: Column count mismatch'],
+    notice: '2 rows skipped due to errors. 2 valid contacts found.',
+  })
+})
+
+test('when no row can be used, says why for the first three', () => {
+  expect(read('email\na\nb\nc\nd')).toEqual({
+    ok: false,
+    message: 'All rows have errors: Row 2: Invalid email, Row 3: Invalid email, Row 4: Invalid email',
+  })
+})
+
+test('takes the optional columns by many names, and a name apart at its first blank', () => {
+  const header = 'Surname;forename;Company Name;e-mail'
+  expect(contacts(read(`${header}\nByron;Ada;Mill Lane;ADA@X.test`))).toEqual([
+    {
+      email: 'ada@x.test',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      fullName: 'Ada Byron',
+      clinicName: 'Mill Lane',
+    },
+  ])
+  expect(contacts(read('full name,email\nAda King Byron,ada@x.test'))).toMatchObject([
+    { firstName: 'Ada', lastName: 'King Byron', fullName: 'Ada King Byron' },
+  ])
+})
+
+test('reads marks, Windows line ends, quoted line breaks and quotes', () => {
+  const text = '\uFEFFemail,clinic name\r\nada@x.test,"Mill Lane,\r\nLeeds ""North"""\r\n'
+  expect(contacts(read(decodeCsv(new TextEncoder().encode(text))))).toMatchObject([
+    { email: 'ada@x.test', clinicName: 'Mill Lane, Leeds "North"' },
+  ])
+  const umlaut = new Uint8Array([...Buffer.from('email,name\nzoe@x.test,Zo'), 0xeb])
+  expect(contacts(read(decodeCsv(umlaut)))).toMatchObject([{ firstName: 'Zoë' }])
+})
+
+test('folds addresses that come twice, in any case', () => {
+  expect(read('email,name\nada@x.test,Ada\nADA@x.test ,Other')).toMatchObject({
+    contacts: [{ email: 'ada@x.test', firstName: 'Ada' }],
+    repeated: 1,
+    notice: undefined,
+  })
+})
+
+test('no cell can make two recipients of one', () => {
+  for (const bad of [
+    'a@x.test;b@x.test',
+    '"a@x.test,b@x.test"',
+    'Ada <a@x.test>',
+    'a@x.test b@x.test',
+    '@x.test',
+    'a@',
+  ])
+    expect(read(`email|x\n${bad}|1`.replaceAll('|', '\t'))).toMatchObject({ ok: false })
+})
+
+test('takes fifty thousand rows, and not one more', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, index) => [`p${index}@x.test`])
+  expect(readContacts([['email'], ...rows(mostCsvRows)])).toMatchObject({ ok: true, errors: [] })
+  expect(readContacts([['email'], ...rows(mostCsvRows + 1)])).toEqual({
+    ok: false,
+    message: 'A file can hold at most 50,000 contacts. Please split it.',
+  })
+})

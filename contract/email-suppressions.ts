@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { MailPurpose } from './email-consent.ts'
+import { EmailAddress, Line } from './form-fields.ts'
+
+export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'staff'] as const
+
+export const Suppression = z.object({
+  email: z.string(),
+  scope: z.enum(['all', ...MailPurpose.options]),
+  reason: z.enum(suppressionReasons),
+  detail: z.string(),
+  addedAt: z.iso.datetime(),
+  addedBy: z.string().nullable().describe('The member of staff who put it there'),
+  removable: z.boolean().describe('What somebody asked for themselves, only they can take back'),
+})
+export type Suppression = z.infer<typeof Suppression>
+
+export const listSuppressions = call({
+  method: 'GET',
+  path: '/api/email/suppressions',
+  as: 'staff',
+  summary: 'Addresses that are not written to, the newest first',
+  query: z.object({
+    search: z.string().trim().max(254).optional(),
+    reason: z.enum(suppressionReasons).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  answer: z.object({ items: z.array(Suppression), total: z.number(), page: z.number(), pages: z.number() }),
+})
+
+export const addSuppression = call({
+  method: 'POST',
+  path: '/api/email/suppressions',
+  as: 'staff',
+  summary: 'Stops all mail that somebody may refuse to an address',
+  body: z.object({ email: EmailAddress, detail: Line(300).min(3, 'Say why, for whoever asks later') }),
+  answer: z.object({ message: z.string() }),
+})
+
+export const removeSuppression = call({
+  method: 'DELETE',
+  path: '/api/email/suppressions',
+  as: 'staff',
+  summary: 'Lets an address be written to again, unless they asked for the opposite themselves',
+  query: z.object({ email: EmailAddress }),
+  answer: z.object({ message: z.string() }),
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { EmailAddress, Line } from './form-fields.ts'
+
+/** What a template can be filled in with, and what stands there when we do not know it. */
+export const templateVariables = {
+  firstName: 'there',
+  lastName: '',
+  fullName: 'there',
+  clinicName: 'your clinic',
+  email: '',
+} as const
+
+export type TemplateVariable = keyof typeof templateVariables
+
+export const defaultCategory = 'follow-up'
+
+const name = Line(100).nullish()
+
+/** Who a template is filled in for. */
+export const Contact = z.object({
+  email: EmailAddress,
+  firstName: name,
+  lastName: name,
+  fullName: Line(200).nullish(),
+  clinicName: Line(200).nullish(),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const TemplateEdit = z.object({
+  name: Line(120).min(1, 'Enter a name'),
+  subject: Line(200).min(1, 'Enter a subject'),
+  content: z
+    .string('Write the mail')
+    .trim()
+    .min(1, 'Write the mail')
+    .max(50_000, 'Use at most 50,000 characters'),
+  category: Line(60)
+    .transform(text => text || defaultCategory)
+    .default(defaultCategory),
+})
+export type TemplateEdit = z.infer<typeof TemplateEdit>
+
+export const EmailTemplate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  category: z.string(),
+  updatedAt: z.iso.datetime(),
+  version: z.number(),
+})
+export type EmailTemplate = z.infer<typeof EmailTemplate>
+
+/** A mail as it will arrive: the same words as HTML and as plain text. */
+export const MailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type MailPreview = z.infer<typeof MailPreview>
+
+const params = z.object({ id: z.uuid() })
+const Saved = z.object({ template: EmailTemplate, message: z.string() })
+
+export const listTemplates = call({
+  method: 'GET',
+  path: '/api/email/templates',
+  as: 'staff',
+  summary: 'Every template, the last changed first',
+  answer: z.array(EmailTemplate),
+})
+
+export const createTemplate = call({
+  method: 'POST',
+  path: '/api/email/templates',
+  as: 'staff',
+  summary: 'Adds a template. Markup is cleaned; a variable that does not exist is refused.',
+  body: TemplateEdit,
+  answer: Saved,
+})
+
+export const updateTemplate = call({
+  method: 'PUT',
+  path: '/api/email/templates/:id',
+  as: 'staff',
+  summary: 'Changes a template; with the version it was read in, a change made meanwhile is not overwritten',
+  params,
+  body: TemplateEdit.extend({ version: z.number().int().optional() }),
+  answer: Saved,
+})
+
+export const duplicateTemplate = call({
+  method: 'POST',
+  path: '/api/email/templates/:id/duplicate',
+  as: 'staff',
+  summary: 'Adds a copy of a template',
+  params,
+  answer: Saved,
+})
+
+export const deleteTemplate = call({
+  method: 'DELETE',
+  path: '/api/email/templates/:id',
+  as: 'staff',
+  summary: 'Removes a template; what was sent with it stays on record',
+  params,
+  answer: z.object({ message: z.string() }),
+})
+
+export const previewTemplate = call({
+  method: 'POST',
+  path: '/api/email/templates/preview',
+  as: 'staff',
+  summary: 'Shows what a template would look like for a contact, without saving or sending it',
+  body: TemplateEdit.pick({ subject: true, content: true }).extend({ contact: Contact }),
+  answer: MailPreview,
+})
+
+export const testTemplate = call({
+  method: 'POST',
+  path: '/api/email/templates/test',
+  as: 'staff',
+  summary: 'Mails a template, filled in for a contact, to whoever asks for it',
+  body: TemplateEdit.pick({ subject: true, content: true }).extend({ contact: Contact }),
+  answer: z.object({ message: z.string() }),
+  limit: { requests: 30, seconds: 300 },
+})

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+
+/** A description shorter than this says too little to choose by. */
+export const shortestDescription = 150
+export const fewestTreatments = 3
+
+/**
+ * What makes a profile complete, ten parts of equal weight. The order is that of the help to patients: the first that
+ * is missing is the next best fix. The view `profile_completion` looks each of them up.
+ */
+export const profileParts = [
+  'email',
+  'treatments',
+  'prices',
+  'description',
+  'hours',
+  'phones',
+  'inclusions',
+  'logo',
+  'compared',
+  'website',
+] as const
+export type ProfilePart = (typeof profileParts)[number]
+
+type Fix = { title: string; why: string; action: string; path: string; done: string }
+
+/** What to do about a part that is missing, why, and where; and what stands in the list once it is there. */
+export const fixes: Readonly<Record<ProfilePart, Fix>> = {
+  email: {
+    title: 'Confirm your email',
+    why: 'Your listing is shown once your address is confirmed.',
+    action: 'Send the link again',
+    path: '/account',
+    done: 'Email confirmed',
+  },
+  treatments: {
+    title: `List at least ${fewestTreatments} treatments`,
+    why: 'Patients search by treatment: you are found for what you list, and for nothing else.',
+    action: 'Add treatments',
+    path: '/account/treatments',
+    done: 'Treatments listed',
+  },
+  prices: {
+    title: 'Give every treatment a price',
+    why: 'Patients compare by price. Without one they read "Contact for pricing".',
+    action: 'Add prices',
+    path: '/account/treatments',
+    done: 'Every treatment has a price',
+  },
+  description: {
+    title: 'Say more about your clinic',
+    why: `At least ${shortestDescription} characters: who you treat, what you are known for, what a first visit is like.`,
+    action: 'Write a description',
+    path: '/account/listing',
+    done: 'Description written',
+  },
+  hours: {
+    title: 'Add your opening hours',
+    why: 'Patients see at once whether you are open. Every clinic of yours needs its own.',
+    action: 'Add opening hours',
+    path: '/account/clinics',
+    done: 'Opening hours at every clinic',
+  },
+  phones: {
+    title: 'Add a phone number to every clinic',
+    why: 'Some patients would rather call than write.',
+    action: 'Add phone numbers',
+    path: '/account/clinics',
+    done: 'Phone number at every clinic',
+  },
+  inclusions: {
+    title: 'Say what your prices include',
+    why: 'Consultation, anaesthetist and follow-up: a price that says what it covers can be trusted.',
+    action: 'Add inclusions',
+    path: '/account/treatments',
+    done: 'Every price says what it includes',
+  },
+  logo: {
+    title: 'Add your logo',
+    why: 'Patients recognise you in a list of results.',
+    action: 'Add a logo',
+    path: '/account/listing',
+    done: 'Logo added',
+  },
+  compared: {
+    title: 'Add experience and languages',
+    why: 'Both stand in the comparison that patients make.',
+    action: 'Add experience and languages',
+    path: '/account/listing',
+    done: 'Experience and languages',
+  },
+  website: {
+    title: 'Add your website',
+    why: 'Patients who want to know more go there next.',
+    action: 'Add a website',
+    path: '/account/listing',
+    done: 'Website added',
+  },
+}
+
+export const Completion = z.object({
+  percent: z.number().int(),
+  done: z.array(z.enum(profileParts)),
+  missing: z.array(z.enum(profileParts)).describe('The first is the next best fix'),
+})
+export type Completion = z.infer<typeof Completion>
+
+/** How complete a profile is, from what is there of it. */
+export function completionOf(has: Readonly<Record<ProfilePart, boolean>>): Completion {
+  const done = profileParts.filter(part => has[part])
+  return {
+    percent: Math.round((100 * done.length) / profileParts.length),
+    done,
+    missing: profileParts.filter(part => !has[part]),
+  }
+}
+
+/** What a campaign may ask of a profile at least, in percent. */
+export const minimumCompletions = [20, 50, 80] as const
+export const usualMinimumCompletion = 50
+
+export const completionGroups = ['basic', 'needsReminder', 'completed'] as const
+export type CompletionGroup = (typeof completionGroups)[number]
+
+/** Where each group begins, in percent. */
+export const groupStart: Readonly<Record<CompletionGroup, number>> = {
+  basic: 0,
+  needsReminder: 50,
+  completed: 80,
+}
+
+/** How far a profile has come: little more than the registration, worth a reminder, or all that matters. */
+export const completionGroupOf = (percent: number): CompletionGroup =>
+  percent >= groupStart.completed
+    ? 'completed'
+    : percent >= groupStart.needsReminder
+      ? 'needsReminder'
+      : 'basic'

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { NewPassword } from './auth.ts'
+import { call } from './call.ts'
+import { EmailAddress, Line, PhoneNumber } from './form-fields.ts'
+import { messages } from './messages.ts'
+import { EditedVersion, Version } from './versions.ts'
+
+export const Profile = z.object({
+  firstName: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  pendingEmail: z
+    .string()
+    .nullable()
+    .describe('The address that takes the place of `email` once it has been confirmed'),
+  emailConfirmed: z.boolean(),
+  version: Version,
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ProfileEdit = z.object({
+  firstName: Line(100).min(1, 'Enter your first name'),
+  surname: Line(100).min(1, 'Enter your surname'),
+  email: EmailAddress,
+  phoneNumber: PhoneNumber,
+  version: EditedVersion,
+})
+
+const Said = z.object({ message: z.string() })
+
+export const getProfile = call({
+  method: 'GET',
+  path: '/api/profile',
+  as: 'provider',
+  summary: 'Who the account belongs to',
+  answer: Profile,
+})
+
+export const updateProfile = call({
+  method: 'PUT',
+  path: '/api/profile',
+  as: 'provider',
+  summary:
+    'Changes who the account belongs to. A new email counts once the link mailed to it has been opened.',
+  body: ProfileEdit,
+  answer: Profile,
+})
+
+export const deleteProfile = call({
+  method: 'DELETE',
+  path: '/api/profile',
+  as: 'provider',
+  summary: 'Deletes the account with its listing, ends the subscription and every login',
+  body: z
+    .object({ password: z.string().max(1000).optional() })
+    .nullish()
+    .transform((body, context) => {
+      if (body?.password?.trim()) return { password: body.password }
+      context.addIssue({ code: 'custom', path: ['password'], message: messages.enterPasswordToDelete })
+      return z.NEVER
+    }),
+  answer: Said,
+})
+
+export const confirmNewEmail = call({
+  method: 'POST',
+  path: '/api/profile/confirm-email',
+  as: 'anyone',
+  summary: 'Puts a new email in the place of the old one, with the link that was mailed to it, once',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  answer: Said.extend({ email: z.string() }),
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const dropNewEmail = call({
+  method: 'DELETE',
+  path: '/api/profile/new-email',
+  as: 'provider',
+  summary: 'Takes back a change of email that has not been confirmed yet',
+  answer: Profile,
+})
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/change-password',
+  as: 'provider',
+  summary: 'Sets a new password and ends every other login of the account',
+  body: z.object({
+    currentPassword: z.string().min(1, 'Enter your current password').max(1000),
+    password: NewPassword,
+  }),
+  answer: Said,
+})
+
+export const exportData = call({
+  method: 'GET',
+  path: '/api/profile/data.zip',
+  as: 'provider',
+  summary: 'Everything that is stored about the account, as JSON and CSV in one archive',
+  query: z.object({ token: z.string().max(200).optional() }),
+  answer: z.string().describe('A ZIP file'),
+  download: true,
+  limit: { requests: 20, seconds: 300 },
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { isShared, newNonce, noncesIn, nonceToCome, type Page, PageCache, withNonce } from './page-cache.ts'
+
+const pageOf = (text: string, isForOthers = true): Page => {
+  const body = Buffer.from(text)
+  return { status: 200, headers: [], body, nonceAt: noncesIn(body), isForOthers, served: () => undefined }
+}
+
+function cacheAt(now: { at: number }, data: { version: string }) {
+  const made: string[] = []
+  const cache = new PageCache(
+    () => data.version,
+    () => now.at,
+  )
+  const ask = (key: string, page = pageOf(key)) =>
+    cache.page(key, async () => {
+      made.push(key)
+      return page
+    })
+  return { ask, made }
+}
+
+test('a page is made once for everybody who asks within ten seconds', async () => {
+  const now = { at: 0 }
+  const { ask, made } = cacheAt(now, { version: 'a' })
+  await Promise.all([ask('/x'), ask('/x'), ask('/y')])
+  now.at = 9_999
+  await ask('/x')
+  expect(made).toEqual(['/x', '/y'])
+  now.at = 10_000
+  await ask('/x')
+  expect(made).toEqual(['/x', '/y', '/x'])
+})
+
+test('a page never outlives the data it was made from', async () => {
+  const data = { version: 'a' }
+  const { ask, made } = cacheAt({ at: 0 }, data)
+  await ask('/x')
+  data.version = 'b'
+  await ask('/x')
+  expect(made).toHaveLength(2)
+})
+
+test('a page whose data changed while it was made is not kept', async () => {
+  const data = { version: 'a' }
+  const cache = new PageCache(() => data.version)
+  let made = 0
+  const make = async () => {
+    if (made++ === 0) data.version = 'b'
+    return pageOf('x')
+  }
+  await cache.page('/x', make)
+  await cache.page('/x', make)
+  expect(made).toBe(2)
+})
+
+test('what is not for others is shown to the one who asked, and to nobody who waits with them', async () => {
+  const { ask, made } = cacheAt({ at: 0 }, { version: 'a' })
+  const [one, other] = await Promise.all([ask('/x', pageOf('refused', false)), ask('/x')])
+  expect(one.body.toString()).toBe('refused')
+  expect(other.body.toString()).toBe('/x')
+  expect(made).toHaveLength(2)
+})
+
+test('each answer gets a nonce of its own at every place, and the page that is kept has none', () => {
+  const page = pageOf(`<script nonce="${nonceToCome}"></script><style nonce="${nonceToCome}">é</style>`)
+  const [one, other] = [newNonce(), newNonce()]
+  expect(withNonce(page, one).toString()).toBe(
+    `<script nonce="${one}"></script><style nonce="${one}">é</style>`,
+  )
+  expect(withNonce(page, other).toString()).not.toContain(one)
+  expect(page.body.toString()).not.toContain(one)
+})
+
+test('only public pages, asked for without a login or a cookie, are shared', () => {
+  const asked = (url: string, headers = {}, method = 'GET') => isShared({ method, url, headers })
+  for (const url of [
+    '/',
+    '/?x=1',
+    '/results?treatmentName=MRI&location=Leeds',
+    '/clinic/1',
+    '/treatments/mri-scan',
+  ])
+    expect(asked(url)).toBe(true)
+  for (const url of [
+    '/account',
+    '/staff/users',
+    '/login',
+    '/signup?ref=A',
+    '/blog',
+    '/api/confirm-email?token=x',
+    '/clinics',
+  ])
+    expect(asked(url)).toBe(false)
+  expect(asked('/', { cookie: 'a=b' })).toBe(false)
+  expect(asked('/', { authorization: 'Bearer x' })).toBe(false)
+  expect(asked('/results', {}, 'POST')).toBe(false)
+})

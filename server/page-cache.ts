@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** A page as it was made: its bytes, and where in them the nonce stands. */
+export type Page = {
+  status: number
+  headers: [name: string, value: string][]
+  body: Buffer
+  nonceAt: number[]
+  /** False for what only the one who asked should see: a refusal, a page that failed. */
+  isForOthers: boolean
+  /** What is to be counted each time it is served. */
+  served(headers: IncomingHttpHeaders): void
+}
+
+type Asked = { method: string; url: string; headers: IncomingHttpHeaders }
+
+const freshMs = 10_000
+const mostBytes = 64 * 1024 * 1024
+const shared =
+  /^\/(?=[?]|$)|^\/(prelaunch|homepage|providersearch|results|clinic|resultexamples|compare|treatments|marketing-strategies|future-of-private-healthcare|convert-searches-to-patients|terms|cookies|accessibility|about-our-data|privacy-policy)(?=[/?]|$)/
+
+/** Stands for the nonce while a page is made; nobody outside can know it. As long as a nonce, so that it can be written over. */
+export const nonceToCome = newNonce()
+
+export function newNonce(): string {
+  return randomBytes(18).toString('base64url')
+}
+
+/** Whether an address shows the same to everybody who has not signed in to anything. */
+export const isShared = ({ method, url, headers }: Asked) =>
+  method === 'GET' && !headers.cookie && !headers.authorization && shared.test(url)
+
+/** Where the nonce to come stands in a page. */
+export function noncesIn(body: Buffer): number[] {
+  const found: number[] = []
+  for (let at = body.indexOf(nonceToCome); at >= 0; at = body.indexOf(nonceToCome, at + nonceToCome.length))
+    found.push(at)
+  return found
+}
+
+/** A page's bytes with a nonce of their own. */
+export function withNonce({ body, nonceAt }: Pick<Page, 'body' | 'nonceAt'>, nonce: string): Buffer {
+  const own = Buffer.from(body)
+  for (const at of nonceAt) own.write(nonce, at, 'latin1')
+  return own
+}
+
+/**
+ * Keeps pages for a few seconds, and never longer than the data they were made from. Those who ask for a page that
+ * is just being made wait for it.
+ */
+export class PageCache {
+  private readonly dataVersion: () => string
+  private readonly now: () => number
+  private version = ''
+  private bytes = 0
+  private pages = new Map<string, { page: Page; until: number }>()
+  private making = new Map<string, Promise<Page>>()
+
+  constructor(dataVersion: () => string, now: () => number = Date.now) {
+    this.dataVersion = dataVersion
+    this.now = now
+  }
+
+  /** The page under a key, made where none is kept. */
+  async page(key: string, make: () => Promise<Page>): Promise<Page> {
+    this.forgetOldData()
+    const known = this.pages.get(key)
+    if (known && known.until > this.now()) return known.page
+    const making = this.making.get(key)
+    const awaited = making && (await making.catch(() => undefined))
+    return awaited?.isForOthers ? awaited : this.make(key, make)
+  }
+
+  private async make(key: string, make: () => Promise<Page>): Promise<Page> {
+    const { version } = this
+    const making = make()
+    this.making.set(key, making)
+    try {
+      const page = await making
+      if (page.isForOthers && version === this.dataVersion()) this.keep(key, page)
+      return page
+    } finally {
+      this.making.delete(key)
+    }
+  }
+
+  private keep(key: string, page: Page): void {
+    if (this.bytes + page.body.length > mostBytes) this.forget()
+    this.bytes += page.body.length - (this.pages.get(key)?.page.body.length ?? 0)
+    this.pages.set(key, { page, until: this.now() + freshMs })
+  }
+
+  private forgetOldData(): void {
+    const version = this.dataVersion()
+    if (version === this.version) return
+    this.version = version
+    this.forget()
+  }
+
+  private forget(): void {
+    this.pages.clear()
+    this.bytes = 0
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+/** Of every clinic that a journey registers. */
+export const clinicPassword = 'Journey1!pass'
+
+/** Registers a clinic of the journey's own over HTTP and signs it in, so that nothing it changes is missed by others. */
+export async function aNewClinic(page: Page) {
+  const email = `${randomUUID()}@journeys.test`
+  const registered = await page.request.post('/api/register-essential', {
+    multipart: {
+      firstName: 'Grace',
+      surname: 'Hopper',
+      email,
+      phoneNumber: '0113 496 0123',
+      password: clinicPassword,
+      companyName: 'Journey Clinic',
+      companyDescription: 'A clinic that exists for one journey.',
+      companyRegistrationNumber: '01234567',
+      certificateNumber: '1-123456789',
+      address: '1 Park Row',
+      city: 'Leeds',
+      postCode: 'LS1 4AP',
+      primarySpecialty: 'Dermatology',
+      paymentMethodId: 'pm_card_visa',
+      freeTrial: '3',
+      isEssentialSignup: 'true',
+    },
+  })
+  expect(registered.status(), await registered.text()).toBe(200)
+  const login = await page.request.post('/api/login', { data: { email, password: clinicPassword } })
+  const { token, user } = (await login.json()) as { token: string; user: object }
+  await page.addInitScript(
+    stored => {
+      if (sessionStorage.getItem('signed in')) return
+      sessionStorage.setItem('signed in', 'once')
+      localStorage.setItem('token', stored.token)
+      localStorage.setItem('user', stored.user)
+      localStorage.setItem('cookie_consent', 'essential_only')
+    },
+    { token, user: JSON.stringify(user) },
+  )
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    email,
+    /** Calls as the same clinic in another tab would. */
+    elsewhere: {
+      get: async (path: string) => (await page.request.get(path, { headers })).json(),
+      put: (path: string, data: object) => page.request.put(path, { headers, data }),
+      post: (path: string, data: object) => page.request.post(path, { headers, data }),
+      delete: (path: string) => page.request.delete(path, { headers }),
+    },
+  }
+}

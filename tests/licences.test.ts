@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Package = { license?: string; dev?: boolean }
+
+const packages = Object.entries(
+  (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }).packages,
+).filter(([path]) => path !== '')
+
+/** Free to use in a product of any licence, with their notice kept. */
+const free =
+  /^\(?(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|OFL-1\.1|MPL-2\.0|CC-BY-4\.0)\b/
+/** Pictures are read and written by libvips, a library of its own that sharp loads and nobody here changes. */
+const loadedAsItIs = /node_modules\/@img\/sharp-/
+
+test('every package we build on has a licence that lets us', () => {
+  const others = packages.filter(
+    ([path, { license = '' }]) => !free.test(license) && !loadedAsItIs.test(path),
+  )
+  expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+})
+
+test('no package of the product asks for its source to be given away', () => {
+  const shipped = packages.filter(([path, { dev }]) => !dev && !loadedAsItIs.test(path))
+  expect(shipped.filter(([, { license = '' }]) => /GPL/.test(license))).toEqual([])
+})

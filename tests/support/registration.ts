@@ -1,0 +1,71 @@
+import { expect, vi } from 'vitest'
+import type { startApi } from './api.ts'
+
+type Api = Awaited<ReturnType<typeof startApi>>
+type Actor = ReturnType<Api['anActor']>
+export type Fields = Record<string, string>
+
+let made = 0
+
+/** A form that is complete, with an address of its own; a field that is set to '' is left out, as the screen does. */
+export function aForm(change: Fields = {}): Fields {
+  const form: Fields = {
+    firstName: 'Amara',
+    surname: 'Nwosu',
+    email: `clinic-${++made}@join.test`,
+    phoneNumber: '0113 496 0123',
+    password: 'Marsh$Lantern?9',
+    companyName: 'Harbour Skin Clinic',
+    companyDescription: 'A small clinic for skin, by the water.',
+    companyRegistrationNumber: '1234567',
+    certificateNumber: '1-123456789',
+    address: '1 Park Row',
+    city: 'Leeds',
+    postCode: 'ls14ap',
+    primarySpecialty: 'Dermatology',
+    paymentMethodId: 'pm_card_visa',
+    freeTrial: '3',
+    isEssentialSignup: 'true',
+    ...change,
+  }
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
+}
+
+/** Sends a form as a browser sends one. */
+export async function register(actor: Actor, fields: Fields) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const sent = new Response(form)
+  const body = Buffer.from(await sent.arrayBuffer())
+  return actor.post('/api/register-essential', body, { 'content-type': sent.headers.get('content-type')! })
+}
+
+/** Every mail to an address, once nothing more is waiting to be sent. */
+export async function mailsTo(api: Api, email: string) {
+  const waiting = () =>
+    api.db.selectFrom('mailQueue').select('id').where('recipient', '=', email).executeTakeFirst()
+  await vi.waitFor(async () => expect(await waiting()).toBeUndefined(), 5_000)
+  return api.mails.filter(mail => mail.to === email)
+}
+
+/** The token of the newest link for confirming an address. */
+export async function confirmationToken(api: Api, email: string) {
+  const texts = (await mailsTo(api, email)).map(({ text }) => /confirm-email\?token=([\w-]+)/.exec(text)?.[1])
+  return texts.filter(token => token !== undefined).at(-1) ?? ''
+}
+
+/** What there is of an address: the account with all that hangs on it. */
+export const accountOf = (api: Api, email: string) =>
+  api.db
+    .selectFrom('providers')
+    .innerJoin('listings', 'listings.providerId', 'providers.id')
+    .innerJoin('locations', 'locations.providerId', 'providers.id')
+    .innerJoin('subscriptions', 'subscriptions.providerId', 'providers.id')
+    .selectAll()
+    .select([
+      'providers.id as id',
+      'providers.phoneNumber as phoneNumber',
+      'locations.phoneNumber as locationPhone',
+    ])
+    .where('email', '=', email)
+    .executeTakeFirst()

@@ -1,0 +1,49 @@
+import { IconClock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Enquiry } from '../../../contract/enquiries.ts'
+import { formatDate } from '../../lib/format.ts'
+import { waited } from '../../lib/response-time.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './enquiries.module.css'
+import { stateNames } from './state-filter.tsx'
+
+/** After this a clinic's silence counts against its response time. */
+const patienceMs = 3 * 24 * 60 * 60 * 1000
+
+/** The inbox, the newest first. */
+export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
+  <ul className={styles.list}>
+    {items.map(enquiry => (
+      <li key={enquiry.id} className={classNames(enquiry.state === 'unread' && styles.unread)}>
+        <div className={styles.line}>
+          <h3>
+            <Link to={`/account/enquiries/${enquiry.id}`}>
+              {enquiry.name}
+              {enquiry.state === 'unread' && <span className="visually-hidden"> (unread)</span>}
+            </Link>
+          </h3>
+          <Standing {...enquiry} />
+        </div>
+        <p className={styles.about}>
+          {enquiry.treatment ?? 'General question'}, {formatDate(enquiry.createdAt)}
+        </p>
+        <p className={styles.words}>{enquiry.message}</p>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Where it stands; while nobody has answered, how long the patient has waited. */
+export function Standing({ state, createdAt }: Enquiry) {
+  if (state === 'answered' || state === 'closed')
+    return <Tag tone={state === 'answered' ? 'good' : 'plain'}>{stateNames[state]}</Tag>
+  const now = new Date()
+  const late = now.getTime() - Date.parse(createdAt) > patienceMs
+  return (
+    <span className={classNames(styles.clock, late && styles.late)}>
+      <IconClock aria-hidden="true" />
+      Waiting {waited(createdAt, now)}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useNavigate, useRevalidator } from 'react-router'
+import { callApi } from '../../../contract/client.ts'
+import { type EnquiryWithAnswers, markEnquiry } from '../../../contract/enquiries.ts'
+import { asProvider } from '../../lib/api.ts'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { SaveFailure } from '../save-failure.tsx'
+import { useSave } from '../use-save.ts'
+import styles from './enquiry.module.css'
+
+type Marks = Parameters<typeof callApi<typeof markEnquiry>>[2]['body']
+
+/** What can be said of an enquiry without writing to the patient. */
+export function EnquiryMarks({ enquiry: { id, state } }: { enquiry: EnquiryWithAnswers }) {
+  const { save, busy, failure } = useSave('This could not be saved. Please try again.')
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const marking =
+    (body: Marks, words: string, leave = false) =>
+    async () => {
+      if (!(await save(() => callApi(asProvider, markEnquiry, { params: { id }, body })))) return
+      toast('good', words)
+      if (leave) await navigate('/account/enquiries')
+      await revalidate()
+    }
+  const open = state === 'waiting' || state === 'unread'
+  const offered = [
+    open && { label: 'Answered in another way', mark: marking({ answered: true }, 'Marked as answered.') },
+    open && { label: 'Mark as unread', mark: marking({ read: false }, 'Marked as unread.', true) },
+    state === 'closed'
+      ? { label: 'Reopen', mark: marking({ closed: false }, 'Reopened.') }
+      : { label: 'Close enquiry', mark: marking({ closed: true }, 'Closed.') },
+  ].filter(one => one !== false)
+  return (
+    <>
+      <div className={styles.marks}>
+        {offered.map(({ label, mark }) => (
+          <Button key={label} variant="default" size="sm" onClick={mark} disabled={busy}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <SaveFailure failure={failure} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { callApi } from '../../../contract/client.ts'
+import { type EnquiryWithAnswers, getEnquiry, markEnquiry } from '../../../contract/enquiries.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { asProvider } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { loadAccount } from '../load-account.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { Sheet } from '../sheet.tsx'
+import type { Route } from './+types/enquiry.ts'
+import { AnswerForm } from './answer-form.tsx'
+import styles from './enquiry.module.css'
+import { Standing } from './enquiry-list.tsx'
+import { EnquiryMarks } from './enquiry-marks.tsx'
+
+/** Opening an enquiry is reading it. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const enquiry = await loadAccount(request, getEnquiry, { params })
+  if (enquiry.state !== 'unread') return { enquiry, justRead: false }
+  const read = await callApi(asProvider, markEnquiry, { params, body: { read: true } }).catch(() => undefined)
+  return { enquiry: read?.data ?? enquiry, justRead: read !== undefined }
+}
+
+export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // The tab counts what is unread.
+    if (justRead) revalidate()
+  }, [justRead, revalidate])
+  return (
+    <div className={styles.page}>
+      <PageMeta title={`Enquiry from ${enquiry.name}`} hidden />
+      <Link to="/account/enquiries" className={styles.back}>
+        <IconArrowLeft aria-hidden="true" />
+        All enquiries
+      </Link>
+      <Sheet
+        title={enquiry.name}
+        lead={`${enquiry.treatment ?? 'General question'}, ${formatDate(enquiry.createdAt)}`}
+        actions={<Standing {...enquiry} />}
+      >
+        <blockquote className={styles.message}>{enquiry.message}</blockquote>
+        <Ways {...enquiry} />
+        <EnquiryMarks enquiry={enquiry} />
+        <p className="small muted">
+          Only your clinic can read this. It is deleted on {formatDate(enquiry.deletedOn)}.
+        </p>
+      </Sheet>
+      {enquiry.answers.length > 0 && <Answers {...enquiry} />}
+      {enquiry.state !== 'closed' && <AnswerForm key={enquiry.id} enquiry={enquiry} />}
+    </div>
+  )
+}
+
+const Ways = ({ email, phoneNumber }: EnquiryWithAnswers) => (
+  <p className={styles.ways}>
+    <a href={`mailto:${email}`}>{email}</a>
+    {phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>}
+  </p>
+)
+
+const Answers = ({ answers }: EnquiryWithAnswers) => (
+  <Sheet title="What you answered">
+    <ol className={styles.answers}>
+      {answers.map(({ id, message, createdAt }) => (
+        <li key={id}>
+          <p className="key">{formatDate(createdAt)}</p>
+          <p className={styles.message}>{message}</p>
+        </li>
+      ))}
+    </ol>
+  </Sheet>
+)
+
+export const ErrorBoundary = () => <LoadFailure otherwise="Failed to fetch enquiries" />

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { EnquiryState } from '../../../contract/enquiries.ts'
+import { formatNumber } from '../../lib/format.ts'
+import styles from './enquiries.module.css'
+
+export const stateNames: Record<EnquiryState, string> = {
+  unread: 'Unread',
+  waiting: 'To answer',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+
+type Props = { counts: Record<EnquiryState, number>; all: number; chosen: EnquiryState | undefined }
+
+/** Narrows the inbox; each choice has an address of its own. */
+export function StateFilter({ counts, all, chosen }: Props) {
+  const choices: [EnquiryState | undefined, string, number][] = [
+    [undefined, 'All', all],
+    ...Object.entries(stateNames).map(([state, name]): [EnquiryState, string, number] => [
+      state as EnquiryState,
+      name,
+      counts[state as EnquiryState],
+    ]),
+  ]
+  return (
+    <nav aria-label="Show" className={styles.filter}>
+      {choices.map(([state, name, count]) => (
+        <Link
+          key={name}
+          to={state ? `?state=${state}` : '/account/enquiries'}
+          replace
+          aria-current={state === chosen ? 'true' : undefined}
+        >
+          {name} <span>{formatNumber(count)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

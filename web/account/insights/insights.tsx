@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { getInsights, type InsightWeeks, insightWeeks } from '../../../contract/insights.ts'
+import { messageOf } from '../../lib/call-message.ts'
+import { download } from '../../lib/download.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { loadAccount } from '../load-account.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { useOverview } from '../use-overview.ts'
+import type { Route } from './+types/insights.ts'
+import { Funnel } from './funnel.tsx'
+import styles from './insights.module.css'
+import { NearbyPrices } from './nearby-prices.tsx'
+import { NextBestFix } from './next-best-fix.tsx'
+import { Unmet } from './unmet.tsx'
+import { WeeklyFigures } from './weekly-figures.tsx'
+
+const weeksIn = (address: URLSearchParams): InsightWeeks =>
+  insightWeeks.find(weeks => String(weeks) === address.get('weeks')) ?? 12
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const weeks = weeksIn(new URL(request.url).searchParams)
+  return { span: weeks, ...(await loadAccount(request, getInsights, { query: { weeks } })) }
+}
+
+export default function InsightsPage({
+  loaderData: { span, weeks, nearby, funnel, prices, unmet },
+}: Route.ComponentProps) {
+  const { completion } = useOverview()
+  return (
+    <div className={styles.page}>
+      <PageMeta title="Insights" hidden />
+      <div className={styles.wide}>
+        <WeeklyFigures weeks={weeks} span={span} nearby={nearby} />
+      </div>
+      <NextBestFix completion={completion} />
+      <div className={styles.wide}>
+        <Funnel funnel={funnel} />
+      </div>
+      <NearbyPrices prices={prices} />
+      <div className={styles.full}>
+        <Unmet {...unmet} />
+      </div>
+      <div className={styles.full}>
+        <SaveFile span={span} />
+      </div>
+    </div>
+  )
+}
+
+/** The same figures day by day, for a spreadsheet. */
+function SaveFile({ span }: { span: InsightWeeks }) {
+  const save = () =>
+    download('provider', `/api/insights.csv?weeks=${span}`).catch(error =>
+      toast('bad', messageOf(error, 'The file could not be downloaded. Please try again.')),
+    )
+  return (
+    <div className={styles.file}>
+      <Button
+        variant="default"
+        onClick={save}
+        leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
+      >
+        Download as CSV
+      </Button>
+      <p className="small muted">
+        Impressions and views are counted for everybody, calls and visits only of visitors who agreed to it.
+        Nothing here says who a visitor was.
+      </p>
+    </div>
+  )
+}
+
+export const ErrorBoundary = () => <LoadFailure otherwise="Failed to fetch insights" />

@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { NearbyPrice } from '../../../contract/insights.ts'
+import { formatCount, formatPrice } from '../../lib/format.ts'
+import { PriceRuler } from '../../ui/price-ruler.tsx'
+import { Sheet } from '../sheet.tsx'
+import styles from './insights.module.css'
+
+/** Where the clinic's own prices lie among those published nearby. */
+export function NearbyPrices({ prices }: { prices: NearbyPrice[] }) {
+  const [chosen, setChosen] = useState(prices[0]?.treatment)
+  const price = prices.find(({ treatment }) => treatment === chosen) ?? prices[0]
+  return (
+    <Sheet title="Your price nearby">
+      {price ? (
+        <>
+          <Select
+            aria-label="Treatment"
+            size="sm"
+            data={[...new Set(prices.map(({ treatment }) => treatment))]}
+            value={price.treatment}
+            onChange={value => setChosen(value ?? undefined)}
+            allowDeselect={false}
+          />
+          <p className={styles.price}>{formatPrice(price.price)}</p>
+          <PriceRuler value={price.price} {...price} write={formatPrice} />
+          <p className="small">{wordsFor(price)}</p>
+        </>
+      ) : (
+        <p className="small muted">
+          As soon as your treatments have prices and enough clinics near you publish theirs, you see here
+          where you stand. <Link to="/account/treatments">Your treatments</Link>
+        </p>
+      )}
+    </Sheet>
+  )
+}
+
+function wordsFor({ percentile, clinics, price, middle }: NearbyPrice) {
+  const among = `${formatCount(clinics, 'published price')} within 15 km`
+  if (percentile === 0) return `The lowest of ${among}.`
+  if (percentile === 100) return `The highest of ${among}.`
+  if (price === middle) return `Right in the middle of ${among}.`
+  return `Higher than ${percentile}% of the other prices, of ${among}.`
+}

@@ -1,0 +1,39 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type Completion, fixes } from '../../../contract/profile-completion.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CompletionMeter } from '../completion-meter.tsx'
+import { Sheet } from '../sheet.tsx'
+import styles from './insights.module.css'
+
+/** How complete the profile is, and the one thing that helps most now. */
+export function NextBestFix({ completion }: { completion: Completion }) {
+  const [next, also] = completion.missing
+  return (
+    <Sheet title={next ? 'Next best fix' : 'Your profile is complete'}>
+      <CompletionMeter {...completion} />
+      {next && (
+        <div className={styles.fix}>
+          <h3>{fixes[next].title}</h3>
+          <p className="small muted">{fixes[next].why}</p>
+          <ButtonLink kind="cta" block to={fixes[next].path}>
+            {fixes[next].action}
+          </ButtonLink>
+        </div>
+      )}
+      {also && (
+        <p className="small">
+          Then: <Link to={fixes[also].path}>{fixes[also].title}</Link>
+        </p>
+      )}
+      <ul className={styles.done}>
+        {completion.done.slice(-3).map(part => (
+          <li key={part}>
+            <IconCheck aria-hidden="true" />
+            {fixes[part].done}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import type { Insights, UnmetSearch } from '../../../contract/insights.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { type Column, DataTable } from '../../ui/mantine/data-table.tsx'
+import { Sheet } from '../sheet.tsx'
+import styles from './insights.module.css'
+
+const columns: Column<UnmetSearch>[] = [
+  { key: 'treatment', label: 'Treatment', cell: ({ treatment }) => <b>{treatment}</b> },
+  { key: 'searches', label: 'Searches', numeric: true, cell: ({ searches }) => formatNumber(searches) },
+  { key: 'trend', label: 'Trend', cell: ({ weeks }) => <Spark weeks={weeks} /> },
+  { key: 'add', label: 'What to do', quiet: true, cell: search => <Next {...search} /> },
+]
+
+/** What patients near the clinic looked for in vain: what it might offer. */
+export const Unmet = ({ km, items }: Insights['unmet']) => (
+  <Sheet title="Searched near you, nothing found" lead={`Within ${km} km, last 12 weeks`}>
+    <DataTable
+      label="Searches that found nothing"
+      columns={columns}
+      rows={items}
+      rowKey={({ treatment }) => treatment}
+      empty={
+        <p className="small muted">
+          Nothing was looked for often enough to be named. What only a few people search for stays private.
+        </p>
+      }
+    />
+  </Sheet>
+)
+
+const Next = ({ treatment, offered }: UnmetSearch) =>
+  offered ? (
+    <span className="small muted">You list it by now</span>
+  ) : (
+    <Link to={`/account/treatments?${new URLSearchParams({ add: treatment })}`}>
+      Add treatment<span className="visually-hidden"> {treatment}</span>
+    </Link>
+  )
+
+/** The weeks as one line; the numbers stand beside it. */
+function Spark({ weeks }: { weeks: number[] }) {
+  const most = Math.max(1, ...weeks)
+  const points = weeks.map(
+    (count, index) => `${(index * 100) / (weeks.length - 1)} ${20 - (count / most) * 18}`,
+  )
+  return (
+    <svg
+      className={styles.spark}
+      viewBox="-2 0 104 22"
+      role="img"
+      aria-label={`By week: ${weeks.join(', ')}`}
+    >
+      <path d={`M${points.join('L')}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,129 @@
+import { Autocomplete, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useRevalidator } from 'react-router'
+import { callApi } from '../../../contract/client.ts'
+import { getListing, ListingEdit, type OwnListing, updateListing } from '../../../contract/own-listing.ts'
+import { regulatorCodes, regulators } from '../../../contract/regulators.ts'
+import { longestDescription, suggestedSpecialties } from '../../../contract/signup-fields.ts'
+import { asProvider } from '../../lib/api.ts'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import styles from '../edit-form.module.css'
+import { SaveFailure } from '../save-failure.tsx'
+import { Sheet } from '../sheet.tsx'
+import { AdvertisingRules } from '../treatments/advertising-rules.tsx'
+import { useEditForm } from '../use-edit-form.ts'
+import { knownInsurers, knownLanguages } from './known-names.ts'
+
+const valuesOf = (listing: OwnListing) => ({
+  companyName: listing.companyName,
+  companyDescription: listing.companyDescription,
+  primarySpecialty: listing.primarySpecialty,
+  yearsOfExperience: listing.yearsOfExperience?.toString() ?? '',
+  insurers: listing.insurers,
+  languages: listing.languages,
+  website: listing.website ?? '',
+  regulator: listing.regulator,
+  certificateNumber: listing.certificateNumber,
+})
+
+type Props = { listing: OwnListing; onChange: (listing: OwnListing) => void }
+
+/** What patients read and compare, in the words of the clinic. */
+export function ListingForm({ listing, onChange }: Props) {
+  const { revalidate } = useRevalidator()
+  function take(saved: OwnListing) {
+    onChange(saved)
+    adopt(valuesOf(saved))
+  }
+  const { form, busy, failure, submit, adopt, onSubmit } = useEditForm({
+    initial: valuesOf(listing),
+    schema: ListingEdit,
+    otherwise: 'Failed to update your listing',
+    send: values => callApi(asProvider, updateListing, { body: { ...values, version: listing.version } }),
+    onSaved: ({ data }) => {
+      take(data)
+      toast('good', 'Listing updated successfully!')
+      void revalidate()
+    },
+  })
+  const reload = async () => take((await callApi(asProvider, getListing, {})).data)
+  const { companyDescription, regulator } = form.values
+  const { whereToFind, example } = regulators[regulator]
+  return (
+    <Sheet title="About your clinic" lead="What patients read on your page and compare you by.">
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <SaveFailure failure={failure} onRetry={submit} onReload={reload} />
+        <TextInput label="Clinic name" autoComplete="organization" {...form.getInputProps('companyName')} />
+        <Textarea
+          label="Description"
+          description={`Who you treat, what you are known for, what a first visit is like. ${companyDescription.length} of ${longestDescription} characters.`}
+          autosize
+          minRows={5}
+          maxRows={16}
+          {...form.getInputProps('companyDescription')}
+        />
+        <AdvertisingRules
+          text={companyDescription}
+          inText
+          onChange={text => form.setFieldValue('companyDescription', text)}
+        />
+        <div className={styles.pair}>
+          <Autocomplete
+            label="Main specialty"
+            description="Choose one or type your own."
+            data={[...suggestedSpecialties]}
+            {...form.getInputProps('primarySpecialty')}
+          />
+          <TextInput
+            label="Years of experience"
+            description="Of the clinic, in whole years."
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('yearsOfExperience')}
+          />
+        </div>
+        <TextInput
+          label="Website"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          {...form.getInputProps('website')}
+        />
+        <TagsInput
+          label="Insurers accepted"
+          description="Press Enter after each one."
+          data={knownInsurers}
+          acceptValueOnBlur
+          {...form.getInputProps('insurers')}
+        />
+        <TagsInput
+          label="Languages spoken"
+          description="Press Enter after each one."
+          data={knownLanguages}
+          acceptValueOnBlur
+          {...form.getInputProps('languages')}
+        />
+        <div className={styles.pair}>
+          <NativeSelect
+            label="Regulator"
+            data={regulatorCodes.map(code => ({ value: code, label: `${code}: ${regulators[code].name}` }))}
+            {...form.getInputProps('regulator')}
+          />
+          <TextInput
+            label="Registration number"
+            description={`For example ${example}. ${whereToFind}`}
+            autoComplete="off"
+            {...form.getInputProps('certificateNumber')}
+          />
+        </div>
+        <p className="small muted">
+          Company registration number: {listing.companyRegistrationNumber}. Write to our support if it
+          changes.
+        </p>
+        <div className={styles.buttons}>
+          <SubmitButton busy={busy ? 'Saving...' : undefined}>Save listing</SubmitButton>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { getListing } from '../../../contract/own-listing.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from '../edit-form.module.css'
+import { loadAccount } from '../load-account.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { Sheet } from '../sheet.tsx'
+import type { Route } from './+types/listing.ts'
+import { ListingForm } from './listing-form.tsx'
+import { LogoField } from './logo-field.tsx'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount(request, getListing, {})
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  const [listing, setListing] = useState(loaderData)
+  return (
+    <div className={styles.page}>
+      <PageMeta title="Your listing" hidden />
+      <div className={styles.columns}>
+        <ListingForm listing={listing} onChange={setListing} />
+        <div className={styles.column}>
+          <LogoField listing={listing} onChange={setListing} />
+          <Sheet title="How patients see it">
+            {!listing.listed && (
+              <Banner tone="info">
+                Patients cannot find your clinic at present. You can look at its page all the same.
+              </Banner>
+            )}
+            <p className="small muted">
+              Reviews and the regulator’s rating are brought in by our staff; everything else on the page is
+              yours.
+            </p>
+            <div>
+              <ButtonLink to="/account/preview">See my listing</ButtonLink>
+            </div>
+          </Sheet>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export const ErrorBoundary = () => <LoadFailure otherwise="Failed to fetch your listing" />

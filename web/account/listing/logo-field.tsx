@@ -1,0 +1,65 @@
+import { Button, FileButton } from '@mantine/core'
+import { useRevalidator } from 'react-router'
+import { callApi } from '../../../contract/client.ts'
+import { type OwnListing, removeLogo, uploadLogo } from '../../../contract/own-listing.ts'
+import { asProvider } from '../../lib/api.ts'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import formStyles from '../edit-form.module.css'
+import { SaveFailure } from '../save-failure.tsx'
+import { Sheet } from '../sheet.tsx'
+import { useSave } from '../use-save.ts'
+import styles from './logo-field.module.css'
+
+const accepted = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
+
+type Props = { listing: OwnListing; onChange: (listing: OwnListing) => void }
+
+/** The logo beside the name of the clinic, or the initials that stand in for it. */
+export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
+  const { save, busy, failure } = useSave('Failed to save your logo')
+  const { revalidate } = useRevalidator()
+  async function change(send: () => Promise<{ data: OwnListing }>, words: string) {
+    const answer = await save(send)
+    if (!answer) return
+    onChange(answer.data)
+    toast('good', words)
+    void revalidate()
+  }
+  function upload(file: File | null) {
+    if (!file) return
+    const body = new FormData()
+    body.set('logo', file)
+    void change(() => callApi(asProvider, uploadLogo, { body }), 'Logo saved.')
+  }
+  return (
+    <Sheet title="Logo" lead="Square pictures look best. PNG, JPEG, WebP, AVIF or GIF, at most 5 MB.">
+      <SaveFailure failure={failure} />
+      <div className={styles.row}>
+        {logo ? (
+          <img className={styles.logo} src={logo} alt={`Logo of ${companyName}`} />
+        ) : (
+          <Monogram name={companyName} size="large" />
+        )}
+        <div className={formStyles.buttons}>
+          <FileButton onChange={upload} accept={accepted}>
+            {props => (
+              <Button {...props} variant="default" disabled={busy}>
+                {busy ? 'Saving...' : logo ? 'Replace logo' : 'Upload logo'}
+              </Button>
+            )}
+          </FileButton>
+          {logo && (
+            <Button
+              variant="subtle"
+              disabled={busy}
+              onClick={() => change(() => callApi(asProvider, removeLogo, {}), 'Logo removed.')}
+            >
+              Remove logo
+            </Button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { exportData } from '../../../contract/profile.ts'
+import { download } from '../../lib/download.ts'
+import { SaveFailure } from '../save-failure.tsx'
+import { Sheet } from '../sheet.tsx'
+import { useSave } from '../use-save.ts'
+
+/** Everything that is stored about the account, to take away. */
+export function DownloadData() {
+  const { save, busy, failure } = useSave('Your data could not be put together. Please try again.')
+  return (
+    <Sheet
+      title="Download all my data"
+      lead="Your profile, listing, treatments, clinics, enquiries, invoices and figures, as JSON and as tables (CSV) in one ZIP file."
+    >
+      <SaveFailure failure={failure} />
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => save(async () => (await download('provider', exportData.path)) ?? true)}
+          disabled={busy}
+        >
+          {busy ? 'Preparing...' : 'Download my data'}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { endLogin, type LoginItem, listLogins } from '../../../contract/auth.ts'
+import { callApi } from '../../../contract/client.ts'
+import { asProvider } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { SaveFailure } from '../save-failure.tsx'
+import { Sheet } from '../sheet.tsx'
+import { useSave } from '../use-save.ts'
+import { deviceOf } from './device.ts'
+import styles from './logins.module.css'
+
+type Shown = { items: LoginItem[]; pages: number; page: number }
+
+/** Where the account is signed in, and the way to end each of them. */
+export function Logins() {
+  const { save, busy, failure } = useSave('Your devices could not be fetched. Please try again.')
+  const [shown, setShown] = useState<Shown>()
+  const fetchPage = useCallback(
+    async (page: number) => (await callApi(asProvider, listLogins, { query: { page } })).data,
+    [],
+  )
+  const first = async () => {
+    const answer = await save(() => fetchPage(1))
+    if (answer) setShown(answer)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => void first(), [])
+  async function more({ items, page }: Shown) {
+    const next = await save(() => fetchPage(page + 1))
+    if (next) setShown({ ...next, items: [...items, ...next.items] })
+  }
+  async function end({ id, userAgent }: LoginItem) {
+    if (!(await save(() => callApi(asProvider, endLogin, { params: { id } })))) return
+    setShown(now => now && { ...now, items: now.items.filter(item => item.id !== id) })
+    announce(`${deviceOf(userAgent)} is signed out`)
+  }
+  return (
+    <Sheet title="Where you are signed in">
+      <SaveFailure failure={failure} onRetry={first} />
+      {!shown && !failure && <Skeleton height={56} />}
+      <ul className={styles.logins}>
+        {shown?.items.map(login => (
+          <Row key={login.id} login={login} busy={busy} onEnd={() => end(login)} />
+        ))}
+      </ul>
+      {shown && shown.page < shown.pages && (
+        <Button variant="default" size="sm" onClick={() => more(shown)} disabled={busy}>
+          Show more
+        </Button>
+      )}
+    </Sheet>
+  )
+}
+
+function Row({ login, busy, onEnd }: { login: LoginItem; busy: boolean; onEnd: () => void }) {
+  const device = deviceOf(login.userAgent)
+  return (
+    <li className={styles.login}>
+      <div>
+        <p>{device}</p>
+        <p className="small muted">Last used on {formatDate(login.lastUsedAt)}</p>
+      </div>
+      {login.current ? (
+        <Tag tone="teal">This device</Tag>
+      ) : (
+        <Button variant="default" size="sm" onClick={onEnd} disabled={busy}>
+          Sign out<span className="visually-hidden">: {device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { callApi } from '../../../contract/client.ts'
+import { messages } from '../../../contract/messages.ts'
+import { changePassword } from '../../../contract/profile.ts'
+import { asProvider } from '../../lib/api.ts'
+import { PasswordField } from '../../ui/mantine/password-field.tsx'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import styles from '../edit-form.module.css'
+import { SaveFailure } from '../save-failure.tsx'
+import { Sheet } from '../sheet.tsx'
+import { useEditForm } from '../use-edit-form.ts'
+
+const empty = { currentPassword: '', password: '', confirm: '' }
+
+const Form = changePassword.body
+  .extend({ confirm: z.string() })
+  .refine(({ password, confirm }) => password === confirm, {
+    path: ['confirm'],
+    message: messages.passwordsDoNotMatch,
+  })
+
+/** A new password, for whoever knows the old one. */
+export function PasswordForm() {
+  const { form, busy, failure, submit, adopt, onSubmit } = useEditForm({
+    initial: empty,
+    schema: Form,
+    otherwise: 'Your password could not be changed.',
+    send: ({ currentPassword, password }) =>
+      callApi(asProvider, changePassword, { body: { currentPassword, password } }),
+    onSaved: ({ data }) => {
+      adopt(empty)
+      toast('good', data.message)
+    },
+  })
+  return (
+    <Sheet title="Change your password" lead="Every other device that is signed in will be signed out.">
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <SaveFailure failure={failure} onRetry={submit} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <div className={styles.pair}>
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            description="At least 8 characters with uppercase, lowercase, number and special character."
+            {...form.getInputProps('password')}
+          />
+          <PasswordField
+            label="Confirm new password"
+            autoComplete="new-password"
+            {...form.getInputProps('confirm')}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <SubmitButton variant="default" busy={busy ? 'Saving...' : undefined}>
+            Change password
+          </SubmitButton>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

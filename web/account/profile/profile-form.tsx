@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callApi } from '../../../contract/client.ts'
+import { messages } from '../../../contract/messages.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { getProfile, type Profile, ProfileEdit, updateProfile } from '../../../contract/profile.ts'
+import { asProvider } from '../../lib/api.ts'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import styles from '../edit-form.module.css'
+import { SaveFailure } from '../save-failure.tsx'
+import { Sheet } from '../sheet.tsx'
+import { useEditForm } from '../use-edit-form.ts'
+import { PendingEmail } from './pending-email.tsx'
+import { rememberPerson } from './remember-person.ts'
+
+const valuesOf = ({ firstName, surname, email, phoneNumber }: Profile) => ({
+  firstName,
+  surname,
+  email,
+  phoneNumber: formatPhone(phoneNumber),
+})
+
+/** Who the account belongs to. A new email counts once it has been confirmed. */
+export function ProfileForm({ profile: loaded }: { profile: Profile }) {
+  const [profile, setProfile] = useState(loaded)
+  const { revalidate } = useRevalidator()
+  function take(saved: Profile) {
+    setProfile(saved)
+    adopt(valuesOf(saved))
+    rememberPerson(saved)
+  }
+  const { form, busy, failure, submit, adopt, onSubmit } = useEditForm({
+    initial: valuesOf(loaded),
+    schema: ProfileEdit,
+    otherwise: messages.failedToUpdateProfile,
+    send: values => callApi(asProvider, updateProfile, { body: { ...values, version: profile.version } }),
+    onSaved: ({ data }) => {
+      take(data)
+      toast('good', messages.profileUpdated)
+      void revalidate()
+    },
+  })
+  const reload = async () => take((await callApi(asProvider, getProfile, {})).data)
+  return (
+    <Sheet title="Your details" lead="Whom we write to. Patients do not see this.">
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <SaveFailure failure={failure} onRetry={submit} onReload={reload} />
+        <div className={styles.pair}>
+          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label="Surname" autoComplete="family-name" {...form.getInputProps('surname')} />
+        </div>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          description="You sign in with it. A new one counts once you have opened the link we send there."
+          {...form.getInputProps('email')}
+        />
+        {profile.pendingEmail && <PendingEmail email={profile.pendingEmail} onTakenBack={take} />}
+        <TextInput
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phoneNumber')}
+        />
+        <div className={styles.buttons}>
+          <SubmitButton busy={busy ? 'Saving...' : undefined}>Save changes</SubmitButton>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

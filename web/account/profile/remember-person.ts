@@ -1,0 +1,11 @@
+import type { User } from '../../../contract/auth.ts'
+import type { Profile } from '../../../contract/profile.ts'
+import { storedLogin, storeLogin } from '../../lib/session.ts'
+
+/** Keeps the browser's own copy of who is signed in true: by its email they sign in again. */
+export function rememberPerson({ firstName, surname, email, emailConfirmed }: Profile) {
+  const login = storedLogin('provider')
+  if (!login) return
+  const person = { ...(login.person as User), firstName, surname, email, emailConfirmed }
+  storeLogin('provider', { token: login.token, person })
+}

@@ -1,0 +1,104 @@
+import { Modal, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { login, type User } from '../../contract/auth.ts'
+import { callApi } from '../../contract/client.ts'
+import { messages } from '../../contract/messages.ts'
+import { messageOf } from '../lib/call-message.ts'
+import { storedPerson, storeLogin } from '../lib/session.ts'
+import { Banner } from '../ui/banner.tsx'
+import { PasswordField } from '../ui/mantine/password-field.tsx'
+import { SubmitButton } from '../ui/mantine/submit-button.tsx'
+import styles from './sign-in-again.module.css'
+
+type Asking = { email: string; answer: (signedIn: boolean) => void; promise: Promise<boolean> }
+
+let asking: Asking | undefined
+const listeners = new Set<() => void>()
+
+function ask(next: Asking | undefined) {
+  asking = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks for the password in a dialog; resolves to whether a new login is there. Several who ask share one dialog. */
+export function signInAgain(): Promise<boolean> {
+  if (asking) return asking.promise
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const answer = (signedIn: boolean) => {
+    ask(undefined)
+    resolve(signedIn)
+  }
+  const email = (storedPerson('provider') as User | undefined)?.email ?? ''
+  ask({ email, answer, promise })
+  return promise
+}
+
+/** The dialog that `signInAgain` opens; stands once in the account area. */
+export function SignInAgain() {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => asking,
+    () => undefined,
+  )
+  return (
+    <Modal
+      opened={current !== undefined}
+      onClose={() => current?.answer(false)}
+      title="Please sign in again"
+      centered
+    >
+      {current && <SignInForm {...current} />}
+    </Modal>
+  )
+}
+
+function SignInForm({ email, answer }: Asking) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const password = String(typed.get('password'))
+    if (password.trim() === '') return setError(messages.fillInAllFields)
+    setBusy(true)
+    try {
+      const credentials = { email: email || String(typed.get('email')), password }
+      const { data } = await callApi(fetch, login, { body: credentials })
+      storeLogin('provider', { token: data.token, person: data.user })
+      answer(true)
+    } catch (failure) {
+      setError(messageOf(failure, messages.loginFailed))
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Text size="sm">Your login has ended. What you typed is still here and is saved once you sign in.</Text>
+      {error && (
+        <Banner tone="bad" role="alert">
+          {error}
+        </Banner>
+      )}
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        {...(email ? { value: email, readOnly: true } : {})}
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" data-autofocus />
+      <SubmitButton busy={busy ? messages.signingIn : undefined} fullWidth>
+        {messages.signIn}
+      </SubmitButton>
+      <Link to="/forgot-password" target="_blank" rel="noopener" className="small">
+        Forgot your password? (opens in a new tab)
+      </Link>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { cancelSubscription } from '../../../contract/billing.ts'
+import { callApi } from '../../../contract/client.ts'
+import { messages } from '../../../contract/messages.ts'
+import { asProvider } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { SaveFailure } from '../save-failure.tsx'
+import { useSave } from '../use-save.ts'
+import styles from './subscriptions.module.css'
+
+/** Cancels at the end of the period, after asking once. */
+export function CancelButton({ until }: { until: string }) {
+  const [asking, setAsking] = useState(false)
+  const { save, busy, failure, clear } = useSave(messages.failedToCancelSubscription)
+  const { revalidate } = useRevalidator()
+  const close = () => {
+    setAsking(false)
+    clear()
+  }
+  const cancel = async () => {
+    const answer = await save(() => callApi(asProvider, cancelSubscription, {}))
+    if (!answer) return
+    close()
+    await revalidate()
+    toast('good', answer.data.message)
+  }
+  return (
+    <>
+      <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+        Cancel Subscription
+      </Button>
+      <Modal opened={asking} onClose={close} title="Cancel your subscription?" centered>
+        <div className={styles.dialog}>
+          <p className="small">
+            Your listing stays visible until {formatDate(until)} and your card is not charged again. You can
+            undo this until that day.
+          </p>
+          <SaveFailure failure={failure} onRetry={cancel} />
+          <div className={styles.buttons}>
+            <Button variant="danger" onClick={cancel} disabled={busy}>
+              {busy ? 'Cancelling...' : 'Cancel Subscription'}
+            </Button>
+            <Button variant="default" onClick={close} data-autofocus>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type Card, type Subscription, updatePaymentMethod } from '../../../contract/billing.ts'
+import type { CardEntry } from '../../../contract/cards.ts'
+import { callApi } from '../../../contract/client.ts'
+import { messages } from '../../../contract/messages.ts'
+import { asProvider } from '../../lib/api.ts'
+import { cardFormWiring } from '../../lib/card-entry.ts'
+import { CardForm } from '../../ui/mantine/card-form/card-form.tsx'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { SaveFailure } from '../save-failure.tsx'
+import { Sheet } from '../sheet.tsx'
+import { useSave } from '../use-save.ts'
+import styles from './subscriptions.module.css'
+
+/** The card that is charged, and the way to another one. */
+export function PaymentMethod({ subscription, entry }: { subscription: Subscription; entry: CardEntry }) {
+  const [open, setOpen] = useState(false)
+  const { save, failure, clear } = useSave(messages.failedToUpdatePaymentMethod)
+  const { revalidate } = useRevalidator()
+  const toggle = () => {
+    setOpen(!open)
+    clear()
+  }
+  const take = async (paymentMethodId: string) => {
+    const answer = await save(() => callApi(asProvider, updatePaymentMethod, { body: { paymentMethodId } }))
+    if (!answer) return
+    setOpen(false)
+    await revalidate()
+    toast('good', answer.data.message)
+  }
+  return (
+    <Sheet
+      title="Payment method"
+      lead={subscription.card ? wordsFor(subscription.card) : 'No card on file'}
+      actions={
+        <Button variant="default" size="sm" onClick={toggle} aria-expanded={open}>
+          {open ? 'Keep the card' : 'Update Payment Method'}
+        </Button>
+      }
+    >
+      {open && (
+        <div className={styles.card}>
+          <SaveFailure failure={failure} />
+          <CardForm {...cardFormWiring} entry={entry} onCard={take}>
+            {busy => (
+              <div>
+                <SubmitButton busy={busy ? 'Saving the card...' : undefined}>Save card</SubmitButton>
+              </div>
+            )}
+          </CardForm>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+const wordsFor = ({ brand, last4, expires }: Card) => {
+  const [year, month] = expires.split('-')
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}, valid until ${month}/${year?.slice(2)}`
+}

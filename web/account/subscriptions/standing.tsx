@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import {
+  countsAsActive,
+  monthlyPricePence,
+  resumeSubscription,
+  type Subscription,
+} from '../../../contract/billing.ts'
+import { callApi } from '../../../contract/client.ts'
+import { messages } from '../../../contract/messages.ts'
+import { asProvider } from '../../lib/api.ts'
+import { formatDate, formatPrice } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { SaveFailure } from '../save-failure.tsx'
+import { Sheet } from '../sheet.tsx'
+import { useSave } from '../use-save.ts'
+import { CancelButton } from './cancel-button.tsx'
+import styles from './subscriptions.module.css'
+
+type Props = { subscription: Subscription; listedUntil: string | null }
+
+const price = formatPrice(monthlyPricePence / 100)
+
+const tones = {
+  trialing: 'teal',
+  active: 'good',
+  past_due: 'bad',
+  canceled: 'plain',
+  incomplete: 'warn',
+} as const satisfies Record<Subscription['status'], string>
+
+/** Where the subscription stands: its status as it is, its dates, and what they mean. */
+export function Standing({ subscription, listedUntil }: Props) {
+  const { status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd } = subscription
+  const active = countsAsActive(status)
+  return (
+    <Sheet
+      title={messages.planName}
+      lead={`${price} a month`}
+      actions={active && !cancelAtPeriodEnd && <CancelButton until={currentPeriodEnd} />}
+    >
+      {active && cancelAtPeriodEnd ? (
+        <Cancelled until={currentPeriodEnd} />
+      ) : (
+        <Meaning subscription={subscription} listedUntil={listedUntil} />
+      )}
+      <dl className={styles.facts}>
+        <Fact name="Status">
+          <Tag tone={tones[status]}>{status}</Tag>
+        </Fact>
+        <Fact name={periodName(subscription)}>{formatDate(currentPeriodEnd)}</Fact>
+        {trialEnd && (
+          <Fact name={new Date(trialEnd) > new Date() ? 'Trial ends' : 'Trial ended'}>
+            {formatDate(trialEnd)}
+          </Fact>
+        )}
+      </dl>
+    </Sheet>
+  )
+}
+
+const periodName = ({ status, cancelAtPeriodEnd }: Subscription) =>
+  status === 'canceled' || cancelAtPeriodEnd ? 'Last period ends' : 'Current period ends'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The warning after cancelling, with the way back. */
+function Cancelled({ until }: { until: string }) {
+  const { save, busy, failure } = useSave('The cancellation could not be undone. Please try again.')
+  const { revalidate } = useRevalidator()
+  const undo = async () => {
+    if (!(await save(() => callApi(asProvider, resumeSubscription, {})))) return
+    await revalidate()
+    toast('good', 'Your subscription continues.')
+  }
+  return (
+    <>
+      <Banner tone="warn">
+        <div className={styles.row}>
+          <p>
+            <b>Your subscription will be cancelled on {formatDate(until)}.</b> Until then your listing stays
+            as it is, and your card is not charged again.
+          </p>
+          <Button variant="default" size="sm" onClick={undo} disabled={busy}>
+            {busy ? 'Undoing...' : 'Undo the cancellation'}
+          </Button>
+        </div>
+      </Banner>
+      <SaveFailure failure={failure} />
+    </>
+  )
+}
+
+function Meaning({ subscription: { status, currentPeriodEnd, trialEnd }, listedUntil }: Props) {
+  if (status === 'trialing')
+    return (
+      <p>
+        Free until {formatDate(trialEnd ?? currentPeriodEnd)}, the day of your first charge: {price}, and then{' '}
+        {price} a month until you cancel. We write to you seven days before.
+      </p>
+    )
+  if (status === 'active')
+    return (
+      <p>
+        Renews on {formatDate(currentPeriodEnd)} for {price}.
+      </p>
+    )
+  if (status === 'past_due')
+    return (
+      <Banner tone="bad">
+        <b>Your last payment was refused.</b> {listingOf(listedUntil)} Enter another card below and we charge
+        it at once, or ask your bank: we try the same card again in the next days.
+      </Banner>
+    )
+  if (status === 'incomplete')
+    return (
+      <Banner tone="warn">
+        <b>Your first payment was never completed.</b> Your listing is not shown. Enter a card below to start.
+      </Banner>
+    )
+  return (
+    <Banner tone="info">
+      Your subscription has ended and your listing is not shown. What you entered, your enquiries and your
+      invoices are still here.
+    </Banner>
+  )
+}
+
+const listingOf = (until: string | null) =>
+  until && new Date(until) > new Date()
+    ? `Your listing stays visible until ${formatDate(until)}.`
+    : 'Your listing is no longer shown.'

@@ -1,0 +1,120 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { callApi } from '../../../contract/client.ts'
+import { messages } from '../../../contract/messages.ts'
+import {
+  addTreatment,
+  type Includes,
+  longestDescription,
+  type OwnTreatment,
+  TreatmentEdit,
+  updateTreatment,
+} from '../../../contract/own-treatments.ts'
+import { asProvider } from '../../lib/api.ts'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import styles from '../edit-form.module.css'
+import { SaveFailure } from '../save-failure.tsx'
+import { useEditForm } from '../use-edit-form.ts'
+import { AdvertisingRules } from './advertising-rules.tsx'
+import { IncludesFields } from './includes-fields.tsx'
+import { NameField } from './name-field.tsx'
+import look from './treatment-form.module.css'
+
+type Values = { name: string; description: string; price: string; minutes: string; includes: Includes }
+
+const nothingStated: Includes = {
+  consultation: 'unknown',
+  anaesthetist: 'unknown',
+  followUp: 'unknown',
+  vat: 'unknown',
+}
+
+const valuesOf = (treatment: OwnTreatment | undefined, name: string): Values => ({
+  name: treatment?.name ?? name,
+  description: treatment?.description ?? '',
+  price: treatment?.price?.toString() ?? '',
+  minutes: treatment?.minutes?.toString() ?? '',
+  includes: treatment?.includes ?? nothingStated,
+})
+
+type Props = {
+  /** The one to change; a new one without. */
+  treatment?: OwnTreatment
+  /** What a new one may be called. */
+  name?: string
+  onSaved: (treatment: OwnTreatment) => void
+  onClose: () => void
+  /** Shows what somebody else has saved meanwhile. */
+  onReload?: () => void
+}
+
+/** A treatment with its price, what that includes, and what the rules of advertising say of the words. */
+export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload }: Props) {
+  const { form, busy, failure, submit, onSubmit } = useEditForm({
+    initial: valuesOf(treatment, name),
+    schema: TreatmentEdit,
+    otherwise: messages.failedToUpdateTreatment,
+    send: body =>
+      treatment
+        ? callApi(asProvider, updateTreatment, {
+            params: { id: treatment.id },
+            body: { ...body, version: treatment.version },
+          })
+        : callApi(asProvider, addTreatment, { body }),
+    onSaved: ({ data }) => onSaved(data),
+  })
+  const { description } = form.values
+  return (
+    <form
+      className={look.form}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={treatment?.name ?? 'New treatment'}
+    >
+      <SaveFailure failure={failure} onRetry={submit} {...(onReload && { onReload })} />
+      <NameField {...form.getInputProps('name')} />
+      <AdvertisingRules text={form.values.name} onChange={text => form.setFieldValue('name', text)} />
+      <Textarea
+        label="Description"
+        description={`What happens, in plain words. ${description.length} of ${longestDescription} characters.`}
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...form.getInputProps('description')}
+      />
+      <AdvertisingRules
+        text={description}
+        inText
+        onChange={text => form.setFieldValue('description', text)}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="Price"
+          description={`The total in pounds with VAT. Empty: “${messages.contactForPricing}”.`}
+          leftSection="£"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('price')}
+        />
+        <TextInput
+          label="Duration in minutes"
+          description="How long a patient should plan for. May stay empty."
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('minutes')}
+        />
+      </div>
+      <IncludesFields
+        value={form.values.includes}
+        onChange={includes => form.setFieldValue('includes', includes)}
+      />
+      <div className={styles.buttons}>
+        <SubmitButton busy={busy ? 'Saving...' : undefined}>
+          {treatment ? 'Save treatment' : 'Add to my list'}
+        </SubmitButton>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { useAnnounceChange } from '../../ui/announcer.tsx'
+import { SaveFailure } from '../save-failure.tsx'
+import styles from './treatment-list.module.css'
+import { TreatmentRow } from './treatment-row.tsx'
+import type { Treatments } from './use-treatments.ts'
+
+/** From this many on a list is easier to search than to read. */
+const manyRows = 12
+const rowsAtOnce = 50
+
+/** All treatments in their order, narrowed by what is typed above them. */
+export function TreatmentList({ list }: { list: Treatments }) {
+  const [words, setWords] = useState('')
+  const [most, setMost] = useState(rowsAtOnce)
+  const { treatments } = list
+  const sought = words.trim().toLowerCase()
+  const matching = treatments
+    .map((treatment, place) => ({ treatment, place }))
+    .filter(({ treatment }) => treatment.name.toLowerCase().includes(sought))
+  const shown = matching.slice(0, most)
+  useAnnounceChange(sought ? `${formatCount(matching.length, 'treatment')} found` : '')
+  return (
+    <>
+      <SaveFailure failure={list.failure} onReload={list.reload} />
+      {treatments.length >= manyRows && (
+        <TextInput
+          label="Find in your list"
+          type="search"
+          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+          value={words}
+          onChange={event => setWords(event.currentTarget.value)}
+        />
+      )}
+      <ol className={styles.list}>
+        {shown.map(({ treatment, place }) => (
+          <TreatmentRow key={treatment.id} treatment={treatment} place={place} list={list} />
+        ))}
+      </ol>
+      {matching.length === 0 && <p className="muted">None of your treatments has these words in its name.</p>}
+      {matching.length > most && (
+        <div>
+          <Button variant="default" onClick={() => setMost(most + rowsAtOnce)}>
+            Show more ({matching.length - most} left)
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '../../../contract/messages.ts'
+import type { OwnTreatment } from '../../../contract/own-treatments.ts'
+import { formatPrice } from '../../lib/format.ts'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { RemoveDialog } from '../remove-dialog.tsx'
+import { TreatmentForm } from './treatment-form.tsx'
+import styles from './treatment-list.module.css'
+import type { Treatments } from './use-treatments.ts'
+
+type Props = { treatment: OwnTreatment; place: number; list: Treatments }
+
+const labels = {
+  consultation: 'consultation',
+  anaesthetist: 'anaesthetist',
+  followUp: 'follow-up',
+  vat: 'VAT',
+}
+
+/** What is known of a treatment beside its price, in one line. */
+function factsOf({ includes, minutes, searchedAs, name }: OwnTreatment) {
+  const parts = Object.entries(labels) as [keyof typeof labels, string][]
+  const included = parts.filter(([part]) => includes[part] === 'included').map(([, label]) => label)
+  const unstated = parts.every(([part]) => includes[part] === 'unknown')
+  return [
+    minutes ? `${minutes} minutes` : undefined,
+    included.length > 0 ? `Includes ${included.join(', ')}` : undefined,
+    unstated ? 'What the price includes is not stated' : undefined,
+    searchedAs && searchedAs !== name ? `Compared as ${searchedAs}` : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** One treatment: read, or with its form in its place. */
+export function TreatmentRow({ treatment, place, list }: Props) {
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  if (editing)
+    return (
+      <li className={styles.editing}>
+        <TreatmentForm
+          treatment={treatment}
+          onSaved={saved => {
+            setEditing(false)
+            toast('good', messages.treatmentUpdated)
+            void list.put(saved)
+          }}
+          onReload={() => {
+            setEditing(false)
+            void list.reload()
+          }}
+          onClose={() => setEditing(false)}
+        />
+      </li>
+    )
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{treatment.name}</p>
+        <p className={styles.facts}>{factsOf(treatment)}</p>
+      </div>
+      <p className={styles.price}>
+        {treatment.price === null ? (
+          <span className={styles.none}>{messages.contactForPricing}</span>
+        ) : (
+          formatPrice(treatment.price)
+        )}
+      </p>
+      <div className={styles.actions}>
+        <Button ref={edit} variant="default" size="sm" onClick={() => setEditing(true)}>
+          Edit<span className="visually-hidden"> {treatment.name}</span>
+        </Button>
+        <Movers treatment={treatment} place={place} list={list} />
+      </div>
+    </li>
+  )
+}
+
+/** A button that has nowhere to go: it keeps the focus of whoever pressed it, and does nothing. */
+const atEnd = (reached: boolean) => (reached ? { 'data-disabled': true, 'aria-disabled': true } : {})
+
+function Movers({ treatment: { id, name }, treatment, place, list }: Props) {
+  const last = list.treatments.length - 1
+  const [removing, setRemoving] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={`Move ${name} up`}
+        {...atEnd(place === 0)}
+        onClick={() => list.move(id, place - 1)}
+      >
+        <IconArrowUp aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={`Move ${name} down`}
+        {...atEnd(place === last)}
+        onClick={() => list.move(id, place + 1)}
+      >
+        <IconArrowDown aria-hidden="true" />
+      </ActionIcon>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={`More for ${name}`}>
+            <IconDots aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={place === 0} onClick={() => list.move(id, 0)}>
+            Move to the top
+          </Menu.Item>
+          <Menu.Item disabled={place === last} onClick={() => list.move(id, last)}>
+            Move to the end
+          </Menu.Item>
+          <Menu.Item color="red" onClick={() => setRemoving(true)}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <RemoveDialog
+        opened={removing}
+        title={`Remove ${name}?`}
+        busy={list.busy}
+        onRemove={async () => {
+          await list.remove(treatment)
+          setRemoving(false)
+        }}
+        onClose={() => setRemoving(false)}
+      >
+        Patients no longer find you for it, and its price and description are gone.
+      </RemoveDialog>
+    </>
+  )
+}

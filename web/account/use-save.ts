@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { CallFailed } from '../../contract/client.ts'
+import { messageOf } from '../lib/call-message.ts'
+import { signInAgain } from './sign-in-again.tsx'
+
+/** Why something was not saved. Whatever it was, what was typed is still in the form. */
+export type SaveFailure = {
+  kind: 'offline' | 'conflict' | 'refused'
+  message: string
+  /** The server's words for each field it refused. */
+  fields: Record<string, string>
+}
+
+const loginEnded = (error: unknown) => error instanceof CallFailed && error.body.code === 'login_required'
+
+function failureOf(error: unknown, otherwise: string): SaveFailure {
+  const message = messageOf(error, otherwise)
+  if (!(error instanceof CallFailed)) return { kind: 'offline', message, fields: {} }
+  const kind = error.status === 409 ? 'conflict' : 'refused'
+  return { kind, message, fields: error.body.fields ?? {} }
+}
+
+/** Sends; when the login has ended asks for the password in a dialog and sends once more. */
+async function sendSignedIn<Result>(send: () => Promise<Result>): Promise<Result> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!loginEnded(error) || !(await signInAgain())) throw error
+    return send()
+  }
+}
+
+/**
+ * Saving that never loses what was typed. `save` resolves to the server's answer, or to undefined when it was not
+ * saved; `failure` then says why. `otherwise` are the words for a failure that the server has none for.
+ */
+export function useSave(otherwise: string) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<SaveFailure>()
+  async function save<Result>(send: () => Promise<Result>): Promise<Result | undefined> {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      return await sendSignedIn(send)
+    } catch (error) {
+      setFailure(failureOf(error, otherwise))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, busy, failure, fail: setFailure, clear: () => setFailure(undefined) }
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { callApi } from '../../contract/client.ts'
+import { messages } from '../../contract/messages.ts'
+import { resendConfirmation } from '../../contract/signup.ts'
+import { messageOf } from '../lib/call-message.ts'
+import { Banner } from '../ui/banner.tsx'
+
+type Outcome = { tone: 'good' | 'bad'; text: string }
+
+/** Asks for another link; what came of it is for the caller to show or for `ResendButton`. */
+export function useResend() {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  async function resend(email: string) {
+    setBusy(true)
+    const next = await callApi(fetch, resendConfirmation, { body: { email } }).then(
+      ({ data }): Outcome => ({ tone: 'good', text: data.message }),
+      (error): Outcome => ({ tone: 'bad', text: messageOf(error, messages.unexpectedError) }),
+    )
+    setBusy(false)
+    setOutcome(next)
+  }
+  return { busy, outcome, resend }
+}
+
+/** What came of asking for another link. */
+export const ResendOutcome = ({ outcome }: { outcome: Outcome | undefined }) =>
+  outcome && (
+    <Banner tone={outcome.tone} role={outcome.tone === 'good' ? 'status' : 'alert'}>
+      {outcome.text}
+    </Banner>
+  )
+
+/** For who waits for a mail that does not come. */
+export function ResendButton({ email }: { email: string }) {
+  const { busy, outcome, resend } = useResend()
+  return (
+    <>
+      <Button variant="default" disabled={busy} onClick={() => resend(email)}>
+        {busy ? 'Sending...' : 'Send the mail again'}
+      </Button>
+      <ResendOutcome outcome={outcome} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Loader, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { callApi } from '../../contract/client.ts'
+import { messages } from '../../contract/messages.ts'
+import { confirmEmail } from '../../contract/signup.ts'
+import { messageOf } from '../lib/call-message.ts'
+import { PageMeta } from '../lib/page-meta.tsx'
+import { SubmitButton } from '../ui/mantine/submit-button.tsx'
+import { ResendOutcome, useResend } from './confirm-email-resend.tsx'
+import styles from './form-page.module.css'
+import { FormPage } from './form-page.tsx'
+
+type State = { kind: 'verifying' } | { kind: 'confirmed' | 'failed'; message: string }
+
+/** Sends the token once. Opening the page, as mail programs do to look ahead, sends nothing without scripts. */
+function useConfirmed(token: string): State {
+  const [state, setState] = useState<State>(
+    token ? { kind: 'verifying' } : { kind: 'failed', message: messages.invalidConfirmationLink },
+  )
+  const sent = useRef(false)
+  useEffect(() => {
+    if (!token || sent.current) return
+    sent.current = true
+    callApi(fetch, confirmEmail, { body: { token } }).then(
+      ({ data }) => setState({ kind: 'confirmed', message: data.message }),
+      error =>
+        setState({
+          kind: 'failed',
+          message: messageOf(error, messages.emailConfirmationFailed, messages.emailConfirmationFailed),
+        }),
+    )
+  }, [token])
+  return state
+}
+
+export default function ConfirmEmail() {
+  const state = useConfirmed(useSearchParams()[0].get('token') ?? '')
+  return (
+    <>
+      <PageMeta title="Confirm your email" hidden />
+      {state.kind === 'verifying' && <Verifying />}
+      {state.kind === 'confirmed' && <Confirmed message={state.message} />}
+      {state.kind === 'failed' && <Failed message={state.message} />}
+    </>
+  )
+}
+
+const Verifying = () => (
+  <FormPage
+    title={messages.verifying}
+    lead={
+      <span role="status">
+        <Loader size={18} aria-hidden="true" /> One moment, we are confirming your email address.
+      </span>
+    }
+  >
+    <noscript>
+      <p>Confirming your address needs JavaScript. Please allow it for this page and open the link again.</p>
+    </noscript>
+  </FormPage>
+)
+
+const Confirmed = ({ message }: { message: string }) => (
+  <FormPage outcome title="You are on the map" lead={message}>
+    <div className={styles.done}>
+      <p className="muted">
+        Your listing is live. Sign in to add treatments, prices and opening hours: the more there is, the more
+        patients find you.
+      </p>
+      <Button component={Link} to="/login">
+        {messages.goToDashboard}
+      </Button>
+    </div>
+  </FormPage>
+)
+
+function Failed({ message }: { message: string }) {
+  const [email, setEmail] = useState('')
+  const { busy, outcome, resend } = useResend()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void resend(email)
+  }
+  return (
+    <FormPage outcome title="Your email is not confirmed" lead={message}>
+      <form onSubmit={submit} method="post" noValidate>
+        <ResendOutcome outcome={outcome} />
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          description="The address you registered with. We send you a new link."
+          value={email}
+          onChange={event => setEmail(event.currentTarget.value)}
+        />
+        <SubmitButton busy={busy ? 'Sending...' : undefined} disabled={email.trim() === ''} fullWidth>
+          Send a new link
+        </SubmitButton>
+      </form>
+      <p className={styles.links}>
+        <Link to="/login">Sign in</Link>
+        <Link to="/signup">List your clinic</Link>
+      </p>
+    </FormPage>
+  )
+}

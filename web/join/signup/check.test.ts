@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { furthestStep, wrongWithCompany, wrongWithContact, wrongWithField } from './check.ts'
+import { noValues, stepOf } from './fields.ts'
+
+const secret = { password: 'Marsh$Lantern?9', confirmPassword: 'Marsh$Lantern?9' }
+const values = {
+  ...noValues,
+  firstName: 'Amara',
+  surname: 'Nwosu',
+  email: 'amara@join.test',
+  phoneNumber: '0113 496 0123',
+  companyName: 'Harbour Skin Clinic',
+  companyDescription: 'A clinic.',
+  companyRegistrationNumber: '1234567',
+  certificateNumber: '1-123456789',
+  address: '1 Park Row',
+  city: 'Leeds',
+  postCode: 'LS1 4AP',
+  primarySpecialty: 'Dermatology',
+}
+
+test('missing contact details come before anything about the password', () => {
+  const wrong = wrongWithContact({ ...values, surname: ' ' }, { password: 'a', confirmPassword: 'b' })
+  expect(wrong).toEqual({
+    message: 'Please fill out all contact details.',
+    errors: { surname: 'Enter your surname.' },
+  })
+})
+
+test('passwords that differ come before what they are made of', () => {
+  expect(wrongWithContact(values, { password: 'a', confirmPassword: 'b' })?.message).toBe(
+    'Passwords do not match.',
+  )
+  expect(wrongWithContact(values, { password: 'a', confirmPassword: 'a' })?.message).toBe(
+    'Password must be at least 8 characters with uppercase, lowercase, number, and special character.',
+  )
+  expect(wrongWithContact(values, secret)).toBeUndefined()
+})
+
+test('a number that cannot be read stands at its field', () => {
+  expect(wrongWithContact({ ...values, phoneNumber: '12' }, secret)?.errors).toHaveProperty('phoneNumber')
+  expect(wrongWithCompany({ ...values, website: 'no site' })?.errors).toHaveProperty('website')
+})
+
+test('missing company details are named, optional ones are not', () => {
+  expect(wrongWithCompany({ ...values, city: '' })).toEqual({
+    message: 'Please fill out all required fields.',
+    errors: { city: 'Enter your city.' },
+  })
+  expect(wrongWithCompany(values)).toBeUndefined()
+})
+
+test('a step can be shown when all before it are complete', () => {
+  expect(furthestStep(noValues, secret, 'pm')).toBe(1)
+  expect(furthestStep(values, { password: '', confirmPassword: '' }, 'pm')).toBe(1)
+  expect(furthestStep({ ...values, city: '' }, secret, 'pm')).toBe(2)
+  expect(furthestStep(values, secret, undefined)).toBe(3)
+  expect(furthestStep(values, secret, 'pm')).toBe(4)
+})
+
+test('a field is checked when it is left, whatever the others hold', () => {
+  const left = (change: object) => wrongWithField('certificateNumber', { ...noValues, ...change })
+  expect(left({ certificateNumber: 'TBC' })).toMatch(/Care Quality Commission/)
+  expect(left({ certificateNumber: '1-123456789' })).toBeUndefined()
+  expect(left({ certificateNumber: '1-123456789', postCode: 'EH1 1YZ' })).toMatch(/Scotland/)
+  expect(left({ certificateNumber: '00412', regulator: 'HIS' })).toBeUndefined()
+  expect(wrongWithField('postCode', { ...noValues, postCode: 'LS1' })).toMatch(/whole postcode/)
+  expect(wrongWithField('postCode', noValues)).toBeUndefined()
+})
+
+test('every field knows its step', () => {
+  expect([stepOf('email'), stepOf('password'), stepOf('city'), stepOf('paymentMethodId')]).toEqual([
+    1, 1, 2, 3,
+  ])
+})

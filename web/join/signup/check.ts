@@ -1,0 +1,85 @@
+import { NewPassword } from '../../../contract/auth.ts'
+import { messages } from '../../../contract/messages.ts'
+import { regulatorCodes, regulatorForPostcode } from '../../../contract/regulators.ts'
+import { CompanyDetails, ContactDetails } from '../../../contract/signup-fields.ts'
+import { type Errors, type FieldName, labels, type Secret, stepOf, type Values } from './fields.ts'
+
+export type Wrong = { message: string; errors: Errors }
+
+const checkMarked = 'Please check the fields marked below.'
+const optional: readonly string[] = ['regulator', 'website', 'referrerCode', 'locationPhone']
+
+/** The chosen regulator, or the one of the nation that the postcode is in. */
+export const regulatorOf = ({ regulator, postCode }: Values) =>
+  regulatorCodes.find(code => code === regulator) ?? regulatorForPostcode(postCode).code
+
+const schemaOf = (step: number) => (step === 1 ? ContactDetails : CompanyDetails)
+
+function missingIn(values: Values, step: number): Errors {
+  const names = Object.keys(labels) as FieldName[]
+  const missing = names.filter(
+    name => stepOf(name) === step && !optional.includes(name) && values[name].trim() === '',
+  )
+  return Object.fromEntries(missing.map(name => [name, `Enter your ${labels[name].toLowerCase()}.`]))
+}
+
+function errorsIn(values: Values, step: number): Errors {
+  const { error } = schemaOf(step).safeParse(values)
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
+  return errors
+}
+
+const some = (errors: Errors) => Object.keys(errors).length > 0
+
+/** What keeps step 1 from being left; undefined when nothing does. */
+export function wrongWithContact(values: Values, { password, confirmPassword }: Secret): Wrong | undefined {
+  const missing = missingIn(values, 1)
+  if (some(missing)) return { message: messages.fillOutContactDetails, errors: missing }
+  if (password !== confirmPassword)
+    return {
+      message: messages.passwordsDoNotMatch,
+      errors: { confirmPassword: messages.passwordsDoNotMatch },
+    }
+  const rule = NewPassword.safeParse(password).error?.issues[0]?.message
+  if (rule) return { message: rule, errors: { password: rule } }
+  const errors = errorsIn(values, 1)
+  return some(errors) ? { message: checkMarked, errors } : undefined
+}
+
+/** What keeps step 2 from being left; undefined when nothing does. */
+export function wrongWithCompany(values: Values): Wrong | undefined {
+  const missing = missingIn(values, 2)
+  if (some(missing)) return { message: messages.fillOutRequiredFields, errors: missing }
+  const errors = errorsIn(values, 2)
+  return some(errors) ? { message: checkMarked, errors } : undefined
+}
+
+/** The furthest step that may be shown: all before it are complete. */
+export function furthestStep(values: Values, secret: Secret, paymentMethodId: string | undefined) {
+  if (wrongWithContact(values, secret)) return 1
+  if (wrongWithCompany(values)) return 2
+  return paymentMethodId ? 4 : 3
+}
+
+/** What is wrong with one field, for whoever leaves it; an empty one is not wrong yet. */
+export function wrongWithField(name: FieldName, values: Values) {
+  if (values[name].trim() === '') return undefined
+  if (name !== 'certificateNumber') return errorsIn(values, stepOf(name))[name]
+  // Its number is read once everything else can be: for this one field the rest is taken as given.
+  const given = { ...values, ...complete, certificateNumber: values[name], regulator: regulatorOf(values) }
+  return errorsIn(given, 2)[name]
+}
+
+const complete = {
+  companyName: 'x',
+  companyDescription: 'x',
+  companyRegistrationNumber: '01234567',
+  address: 'x',
+  city: 'x',
+  postCode: 'SW1A 1AA',
+  primarySpecialty: 'x',
+  website: '',
+  locationPhone: '',
+  referrerCode: '',
+}

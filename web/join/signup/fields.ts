@@ -1,0 +1,46 @@
+import { PartialForm } from '../../../contract/signup.ts'
+
+export type FieldName = keyof PartialForm
+
+/** Every field of the form but the password and the card, in its order. */
+export const fieldNames = Object.keys(PartialForm.shape) as FieldName[]
+
+export type Values = Record<FieldName, string>
+export type Secret = { password: string; confirmPassword: string }
+/** What is wrong with a field, by its name. */
+export type Errors = Partial<Record<FieldName | keyof Secret, string>>
+
+export const noValues = Object.fromEntries(fieldNames.map(name => [name, ''])) as Values
+export const noSecret: Secret = { password: '', confirmPassword: '' }
+
+export const stepNames = [
+  'Essential Details',
+  'Company & Location',
+  'Payment Information',
+  'Final Submission',
+] as const
+
+export const labels: Record<FieldName, string> = {
+  firstName: 'First name',
+  surname: 'Surname',
+  email: 'Email',
+  phoneNumber: 'Phone number',
+  companyName: 'Company name',
+  companyDescription: 'Company description',
+  companyRegistrationNumber: 'Company registration number',
+  regulator: 'Regulator',
+  certificateNumber: 'Certificate number',
+  website: 'Website',
+  referrerCode: 'Referrer code',
+  address: 'Address',
+  city: 'City',
+  postCode: 'Postcode',
+  locationPhone: 'Clinic phone number',
+  primarySpecialty: 'Primary specialty',
+}
+
+const contactNames: readonly string[] = ['firstName', 'surname', 'email', 'phoneNumber']
+
+/** The step a field stands on. */
+export const stepOf = (name: string) =>
+  contactNames.includes(name) || name in noSecret ? 1 : name in labels ? 2 : 3

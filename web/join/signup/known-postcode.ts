@@ -1,0 +1,15 @@
+import { callApi } from '../../../contract/client.ts'
+import { parsePostcode } from '../../../contract/postcode.ts'
+import { checkPostcode, unknownPostcode } from '../../../contract/signup.ts'
+
+/** What is wrong with a postcode that could be one: only the server knows which exist. Without its answer, nothing. */
+export async function wrongWithPostcode(text: string) {
+  const parsed = parsePostcode(text)
+  if (!parsed.ok) return undefined
+  const asked = callApi(fetch, checkPostcode, { params: { postcode: parsed.postcode } })
+  const known = await asked.then(
+    ({ data }) => data.known,
+    () => true,
+  )
+  return known ? undefined : unknownPostcode
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react'
+import { trialMonths } from '../../../contract/billing.ts'
+import { productName } from '../../../contract/product.ts'
+import { ensureCardDocument } from '../../lib/card-document.ts'
+import { loadCardEntry } from '../../lib/card-entry.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { Plan } from '../../lib/plan.tsx'
+import { apiContext } from '../../lib/server-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { Route } from './+types/signup.ts'
+import { CompanyStep } from './company-step.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { stepNames } from './fields.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import styles from './signup.module.css'
+import { StepLine } from './step-line.tsx'
+import { Success } from './success.tsx'
+import { type Signup, useSignup } from './use-signup.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { entry: await loadCardEntry(context.get(apiContext)), today: new Date().toISOString() }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader()
+  ensureCardDocument(loaded.entry, request)
+  return loaded
+}
+
+// Going from step to step is going to the same address.
+export const shouldRevalidate = () => false
+
+const leads = [
+  `Join ${productName} in a few minutes. The first ${trialMonths} months are free.`,
+  'What patients will see of you, and the registrations we check.',
+  'We ask for a card now so that your listing carries on after the trial. Nothing is charged today.',
+  'Look through what you entered, then submit.',
+]
+
+export default function SignupPage({ loaderData: { entry, today } }: Route.ComponentProps) {
+  const signup = useSignup()
+  const start = new Date(today)
+  return (
+    <>
+      <PageMeta
+        title="List your clinic"
+        description={`Register your clinic with ${productName}: patients compare you by price, rating and distance.`}
+        canonical="/signup"
+      />
+      {signup.done ? (
+        <Success email={signup.values.email.trim().toLowerCase()} />
+      ) : (
+        <div className={classNames('wrap', styles.page)}>
+          <StepLine step={signup.step} />
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <StepHeading step={signup.step} />
+              <Said signup={signup} />
+              {signup.step === 1 && <ContactStep signup={signup} />}
+              {signup.step === 2 && <CompanyStep signup={signup} />}
+              {signup.step === 3 && <PaymentStep signup={signup} entry={entry} today={start} />}
+              {signup.step === 4 && <ReviewStep signup={signup} today={start} />}
+              <Keeping signup={signup} />
+            </div>
+            <div className={styles.plan}>
+              <Plan start={start} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Read out from when a step opens. */
+function StepHeading({ step }: { step: number }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+  }, [step])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {stepNames[step - 1]}
+      </h1>
+      <p className="lead">{leads[step - 1]}</p>
+    </>
+  )
+}
+
+/** What is wrong, or where the values in the form come from. */
+function Said({ signup: { message, source, step } }: { signup: Signup }) {
+  const problem = typeof source === 'object' ? source.problem : undefined
+  return (
+    <div className={styles.banner}>
+      {message && (
+        <Banner tone="bad" role="alert">
+          {message}
+        </Banner>
+      )}
+      {!message && problem && (
+        <Banner tone="warn" role="alert">
+          {problem}
+        </Banner>
+      )}
+      {!message && !problem && source && step === 1 && (
+        <Banner tone="info" role="status">
+          We kept what you entered, but never your password. Please enter it again to go on.
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+const Keeping = ({ signup }: { signup: Signup }) => (
+  <p className={styles.keeping}>
+    What you enter stays in this browser for a week, so that nothing is lost. Your password and card do not.{' '}
+    <button type="button" className={styles.plain} onClick={signup.clear} disabled={signup.busy}>
+      Clear the form
+    </button>
+  </p>
+)

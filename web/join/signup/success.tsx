@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import { daysToConfirm } from '../../../contract/signup.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import drawing from '../../ui/drawings/verified.svg?no-inline'
+import { ResendButton } from '../confirm-email-resend.tsx'
+import styles from './success.module.css'
+
+/** The registration is made; what is left is the link in the mail. */
+export function Success({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo(0, 0)
+    heading.current?.focus()
+  }, [])
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          Check your email
+        </h1>
+        <p className="lead" role="status">
+          {messages.registrationSuccessful}
+        </p>
+        <ol className={styles.steps}>
+          <li>
+            Open the mail we sent to <b>{email}</b> and confirm your address. You have {daysToConfirm} days.
+          </li>
+          <li>Your listing goes live at that moment, and your free months have begun.</li>
+          <li>Sign in and add your treatments with prices: patients search for those first.</li>
+        </ol>
+        <div className={styles.actions}>
+          <Button variant="cta" component={Link} to="/login">
+            {messages.goToDashboard}
+          </Button>
+          <ResendButton email={email} />
+        </div>
+      </div>
+      <div className={styles.drawing}>
+        <Drawing src={drawing} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { callApi } from '../../../contract/client.ts'
+import { messages } from '../../../contract/messages.ts'
+import { resumeSignup } from '../../../contract/signup.ts'
+import { messageOf } from '../../lib/call-message.ts'
+import { readDraft } from './draft.ts'
+import { fieldNames, type Secret, type Values } from './fields.ts'
+
+/** What a form is filled with when it opens. */
+export type Restored = { values: Partial<Values>; secret: Partial<Secret>; consent: boolean }
+
+/** Says where the values come from, or why a link brought none. */
+export type Source = 'kept' | 'link' | { problem: string } | undefined
+
+/** What was typed or filled in before the scripts ran. */
+function typedBefore(form: HTMLFormElement | null): Restored {
+  const typed = new FormData(form ?? undefined)
+  const given = (name: string) => {
+    const value = typed.get(name)
+    return typeof value === 'string' && value !== '' ? [[name, value]] : []
+  }
+  return {
+    values: Object.fromEntries(fieldNames.flatMap(given)),
+    secret: Object.fromEntries(['password', 'confirmPassword'].flatMap(given)),
+    consent: typed.has('hasConsent'),
+  }
+}
+
+type Options = { form: () => HTMLFormElement | null; restore: (restored: Restored) => void }
+
+/**
+ * Fills the form when it opens: with what this device kept, with the code in `ref`, with what was typed meanwhile,
+ * and with what the link of a recovery mail stands for. The link's token is taken out of the address at once.
+ */
+export function useRestored({ form, restore }: Options) {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const [source, setSource] = useState<Source>()
+  const [ready, setReady] = useState(false)
+  const started = useRef(false)
+
+  async function resume(token: string) {
+    await navigate({ search: '' }, { replace: true })
+    try {
+      const { data } = await callApi(fetch, resumeSignup, { body: { token } })
+      restore({ values: data.form as Partial<Values>, secret: {}, consent: data.hasConsent })
+      setSource('link')
+    } catch (error) {
+      setSource({ problem: messageOf(error, messages.unexpectedError) })
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    const draft = readDraft()
+    const typed = typedBefore(form())
+    const ref = address.get('ref')?.trim().slice(0, 40)
+    const values = { ...draft?.values, ...(ref && { referrerCode: ref }), ...typed.values }
+    restore({ values, secret: typed.secret, consent: draft?.consent || typed.consent })
+    if (draft && Object.keys(draft.values).length > 0) setSource('kept')
+    const token = address.get('resume')
+    const opened = token ? resume(token) : Promise.resolve()
+    void opened.finally(() => setReady(true))
+  }, [])
+
+  return { source, ready, forgetSource: () => setSource(undefined) }
+}

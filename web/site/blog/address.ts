@@ -1,0 +1,28 @@
+export const blogPath = '/blog'
+
+export const articlePath = (slug: string) => `${blogPath}/${slug}`
+
+/** The feed of the blog, or of one category. */
+export const feedPath = (category?: string) =>
+  category ? `${blogPath}/${category.toLowerCase().replaceAll(' ', '-')}/rss.xml` : `${blogPath}/rss.xml`
+
+export type Asked = { search: string; category: string; page: number }
+
+/** What the address asks for; what makes no sense in it is left out. */
+export function readAddress(parameters: URLSearchParams): Asked {
+  const page = Number(parameters.get('page') ?? '1')
+  return {
+    search: (parameters.get('search') ?? '').trim().slice(0, 100),
+    category: (parameters.get('category') ?? '').trim().slice(0, 60),
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  }
+}
+
+/** The one address of a list. */
+export function listAddress({ search = '', category = '', page = 1 }: Partial<Asked>) {
+  const parameters = new URLSearchParams()
+  if (search) parameters.set('search', search)
+  if (category) parameters.set('category', category)
+  if (page > 1) parameters.set('page', String(page))
+  return parameters.size > 0 ? `${blogPath}?${parameters}` : blogPath
+}

@@ -1,0 +1,34 @@
+import type { BlogSummary } from '../../../contract/blog.ts'
+import { messages } from '../../../contract/messages.ts'
+import { ArticlePicture } from '../../lib/article/article-picture.tsx'
+import { formatCount, formatDate } from '../../lib/format.ts'
+import { articlePath } from './address.ts'
+import styles from './article-card.module.css'
+import { cardExcerpt } from './excerpt.ts'
+
+type Props = { article: BlogSummary; heading?: 'h2' | 'h3'; first?: boolean }
+
+/** An article in a list. All of it leads to the article, in a new tab. */
+export function ArticleCard({ article, heading: Heading = 'h2', first = false }: Props) {
+  return (
+    <li className={styles.card}>
+      <ArticlePicture
+        picture={article.picture}
+        alt=""
+        sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
+        first={first}
+      />
+      <p className={styles.category}>{article.category}</p>
+      <Heading className={styles.title}>{article.title}</Heading>
+      <p className={styles.excerpt}>{cardExcerpt(article.excerpt)}</p>
+      <p className={styles.facts}>
+        <time dateTime={article.publishedat!}>{formatDate(article.publishedat!)}</time>
+        <span>{formatCount(article.viewcount, 'view')}</span>
+      </p>
+      <a className={styles.more} href={articlePath(article.slug)} target="_blank" rel="noopener">
+        {messages.readMore}
+        <span className="visually-hidden">: {article.title} (opens in a new tab)</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Blog } from '../../../contract/blog.ts'
+import { messages } from '../../../contract/messages.ts'
+import { productName } from '../../../contract/product.ts'
+import { useWholeAddress } from '../../lib/origin.ts'
+import { StructuredData } from '../../lib/structured-data.tsx'
+import { articlePath, blogPath } from './address.ts'
+
+/** An article and where it stands, for machines. */
+export function ArticleData({ article }: { article: Blog }) {
+  const address = useWholeAddress(articlePath(article.slug))
+  const image = useWholeAddress(article.featuredimage ?? '/social.jpg')
+  const home = useWholeAddress('/')
+  const steps = [
+    [productName, home],
+    [messages.healthcareInsights, useWholeAddress(blogPath)],
+    [article.title, address],
+  ]
+  const about = {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.metadescription || article.excerpt || undefined,
+    image,
+    datePublished: article.publishedat,
+    dateModified: article.updatedat,
+    inLanguage: 'en-GB',
+    articleSection: article.category,
+    keywords: article.tags.length > 0 ? article.tags.join(', ') : undefined,
+    timeRequired: `PT${article.readingtime}M`,
+    author: { '@type': 'Person', name: `${article.author.firstname} ${article.author.lastname}` },
+    publisher: { '@type': 'Organization', name: productName, url: home },
+    mainEntityOfPage: address,
+  }
+  const itemListElement = steps.map(([name, item], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item,
+  }))
+  return <StructuredData about={{ '@graph': [about, { '@type': 'BreadcrumbList', itemListElement }] }} />
+}

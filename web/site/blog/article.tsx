@@ -1,0 +1,97 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { data, Link, redirect } from 'react-router'
+import { CallFailed, callApi, type Fetcher } from '../../../contract/client.ts'
+import { messages } from '../../../contract/messages.ts'
+import { getPublicBlog, listPublicBlogs } from '../../../contract/public-blog.ts'
+import { ArticleView } from '../../lib/article/article-view.tsx'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { apiContext } from '../../lib/server-context.ts'
+import { ChipLink, Chips } from '../../ui/chip.tsx'
+import type { Route } from './+types/article.ts'
+import { articlePath, blogPath, listAddress } from './address.ts'
+import styles from './article.module.css'
+import { ArticleData } from './article-data.tsx'
+import { ArticleFailure } from './article-failure.tsx'
+import { RelatedArticles } from './related-articles.tsx'
+import { ShareButton } from './share-button.tsx'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const related = { limit: 4, relatedTo: params.slug.slice(0, 100) }
+  const [article, others] = await Promise.all([
+    callApi(asReader(api, request), getPublicBlog, { params }).catch(refuse),
+    callApi(api, listPublicBlogs, { query: related }).catch(() => undefined),
+  ])
+  if (article.data.slug !== params.slug) throw redirect(articlePath(article.data.slug), 301)
+  return { article: article.data, related: others?.data.blogs ?? [] }
+}
+
+const told = ['user-agent', 'sec-purpose', 'purpose', 'x-moz']
+
+/** Lets the API know who asks, so that it counts people and nothing else. */
+const asReader =
+  (api: Fetcher, request: Request): Fetcher =>
+  (path, init) => {
+    const headers = new Headers(init?.headers)
+    for (const name of told) if (request.headers.has(name)) headers.set(name, request.headers.get(name)!)
+    // Asking for the head of a page is not reading it.
+    if (request.method === 'HEAD') headers.set('purpose', 'prefetch')
+    return api(path, { ...init, headers })
+  }
+
+function refuse(error: unknown): never {
+  const status = error instanceof CallFailed ? error.status : 500
+  const message = status === 404 ? messages.blogPostNotFound : messages.failedToLoadBlogPost
+  throw data({ message }, { status: status === 404 ? 404 : 503 })
+}
+
+export default function Article({ loaderData: { article, related } }: Route.ComponentProps) {
+  const path = articlePath(article.slug)
+  const description = article.metadescription || article.excerpt
+  return (
+    <>
+      <PageMeta
+        title={article.title}
+        {...(description && { description })}
+        canonical={path}
+        kind="article"
+        {...(article.picture && { picture: { ...article.picture, alt: article.picturealt } })}
+      />
+      <ArticleData article={article} />
+      <ArticleView
+        article={article}
+        back={
+          <Link to={blogPath} className={styles.back}>
+            <IconArrowLeft aria-hidden="true" />
+            Back to all articles
+          </Link>
+        }
+        tools={<ShareButton title={article.title} path={path} />}
+      >
+        <div className={styles.after}>
+          <Tags tags={article.tags} />
+          <p className={styles.note}>
+            General information, not medical advice. Talk to a doctor, nurse or pharmacist about your own
+            health; in an emergency call 999.
+          </p>
+        </div>
+      </ArticleView>
+      <RelatedArticles articles={related} />
+    </>
+  )
+}
+
+const Tags = ({ tags }: { tags: string[] }) =>
+  tags.length > 0 && (
+    <nav aria-label="Tags">
+      <Chips>
+        {tags.map(tag => (
+          <ChipLink key={tag} to={listAddress({ search: tag })}>
+            {tag}
+          </ChipLink>
+        ))}
+      </Chips>
+    </nav>
+  )
+
+export const ErrorBoundary = ArticleFailure

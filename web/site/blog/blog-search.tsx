@@ -1,0 +1,35 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Form } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { type Asked, blogPath } from './address.ts'
+import styles from './blog.module.css'
+
+type Props = { asked: Asked; categories: { category: string; count: number }[] }
+
+/** Words to look for and a category to look in; works without scripts. */
+export const BlogSearch = ({ asked, categories }: Props) => (
+  <Form className={styles.form} role="search" action={blogPath} preventScrollReset>
+    <TextField
+      label="Search articles"
+      name="search"
+      type="search"
+      defaultValue={asked.search}
+      maxLength={100}
+      autoComplete="off"
+    />
+    <SelectField label="Category" name="category" defaultValue={asked.category}>
+      <option value="">{messages.allCategories}</option>
+      {categories.map(({ category, count }) => (
+        <option key={category} value={category}>
+          {category} ({count})
+        </option>
+      ))}
+    </SelectField>
+    <Button kind="primary" type="submit">
+      <IconSearch aria-hidden="true" />
+      Search
+    </Button>
+  </Form>
+)

@@ -1,0 +1,19 @@
+import type { BlogSummary } from '../../../contract/blog.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { ArticleCard } from './article-card.tsx'
+import styles from './related-articles.module.css'
+
+/** What else to read; nothing where there is nothing. */
+export const RelatedArticles = ({ articles }: { articles: BlogSummary[] }) =>
+  articles.length > 0 && (
+    <aside className={classNames('section', styles.related)} aria-labelledby="related">
+      <div className="wrap">
+        <h2 id="related">Related articles</h2>
+        <ul className={styles.cards}>
+          {articles.map(article => (
+            <ArticleCard key={article.id} article={article} heading="h3" />
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )

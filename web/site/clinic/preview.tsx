@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { enquiryConsent, longestMessage } from '../../../contract/enquiries.ts'
+import { getListing, previewListing } from '../../../contract/own-listing.ts'
+import { asProvider, load } from '../../lib/api.ts'
+import { guarded } from '../../lib/guard.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/preview.ts'
+import { ClinicSheet } from './clinic-sheet.tsx'
+import { EnquiryForm } from './enquiry-form.tsx'
+import { clinicPageOf } from './load-clinic.ts'
+import styles from './preview.module.css'
+
+const asEverybody = { foundBy: undefined, allReviews: false }
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  guarded('provider', request, async () => {
+    const [profile, listing] = await Promise.all([
+      load(asProvider, previewListing, {}),
+      load(asProvider, getListing, {}),
+    ])
+    const clinic = await clinicPageOf(fetch, profile.data, asEverybody, new Date())
+    return { clinic, listed: listing.data.listed }
+  })
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap section" role="status" aria-busy="true">
+      <span className="visually-hidden">Loading</span>
+      <Skeleton height={160} />
+    </div>
+  )
+}
+
+/** The public page of the signed-in clinic, also while patients cannot see it yet. */
+export default function Preview({ loaderData: { clinic, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta title={`Preview of ${clinic.name}`} hidden />
+      <div className={`wrap ${styles.note}`}>
+        <Banner tone={listed ? 'info' : 'warn'}>
+          {listed
+            ? 'This is your page as patients see it. '
+            : 'Patients cannot see this page yet. They will see it like this once you are listed. '}
+          <Link to="/account/listing">Back to your account</Link>
+        </Banner>
+      </div>
+      <ClinicSheet
+        clinic={clinic}
+        enquiry={
+          // Shown as it is, without a way to write to oneself.
+          <div inert>
+            <EnquiryForm
+              clinic={clinic}
+              consent={enquiryConsent}
+              longestMessage={longestMessage}
+              refusal={undefined}
+              sent={false}
+            />
+          </div>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { AnalyticsReport } from '../../../contract/analytics.ts'
+import { getAnalyticsReport } from '../../../contract/analytics.ts'
+import { asStaff, load } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { staffPage } from '../staff-page.ts'
+import type { Route } from './+types/analytics.ts'
+import styles from './analytics.module.css'
+import { Headlines } from './headlines.tsx'
+import { Pages } from './pages.tsx'
+import { before, type Period, periodOf } from './period.ts'
+import { PeriodForm } from './period-form.tsx'
+import { Searches } from './searches.tsx'
+import { Funnel, Signup, Trials } from './stages.tsx'
+import { Traffic } from './traffic.tsx'
+
+const reportOf = async (query: Period) => (await load(asStaff, getAnalyticsReport, { query })).data
+
+export const clientLoader = staffPage(async ({ request }) => {
+  const period = periodOf(new URL(request.url).searchParams)
+  const earlier = before(period)
+  const [now, was] = await Promise.all([reportOf(period), reportOf(earlier)])
+  return { period, earlier, now, was }
+}, 'view_analytics')
+
+export type Compared = { period: Period; earlier: Period; now: AnalyticsReport; was: AnalyticsReport }
+
+const wordsOf = ({ from, to }: Period) => `${formatDate(from)} to ${formatDate(to)}`
+
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  const { period, earlier } = loaderData
+  return (
+    <>
+      <PageMeta title="Analytics" hidden />
+      <header className={styles.head}>
+        <div>
+          <h1>Analytics</h1>
+          <p className="muted">
+            {wordsOf(period)}, compared with {wordsOf(earlier)}
+          </p>
+        </div>
+        <PeriodForm key={`${period.from} ${period.to}`} period={period} />
+      </header>
+      <Headlines {...loaderData} />
+      <div className={styles.grid}>
+        <Traffic {...loaderData} />
+        <Searches {...loaderData} />
+        <Funnel {...loaderData} />
+        <Signup {...loaderData} />
+        <Trials {...loaderData} />
+        <Pages {...loaderData} />
+      </div>
+      <p className="muted small">
+        Counted among visitors who agreed to it, without programs, and added up every 15 minutes. Days are
+        London's. A search is named only when it was made at least ten times.
+      </p>
+    </>
+  )
+}

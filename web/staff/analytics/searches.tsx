@@ -1,0 +1,63 @@
+import { formatNumber } from '../../lib/format.ts'
+import { TrendChart } from '../../ui/mantine/trend-chart.tsx'
+import type { Compared } from './analytics.tsx'
+import { Bars } from './bars.tsx'
+import { dayRows } from './day-rows.ts'
+import { shareOf } from './period.ts'
+import { Sheet } from './sheet.tsx'
+
+const shown = 12
+
+/** What was looked for, and what nobody near offers. */
+export function Searches({ period, now, was }: Compared) {
+  const figures = { searches: 'searches', nothing: 'nothingFound' } as const
+  const { rows, moment } = dayRows(now.days, was.days, figures, 'searches')
+  const { total, nothingFound, withheld, common, unmet } = now.searches
+  const share = shareOf(nothingFound, total)
+  return (
+    <>
+      <Sheet
+        wide
+        title="Searches"
+        lead={`${formatNumber(nothingFound)} of ${formatNumber(total)} found nothing${share === null ? '' : `, ${share} %`}.`}
+        part="searches"
+        period={period}
+      >
+        <TrendChart
+          label="Searches"
+          moment={moment}
+          rows={rows}
+          trends={[
+            { key: 'before', label: 'Before', look: 'compared' },
+            { key: 'searches', label: 'Searches', look: 'first' },
+            { key: 'nothing', label: 'Nothing', look: 'second' },
+          ]}
+        />
+        <Pairs label="Most searched for" pairs={common} none="No search was made ten times in this period." />
+      </Sheet>
+      <Sheet
+        title="Searches that found nothing"
+        lead={`By treatment and place. ${formatNumber(withheld)} searches are too rare to be named.`}
+        part="unmet"
+        period={period}
+      >
+        <Pairs label="Nothing found" pairs={unmet} none="No search found nothing ten times in this period." />
+      </Sheet>
+    </>
+  )
+}
+
+type PairsProps = { label: string; pairs: Compared['now']['searches']['unmet']; none: string }
+
+function Pairs({ label, pairs, none }: PairsProps) {
+  if (pairs.length === 0) return <p className="muted">{none}</p>
+  const rows = pairs
+    .slice(0, shown)
+    .map(({ treatment, place, searches }) => ({ name: `${treatment}, ${place}`, value: searches }))
+  return (
+    <>
+      <Bars label={label} head={['Treatment and place', 'Searches']} rows={rows} />
+      {pairs.length > shown && <p className="muted small">{pairs.length - shown} more in the CSV.</p>}
+    </>
+  )
+}

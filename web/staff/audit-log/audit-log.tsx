@@ -1,0 +1,79 @@
+import { useLocation } from 'react-router'
+import { type AuditEntry, listAuditLog } from '../../../contract/audit.ts'
+import { asStaff, load } from '../../lib/api.ts'
+import { formatCount, formatDateTime } from '../../lib/format.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import inboxDrawing from '../../ui/drawings/inbox.svg?no-inline'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Column, DataTable } from '../../ui/mantine/data-table.tsx'
+import { ExportButton } from '../export-button.tsx'
+import { PageHead } from '../page-head.tsx'
+import { staffPage } from '../staff-page.ts'
+import type { Route } from './+types/audit-log.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import styles from './audit-log.module.css'
+import { Difference } from './difference.tsx'
+
+/** What of an address the log understands; the rest is left out instead of refused. */
+function queryOf(url: string) {
+  const given = Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''))
+  const query = listAuditLog.query.safeParse(given)
+  return query.success ? query.data : listAuditLog.query.parse({})
+}
+
+export const clientLoader = staffPage(
+  async ({ request }) => (await load(asStaff, listAuditLog, { query: queryOf(request.url) })).data,
+  'manage_staff',
+)
+
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, pages, people, actions } = loaderData
+  const { search } = useLocation()
+  return (
+    <>
+      <PageMeta title="Audit Log" hidden />
+      <PageHead title="Audit Log" lead={`${formatCount(total, 'change')}. Nothing here can be altered.`}>
+        <ExportButton path={`/api/staff/audit-log/export${search}`} />
+      </PageHead>
+      <section className={styles.sheet} aria-label="Changes">
+        <AuditFilters people={people} actions={actions} />
+        <DataTable
+          label="changes"
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+          page={page}
+          pages={pages}
+          total={total}
+          empty={
+            <EmptyState drawing={inboxDrawing} title="No changes match">
+              Try other days or another filter.
+            </EmptyState>
+          }
+        />
+      </section>
+    </>
+  )
+}
+
+const columns: Column<AuditEntry>[] = [
+  { key: 'when', label: 'When', cell: ({ happenedAt }) => formatDateTime(happenedAt) },
+  { key: 'who', label: 'Who', cell: ({ staffName }) => <b>{staffName}</b> },
+  {
+    key: 'what',
+    label: 'What',
+    cell: ({ action, subject }) => (
+      <>
+        {subject}
+        <br />
+        <code className="muted small">{action}</code>
+      </>
+    ),
+  },
+  {
+    key: 'change',
+    label: 'Before and after',
+    cell: ({ before, after }) => <Difference before={before} after={after} />,
+  },
+  { key: 'where', label: 'From', cell: ({ address }) => address ?? 'Command line' },
+]

@@ -1,0 +1,58 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { blogCategories, blogStatuses } from '../../../contract/blog.ts'
+import { useNarrow } from '../use-narrow.ts'
+import styles from './blog-management.module.css'
+import { statusWords } from './status-tag.tsx'
+
+const typingMs = 300
+let timer: number | undefined
+
+/** What narrows the list. It all stands in the address; words are looked for while they are typed. */
+export function BlogFilters() {
+  const [address] = useSearchParams()
+  const narrow = useNarrow()
+  const [words, setWords] = useState(address.get('search') ?? '')
+  const search = (typed: string, wait: number) => {
+    setWords(typed)
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => narrow({ search: typed.trim() }), wait)
+  }
+  return (
+    <search className={styles.filters}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          search(words, 0)
+        }}
+      >
+        <TextInput
+          size="sm"
+          type="search"
+          label="Words or author"
+          maxLength={100}
+          value={words}
+          onChange={event => search(event.currentTarget.value, typingMs)}
+        />
+      </form>
+      <NativeSelect
+        size="sm"
+        label="Status"
+        data={[
+          { value: '', label: 'Any' },
+          ...blogStatuses.map(value => ({ value, label: statusWords[value] })),
+        ]}
+        value={address.get('status') ?? ''}
+        onChange={event => narrow({ status: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="sm"
+        label="Category"
+        data={[{ value: '', label: 'Any' }, ...blogCategories]}
+        value={address.get('category') ?? ''}
+        onChange={event => narrow({ category: event.currentTarget.value })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { type Blog, listBlogs } from '../../../contract/blog.ts'
+import { asStaff, load } from '../../lib/api.ts'
+import { formatCount, formatDate, formatNumber } from '../../lib/format.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import searchDrawing from '../../ui/drawings/search.svg?no-inline'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Column, DataTable } from '../../ui/mantine/data-table.tsx'
+import { PageHead } from '../page-head.tsx'
+import { staffPage } from '../staff-page.ts'
+import type { Route } from './+types/blog-management.ts'
+import { BlogFilters } from './blog-filters.tsx'
+import styles from './blog-management.module.css'
+import { DeleteBlog } from './delete-blog.tsx'
+import { StatusTag } from './status-tag.tsx'
+import { tableExcerpt } from './table-excerpt.ts'
+
+const perPage = 20
+
+/** What of an address the list understands; the rest is left out instead of refused. */
+function queryOf(url: string) {
+  const given = Object.fromEntries(new URL(url).searchParams)
+  const query = listBlogs.query.safeParse({ ...given, limit: perPage })
+  return query.success ? query.data : { page: 1, limit: perPage }
+}
+
+export const clientLoader = staffPage(async ({ request }) => {
+  const { data } = await load(asStaff, listBlogs, { query: queryOf(request.url) })
+  return data
+})
+
+export default function BlogManagement({ loaderData }: Route.ComponentProps) {
+  const { blogs, total, currentPage, pages } = loaderData
+  return (
+    <>
+      <PageMeta title="Blog Management" hidden />
+      <PageHead title="Blog Management" lead={formatCount(total, 'article')}>
+        <ButtonLink kind="primary" small to="/staff/blog-management/new">
+          New article
+        </ButtonLink>
+      </PageHead>
+      <section className={styles.sheet} aria-label="Articles">
+        <BlogFilters />
+        <DataTable
+          label="articles"
+          columns={columns}
+          rows={blogs}
+          rowKey={blog => blog.id}
+          sort="-createdat"
+          page={currentPage}
+          pages={pages}
+          total={total}
+          empty={
+            <EmptyState drawing={searchDrawing} title="No articles match">
+              Try fewer words or another filter.
+            </EmptyState>
+          }
+        />
+      </section>
+    </>
+  )
+}
+
+const columns: Column<Blog>[] = [
+  { key: 'title', label: 'Title', sortable: true, cell: blog => <Title blog={blog} /> },
+  { key: 'status', label: 'Status', sortable: true, cell: blog => <StatusTag {...blog} /> },
+  { key: 'category', label: 'Category', sortable: true, cell: blog => blog.category },
+  {
+    key: 'author',
+    label: 'Author',
+    sortable: true,
+    cell: ({ author }) => `${author.firstname} ${author.lastname}`,
+  },
+  {
+    key: 'viewcount',
+    label: 'Views',
+    sortable: true,
+    numeric: true,
+    cell: blog => formatNumber(blog.viewcount),
+  },
+  { key: 'createdat', label: 'Created', sortable: true, cell: blog => formatDate(blog.createdat) },
+  {
+    key: 'publishedat',
+    label: 'Published',
+    sortable: true,
+    cell: blog => (blog.publishedat ? formatDate(blog.publishedat) : 'Not yet'),
+  },
+  { key: 'ways', label: 'Delete', quiet: true, cell: blog => <DeleteBlog blog={blog} /> },
+]
+
+const Title = ({ blog }: { blog: Blog }) => (
+  <div className={styles.title}>
+    <Link to={`/staff/blog-management/${blog.id}`}>{blog.title}</Link>
+    <span className="muted">{tableExcerpt(blog.excerpt)}</span>
+  </div>
+)

@@ -1,0 +1,80 @@
+import type { Blog } from '../../../contract/blog.ts'
+import type { EditorFields } from '../../../contract/blog-drafts.ts'
+
+export const emptyFields: EditorFields = {
+  title: '',
+  content: '',
+  excerpt: '',
+  category: 'Healthcare Tips',
+  tags: [],
+  metaDescription: '',
+  status: 'draft',
+  slug: '',
+  publishAt: '',
+  pictureAlt: '',
+}
+
+/** A saved article as the fields of the editor. */
+export const fieldsOf = (blog: Blog): EditorFields => ({
+  title: blog.title,
+  content: blog.content,
+  excerpt: blog.excerpt,
+  category: blog.category,
+  tags: blog.tags,
+  metaDescription: blog.metadescription,
+  status: blog.status,
+  slug: blog.slug,
+  publishAt: blog.publishedat ?? '',
+  pictureAlt: blog.picturealt,
+})
+
+/** What happens to the featured picture: nothing, another one, or none. */
+export type PictureChange = { file: Blob; preview: string } | 'removed' | undefined
+
+/** The form as the server takes it. */
+export function formOf(fields: EditorFields, picture: PictureChange, version: number | null) {
+  const form = new FormData()
+  const { tags, ...texts } = fields
+  for (const [name, value] of Object.entries(texts)) form.append(name, value)
+  form.append('tags', JSON.stringify(tags))
+  if (version) form.append('version', String(version))
+  if (picture === 'removed') form.append('removeImage', 'true')
+  else if (picture) form.append('featuredImage', picture.file, 'featured.jpg')
+  return form
+}
+
+/** A new tag: trimmed, and only once however it is spelt. */
+export function withTag(tags: string[], typed: string) {
+  const tag = typed.trim().replace(/\s+/g, ' ')
+  const known = tags.some(other => other.toLowerCase() === tag.toLowerCase())
+  return tag === '' || known ? tags : [...tags, tag]
+}
+
+const labels: Record<keyof EditorFields, string> = {
+  title: 'Title',
+  content: 'Text',
+  excerpt: 'Excerpt',
+  category: 'Category',
+  tags: 'Tags',
+  metaDescription: 'Meta description',
+  status: 'Status',
+  slug: 'Address',
+  publishAt: 'Time of publication',
+  pictureAlt: 'What the picture shows',
+}
+
+export type Difference = { name: keyof EditorFields; label: string; mine: string; theirs: string }
+
+const words = (value: string | string[]) =>
+  Array.isArray(value)
+    ? value.join(', ')
+    : value
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+
+/** The fields in which two writers differ. */
+export const differences = (mine: EditorFields, theirs: EditorFields): Difference[] =>
+  (Object.keys(labels) as (keyof EditorFields)[])
+    .filter(name => String(mine[name]) !== String(theirs[name]))
+    .map(name => ({ name, label: labels[name], mine: words(mine[name]), theirs: words(theirs[name]) }))

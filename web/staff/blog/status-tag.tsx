@@ -1,0 +1,18 @@
+import type { BlogStatus } from '../../../contract/blog.ts'
+import { Tag } from '../../ui/tag.tsx'
+
+export const statusWords: Record<BlogStatus, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  archived: 'Archived',
+}
+
+/** Whether it is published at a time that has not come. */
+export const isScheduled = (status: string, publishedat: string | null) =>
+  status === 'published' && publishedat !== null && publishedat !== '' && new Date(publishedat) > new Date()
+
+/** Where an article stands. */
+export function StatusTag({ status, publishedat }: { status: BlogStatus; publishedat: string | null }) {
+  if (isScheduled(status, publishedat)) return <Tag tone="warn">Scheduled</Tag>
+  return <Tag tone={status === 'published' ? 'good' : 'plain'}>{statusWords[status]}</Tag>
+}

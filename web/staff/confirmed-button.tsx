@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import styles from './confirmed-button.module.css'
+
+type Props = {
+  label: string
+  question: string
+  /** What the button says that really does it. */
+  answer: string
+  busy: boolean
+  onConfirm: () => Promise<unknown>
+}
+
+/** Something that is asked about once more, in its place, before it is done. */
+export function ConfirmedButton({ label, question, answer, busy, onConfirm }: Props) {
+  const [asking, setAsking] = useState(false)
+  const first = useRef<HTMLButtonElement>(null)
+  const yes = useRef<HTMLButtonElement>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asking) yes.current?.focus()
+    else if (asked.current) first.current?.focus()
+    asked.current = asking
+  }, [asking])
+  if (!asking)
+    return (
+      <Button ref={first} variant="danger" size="sm" disabled={busy} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+    )
+  const confirm = async () => {
+    await onConfirm()
+    setAsking(false)
+  }
+  return (
+    <fieldset className={styles.question}>
+      <legend>{question}</legend>
+      <Button ref={yes} variant="danger" size="sm" disabled={busy} onClick={confirm}>
+        {answer}
+      </Button>
+      <Button variant="default" size="sm" onClick={() => setAsking(false)}>
+        Cancel
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SignedInStaff } from '../../../contract/staff.ts'
+import { staffToday } from '../../../contract/staff.ts'
+import { asStaff, load } from '../../lib/api.ts'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { staffPage } from '../staff-page.ts'
+import type { Route } from './+types/dashboard.ts'
+import styles from './dashboard.module.css'
+import { greetingAt } from './greeting.ts'
+import { Information } from './information.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { Today } from './today.tsx'
+
+export const clientLoader = staffPage(async ({ staff }) => ({
+  staff,
+  today: (await load(asStaff, staffToday, {})).data,
+}))
+
+export default function Dashboard({ loaderData: { staff, today } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta title="Dashboard" hidden />
+      <header className={styles.heading}>
+        <h1>
+          {greetingAt(new Date())}, {staff.firstname}
+        </h1>
+        <p className="muted">{lastLogin(staff)}</p>
+      </header>
+      <Cards staff={staff} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Today today={today} role={staff.role} />
+          <QuickActions role={staff.role} />
+        </div>
+        <Information staff={staff} />
+      </div>
+    </>
+  )
+}
+
+/** The sign-in before this one: what a person can check against their memory. */
+function lastLogin({ previous_login, last_login }: SignedInStaff) {
+  const at = previous_login ?? last_login
+  return at ? `Last login: ${formatDateTime(at)}` : 'This is your first login'
+}
+
+function Cards({ staff }: { staff: SignedInStaff }) {
+  const cards = [
+    { label: 'Referrals', value: formatNumber(staff.referralcount), figure: true },
+    { label: 'Department', value: staff.department || 'Not set' },
+    { label: 'Position', value: staff.position || 'Not set' },
+    { label: 'Staff ID', value: staff.staff_id },
+  ]
+  return (
+    <dl className={styles.cards}>
+      {cards.map(({ label, value, figure }) => (
+        <div key={label} className={styles.card}>
+          <dt className="key">{label}</dt>
+          <dd className={figure ? styles.figure : styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,6 @@
+/** By the clock of whoever reads it: morning before 12, afternoon before 17, else evening. */
+export function greetingAt(now: Date) {
+  const hour = now.getHours()
+  if (hour < 12) return 'Good morning'
+  return hour < 17 ? 'Good afternoon' : 'Good evening'
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { formatPhone } from '../../../contract/phone.ts'
+import type { SignedInStaff } from '../../../contract/staff.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { FactList } from '../fact-list.tsx'
+import { Sheet } from '../sheet.tsx'
+
+/** What is known of the person who is signed in. */
+export function Information({ staff }: { staff: SignedInStaff }) {
+  const status = staff.isactive ? <Tag tone="good">Active</Tag> : <Tag tone="bad">Inactive</Tag>
+  const facts: (readonly [string, ReactNode])[] = [
+    ['Name', `${staff.firstname} ${staff.lastname}`],
+    ['Email', staff.email],
+    ['Phone', staff.phonenumber ? formatPhone(staff.phonenumber) : 'Not set'],
+    ['Referrer code', staff.referrercode],
+    ['Hire date', formatDate(staff.hiredate)],
+    ['Status', status],
+  ]
+  return (
+    <Sheet title="Your information">
+      <FactList facts={facts} />
+    </Sheet>
+  )
+}

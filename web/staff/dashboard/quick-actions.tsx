@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { Role } from '../../../contract/permissions.ts'
+import { navigationOf } from '../navigation.ts'
+import { Sheet } from '../sheet.tsx'
+import styles from './dashboard.module.css'
+
+const offered = [
+  '/staff/email-system',
+  '/staff/blog-management',
+  '/staff/analytics',
+  '/staff/profile',
+  '/staff/settings',
+]
+
+/** The screens people come here for, as far as their role has them. */
+export function QuickActions({ role }: { role: Role }) {
+  return (
+    <Sheet title="Quick actions">
+      <ul className={styles.actions}>
+        {navigationOf(role)
+          .filter(({ to }) => offered.includes(to))
+          .map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { may, type Role } from '../../../contract/permissions.ts'
+import type { Today as TodayFigures } from '../../../contract/staff.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { Sheet } from '../sheet.tsx'
+import styles from './dashboard.module.css'
+
+type Props = { today: z.infer<typeof TodayFigures>; role: Role }
+
+/** What waits for somebody, with the screen where something can be done about it. Enquiries are for clinics alone. */
+export function Today({ today, role }: Props) {
+  const lines = [
+    { label: 'Enquiries unanswered', count: today.enquiriesUnanswered },
+    { label: 'Campaigns running', count: today.campaignsRunning, to: '/staff/email-marketing' },
+    {
+      label: 'Payments failed',
+      count: today.paymentsFailed,
+      to: may(role, 'view_users') ? '/staff/users?subscription=past_due' : undefined,
+    },
+  ]
+  return (
+    <Sheet title="Today">
+      <ul className={styles.today}>
+        {lines.map(({ label, count, to }) => (
+          <li key={label}>
+            {to ? <Link to={to}>{label}</Link> : label}
+            <b className="num">{formatNumber(count)}</b>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

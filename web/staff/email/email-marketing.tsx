@@ -1,0 +1,23 @@
+import { Link, NavLink, Outlet } from 'react-router'
+import { PageHead } from '../page-head.tsx'
+import styles from './email-marketing.module.css'
+import { emailTabs, suppressionsPath } from './tabs.ts'
+
+/** The email portal: its tabs, and the one that is open below them. */
+export default function EmailMarketing() {
+  return (
+    <>
+      <PageHead title="Email Marketing">
+        <Link to={suppressionsPath}>Suppression list</Link>
+      </PageHead>
+      <nav className={styles.tabs} aria-label="Email Marketing">
+        {emailTabs.map(({ to, label }, index) => (
+          <NavLink key={to} to={to} end={index === 0}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

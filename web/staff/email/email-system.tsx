@@ -1,0 +1,16 @@
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { PageHead } from '../page-head.tsx'
+import { staffPage } from '../staff-page.ts'
+import { FollowUpDesk } from './follow-up/follow-up-desk.tsx'
+
+export const clientLoader = staffPage(async () => null)
+
+export default function EmailSystem() {
+  return (
+    <>
+      <PageMeta title="Email System" hidden />
+      <PageHead title="Email System" />
+      <FollowUpDesk />
+    </>
+  )
+}

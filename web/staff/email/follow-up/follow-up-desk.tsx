@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { Sheet } from '../../sheet.tsx'
+import { SentMails } from '../sent/sent-mails.tsx'
+import styles from './follow-up-desk.module.css'
+import { FollowUpForm } from './follow-up-form.tsx'
+
+/** The form, and beside it what came of the mails sent with it. */
+export function FollowUpDesk() {
+  const [latest, setLatest] = useState<string>()
+  return (
+    <div className={styles.desk}>
+      <Sheet title="Follow-up email" lead="One person, one mail. It is signed with your name.">
+        <FollowUpForm onSent={setLatest} />
+      </Sheet>
+      <div>
+        <SentMails latest={latest} />
+      </div>
+    </div>
+  )
+}

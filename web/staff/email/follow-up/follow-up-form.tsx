@@ -1,0 +1,154 @@
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { longestNotes } from '../../../../contract/email.ts'
+import { openTrackingWording } from '../../../../contract/email-consent.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
+import { AgreementFields, BasisFields, isStated } from '../basis-fields.tsx'
+import { MailPreview } from '../mail-preview.tsx'
+import styles from './follow-up-form.module.css'
+import { useFollowUp } from './use-follow-up.ts'
+
+type Props = {
+  onSent: (trackingId: string) => void
+  /** Stands in place of the buttons while nobody is signed in: sending needs a staff login. */
+  instead?: ReactNode
+}
+
+/** Writes to one person about listing their clinic. */
+export function FollowUpForm({ onSent, instead }: Props) {
+  const followUp = useFollowUp(onSent)
+  const { draft, errors, busy, outcome, send } = followUp
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {outcome && <OutcomeBanner {...outcome} />}
+      <fieldset className={styles.fields} disabled={busy !== undefined || instead !== undefined}>
+        <legend className="visually-hidden">Follow-up email</legend>
+        <PersonFields {...followUp} />
+        <BasisFields value={draft.basis} onChange={basis => followUp.change({ basis })} errors={errors} />
+        <TrackingFields {...followUp} />
+      </fieldset>
+      {instead ?? <Ways {...followUp} />}
+      <PreviewDialog {...followUp} />
+    </form>
+  )
+}
+
+type FollowUp = ReturnType<typeof useFollowUp>
+
+function PersonFields({ draft, change, errors }: FollowUp) {
+  const field = (name: 'clientName' | 'clientEmail' | 'clinicName' | 'additionalNotes') => ({
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <div className={styles.two}>
+        <TextInput label="Client name" autoComplete="off" maxLength={100} required {...field('clientName')} />
+        <TextInput
+          label="Client email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+          {...field('clientEmail')}
+        />
+      </div>
+      <TextInput label="Clinic name" autoComplete="off" maxLength={200} required {...field('clinicName')} />
+      <Textarea
+        label="Additional notes (optional)"
+        description="Stands in the middle of the mail, as plain text."
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={longestNotes}
+        {...field('additionalNotes')}
+      />
+    </>
+  )
+}
+
+function TrackingFields({ draft, change, errors }: FollowUp) {
+  return (
+    <div className={styles.tracking}>
+      <Checkbox
+        label="They agreed that we see whether they open our mails"
+        description={`In these words: “${openTrackingWording}” Clicks on links are counted for everyone.`}
+        checked={draft.trackOpens}
+        onChange={event => change({ trackOpens: event.currentTarget.checked })}
+      />
+      {draft.trackOpens && (
+        <AgreementFields
+          value={draft.tracking}
+          onChange={tracking => change({ tracking })}
+          errors={{ source: errors['trackOpens.source'], date: errors['trackOpens.date'] }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Ways({ draft, busy, show }: FollowUp) {
+  const stated = isStated(draft.basis)
+  return (
+    <div className={styles.ways}>
+      <SubmitButton
+        busy={busy === 'sending' ? 'Sending...' : undefined}
+        disabled={!stated || busy !== undefined}
+      >
+        Send email
+      </SubmitButton>
+      <Button variant="default" disabled={busy !== undefined} onClick={show}>
+        {busy === 'previewing' ? 'Making the preview...' : 'Preview'}
+      </Button>
+      {!stated && <p className="small muted">State why we may write to this person, then you can send.</p>}
+    </div>
+  )
+}
+
+function OutcomeBanner({ tone, message, signedOut }: NonNullable<FollowUp['outcome']>) {
+  return (
+    <Banner tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      {message}{' '}
+      {signedOut && (
+        <a href="/staff/login" target="_blank" rel="noreferrer">
+          Sign in in a new tab, then send again
+        </a>
+      )}
+    </Banner>
+  )
+}
+
+function PreviewDialog({ preview, closePreview, draft, send, busy }: FollowUp) {
+  return (
+    <Modal opened={preview !== undefined} onClose={closePreview} title="Preview" size="xl">
+      {preview && (
+        <div className={styles.preview}>
+          <MailPreview mail={preview} to={`${draft.clientName}, ${draft.clientEmail.trim()}`} />
+          <div className={styles.ways}>
+            <Button disabled={!isStated(draft.basis) || busy !== undefined} onClick={send}>
+              {busy === 'sending' ? 'Sending...' : 'Send email'}
+            </Button>
+            <Button variant="default" onClick={closePreview}>
+              Back to the form
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import type { MailPreview as Preview } from '../../../contract/email-templates.ts'
+import styles from './mail-preview.module.css'
+
+type Props = { mail: Preview; to: string }
+
+/** A mail as it will arrive, in both of its forms. */
+export function MailPreview({ mail, to }: Props) {
+  const [form, setForm] = useState('html')
+  return (
+    <div className={styles.mail}>
+      <div className={styles.head}>
+        <p className="small muted">To {to}</p>
+        <p className={styles.subject}>{mail.subject}</p>
+      </div>
+      <SegmentedControl
+        size="sm"
+        aria-label="Form of the mail"
+        value={form}
+        onChange={setForm}
+        data={[
+          { value: 'html', label: 'As HTML' },
+          { value: 'text', label: 'As plain text' },
+        ]}
+      />
+      {form === 'html' ? (
+        // Shut in: nothing in a mail can run here.
+        <iframe
+          className={styles.sheet}
+          title="The mail as HTML"
+          sandbox="allow-same-origin"
+          srcDoc={mail.html}
+        />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail scrolls, also by keyboard
+        <section className={styles.sheet} tabIndex={0} aria-label="The mail as plain text">
+          <pre className={styles.text}>{mail.text}</pre>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { callApi } from '../../../contract/client.ts'
+import { verifyStaffToken } from '../../../contract/staff.ts'
+import { asStaff } from '../../lib/api.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { storedToken } from '../../lib/session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FollowUpForm } from './follow-up/follow-up-form.tsx'
+import styles from './open-email-system.module.css'
+
+/** Undefined until the browser has asked the server. */
+function useSignedIn() {
+  const [signedIn, setSignedIn] = useState<boolean>()
+  useEffect(() => {
+    if (!storedToken('staff')) return setSignedIn(false)
+    callApi(asStaff, verifyStaffToken, {}).then(
+      () => setSignedIn(true),
+      () => setSignedIn(false),
+    )
+  }, [])
+  return signedIn
+}
+
+/** The form in the public shell: it opens for anyone, and sends for staff. */
+export default function OpenEmailSystem() {
+  const signedIn = useSignedIn()
+  return (
+    <div className={styles.page}>
+      <PageMeta title="Email System" hidden />
+      <h1>Email System</h1>
+      <p className="lead">A follow-up email to one clinic, signed by a member of our staff.</p>
+      {signedIn === false && (
+        <Banner tone="info">
+          Sending needs a staff login. Visitors can look at the form, but not send it.
+        </Banner>
+      )}
+      <FollowUpForm
+        onSent={() => {}}
+        instead={signedIn ? undefined : <SignIn known={signedIn === false} />}
+      />
+      {signedIn && (
+        <p className="small">
+          <Link to="/staff/email-system">See opens and clicks of your mails</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** In place of the button that would fail. */
+const SignIn = ({ known }: { known: boolean }) =>
+  known ? (
+    <div>
+      <ButtonLink kind="primary" to="/staff/login?from=/staff/email-system">
+        Staff sign-in
+      </ButtonLink>
+    </div>
+  ) : (
+    <p className="muted">Checking who is signed in...</p>
+  )

@@ -1,0 +1,129 @@
+import { Group, Button as MantineButton, Modal, Select } from '@mantine/core'
+import { useState } from 'react'
+import {
+  type AbandonedSignup,
+  abandonedShown,
+  contactAbandoned,
+  mayContact,
+} from '../../../../contract/campaigns-recovery.ts'
+import { callApi } from '../../../../contract/client.ts'
+import type { EmailTemplate } from '../../../../contract/email-templates.ts'
+import { mostContacts } from '../../../../contract/signup.ts'
+import { asStaff } from '../../../lib/api.ts'
+import { formatDate, formatNumber } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import inboxDrawing from '../../../ui/drawings/inbox.svg?no-inline'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { type Column, DataTable } from '../../../ui/mantine/data-table.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useDeed } from '../use-deed.ts'
+import styles from './recovery.module.css'
+
+type Props = { signups: AbandonedSignup[]; total: number; templates: EmailTemplate[] }
+
+/** Registrations that were begun and not finished: ten, and the rest when asked for. */
+export function AbandonedList({ signups, total, templates }: Props) {
+  const [all, setAll] = useState(false)
+  const [asked, setAsked] = useState<AbandonedSignup>()
+  const shown = all ? signups : signups.slice(0, abandonedShown)
+  return (
+    <div className={styles.wide}>
+      <DataTable
+        label="abandoned signups"
+        columns={columnsWith(setAsked)}
+        rows={shown}
+        rowKey={signup => signup.id}
+        total={total}
+        empty={<EmptyState drawing={inboxDrawing} title="Nobody has left a registration unfinished" />}
+      />
+      {!all && total > shown.length && (
+        <Button small kind="plain" onClick={() => setAll(true)}>
+          and {formatNumber(total - shown.length)} more
+        </Button>
+      )}
+      <Modal
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={`Contact ${asked?.email ?? ''}`}
+      >
+        {asked && <ContactForm signup={asked} templates={templates} onDone={() => setAsked(undefined)} />}
+      </Modal>
+    </div>
+  )
+}
+
+const columnsWith = (contact: (signup: AbandonedSignup) => void): Column<AbandonedSignup>[] => [
+  {
+    key: 'who',
+    label: 'Who',
+    cell: ({ firstName, lastName, email, companyName }) => (
+      <>
+        <b>{[firstName, lastName].filter(Boolean).join(' ') || email}</b>
+        <p className="small muted">
+          <span className={styles.address}>{email}</span>
+          {companyName && `, ${companyName}`}
+        </p>
+      </>
+    ),
+  },
+  { key: 'step', label: 'Step', cell: ({ currentStep }) => `${currentStep} of 4` },
+  { key: 'begun', label: 'Begun', cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    key: 'attempts',
+    label: 'Contacted',
+    cell: ({ contactAttempts }) => `${contactAttempts} of ${mostContacts}`,
+  },
+  {
+    key: 'consent',
+    label: 'Consent',
+    cell: ({ hasConsent }) => <Tag tone={hasConsent ? 'good' : 'plain'}>{hasConsent ? 'Yes' : 'No'}</Tag>,
+  },
+  {
+    key: 'ways',
+    label: 'Actions',
+    quiet: true,
+    cell: signup =>
+      mayContact(signup) && (
+        <Button small aria-label={`Contact ${signup.email}`} onClick={() => contact(signup)}>
+          Contact
+        </Button>
+      ),
+  },
+]
+
+type FormProps = { signup: AbandonedSignup; templates: EmailTemplate[]; onDone: () => void }
+
+function ContactForm({ signup, templates, onDone }: FormProps) {
+  const { busy, fields, run } = useDeed()
+  const [templateId, setTemplateId] = useState<string | null>(null)
+  const send = async () => {
+    const body = { templateId: templateId ?? '' }
+    if (await run(() => callApi(asStaff, contactAbandoned, { params: { id: signup.id }, body }))) onDone()
+  }
+  return (
+    <>
+      <p className="small muted">
+        A link to what they had filled in is added to the mail. Contacted {signup.contactAttempts} of{' '}
+        {mostContacts} times.
+      </p>
+      <Select
+        mt="md"
+        label="Template"
+        required
+        allowDeselect={false}
+        data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        value={templateId}
+        error={fields.templateId}
+        onChange={setTemplateId}
+      />
+      <Group mt="lg">
+        <MantineButton disabled={busy || !templateId} aria-busy={busy || undefined} onClick={send}>
+          {busy ? 'Sending...' : 'Send'}
+        </MantineButton>
+        <MantineButton variant="default" onClick={onDone}>
+          Cancel
+        </MantineButton>
+      </Group>
+    </>
+  )
+}

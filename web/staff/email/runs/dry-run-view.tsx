@@ -1,0 +1,59 @@
+import type { DryRun } from '../../../../contract/campaigns.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import styles from './dry-run-view.module.css'
+
+/** Who gets a mail and who does not, before anything is sent. */
+export function DryRunView({ dryRun, all = 'In the file' }: { dryRun: DryRun; all?: string }) {
+  const { total, receiving, leftOut, reasons, recipients, excluded } = dryRun
+  return (
+    <div className={styles.dry}>
+      <dl>
+        <div>
+          <dt>{all}</dt>
+          <dd>{formatNumber(total)}</dd>
+        </div>
+        {reasons.map(({ reason, label, count }) => (
+          <div key={reason}>
+            <dt>
+              <span className={styles.minus} aria-hidden="true">
+                −
+              </span>{' '}
+              {label}
+            </dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+        <div className={styles.sum}>
+          <dt>Will receive it</dt>
+          <dd>{formatNumber(receiving)}</dd>
+        </div>
+      </dl>
+      {receiving > 0 && (
+        <details>
+          <summary>See the {formatNumber(receiving)} who get it</summary>
+          <ul>
+            {recipients.map(({ email, name, clinicName }) => (
+              <li key={email}>
+                {email} <span className="muted">{[name, clinicName].filter(Boolean).join(', ')}</span>
+              </li>
+            ))}
+            {receiving > recipients.length && <li>and {formatNumber(receiving - recipients.length)} more</li>}
+          </ul>
+        </details>
+      )}
+      {leftOut > 0 && (
+        <details>
+          <summary>See the {formatNumber(leftOut)} left out</summary>
+          <ul>
+            {excluded.map(({ email, label }) => (
+              <li key={email}>
+                {email} <span className="muted">{label}</span>
+              </li>
+            ))}
+            {leftOut > excluded.length && <li>and {formatNumber(leftOut - excluded.length)} more</li>}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

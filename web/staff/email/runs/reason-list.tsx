@@ -1,0 +1,21 @@
+import type { Run } from '../../../../contract/campaigns-runs.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import styles from './run-progress.module.css'
+
+/** Why people were left out or not reached, with how many each. */
+export function ReasonList({ reasons }: Pick<Run, 'reasons'>) {
+  if (reasons.length === 0) return null
+  return (
+    <details className={styles.reasons}>
+      <summary>Who was left out or not reached, and why</summary>
+      <ul>
+        {reasons.map(({ reason, label, count }) => (
+          <li key={reason}>
+            <span>{label}</span>
+            <b>{formatNumber(count)}</b>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

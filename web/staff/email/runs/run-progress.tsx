@@ -1,0 +1,162 @@
+import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { getRun, pauseRun, type Run, resumeRun, stopRun } from '../../../../contract/campaigns-runs.ts'
+import { callApi } from '../../../../contract/client.ts'
+import { messages } from '../../../../contract/messages.ts'
+import { asStaff } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/call-message.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/mantine/toasts.tsx'
+import { usePolled } from '../use-polled.ts'
+import { ReasonList } from './reason-list.tsx'
+import styles from './run-progress.module.css'
+import { timeLeft } from './run-words.ts'
+import { UnknownMails } from './unknown-mails.tsx'
+
+/** A run as it goes on, read again every second. Closing the page changes nothing: the server sends. */
+export function RunProgress({ run: first }: { run: Run }) {
+  const { value, refresh } = usePolled(
+    async () => (await callApi(asStaff, getRun, { params: { id: first.id } })).data,
+    1000,
+  )
+  const run = value?.id === first.id ? value : first
+  useEndMessage(run)
+  const heads = {
+    running: 'Sending now',
+    paused: 'Paused',
+    stopped: 'Stopped',
+    completed: 'Completed',
+    missed: 'Not sent',
+  }
+  const { counts } = run
+  const receiving = run.total - counts.suppressed
+  return (
+    <section className={styles.run} aria-label={`Campaign ${run.name}`}>
+      <div className={styles.head}>
+        <div>
+          <p className="small muted">{heads[run.state]}</p>
+          <h2>{run.name}</h2>
+        </div>
+        <Steering run={run} onChange={refresh} />
+      </div>
+      <p className={styles.count}>
+        <b>{formatNumber(counts.sent)}</b> of {formatNumber(receiving)} sent
+        <span className={styles.left}>{timeLeft(run)}</span>
+      </p>
+      <Road
+        label={`Mails of ${run.name}`}
+        done={receiving - counts.pending - counts.sending}
+        all={receiving}
+      />
+      <dl className={styles.figures}>
+        {[
+          ['Delivered to server', counts.sent],
+          ['Failed', counts.failed],
+          ['Waiting', counts.pending + counts.sending],
+          ['Left out', counts.suppressed + run.skipped],
+          ['Unknown', counts.unknown],
+        ].map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(Number(count))}</dd>
+          </div>
+        ))}
+      </dl>
+      {run.pauseReason && (
+        <Banner tone="warn" role="status">
+          {run.pauseReason}
+        </Banner>
+      )}
+      {run.message && (
+        <Banner tone={counts.failed > 0 ? 'warn' : 'good'} role="status">
+          {run.message}
+        </Banner>
+      )}
+      {counts.unknown > 0 && <UnknownMails run={run} onDecided={refresh} />}
+      <ReasonList reasons={run.reasons} />
+    </section>
+  )
+}
+
+/** Says once, aloud, that a run has ended while somebody looked; the lists around it are read anew. */
+function useEndMessage({ state, message }: Run) {
+  const { revalidate } = useRevalidator()
+  const before = useRef(state)
+  useEffect(() => {
+    const wasOpen = before.current === 'running' || before.current === 'paused'
+    before.current = state
+    if (!wasOpen || !message) return
+    toast('good', message)
+    revalidate()
+  }, [state, message, revalidate])
+}
+
+function Road({ label, done, all }: { label: string; done: number; all: number }) {
+  const percent = all === 0 ? 100 : Math.floor((100 * done) / all)
+  return (
+    <div
+      className={styles.road}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <div style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+const steps = { pause: pauseRun, resume: resumeRun, stop: stopRun }
+
+function Steering({ run, onChange }: { run: Run; onChange: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  if (run.finishedAt) return null
+  async function steer(step: keyof typeof steps) {
+    setBusy(true)
+    setAsking(false)
+    try {
+      await callApi(asStaff, steps[step], { params: { id: run.id } })
+      await onChange()
+      await revalidate()
+    } catch (error) {
+      toast('bad', messageOf(error, messages.errorSendingEmails, messages.networkError))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+  if (asking)
+    return (
+      <fieldset className={styles.question}>
+        <legend>Stop for good? Whoever waits is left out.</legend>
+        <Button small kind="danger" onClick={() => steer('stop')}>
+          Stop it
+        </Button>
+        <Button small onClick={() => setAsking(false)}>
+          Go on
+        </Button>
+      </fieldset>
+    )
+  return (
+    <div className={styles.steering}>
+      {run.state === 'running' ? (
+        <Button small busy={busy} onClick={() => steer('pause')}>
+          <IconPlayerPause {...icon} /> Pause
+        </Button>
+      ) : (
+        <Button small kind="primary" busy={busy} onClick={() => steer('resume')}>
+          <IconPlayerPlay {...icon} /> Resume
+        </Button>
+      )}
+      <Button small kind="danger" busy={busy} onClick={() => setAsking(true)}>
+        <IconPlayerStop {...icon} /> Stop
+      </Button>
+    </div>
+  )
+}

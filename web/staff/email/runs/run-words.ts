@@ -1,0 +1,36 @@
+import type { Run, RunState } from '../../../../contract/campaigns-runs.ts'
+import { formatCount } from '../../../lib/format.ts'
+
+export const runTones: Readonly<Record<RunState, 'good' | 'warn' | 'bad' | 'teal' | 'plain'>> = {
+  running: 'teal',
+  paused: 'warn',
+  stopped: 'plain',
+  completed: 'good',
+  missed: 'bad',
+}
+
+export const runLabels: Readonly<Record<RunState, string>> = {
+  running: 'Sending',
+  paused: 'Paused',
+  stopped: 'Stopped',
+  completed: 'Completed',
+  missed: 'Not sent',
+}
+
+/** How long it will take, in the unit that a person would choose. */
+export function timeLeft({
+  state,
+  secondsLeft,
+  perSecond,
+}: Pick<Run, 'state' | 'secondsLeft' | 'perSecond'>) {
+  if (state !== 'running' || secondsLeft === null) return ''
+  const minutes = Math.round(secondsLeft / 60)
+  const left =
+    secondsLeft < 90
+      ? formatCount(secondsLeft, 'second')
+      : minutes < 90
+        ? formatCount(minutes, 'minute')
+        : formatCount(Math.round(minutes / 60), 'hour')
+  const rate = perSecond > 0 ? `, ${perSecond} a second` : ''
+  return `About ${left} left${rate}. You may close this tab; sending goes on.`
+}

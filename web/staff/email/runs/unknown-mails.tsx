@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import {
+  decideUnknown,
+  listRecipients,
+  type Run,
+  type RunRecipient,
+} from '../../../../contract/campaigns-runs.ts'
+import { callApi } from '../../../../contract/client.ts'
+import { messages } from '../../../../contract/messages.ts'
+import { asStaff } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/call-message.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/mantine/toasts.tsx'
+import styles from './run-progress.module.css'
+
+type Decision = 'sent' | 'send_again'
+
+/** Mails of which nobody knows whether they went out. Only a person may decide to send one again. */
+export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Promise<unknown> }) {
+  const [mails, setMails] = useState<RunRecipient[]>()
+  const [busy, setBusy] = useState(false)
+  const params = { id: run.id }
+
+  async function tell(deed: () => Promise<unknown>) {
+    setBusy(true)
+    try {
+      await deed()
+    } catch (error) {
+      toast('bad', messageOf(error, messages.errorSendingEmails, messages.networkError))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const look = async () =>
+    setMails(
+      (await callApi(asStaff, listRecipients, { params, query: { state: 'unknown', limit: 200 } })).data
+        .items,
+    )
+  const decide = (decision: Decision, recipientId?: string) =>
+    tell(async () => {
+      await callApi(asStaff, decideUnknown, {
+        params,
+        body: { decision, ...(recipientId && { recipientId }) },
+      })
+      await onDecided()
+      await look()
+    })
+
+  return (
+    <Banner tone="warn">
+      <p>
+        <b>{formatCount(run.counts.unknown, 'mail')} may or may not have gone out.</b> The mail server did not
+        answer, or ours went away while handing them over. They are not sent again unless you say so.
+      </p>
+      <div className={styles.steering}>
+        {!mails && (
+          <Button small busy={busy} onClick={() => tell(look)}>
+            See them
+          </Button>
+        )}
+        <Button small busy={busy} onClick={() => decide('sent')}>
+          All went out
+        </Button>
+        <Button small busy={busy} onClick={() => decide('send_again')}>
+          Send all again
+        </Button>
+      </div>
+      {mails && mails.length > 0 && (
+        <ul className={styles.unknown}>
+          {mails.map(({ id, email, reason }) => (
+            <li key={id}>
+              <span>
+                <b>{email}</b> <span className="small">{reason}</span>
+              </span>
+              <span className={styles.steering}>
+                <Button small busy={busy} aria-label={`${email} went out`} onClick={() => decide('sent', id)}>
+                  It went out
+                </Button>
+                <Button
+                  small
+                  busy={busy}
+                  aria-label={`Send to ${email} again`}
+                  onClick={() => decide('send_again', id)}
+                >
+                  Send again
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}

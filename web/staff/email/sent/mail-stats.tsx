@@ -1,0 +1,54 @@
+import { callApi } from '../../../../contract/client.ts'
+import { getTrackingStats, type TrackingStats } from '../../../../contract/email.ts'
+import { asStaff } from '../../../lib/api.ts'
+import { formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePolled } from '../use-polled.ts'
+import styles from './mail-stats.module.css'
+import { others } from './stats-words.ts'
+
+const everyMs = 4_000
+
+/** Opens and clicks of one mail, kept up to date while somebody looks. */
+export function MailStats({ trackingId }: { trackingId: string }) {
+  const { value } = usePolled(
+    async () => (await callApi(asStaff, getTrackingStats, { params: { trackingId } })).data,
+    everyMs,
+  )
+  return value ? <Figures stats={value} /> : <Skeleton height={120} />
+}
+
+function Figures({ stats }: { stats: TrackingStats }) {
+  const apart = others(stats)
+  return (
+    <div className={styles.stats}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Opens</dt>
+          <dd>{stats.opensTracked ? formatNumber(stats.opens) : 'Not tracked'}</dd>
+        </div>
+        <div>
+          <dt>Clicks</dt>
+          <dd>{formatNumber(stats.clicks)}</dd>
+        </div>
+        <div>
+          <dt>Last opened</dt>
+          <dd>{whenOf(stats.opensTracked, stats.lastOpened)}</dd>
+        </div>
+        <div>
+          <dt>Last clicked</dt>
+          <dd>{whenOf(true, stats.lastClicked)}</dd>
+        </div>
+      </dl>
+      <p className="small muted">
+        {stats.opensTracked
+          ? 'Opens are an estimate: some mail programs load pictures unseen, others never load them.'
+          : 'They have not agreed to it, so we do not look whether they open the mail.'}{' '}
+        {apart}
+      </p>
+    </div>
+  )
+}
+
+const whenOf = (tracked: boolean, at: string | null) =>
+  tracked ? (at ? formatDateTime(at) : 'Not yet') : 'Not tracked'

@@ -1,0 +1,27 @@
+import type { TrackingStats } from '../../../../contract/email.ts'
+import { formatCount } from '../../../lib/format.ts'
+
+/** How a mail fared, as a word and how it is to be taken. */
+export function stateOf({ state, bouncedAt }: Pick<TrackingStats, 'state' | 'bouncedAt'>) {
+  if (bouncedAt) return { word: 'Came back', tone: 'bad' as const }
+  return states[state]
+}
+
+const states = {
+  pending: { word: 'Waiting', tone: 'plain' },
+  sending: { word: 'Being sent', tone: 'plain' },
+  sent: { word: 'Sent', tone: 'good' },
+  failed: { word: 'Not sent', tone: 'bad' },
+  suppressed: { word: 'Left out', tone: 'warn' },
+  unknown: { word: 'Unknown', tone: 'warn' },
+} as const
+
+/** What else fetched the mail: neither of them is somebody reading it. */
+export function others({ proxyOpens, botOpens, botClicks }: TrackingStats) {
+  const parts = [
+    proxyOpens > 0 && `${formatCount(proxyOpens, 'open')} by mail providers’ proxies`,
+    botOpens > 0 && `${formatCount(botOpens, 'open')} by programs`,
+    botClicks > 0 && `${formatCount(botClicks, 'click')} by programs`,
+  ].filter(Boolean)
+  return parts.length ? `Not counted: ${parts.join(', ')}.` : undefined
+}

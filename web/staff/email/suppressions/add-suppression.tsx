@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { callApi } from '../../../../contract/client.ts'
+import { addSuppression } from '../../../../contract/email-suppressions.ts'
+import { asStaff } from '../../../lib/api.ts'
+import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
+import { Sheet } from '../../sheet.tsx'
+import { useDeed } from '../use-deed.ts'
+import styles from './suppressions.module.css'
+
+const nothing = { email: '', detail: '' }
+
+/** For whoever asked on the phone or in a letter. */
+export function AddSuppression() {
+  const [draft, setDraft] = useState(nothing)
+  const { busy, fields, run } = useDeed()
+  return (
+    <Sheet title="Add an address" lead="When somebody asks in another way than through the link in a mail.">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={async event => {
+          event.preventDefault()
+          if (await run(() => callApi(asStaff, addSuppression, { body: draft }))) setDraft(nothing)
+        }}
+      >
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+          value={draft.email}
+          error={fields.email}
+          onChange={event => setDraft({ ...draft, email: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Why"
+          maxLength={300}
+          required
+          value={draft.detail}
+          error={fields.detail}
+          onChange={event => setDraft({ ...draft, detail: event.currentTarget.value })}
+        />
+        <SubmitButton className={styles.add} busy={busy ? 'Adding...' : undefined}>
+          Add to the list
+        </SubmitButton>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Form, useSearchParams } from 'react-router'
+import styles from './suppressions.module.css'
+
+const reasons = [
+  { value: '', label: 'Every reason' },
+  { value: 'unsubscribed', label: 'Unsubscribed' },
+  { value: 'bounced', label: 'Bounced' },
+  { value: 'complained', label: 'Complained' },
+  { value: 'staff', label: 'By staff' },
+]
+
+/** Narrows the list; what is chosen stands in the address. */
+export function SuppressionFilters() {
+  const [address] = useSearchParams()
+  return (
+    <Form className={styles.form} role="search" aria-label="Suppression list">
+      <TextInput
+        label="Part of an address"
+        name="search"
+        maxLength={254}
+        defaultValue={address.get('search') ?? ''}
+      />
+      <NativeSelect label="Reason" name="reason" data={reasons} defaultValue={address.get('reason') ?? ''} />
+      <Button className={styles.add} type="submit" variant="default">
+        Search
+      </Button>
+    </Form>
+  )
+}

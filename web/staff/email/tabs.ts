@@ -1,0 +1,11 @@
+/** The tabs of the email portal, in order; each is a page with an address of its own. */
+export const emailTabs = [
+  { to: '/staff/email-marketing', label: 'Individual Email' },
+  { to: '/staff/email-marketing/bulk', label: 'Bulk Campaign' },
+  { to: '/staff/email-marketing/templates', label: 'Templates' },
+  { to: '/staff/email-marketing/automated', label: 'Automated Campaigns' },
+  { to: '/staff/email-marketing/analytics', label: 'Analytics & Recovery' },
+] as const
+
+export const templatesPath = '/staff/email-marketing/templates'
+export const suppressionsPath = '/staff/email-marketing/suppressions'

@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import { listSentMails } from '../../../../contract/email.ts'
+import { defaultCategory, type EmailTemplate, listTemplates } from '../../../../contract/email-templates.ts'
+import { problems } from '../../../../contract/problems.ts'
+import { asStaff, load } from '../../../lib/api.ts'
+import { PageMeta } from '../../../lib/page-meta.tsx'
+import { staffPage } from '../../staff-page.ts'
+import type { Route } from './+types/edit-template.ts'
+import { TemplateDesk } from './template-desk.tsx'
+
+const recentContacts = 20
+
+export const clientLoader = staffPage(async ({ params }) => {
+  const [templates, sent] = await Promise.all([
+    load(asStaff, listTemplates, {}),
+    load(asStaff, listSentMails, { query: { limit: recentContacts } }),
+  ])
+  const template = templates.data.find(({ id }) => id === params.id)
+  if (params.id && !template) throw data({ message: problems.template_not_found.message }, { status: 404 })
+  return { template, categories: categoriesOf(templates.data), contacts: sent.data.items }
+})
+
+const categoriesOf = (templates: EmailTemplate[]) => [
+  ...new Set([defaultCategory, ...templates.map(({ category }) => category)]),
+]
+
+export default function EditTemplate({ loaderData }: Route.ComponentProps) {
+  const { template } = loaderData
+  return (
+    <>
+      <PageMeta title={template ? template.name : 'New template'} hidden />
+      <TemplateDesk key={template?.id ?? 'new'} {...loaderData} />
+    </>
+  )
+}

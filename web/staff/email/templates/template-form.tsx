@@ -1,0 +1,116 @@
+import { Autocomplete, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Banner } from '../../../ui/banner.tsx'
+import { RichText } from '../../../ui/mantine/rich-text.tsx'
+import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
+import { templatesPath } from '../tabs.ts'
+import styles from './template-form.module.css'
+import type { useTemplate } from './use-template.ts'
+import { VariableBar } from './variable-bar.tsx'
+
+type Props = { editing: ReturnType<typeof useTemplate>; categories: string[] }
+
+/** Everything a template consists of. */
+export function TemplateForm({ editing, categories }: Props) {
+  const { draft, change, errors, problem, busy, save } = editing
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      )}
+      <div className={styles.two}>
+        <TextInput
+          label="Name"
+          required
+          maxLength={120}
+          value={draft.name}
+          error={errors.name}
+          onChange={event => change({ name: event.currentTarget.value })}
+        />
+        <Autocomplete
+          label="Category"
+          data={categories}
+          maxLength={60}
+          value={draft.category}
+          error={errors.category}
+          onChange={category => change({ category })}
+        />
+      </div>
+      <VariableBar form={form} />
+      <TextInput
+        label="Subject"
+        required
+        maxLength={200}
+        value={draft.subject}
+        error={errors.subject}
+        onChange={event => change({ subject: event.currentTarget.value })}
+      />
+      <Content editing={editing} />
+      <div className={styles.ways}>
+        <SubmitButton busy={busy ? 'Saving...' : undefined}>Save template</SubmitButton>
+        <Link to={templatesPath}>Back without saving</Link>
+      </div>
+    </form>
+  )
+}
+
+function Content({ editing: { draft, change, errors } }: Pick<Props, 'editing'>) {
+  const [view, setView] = useState('editor')
+  return (
+    <div className={styles.content}>
+      <SegmentedControl
+        size="sm"
+        aria-label="How to write"
+        value={view}
+        onChange={setView}
+        data={[
+          { value: 'editor', label: 'Editor' },
+          { value: 'html', label: 'HTML' },
+        ]}
+      />
+      {view === 'editor' ? (
+        <RichText
+          label="Content"
+          required
+          value={draft.content}
+          error={errors.content}
+          onChange={content => change({ content })}
+        />
+      ) : (
+        <Textarea
+          label="Content as HTML"
+          description="Scripts, styles and anything that loads from elsewhere are taken out when you save."
+          required
+          autosize
+          minRows={12}
+          maxRows={30}
+          spellCheck={false}
+          classNames={{ input: styles.source }}
+          value={draft.content}
+          error={errors.content}
+          onChange={event => change({ content: event.currentTarget.value })}
+        />
+      )}
+      <p className="small muted">
+        The plain-text form of the mail is made from this. Sender, address and unsubscribe links are added
+        below it.
+      </p>
+    </div>
+  )
+}

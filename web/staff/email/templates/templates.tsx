@@ -1,0 +1,101 @@
+import { Group, Button as MantineButton, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { callApi } from '../../../../contract/client.ts'
+import {
+  deleteTemplate,
+  duplicateTemplate,
+  type EmailTemplate,
+  listTemplates,
+} from '../../../../contract/email-templates.ts'
+import { asStaff, load } from '../../../lib/api.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { PageMeta } from '../../../lib/page-meta.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import inboxDrawing from '../../../ui/drawings/inbox.svg?no-inline'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { type Column, DataTable } from '../../../ui/mantine/data-table.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { Sheet } from '../../sheet.tsx'
+import { staffPage } from '../../staff-page.ts'
+import { templatesPath } from '../tabs.ts'
+import { useDeed } from '../use-deed.ts'
+import type { Route } from './+types/templates.ts'
+import styles from './templates.module.css'
+
+export const clientLoader = staffPage(async () => (await load(asStaff, listTemplates, {})).data)
+
+export default function Templates({ loaderData: templates }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta title="Templates" hidden />
+      <Sheet title="Templates" lead="For campaigns. Variables are filled in for each recipient.">
+        <ButtonLink kind="primary" small to={`${templatesPath}/new`}>
+          New template
+        </ButtonLink>
+        <div className={styles.list}>
+          <DataTable
+            label="templates"
+            columns={columns}
+            rows={templates}
+            rowKey={template => template.id}
+            total={templates.length}
+            empty={
+              <EmptyState drawing={inboxDrawing} title="No templates yet">
+                A template is a mail with variables such as {'{{firstName}}'}.
+              </EmptyState>
+            }
+          />
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+const columns: Column<EmailTemplate>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    cell: ({ id, name }) => <Link to={`${templatesPath}/${id}`}>{name}</Link>,
+  },
+  { key: 'subject', label: 'Subject', cell: ({ subject }) => subject },
+  { key: 'category', label: 'Category', cell: ({ category }) => <Tag>{category}</Tag> },
+  { key: 'updated', label: 'Changed', cell: ({ updatedAt }) => formatDate(updatedAt) },
+  { key: 'ways', label: 'Actions', quiet: true, cell: template => <Ways template={template} /> },
+]
+
+function Ways({ template: { id, name } }: { template: EmailTemplate }) {
+  const { busy, run } = useDeed()
+  const [asking, setAsking] = useState(false)
+  const params = { id }
+  return (
+    <div className={styles.ways}>
+      <Button
+        small
+        busy={busy}
+        aria-label={`Duplicate ${name}`}
+        onClick={() => run(() => callApi(asStaff, duplicateTemplate, { params }))}
+      >
+        Duplicate
+      </Button>
+      <Button small kind="plain" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Modal opened={asking} onClose={() => setAsking(false)} title={`Delete “${name}”?`}>
+        <p>What was sent with it stays on record. Campaigns that use it will need another template.</p>
+        <Group mt="lg">
+          <MantineButton
+            variant="danger"
+            disabled={busy}
+            onClick={() => run(() => callApi(asStaff, deleteTemplate, { params }))}
+          >
+            {busy ? 'Deleting...' : 'Delete'}
+          </MantineButton>
+          <MantineButton variant="default" onClick={() => setAsking(false)}>
+            Keep it
+          </MantineButton>
+        </Group>
+      </Modal>
+    </div>
+  )
+}

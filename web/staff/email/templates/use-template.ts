@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallFailed, callApi } from '../../../../contract/client.ts'
+import {
+  createTemplate,
+  defaultCategory,
+  type EmailTemplate,
+  TemplateEdit,
+  updateTemplate,
+} from '../../../../contract/email-templates.ts'
+import { messages } from '../../../../contract/messages.ts'
+import { asStaff } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/call-message.ts'
+import { toast } from '../../../ui/mantine/toasts.tsx'
+import { templatesPath } from '../tabs.ts'
+
+export type Draft = { name: string; subject: string; content: string; category: string }
+
+const fresh: Draft = { name: '', subject: '', content: '', category: defaultCategory }
+
+const words = {
+  create: { error: messages.errorCreatingTemplate, offline: messages.networkErrorCreatingTemplate },
+  update: { error: messages.errorUpdatingTemplate, offline: messages.networkErrorUpdatingTemplate },
+}
+
+/** A template while it is edited. What was typed stays whatever happens, until it is saved. */
+export function useTemplate(template: EmailTemplate | undefined) {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<Draft>(template ?? fresh)
+  const [version, setVersion] = useState(template?.version)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
+
+  const store = (body: Draft) =>
+    template
+      ? callApi(asStaff, updateTemplate, { params: { id: template.id }, body: { ...body, version } })
+      : callApi(asStaff, createTemplate, { body })
+
+  async function save() {
+    const { name, subject, content, category } = draft
+    const parsed = TemplateEdit.safeParse({ name, subject, content, category })
+    if (!parsed.success) {
+      const issues = parsed.error.issues.toReversed()
+      setProblem(undefined)
+      return setErrors(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+    }
+    setBusy(true)
+    setErrors({})
+    setProblem(undefined)
+    try {
+      const { data } = await store({ name, subject, content, category })
+      toast('good', data.message)
+      setVersion(data.template.version)
+      await navigate(templatesPath)
+    } catch (error) {
+      const { error: refused, offline } = words[template ? 'update' : 'create']
+      if (error instanceof CallFailed) setErrors(error.body.fields ?? {})
+      setProblem(messageOf(error, refused, offline))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { draft, change, errors, problem, busy, save }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { CallFailed } from '../../../contract/client.ts'
+import { messages } from '../../../contract/messages.ts'
+import { problems } from '../../../contract/problems.ts'
+import { messageOf } from '../../lib/call-message.ts'
+import { toast } from '../../ui/mantine/toasts.tsx'
+
+/** Something done from a list: says what came of it, and reads the list anew. */
+export function useDeed() {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [fields, setFields] = useState<Record<string, string>>({})
+
+  /** Resolves to whether it was done. What was refused stands beside the fields, else in a toast. */
+  async function run(send: () => Promise<{ data: { message: string } }>) {
+    setBusy(true)
+    setFields({})
+    try {
+      const { data } = await send()
+      toast('good', data.message)
+      await revalidate()
+      return true
+    } catch (error) {
+      const refused = error instanceof CallFailed ? error.body.fields : undefined
+      if (refused) setFields(refused)
+      else toast('bad', messageOf(error, problems.unexpected.message, messages.networkError))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, fields, run }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { CallFailed, callApi } from '../../../contract/client.ts'
+import { messages } from '../../../contract/messages.ts'
+import { problems } from '../../../contract/problems.ts'
+import { resetStaffPassword } from '../../../contract/staff.ts'
+import { fieldMessage, messageOf } from '../../lib/call-message.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { forgetLogin } from '../../lib/session.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { FormSheet, Refused, Ways } from './form-sheet.tsx'
+import { checkNewPassword, NewPasswordFields, type PasswordErrors } from './new-password.tsx'
+
+type State = 'choosing' | 'done' | 'expired'
+
+export default function ResetStaffPassword() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [state, setState] = useState<State>(token ? 'choosing' : 'expired')
+  return (
+    <>
+      <PageMeta title="Choose a new password" hidden />
+      {state === 'choosing' && <ChooseForm token={token} onEnd={setState} />}
+      {state === 'done' && (
+        <FormSheet title="Your password is changed" lead="Please sign in with the new one." outcome>
+          <Ways>
+            <Link to="/staff/login">{messages.signIn}</Link>
+          </Ways>
+        </FormSheet>
+      )}
+      {state === 'expired' && (
+        <FormSheet title="This link does not work" lead={problems.reset_link_expired.message} outcome>
+          <Ways>
+            <Link to="/staff/forgot-password">Ask for a new link</Link>
+          </Ways>
+        </FormSheet>
+      )}
+    </>
+  )
+}
+
+function ChooseForm({ token, onEnd }: { token: string; onEnd: (state: State) => void }) {
+  const [refused, setRefused] = useState<PasswordErrors & { general?: string }>({})
+  const { form, busy, complete } = useFormCall(async ({ password = '', confirm = '' }) => {
+    const wrong = checkNewPassword(password, confirm)
+    setRefused(wrong ?? {})
+    if (wrong) return
+    try {
+      await callApi(fetch, resetStaffPassword, { body: { token, password } })
+      forgetLogin('staff')
+      onEnd('done')
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.body.code === 'reset_link_expired') return onEnd('expired')
+      const field = fieldMessage(failure, 'password')
+      setRefused(field ? { password: field } : { general: messageOf(failure, messages.unexpectedError) })
+    }
+  })
+  return (
+    <FormSheet title="Choose a new password" lead="Every device that is signed in now will be signed out.">
+      <form {...form} method="post">
+        <Refused>{refused.general}</Refused>
+        <NewPasswordFields errors={refused} disabled={busy} />
+        <SubmitButton busy={busy ? 'Saving...' : undefined} disabled={!complete} fullWidth>
+          Save new password
+        </SubmitButton>
+      </form>
+    </FormSheet>
+  )
+}

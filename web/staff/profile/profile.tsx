@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { callApi } from '../../../contract/client.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { type SignedInStaff, updateStaffProfile } from '../../../contract/staff.ts'
+import { asStaff } from '../../lib/api.ts'
+import { formatDate, formatNumber } from '../../lib/format.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { FactList } from '../fact-list.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Sheet } from '../sheet.tsx'
+import { staffPage } from '../staff-page.ts'
+import { useChange } from '../use-change.ts'
+import type { Route } from './+types/profile.ts'
+import styles from './profile.module.css'
+
+export const clientLoader = staffPage(async ({ staff }) => staff)
+
+export default function Profile({ loaderData: staff }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta title="Profile" hidden />
+      <PageHead title="Profile" lead={`${staff.position || 'Staff'}, ${staff.staff_id}`} />
+      <div className={styles.columns}>
+        <Sheet title="Your details">
+          <DetailsForm staff={staff} />
+        </Sheet>
+        <Sheet title="Kept by staff management" lead="Ask an administrator when something here is wrong.">
+          <FactList
+            facts={[
+              ['Email', staff.email],
+              ['Role', staff.role],
+              ['Department', staff.department || 'Not set'],
+              ['Position', staff.position || 'Not set'],
+              ['Referrer code', staff.referrercode],
+              ['Clinics referred', formatNumber(staff.referralcount)],
+              ['Hire date', formatDate(staff.hiredate)],
+            ]}
+          />
+        </Sheet>
+      </div>
+    </>
+  )
+}
+
+function DetailsForm({ staff }: { staff: SignedInStaff }) {
+  const { busy, fields, change } = useChange()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entered = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const { firstname = '', lastname = '', phonenumber = '' } = entered
+    change(
+      () => callApi(asStaff, updateStaffProfile, { body: { firstname, lastname, phonenumber } }),
+      () => 'Your details are saved.',
+    )
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="First name"
+        name="firstname"
+        autoComplete="given-name"
+        defaultValue={staff.firstname}
+        error={fields.firstname}
+      />
+      <TextInput
+        label="Last name"
+        name="lastname"
+        autoComplete="family-name"
+        defaultValue={staff.lastname}
+        error={fields.lastname}
+      />
+      <TextInput
+        label="Phone (optional)"
+        name="phonenumber"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={staff.phonenumber ? formatPhone(staff.phonenumber) : ''}
+        error={fields.phonenumber}
+      />
+      <SubmitButton busy={busy ? 'Saving...' : undefined}>Save</SubmitButton>
+    </form>
+  )
+}

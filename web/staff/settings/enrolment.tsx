@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { callApi } from '../../../contract/client.ts'
+import { confirmTwoFactor, enrolTwoFactor } from '../../../contract/staff.ts'
+import { asStaff } from '../../lib/api.ts'
+import { useChange } from '../use-change.ts'
+import { SecretForm } from './secret-form.tsx'
+import styles from './settings.module.css'
+
+type Props = { onCodes: (codes: string[]) => void; onCancel: () => void }
+
+/** First the password, then a QR code for the app, then a first code of it as proof. */
+export function Enrolment({ onCodes, onCancel }: Props) {
+  const [secret, setSecret] = useState<{ secret: string; uri: string }>()
+  const { busy, fields, change } = useChange()
+  if (!secret)
+    return (
+      <SecretForm
+        ask={['password']}
+        action="Continue"
+        busy={busy ? 'Checking...' : undefined}
+        fields={fields}
+        onCancel={onCancel}
+        onSend={async ({ password }) =>
+          setSecret(await change(() => callApi(asStaff, enrolTwoFactor, { body: { password } })))
+        }
+      />
+    )
+  return (
+    <div className={styles.enrolment}>
+      <QrCode text={secret.uri} />
+      <div className={styles.steps}>
+        <p>
+          Scan this with an authenticator app, or type the key in: <br />
+          <code className={styles.key}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </p>
+        <SecretForm
+          ask={['code']}
+          action="Switch on"
+          busy={busy ? 'Switching on...' : undefined}
+          fields={fields}
+          onCancel={onCancel}
+          onSend={async ({ code }) => {
+            const on = await change(
+              () => callApi(asStaff, confirmTwoFactor, { body: { code } }),
+              () => 'Two-factor sign-in is on. Your other devices are signed out.',
+            )
+            if (on) onCodes(on.recoveryCodes)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Dark on light in both schemes: apps do not read it the other way round. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 3 })
+  const dark = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code with the key">
+      <path className={styles.light} d={`M0 0h${size}v${size}h-${size}z`} />
+      <path className={styles.dark} d={dark} />
+    </svg>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import type { LoginItem } from '../../../contract/auth.ts'
+import { callApi } from '../../../contract/client.ts'
+import { endOtherStaffLogins, endStaffLogin } from '../../../contract/staff.ts'
+import { asStaff } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { useChange } from '../use-change.ts'
+import { deviceWords } from '../users/wording.ts'
+import styles from './settings.module.css'
+
+type Props = { logins: { items: LoginItem[]; total: number } }
+
+/** Own logins, and how to end them. */
+export function Logins({ logins: { items, total } }: Props) {
+  const { busy, change } = useChange()
+  const said = ({ message }: { message: string }) => message
+  return (
+    <>
+      <ul className={styles.logins}>
+        {items.map(login => (
+          <li key={login.id}>
+            <div>
+              <b>{deviceWords(login.userAgent)}</b> {login.current && <Tag tone="teal">This device</Tag>}
+              <br />
+              <span className="muted">
+                Signed in {formatDateTime(login.createdAt)}, last used {formatDateTime(login.lastUsedAt)}
+              </span>
+            </div>
+            {!login.current && (
+              <Button
+                variant="default"
+                size="sm"
+                disabled={busy}
+                onClick={() => change(() => callApi(asStaff, endStaffLogin, { params: login }), said)}
+              >
+                Sign out<span className="visually-hidden"> {deviceWords(login.userAgent)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {total > items.length && (
+        <p className="muted small">
+          The {items.length} last used, of {total}.
+        </p>
+      )}
+      {total > 1 && (
+        <Button
+          variant="danger"
+          size="sm"
+          disabled={busy}
+          onClick={() => change(() => callApi(asStaff, endOtherStaffLogins, {}), said)}
+        >
+          Sign out every other device
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { productName } from '../../../contract/product.ts'
+import { Banner } from '../../ui/banner.tsx'
+import styles from './settings.module.css'
+
+/** The codes, the one time they can be seen, as a list to print or a file to keep. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        Your recovery codes
+      </h3>
+      <Banner tone="warn">
+        Keep these somewhere safe now: they are not shown again. Each stands for one code when you do not have
+        your phone.
+      </Banner>
+      <ol className={styles.codes}>
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.row}>
+        <Button component="a" href={file} download={`${productName} recovery codes.txt`} variant="default">
+          Save as a file
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </>
+  )
+}

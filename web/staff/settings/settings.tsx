@@ -1,0 +1,43 @@
+import { getTwoFactor, listStaffLogins } from '../../../contract/staff.ts'
+import { asStaff, load } from '../../lib/api.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { PageHead, Sheets } from '../page-head.tsx'
+import { Sheet } from '../sheet.tsx'
+import { staffPage } from '../staff-page.ts'
+import type { Route } from './+types/settings.ts'
+import { Logins } from './logins.tsx'
+import { TwoFactor } from './two-factor.tsx'
+
+export const clientLoader = staffPage(async ({ staff }) => {
+  const [twoFactor, logins] = await Promise.all([
+    load(asStaff, getTwoFactor, {}),
+    load(asStaff, listStaffLogins, { query: {} }),
+  ])
+  return { staff, twoFactor: twoFactor.data, logins: logins.data }
+})
+
+export default function Settings({ loaderData: { staff, twoFactor, logins } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta title="Settings" hidden />
+      <PageHead title="Settings" lead="How you sign in, and where you are signed in." />
+      <Sheets>
+        {staff.twofactor === 'required' && (
+          <Banner tone="warn">
+            Administrators sign in with two factors. Set it up below; everything else opens afterwards.
+          </Banner>
+        )}
+        <Sheet
+          title="Two-factor sign-in"
+          lead="A code from an app on your phone, beside your password. Whoever steals the password alone stays out."
+        >
+          <TwoFactor state={twoFactor} />
+        </Sheet>
+        <Sheet title="Where you are signed in">
+          <Logins logins={logins} />
+        </Sheet>
+      </Sheets>
+    </>
+  )
+}

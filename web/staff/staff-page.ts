@@ -1,0 +1,45 @@
+import { type ClientLoaderFunctionArgs, data, redirect } from 'react-router'
+import type { Permission } from '../../contract/permissions.ts'
+import { checkPermissions, type SignedInStaff, verifyStaffToken } from '../../contract/staff.ts'
+import { asStaff, load } from '../lib/api.ts'
+import { guarded } from '../lib/guard.ts'
+import { storedToken, storeLogin } from '../lib/session.ts'
+
+type StaffPageArgs = Pick<ClientLoaderFunctionArgs, 'params' | 'request'> & { staff: SignedInStaff }
+
+/** What the error page gets to know when somebody lacks a permission. */
+export type Denied = { requiredPermission: Permission }
+
+const settingsPath = '/staff/settings'
+
+/**
+ * The `clientLoader` of a staff page. Verifies the stored token with the server, asks it for the permission where
+ * the page needs one, then loads with `asStaff`. Whoever may not is sent to sign in, or sees Access Denied.
+ *
+ *     export const clientLoader = staffPage(async ({ request }) => …, 'view_users')
+ */
+export function staffPage<Loaded>(
+  loadPage: (args: StaffPageArgs) => Promise<Loaded>,
+  permission?: Permission,
+): (args: ClientLoaderFunctionArgs) => Promise<Loaded> {
+  return ({ params, request }) =>
+    guarded('staff', request, async () => {
+      const staff = await verified()
+      // Until it is set up the server answers nothing else.
+      if (staff.twofactor === 'required' && new URL(request.url).pathname !== settingsPath)
+        throw redirect(settingsPath)
+      if (permission && !(await permitted(permission)))
+        throw data({ requiredPermission: permission } satisfies Denied, { status: 403 })
+      return loadPage({ params, request, staff })
+    })
+}
+
+async function verified() {
+  const { staff } = (await load(asStaff, verifyStaffToken, {})).data
+  // Name and role may have changed since sign-in.
+  storeLogin('staff', { token: storedToken('staff')!, person: staff })
+  return staff
+}
+
+const permitted = async (permission: Permission) =>
+  (await load(asStaff, checkPermissions, { body: { permission } })).data.hasPermission

@@ -1,0 +1,4 @@
+import { redirect } from 'react-router'
+
+/** The portal begins at its dashboard. */
+export const loader = () => redirect('/staff/dashboard')

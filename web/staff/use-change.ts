@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { CallFailed } from '../../contract/client.ts'
+import { problems } from '../../contract/problems.ts'
+import { messageOf } from '../lib/call-message.ts'
+import { toast } from '../ui/mantine/toasts.tsx'
+
+/**
+ * A change that staff make on a page: says what came of it and reads the page anew. What was refused about a field
+ * stands in `fields`, anything else in a toast; what was typed stays.
+ */
+export function useChange() {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [fields, setFields] = useState<Record<string, string>>({})
+
+  /** Resolves to the answer, or to undefined when it was refused. */
+  async function change<Data>(send: () => Promise<{ data: Data }>, said?: (data: Data) => string) {
+    setBusy(true)
+    setFields({})
+    try {
+      const { data } = await send()
+      if (said) toast('good', said(data))
+      await revalidate()
+      return data
+    } catch (error) {
+      const refused = error instanceof CallFailed ? error.body.fields : undefined
+      if (refused) setFields(refused)
+      else toast('bad', messageOf(error, problems.unexpected.message))
+      // Reading the page anew leads to sign-in.
+      if (error instanceof CallFailed && error.body.code === 'login_required') await revalidate()
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, fields, change }
+}

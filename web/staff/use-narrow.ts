@@ -1,0 +1,16 @@
+import { useNavigate, useSearchParams } from 'react-router'
+
+/** Changes what narrows a list, all of which stands in the address, and goes back to its first page. */
+export function useNarrow() {
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  return (change: Record<string, string>) => {
+    const next = new URLSearchParams(address)
+    next.delete('page')
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    navigate(`?${next}`, { replace: true, preventScrollReset: true })
+  }
+}

@@ -1,0 +1,70 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { callApi } from '../../../contract/client.ts'
+import { notRated, regulators } from '../../../contract/regulators.ts'
+import { rateByRegulator, type UserDetail } from '../../../contract/users.ts'
+import { asStaff } from '../../lib/api.ts'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { useDeed } from './use-deed.ts'
+import styles from './user.module.css'
+
+/** What the regulator says of the clinic, in the regulator's own word, with its day and where it can be read. */
+export function RegulatorForm({ user: { id, regulator } }: { user: UserDetail }) {
+  const { name, website, ratings } = regulators[regulator.code]
+  const [rating, setRating] = useState(regulator.rating ?? '')
+  const [ratedOn, setRatedOn] = useState(regulator.ratedOn ?? '')
+  const [url, setUrl] = useState(regulator.url ?? '')
+  const { busy, fields, run } = useDeed()
+  const body = { rating: rating || null, ratedOn: (rating && ratedOn) || null, url: url.trim() || null }
+  return (
+    <section>
+      <h3>Regulator's rating</h3>
+      <p className="muted">
+        {name}, number {regulator.certificateNumber}.{' '}
+        <a href={website} target="_blank" rel="noreferrer">
+          Look it up
+        </a>
+        {ratings.length === 0 && '. It gives no overall rating: enter only where its report can be read.'}
+      </p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          run(() => callApi(asStaff, rateByRegulator, { params: { id }, body }))
+        }}
+      >
+        {ratings.length > 0 && (
+          <div className={styles.pair}>
+            <NativeSelect
+              label="Rating"
+              data={[{ value: '', label: notRated }, ...ratings]}
+              value={rating}
+              error={fields.rating}
+              onChange={event => setRating(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Day of the report"
+              type="date"
+              value={ratedOn}
+              disabled={!rating}
+              error={fields.ratedOn}
+              onChange={event => setRatedOn(event.currentTarget.value)}
+            />
+          </div>
+        )}
+        <TextInput
+          label="Where it can be read"
+          description="The address of the report, starting with https://"
+          type="url"
+          value={url}
+          error={fields.url}
+          onChange={event => setUrl(event.currentTarget.value)}
+        />
+        <SubmitButton size="sm" busy={busy ? 'Saving...' : undefined}>
+          Save rating
+        </SubmitButton>
+      </form>
+    </section>
+  )
+}

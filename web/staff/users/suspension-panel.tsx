@@ -1,0 +1,79 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { callApi } from '../../../contract/client.ts'
+import { restoreUser, suspendUser, type UserDetail } from '../../../contract/users.ts'
+import { asStaff } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { useDeed } from './use-deed.ts'
+import styles from './user.module.css'
+
+/** Takes the listing off the site or puts it back. */
+export const SuspensionPanel = ({ user }: { user: UserDetail }) => (
+  <section>
+    <h3>Suspension</h3>
+    {user.suspendedAt ? <Suspended user={user} since={user.suspendedAt} /> : <Suspend id={user.id} />}
+  </section>
+)
+
+function Suspended({ user, since }: { user: UserDetail; since: string }) {
+  const { busy, run } = useDeed()
+  return (
+    <>
+      <Banner tone="bad">
+        Suspended since {formatDate(since)}. {user.suspensionReason}
+      </Banner>
+      <Button
+        size="sm"
+        disabled={busy}
+        onClick={() => run(() => callApi(asStaff, restoreUser, { params: { id: user.id } }))}
+      >
+        {busy ? 'Restoring...' : 'Restore the listing'}
+      </Button>
+    </>
+  )
+}
+
+function Suspend({ id }: { id: string }) {
+  const [opened, setOpened] = useState(false)
+  const [reason, setReason] = useState('')
+  const { busy, fields, run } = useDeed()
+  if (!opened)
+    return (
+      <Button size="sm" variant="danger" onClick={() => setOpened(true)}>
+        Suspend the listing
+      </Button>
+    )
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        run(() => callApi(asStaff, suspendUser, { params: { id }, body: { reason } }))
+      }}
+    >
+      <Textarea
+        label="Reason"
+        description="The clinic is told in these words. Its listing leaves the site at once and every login ends; it can still sign in again."
+        autosize
+        minRows={3}
+        maxLength={1000}
+        data-autofocus
+        autoFocus
+        value={reason}
+        error={fields.reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      <div className={styles.row}>
+        <SubmitButton size="sm" variant="danger" busy={busy ? 'Suspending...' : undefined}>
+          Suspend and tell the clinic
+        </SubmitButton>
+        <Button size="sm" variant="default" onClick={() => setOpened(false)}>
+          Keep it listed
+        </Button>
+      </div>
+    </form>
+  )
+}

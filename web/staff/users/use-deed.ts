@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { CallFailed } from '../../../contract/client.ts'
+import { problems } from '../../../contract/problems.ts'
+import { messageOf } from '../../lib/call-message.ts'
+import { toast } from '../../ui/mantine/toasts.tsx'
+
+type Done = { data: { message: string } }
+
+/** Something staff do to a provider: says what came of it, and reads list and detail anew. */
+export function useDeed() {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [fields, setFields] = useState<Record<string, string>>({})
+
+  /** Resolves to whether it was done. What was refused stands beside the fields, else in a toast. */
+  async function run(send: () => Promise<Done>) {
+    setBusy(true)
+    setFields({})
+    try {
+      const { data } = await send()
+      toast('good', data.message)
+      await revalidate()
+      return true
+    } catch (error) {
+      const refused = error instanceof CallFailed ? error.body.fields : undefined
+      if (refused) setFields(refused)
+      else toast('bad', messageOf(error, problems.unexpected.message))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, fields, run }
+}
