@@ -163,7 +163,7 @@ export const toggleCampaign = call({
   as: 'staff',
   summary: 'Activates or deactivates a campaign; without isActive it becomes the other of the two',
   params,
-  body: z.object({ isActive: z.boolean().optional() }).optional(),
+  body: z.object({ isActive: z.boolean().optional() }).nullish(),
   answer: Saved,
 })
 

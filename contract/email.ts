@@ -131,6 +131,9 @@ export const listSentMails = call({
   limit: { requests: 600, seconds: 60 },
 })
 
+/** Big mail providers fetch for thousands of people from a few addresses. */
+const fromMailPrograms = { requests: 6000, seconds: 60 }
+
 const Signed = z.object({ id: z.string().min(1).max(200) })
 
 export const trackOpen = call({
@@ -140,6 +143,7 @@ export const trackOpen = call({
   summary: 'The picture in a mail whose recipient agreed to it',
   params: Signed,
   answer: z.string(),
+  limit: fromMailPrograms,
 })
 
 export const trackClick = call({
@@ -149,6 +153,7 @@ export const trackClick = call({
   summary: 'Leads to where a link of a mail points. Only links that we stored are followed.',
   params: Signed,
   answer: z.string(),
+  limit: fromMailPrograms,
 })
 
 const Token = z.object({ token: z.string().min(1).max(200) })
@@ -160,6 +165,7 @@ export const unsubscribe = call({
   summary: 'Stops all mail of this kind to the address that the link was sent to (RFC 8058)',
   params: Token,
   answer: z.object({ message: z.string() }),
+  limit: fromMailPrograms,
 })
 
 export const MailPreferences = z.object({

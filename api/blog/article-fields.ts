@@ -3,7 +3,7 @@ import type { EditorFields } from '../../contract/blog-drafts.ts'
 import { lintTreatmentText } from '../../contract/linter.ts'
 import { Problem } from '../../contract/problems.ts'
 import { cleanHtml, plainText } from './clean-html.ts'
-import type { ArticleRow } from './to-blog.ts'
+import type { ArticleRow } from './queries.ts'
 
 /** The columns that a form sets; what it leaves out stays as it was, or as new articles are. */
 export function columnsOf(form: BlogForm, before: ArticleRow | undefined, now: Date) {

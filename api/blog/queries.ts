@@ -80,6 +80,10 @@ export async function articles(db: Db, { status, category, search, page, limit, 
 export const articleById = (db: Db, id: string) =>
   db.selectFrom('articles').select(articleColumns).where('id', '=', id).executeTakeFirst()
 
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof articleById>>>
+/** An article as lists read it. */
+export type SummaryRow = Omit<ArticleRow, 'content'>
+
 /** Waits for whoever is saving it at this moment. */
 export const articleToChange = (db: Db, id: string) =>
   db.selectFrom('articles').select(articleColumns).where('id', '=', id).forUpdate().executeTakeFirst()

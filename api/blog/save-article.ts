@@ -7,9 +7,17 @@ import type { Deps } from '../deps.ts'
 import { removePicture, storePicture } from '../pictures/store-picture.ts'
 import { columnsOf, fieldsOf } from './article-fields.ts'
 import { addVersion, dropWorkingCopy } from './drafts/queries.ts'
-import { addArticle, articleToChange, changeArticle, lockSlugs, moveSlug, staffName } from './queries.ts'
+import {
+  type ArticleRow,
+  addArticle,
+  articleToChange,
+  changeArticle,
+  lockSlugs,
+  moveSlug,
+  staffName,
+} from './queries.ts'
 import { chooseSlug } from './slug.ts'
-import { type ArticleRow, toBlog } from './to-blog.ts'
+import { toBlog } from './to-blog.ts'
 
 /** For a card, for a phone's whole width or half a desk's, and for a whole article. */
 export const pictureWidths = [480, 960, 1440]

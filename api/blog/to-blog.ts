@@ -1,11 +1,6 @@
-import type { Selectable } from 'kysely'
 import { type Blog, type BlogSummary, type Picture, readingMinutes } from '../../contract/blog.ts'
-import type { Articles } from '../../db/types.gen.ts'
 import { cleanHtml } from './clean-html.ts'
-
-/** An article as lists read it. */
-export type SummaryRow = Omit<Selectable<Articles>, 'content' | 'plainText' | 'search' | 'authorId'>
-export type ArticleRow = SummaryRow & Pick<Selectable<Articles>, 'content'>
+import type { ArticleRow, SummaryRow } from './queries.ts'
 
 /** In the spelling of the contract. */
 export const toSummary = (row: SummaryRow): BlogSummary => ({

@@ -5,8 +5,8 @@ import { startApi } from '../../tests/support/api.ts'
 const api = await startApi({
   extend: app => {
     app.get('/busy', async () => {
-      for (let round = 0; round < 5; round++) {
-        const end = performance.now() + 700
+      for (let round = 0; round < 4; round++) {
+        const end = performance.now() + 1_500
         while (performance.now() < end);
         await pause(1)
       }

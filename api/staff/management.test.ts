@@ -3,6 +3,7 @@ import { may, type Role } from '../../contract/permissions.ts'
 import { mayGrant } from '../../contract/staff-management.ts'
 import { startApi } from '../../tests/support/api.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { invite } from './invites/invite.ts'
 
 const api = await startApi()
 const password = 'Marsh$Lantern?9'
@@ -247,6 +248,17 @@ test('a link dies after 72 hours, when it is sent again and when it is withdrawn
   expect((await admin.delete(`/api/staff/invites/${id}`)).status).toBe(200)
   expect((await accept(tokenIn('late@staff.test'))).body.code).toBe('invite_expired')
   expect((await admin.delete(`/api/staff/invites/${id}`)).status).toBe(404)
+})
+
+test('the command line invites the first administrator, and once more when the link was lost', async () => {
+  const wanted = { email: 'first@staff.test', role: 'admin', department: '', position: '' } as const
+  const lost = await invite(api.deps, undefined, wanted)
+  const found = await invite(api.deps, undefined, wanted)
+  const tokenOf = ({ link }: { link: string }) => new URL(link).searchParams.get('token')!
+  expect(found.link).toMatch(/^https:\/\/clinic-atlas\.test\/staff\/accept-invite\?token=[\w-]{43}$/)
+  expect((await accept(tokenOf(lost))).body.code).toBe('invite_expired')
+  expect((await accept(tokenOf(found))).status).toBe(200)
+  expect(await lastDeed(found.invite.id)).toMatchObject({ staffName: 'Command line', staffId: null })
 })
 
 test('forgets the second factor of whoever lost it, and ends their logins', async () => {

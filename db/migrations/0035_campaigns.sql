@@ -70,7 +70,7 @@ create table campaign_runs (
   pause_reason text check (length(pause_reason) <= 500),
   total integer not null check (total >= 0),
   -- Whom an automated campaign left out before it began, as numbers by reason.
-  skipped jsonb not null default '{}' check (jsonb_typeof(skipped) = 'object'),
+  skipped jsonb not null default '[]' check (jsonb_typeof(skipped) = 'array'),
   -- Rises with each failure and falls with each success: when it is high, errors pile up.
   trouble integer not null default 0,
   started_by uuid references staff on delete set null,

@@ -7,6 +7,7 @@ import { plantAccounts } from './accounts.ts'
 import { plantAnalytics } from './analytics.ts'
 import { plantArticles } from './articles/plant-articles.ts'
 import { type PictureStore, plantPictures } from './articles/plant-pictures.ts'
+import { plantCampaigns } from './campaigns.ts'
 import { plantDirectory } from './directory/plant-directory.ts'
 import { plantEmail } from './email.ts'
 import { plantEnquiries } from './enquiries.ts'
@@ -29,6 +30,7 @@ const parts: Part[] = [
   { name: 'email', plant: plantEmail },
   { name: 'articles', plant: plantArticles },
   { name: 'article-pictures', paint: plantPictures },
+  { name: 'campaigns', plant: plantCampaigns },
 ]
 
 /**

@@ -68,13 +68,13 @@ export async function plantStaff(db: Kysely<DB>) {
     .where('email', 'in', ['admin@demo.test', 'staff@demo.test'])
     .where('lastLoginAt', 'is', null)
     .execute()
-  await plantInvites(db)
+  await plantInvites(db, rows[0]!.id)
   await plantAuditLog(db, rows)
   await plantReferrals(db, ['PRIYA', 'TOMO', ...rows.map(({ referrerCode }) => referrerCode), ...strayCodes])
 }
 
 /** One that can still be accepted, by nobody, and one that nobody accepted in time. */
-const plantInvites = (db: Kysely<DB>) =>
+const plantInvites = (db: Kysely<DB>, invitedBy: string) =>
   db
     .insertInto('staffInvites')
     .values(
@@ -83,6 +83,7 @@ const plantInvites = (db: Kysely<DB>) =>
         { email: 'imogen.bray@demo.test', role: 'outreach', department: 'Growth', sent: 12 },
       ].map(({ sent, ...invite }) => ({
         ...invite,
+        invitedBy,
         id: uuid(),
         tokenHash: randomBytes(32),
         createdAt: ago(sent),

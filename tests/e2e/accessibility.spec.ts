@@ -505,7 +505,7 @@ const states: State[] = [
       await page.getByLabel('Client email').fill('ada@prospects.test')
       await page.getByLabel('Clinic name').fill('Mill Lane')
       await page.getByRole('button', { name: 'Preview' }).click()
-      await page.getByText('As plain text').click()
+      await page.getByText('As plain text', { exact: true }).click()
       await page.getByText('Hello Ada,').waitFor()
     },
   },
@@ -524,6 +524,59 @@ const states: State[] = [
       await openAs(page, 'staff', '/staff/email-marketing/templates/new')
       await page.getByRole('button', { name: 'Save template' }).click()
       await page.getByText('Enter a subject').waitFor()
+    },
+  },
+  {
+    name: 'bulk campaign, a list read, another paused',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/bulk?run=none')
+      await page.getByRole('region', { name: 'Campaign Webinar, 26 November' }).waitFor()
+      await page
+        .getByLabel('CSV file with contacts')
+        .setInputFiles({
+          name: 'a.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('email\nada@x.test\nbad\n'),
+        })
+      await page.getByLabel('A company or another organisation').check()
+      await page.getByText('See the 1 who get it').click()
+    },
+  },
+  {
+    name: 'bulk campaign, mails in doubt',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/bulk')
+      await page.getByRole('link', { name: 'September reminder' }).click()
+      await page.getByText('may or may not have gone out').waitFor()
+      await page.getByText('Who was left out or not reached').first().click()
+    },
+  },
+  {
+    name: 'automated campaigns',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/automated')
+      await page.getByRole('button', { name: 'Run Now: News for clinics' }).waitFor()
+    },
+  },
+  {
+    name: 'automated campaign, refused',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/automated')
+      await page.getByRole('button', { name: 'New campaign' }).click()
+      await page.getByRole('button', { name: 'Create campaign' }).click()
+      await page.getByText('Choose a type').waitFor()
+    },
+  },
+  {
+    name: 'analytics and recovery',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/analytics')
+      await page.getByRole('button', { name: /^and \d+ more$/ }).click()
     },
   },
   {
@@ -550,6 +603,30 @@ const states: State[] = [
       const { token } = await logIn(page.request, 'staff')
       const email = await writeToSomebody(page.request, token)
       await page.goto(await linkIn(page.request, email, /http\S+\/email-preferences\/[\w-]+/))
+    },
+  },
+  { name: 'blog', path: '/blog' },
+  { name: 'blog, nothing found', path: '/blog?search=zzzz' },
+  {
+    name: 'blog article with a table',
+    path: '/blog/screening-in-the-uk-what-you-are-offered-and-from-what-age',
+  },
+  { name: 'blog article not found', path: '/blog/never-written' },
+  {
+    name: 'blog management',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAsAdmin(page, '/staff/blog-management')
+      await page.getByRole('table', { name: 'articles' }).waitFor()
+    },
+  },
+  {
+    name: 'blog editor, refused',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAsAdmin(page, '/staff/blog-management/new')
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await page.getByText('Enter a title').waitFor()
     },
   },
   { name: 'page not found', path: '/no-such-page' },

@@ -164,7 +164,7 @@ test('a featured picture is cut to its frame, stored and shown', async ({ page }
   await article.remove()
 })
 
-test('two people edit one article, and nobody’s words are lost', async ({ page }) => {
+test('two people edit one article, and nobody’s words are lost', async ({ page, complaints }) => {
   const article = await anArticle(page, { title: unique('Edited twice'), content: '<p>First words.</p>' })
   await signInAs(page, 'admin')
   await page.goto(`/staff/blog-management/${article.id}`)
@@ -174,6 +174,7 @@ test('two people edit one article, and nobody’s words are lost', async ({ page
   await page.getByRole('button', { name: 'Update' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Somebody else has saved this article since you opened it.')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')])
   await expect(dialog).toContainText('Their words.')
   await expect(dialog).toContainText('My words.')
   await dialog.getByRole('group', { name: 'Excerpt' }).getByLabel('Theirs').check()
@@ -193,7 +194,7 @@ test('what was not saved is there again after a crash of the browser', async ({ 
   await page.goto(`/staff/blog-management/${article.id}`)
   await textField(page).fill('Half a thought')
   await expect(page.getByText(/Unsaved changes kept at/)).toBeVisible()
-  await page.goto('about:blank')
+  await page.goto('/blog')
   await page.goto(`/staff/blog-management/${article.id}`)
   await expect(page.getByText(/Your unsaved changes of/)).toBeVisible()
   await expect(textField(page)).toHaveText('Half a thought')

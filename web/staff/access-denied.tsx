@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import { PageMeta } from '../lib/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
-import verifiedDrawing from '../ui/drawings/verified.svg?no-inline'
+import searchDrawing from '../ui/drawings/search.svg?no-inline'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** A page that the server says is not for this person. */
@@ -16,7 +16,7 @@ export function AccessDenied({ permission }: { permission: Permission }) {
       <PageMeta title={messages.accessDenied} hidden />
       <EmptyState
         heading="h1"
-        drawing={verifiedDrawing}
+        drawing={searchDrawing}
         title={messages.accessDenied}
         action={
           <Button kind="primary" onClick={goBack}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallFailed } from '../../contract/client.ts'
 import { problems } from '../../contract/problems.ts'
@@ -13,6 +13,14 @@ export function useChange() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [fields, setFields] = useState<Record<string, string>>({})
+
+  // What is wrong is heard where it stands.
+  useEffect(() => {
+    if (Object.keys(fields).length > 0)
+      document
+        .querySelector<HTMLElement>('main [aria-invalid="true"], [role="dialog"] [aria-invalid="true"]')
+        ?.focus()
+  }, [fields])
 
   /** Resolves to the answer, or to undefined when it was refused. */
   async function change<Data>(send: () => Promise<{ data: Data }>, said?: (data: Data) => string) {

@@ -52,13 +52,17 @@ test('is set up with the password and a first code, and ends every other login',
     expect(wrong.body.fields).toEqual({ password: 'This is not your password.' })
     const { body } = await person.post('/api/staff/two-factor/enrol', { password })
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Clinic%20Atlas.*secret=/)
-    expect((await person.post('/api/staff/two-factor/confirm', { code: '000000' })).body.code).toBe('wrong_code')
+    expect((await person.post('/api/staff/two-factor/confirm', { code: '000000' })).body.code).toBe(
+      'wrong_code',
+    )
     const code = codeAt(body.secret, start).replace(/^.../, '$& ')
     const confirmed = await person.post('/api/staff/two-factor/confirm', { code })
     expect(confirmed.body.recoveryCodes).toHaveLength(10)
     expect((await other.get('/api/staff/verify-token')).status).toBe(401)
     expect((await person.get('/api/staff/profile')).body.staff.twofactor).toBe('on')
-    expect((await person.post('/api/staff/two-factor/enrol', { password })).body.code).toBe('second_factor_on')
+    expect((await person.post('/api/staff/two-factor/enrol', { password })).body.code).toBe(
+      'second_factor_on',
+    )
   }))
 
 test('asks for a code after the password alone, and takes each code once', () =>

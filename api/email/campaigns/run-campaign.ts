@@ -95,7 +95,7 @@ const startByHand = (deps: Deps, doer: Doer, id: string) =>
     const now = deps.clock()
     if (!(await lockCampaign(trx, id))) throw new Problem('campaign_not_found')
     const open = await latestRun(trx, id, new Date(now.getTime() - sameClickMs))
-    if (open) return open.id
+    if (open) return { runId: open.id, own: false }
     const campaign = await findCampaign(trx, id)
     const run = await begin(trx, deps, campaign, { cause: 'manual', staffId: doer.who.staffId })
     await record(trx, now, doer, {
@@ -104,7 +104,7 @@ const startByHand = (deps: Deps, doer: Doer, id: string) =>
       subjectId: id,
       after: { runId: run!.id, recipients: run!.waiting, skipped: run!.skipped },
     })
-    return run!.id
+    return { runId: run!.id, own: true }
   })
 
 /**
@@ -112,8 +112,8 @@ const startByHand = (deps: Deps, doer: Doer, id: string) =>
  * others go on without anybody waiting.
  */
 export async function runCampaign(deps: Deps, doer: Doer, log: Log, id: string) {
-  const runId = await startByHand(deps, doer, id)
-  await sendAWhile(deps, log, runId)
+  const { runId, own } = await startByHand(deps, doer, id)
+  await sendAWhile(deps, log, runId, own)
   const { counts, skipped: before, reasons } = await readRun(deps, runId)
   const skipped = before + counts.suppressed
   return {
@@ -127,13 +127,16 @@ export async function runCampaign(deps: Deps, doer: Doer, log: Log, id: string) 
   }
 }
 
-/** Helps with the sending until a run has ended or enough time is over: who asked need not wait for another process. */
-export async function sendAWhile(deps: Deps, log: Log, runId: string) {
+/**
+ * Waits until a run has ended or enough time is over. Whoever started it helps with the sending meanwhile, and so need
+ * not wait for another process to notice.
+ */
+export async function sendAWhile(deps: Deps, log: Log, runId: string, own = true) {
   const ended = async () => (await runById(deps.db, runId))?.state !== 'running'
   if (await ended()) return
-  const sender = startSender(deps, log)
+  const sender = own ? startSender(deps, log) : undefined
   for (const until = Date.now() + longestWaitMs; Date.now() < until && !(await ended()); ) await wait(100)
-  await sender.stop()
+  await sender?.stop()
 }
 
 /** Starts what is due. What is due for more than a day is not sent any more: it waits for its next turn. */

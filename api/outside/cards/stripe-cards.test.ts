@@ -59,6 +59,13 @@ test('starts a subscription with a customer, the card and the end of the trial',
   ])
 })
 
+test('without a trial the first payment must go through, or there is no subscription', async () => {
+  await cards.startSubscription(anOrder({ key: 'at-once', trialEnd: null }))
+  const ordered = stripe.requests.find(({ path }) => path === '/v1/subscriptions')
+  expect(ordered?.params).toMatchObject({ payment_behavior: 'error_if_incomplete' })
+  expect(ordered?.params).not.toHaveProperty('trial_end')
+})
+
 test('the same order is the same subscription, however often it is sent', async () => {
   const order = anOrder()
   const made = [await cards.startSubscription(order), await cards.startSubscription(order)]

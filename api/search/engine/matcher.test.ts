@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { specialties } from '../../../taxonomy/specialties.ts'
+import { treatments } from '../../../taxonomy/treatments.ts'
 import { Lexicon } from './lexicon.ts'
 import { matchText } from './matcher.ts'
 import { vocabulary } from './testing.ts'
@@ -44,6 +46,13 @@ test('one word gathers the family of treatments named with it, the exact one str
 test('several words that match exactly mean just that', () => {
   expect(taken('mri scan')).toEqual(['mri by name'])
   expect(taken('dental implants')).toEqual(['implants by name'])
+})
+
+test('the whole name of a treatment means just that, in one word too', () => {
+  const all = new Lexicon({ treatments, specialties })
+  const slugs = (text: string) => matchText(all, text).matched.treatments.map(({ slug }) => slug)
+  expect(slugs('Rhinoplasty')).toEqual(slugs('nose job'))
+  expect(slugs('Rhinoplasty')).not.toContain('non-surgical-rhinoplasty')
 })
 
 test('words that stand somewhere in a name are enough', () => {

@@ -58,8 +58,9 @@ export async function invite(deps: Deps, doer: Doer | undefined, wanted: z.infer
   const row = await deps.db.transaction().execute(async trx => {
     if (await rows.isStaff(trx, wanted.email)) throw refusedAddress('already_staff')
     const invitedBy = doer?.who.staffId ?? null
-    if (!(await rows.addInvite(trx, { id, ...wanted, ...link, invitedBy, createdAt: now })))
-      throw refusedAddress('already_invited')
+    const row = { id, ...wanted, ...link, invitedBy, createdAt: now }
+    // At the command line there is no list to send it again from: asking once more is the way.
+    if (!(await rows.addInvite(trx, row, { replace: !doer }))) throw refusedAddress('already_invited')
     const added = (await rows.inviteById(trx, id))!
     await queueMail({ ...deps, db: trx }, inviteMail(wanted.email, token, added.invitedBy))
     const { email: subject, ...after } = wanted

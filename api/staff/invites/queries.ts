@@ -42,12 +42,12 @@ export const inviteById = (db: Db, id: string) => invites(db).where('i.id', '=',
 export const inviteByToken = (db: Db, tokenHash: Buffer, now: Date) =>
   invites(db).where('i.tokenHash', '=', tokenHash).where('i.expiresAt', '>', now).executeTakeFirst()
 
-/** False when the address has an invitation already; one that has expired makes room. */
-export async function addInvite(db: Db, invite: NewInvite) {
+/** False when the address has an invitation already; one that has expired, or is to be replaced, makes room. */
+export async function addInvite(db: Db, invite: NewInvite, { replace }: { replace: boolean }) {
   await db
     .deleteFrom('staffInvites')
     .where(sql`lower(email)`, '=', invite.email)
-    .where('expiresAt', '<=', invite.createdAt)
+    .$if(!replace, query => query.where('expiresAt', '<=', invite.createdAt))
     .execute()
   const added = await db
     .insertInto('staffInvites')

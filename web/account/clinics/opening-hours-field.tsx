@@ -51,7 +51,7 @@ function Week({ value, errors, onChange }: Props & { value: OpeningHours }) {
       ))}
       <div>
         <Button variant="default" size="sm" onClick={() => onChange(mondayForAll(value))}>
-          Use Monday’s hours from Tuesday to Friday
+          Use Monday’s hours until Friday
         </Button>
       </div>
     </>

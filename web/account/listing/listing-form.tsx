@@ -14,6 +14,9 @@ import { AdvertisingRules } from '../treatments/advertising-rules.tsx'
 import { useEditForm } from '../use-edit-form.ts'
 import { knownInsurers, knownLanguages } from './known-names.ts'
 
+/** Suggestions open beside their field, inside the landmarks of the page. */
+const inThePage = { withinPortal: false }
+
 const valuesOf = (listing: OwnListing) => ({
   companyName: listing.companyName,
   companyDescription: listing.companyDescription,
@@ -72,6 +75,7 @@ export function ListingForm({ listing, onChange }: Props) {
             label="Main specialty"
             description="Choose one or type your own."
             data={[...suggestedSpecialties]}
+            comboboxProps={inThePage}
             {...form.getInputProps('primarySpecialty')}
           />
           <TextInput
@@ -93,6 +97,7 @@ export function ListingForm({ listing, onChange }: Props) {
           label="Insurers accepted"
           description="Press Enter after each one."
           data={knownInsurers}
+          comboboxProps={inThePage}
           acceptValueOnBlur
           {...form.getInputProps('insurers')}
         />
@@ -100,6 +105,7 @@ export function ListingForm({ listing, onChange }: Props) {
           label="Languages spoken"
           description="Press Enter after each one."
           data={knownLanguages}
+          comboboxProps={inThePage}
           acceptValueOnBlur
           {...form.getInputProps('languages')}
         />

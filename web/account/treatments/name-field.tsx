@@ -33,6 +33,7 @@ export function NameField(props: AutocompleteProps) {
       label="Name"
       description="Choose a suggested name where one fits: patients compare prices by it."
       data={names}
+      comboboxProps={{ withinPortal: false }}
       // They are ordered and matched by the server, in patients' words as well.
       filter={({ options }) => options}
       maxLength={120}

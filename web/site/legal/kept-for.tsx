@@ -6,6 +6,8 @@ const periods = [
   ['Invoices', 'As long as tax law asks, without a name once the account is gone'],
   ['Logins', 'Until they end or expire, then deleted the next night'],
   ['Unfinished registrations, with your consent', '90 days after the last change'],
+  ['Letters our staff sent to clinics, and clicks in them', '24 months, then deleted'],
+  ['Why we may write to an address, and wishes not to be written to', 'Kept, so that we can honour them'],
   ['Visit reports, with your consent', '30 days, then only daily totals remain'],
   ['Counts for limiting requests', 'At most two days, as one-way hashes'],
   ['Daily totals without any trace of a person', 'Kept'],

@@ -34,17 +34,31 @@ const collected: Section[] = [
         </p>
         <h3>When you report a problem with a listing</h3>
         <p>What is wrong, and your email address if you want an answer.</p>
+        <h3>When you have reviewed a clinic elsewhere</h3>
+        <p>
+          We show reviews that were published about a clinic, with their source and the day we took them over:
+          score, text, date and the name under which they were published. If one is yours and you do not want
+          it here, tell us and it goes.
+        </p>
         <h3>When you register a clinic</h3>
         <p>
           Your name, email address and phone number, a password (of which we keep only a one-way hash), and
           what your listing shows: company, registration and regulator numbers, addresses, treatments and
           prices. Your card goes straight to our card payment provider; we keep its brand, last four digits
           and expiry, and your invoices. For each login we keep the time and the kind of browser, so that you
-          can end it.
+          can end it. A request for a new password and a mail that waits to be sent are kept until they are
+          dealt with.
         </p>
         <p>
           If you leave a registration unfinished and ticked the box for it, we keep what you entered so that
           we may remind you, at most three times. Never the password, never the card.
+        </p>
+        <h3>When we write to your clinic</h3>
+        <p>
+          Your name, your address, your clinic, and why we may write: because it is a company, or because you
+          agreed, with your words, the day and the place. We count which links in such a mail are followed.
+          Whether you open it we see only if you agreed to that. Every such mail has a link that stops them
+          all.
         </p>
       </>
     ),
@@ -73,6 +87,10 @@ const collected: Section[] = [
         <li>
           To keep the service safe, correct listings and show clinics how often they were seen: our legitimate
           interest, with data that say nothing about patients.
+        </li>
+        <li>
+          To write to clinics about a listing: our legitimate interest where the clinic is a company, until it
+          objects; otherwise only with consent.
         </li>
         <li>To count visits and to remind you of an unfinished registration: only with your consent.</li>
         <li>To keep invoices: because the law says so.</li>
@@ -107,7 +125,8 @@ const handled: Section[] = [
       <p>
         Connections are encrypted. Passwords are hashed with Argon2id and logins are random keys of which we
         store only a hash, so that a stolen copy of the database signs nobody in. Staff see only what their
-        role needs. Uploaded files are checked and stored under random names. If something goes wrong that
+        role needs: of a clinic its account, subscription, invoices, devices and how many enquiries it got,
+        never what an enquiry says. Uploaded files are checked and stored under random names. If something goes wrong that
         puts you at risk, we will tell you and the Information Commissioner within 72 hours.
       </p>
     ),

@@ -40,21 +40,11 @@ export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff
         title={saved ? 'Edit article' : 'New article'}
         lead={<Link to="/staff/blog-management">All articles</Link>}
       >
-        <Group gap="sm">
-          <KeptLine editor={editor} />
-          {saved?.status === 'published' && !isScheduled(saved.status, saved.publishedat) && (
-            <ButtonLink small to={`/blog/${saved.slug}`} target="_blank">
-              View on the website
-            </ButtonLink>
-          )}
-          {saved && <HistoryButton id={saved.id} version={saved.version} onChoose={editor.takeUp} />}
-          <Button variant="default" size="sm" onClick={() => setPreviewing(true)}>
-            Preview
-          </Button>
-          <SubmitButton size="sm" busy={editor.busy ? 'Saving…' : undefined}>
-            {saveWords(editor)}
-          </SubmitButton>
-        </Group>
+        {saved?.status === 'published' && !isScheduled(saved.status, saved.publishedat) && (
+          <ButtonLink small to={`/blog/${saved.slug}`} target="_blank">
+            View on the website
+          </ButtonLink>
+        )}
       </PageHead>
       <EditorNotices editor={editor} />
       <div className={styles.columns}>
@@ -71,6 +61,18 @@ export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff
           />
           <FeaturedPicture editor={editor} />
         </div>
+      </div>
+      <div className={styles.bar}>
+        <KeptLine editor={editor} />
+        <Group gap="sm">
+          {saved && <HistoryButton id={saved.id} version={saved.version} onChoose={editor.takeUp} />}
+          <Button variant="default" size="sm" onClick={() => setPreviewing(true)}>
+            Preview
+          </Button>
+          <SubmitButton size="sm" busy={editor.busy ? 'Saving…' : undefined}>
+            {saveWords(editor)}
+          </SubmitButton>
+        </Group>
       </div>
       {previewing && <PreviewDialog editor={editor} staff={staff} onClose={() => setPreviewing(false)} />}
       {editor.theirs && <ConflictDialog editor={editor} theirs={editor.theirs} />}

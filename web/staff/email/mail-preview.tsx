@@ -1,28 +1,24 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { MailPreview as Preview } from '../../../contract/email-templates.ts'
 import styles from './mail-preview.module.css'
+import { ViewSwitch } from './view-switch.tsx'
 
 type Props = { mail: Preview; to: string }
 
 /** A mail as it will arrive, in both of its forms. */
 export function MailPreview({ mail, to }: Props) {
-  const [form, setForm] = useState('html')
+  const [form, setForm] = useState<'html' | 'text'>('html')
   return (
     <div className={styles.mail}>
       <div className={styles.head}>
         <p className="small muted">To {to}</p>
         <p className={styles.subject}>{mail.subject}</p>
       </div>
-      <SegmentedControl
-        size="sm"
-        aria-label="Form of the mail"
+      <ViewSwitch
+        label="Form of the mail"
         value={form}
         onChange={setForm}
-        data={[
-          { value: 'html', label: 'As HTML' },
-          { value: 'text', label: 'As plain text' },
-        ]}
+        views={{ html: 'As HTML', text: 'As plain text' }}
       />
       {form === 'html' ? (
         // Shut in: nothing in a mail can run here.

@@ -81,7 +81,9 @@ const columns = (onChoose: (id: string) => void): Column<StaffMember>[] => [
         </b>
         <br />
         <span className="muted small">
-          {staff_id}, {email}
+          {staff_id}
+          <br />
+          {email}
         </span>
       </>
     ),

@@ -66,20 +66,23 @@ export function partAudience(candidates: Candidate[], basisStated: boolean): Aud
   return audience
 }
 
-/** Numbers by reason, the most frequent first. */
-export const reasonCounts = (counts: Record<string, number>) =>
-  Object.entries(counts)
-    .map(([reason, count]) => ({ reason, count, label: labelOf(reason) }))
+export type ReasonNumber = { reason: string; count: number }
+
+/** Numbers by reason with their words, the most frequent first. */
+export const reasonCounts = (counts: ReasonNumber[]) =>
+  counts
+    .map(({ reason, count }) => ({ reason, count, label: labelOf(reason) }))
     .sort((one, other) => other.count - one.count)
 
 /** A reason of ours in words; what a mail server said stands for itself. */
 export const labelOf = (reason: string) =>
   Object.hasOwn(leftOutReasons, reason) ? leftOutReasons[reason as LeftOutReason] : reason
 
-export function countReasons(leftOut: { reason: string }[]) {
-  const counts: Record<string, number> = {}
-  for (const { reason } of leftOut) counts[reason] = (counts[reason] ?? 0) + 1
-  return counts
+/** How often each reason occurs; those that come with a number count as often. */
+export function countReasons(given: { reason: string; count?: number }[]): ReasonNumber[] {
+  const counts = new Map<string, number>()
+  for (const { reason, count = 1 } of given) counts.set(reason, (counts.get(reason) ?? 0) + count)
+  return [...counts].map(([reason, count]) => ({ reason, count }))
 }
 
 const somebody = ({ email, contact }: Candidate) => ({

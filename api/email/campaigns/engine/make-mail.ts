@@ -23,12 +23,11 @@ export function callToAction(
 }
 
 /** The mail to one recipient of a run, with the links it holds. */
-export function makeMail(
-  outside: Outside,
-  run: RunningRun,
-  { id, email, contact, tracksOpens, resumeToken }: Claimed,
-) {
+export function makeMail(outside: Outside, run: RunningRun, recipient: Claimed) {
+  const { id, email, contact, messageId, tracksOpens: trackOpens, resumeToken } = recipient
   const { subject, html: body } = renderTemplate(run, { ...contact, email })
   const content = { subject, html: body + callToAction(outside, run.kind, resumeToken) }
-  return dressMail(outside, { id, email, purpose: run.purpose, content, trackOpens: tracksOpens })
+  const { mail, links } = dressMail(outside, { id, email, purpose: run.purpose, content, trackOpens })
+  // The one of its row, whatever the server's own name is today.
+  return { mail: { ...mail, messageId }, links }
 }

@@ -35,6 +35,7 @@ export type Claimed = {
   email: string
   contact: Partial<CsvContact>
   attempts: number
+  messageId: string
   tracksOpens: boolean
   resumeToken: string | null
 }
@@ -75,7 +76,7 @@ export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds }:
       from claimed c cross join campaign_runs run where run.id = ${runId}
       on conflict (id) do update set state = 'sending', failure = null, tracks_opens = excluded.tracks_opens
     )
-    select due.id, c.email, c.contact, c.attempts, c.tracks_opens, c.id is not null as taken,
+    select due.id, c.email, c.contact, c.attempts, c.message_id, c.tracks_opens, c.id is not null as taken,
       (select s.resume_token from partial_signups s where s.id = c.signup_id) as resume_token
     from due left join claimed c on c.id = due.id`.execute(db)
   return { seen: rows.length, claimed: rows.filter(row => row.taken) }

@@ -4,7 +4,7 @@ import { bulkCompleted, campaignExecuted } from '../../../../contract/messages.t
 import { Problem } from '../../../../contract/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { reasonCounts } from '../audience/audience.ts'
+import { countReasons, type ReasonNumber, reasonCounts } from '../audience/audience.ts'
 import { budget, type RunRow, recipientCounts, recipients, runById, runs, sentSince } from './queries.ts'
 
 const rateSeconds = 60
@@ -26,7 +26,7 @@ export async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promi
     const states = Object.fromEntries(
       recipientStates.map(state => [state, sum(own.filter(count => count.state === state))]),
     ) as Record<RecipientState, number>
-    const before = row.skipped as Record<string, number>
+    const before = row.skipped as ReasonNumber[]
     const seconds = Math.max(1, Math.min(rateSeconds, (now.getTime() - row.startedAt.getTime()) / 1000))
     const perSecond = (recent.find(({ runId }) => runId === row.id)?.count ?? 0) / seconds
     const waiting = states.pending + states.sending
@@ -38,7 +38,7 @@ export async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promi
       pauseReason: row.pauseReason,
       total: row.total,
       counts: states,
-      skipped: Object.values(before).reduce((all, count) => all + count, 0),
+      skipped: sum(before),
       reasons: reasonCounts(reasonsOf(own, before)),
       perSecond: Math.round(perSecond * 10) / 10,
       secondsLeft: row.state === 'running' ? Math.ceil(waiting / (perSecond > 0 ? perSecond : limit)) : null,
@@ -51,19 +51,19 @@ export async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promi
 
 const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
 
-function reasonsOf(
-  counts: { state: string; reason: string | null; count: number }[],
-  before: Record<string, number>,
-) {
-  const reasons = { ...before }
-  for (const { state, reason, count } of counts)
-    if (reason && state !== 'pending') reasons[reason] = (reasons[reason] ?? 0) + count
-  return reasons
-}
+type StateCount = { state: string; reason: string | null; count: number }
 
-function endMessage(row: RunRow, states: Record<RecipientState, number>, before: Record<string, number>) {
+const reasonsOf = (counts: StateCount[], before: ReasonNumber[]) =>
+  countReasons([
+    ...before,
+    ...counts.flatMap(({ state, reason, count }) =>
+      reason && state !== 'pending' ? [{ reason, count }] : [],
+    ),
+  ])
+
+function endMessage(row: RunRow, states: Record<RecipientState, number>, before: ReasonNumber[]) {
   if (row.state === 'missed') return 'It was due more than a day ago and was not sent.'
-  const skipped = states.suppressed + Object.values(before).reduce((all, count) => all + count, 0)
+  const skipped = states.suppressed + sum(before)
   return row.kind === 'bulk'
     ? bulkCompleted(row.name, states.sent, states.failed)
     : campaignExecuted(states.sent, skipped)

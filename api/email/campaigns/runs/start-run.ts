@@ -71,7 +71,7 @@ export async function startRun(
     content: template.content,
     cause: run.cause,
     total: rows.length,
-    skipped: JSON.stringify(run.keepLeftOut ? {} : countReasons(leftOut)),
+    skipped: JSON.stringify(run.keepLeftOut ? [] : countReasons(leftOut)),
     startedBy: run.staffId,
     startedAt: now,
     activeAt: now,

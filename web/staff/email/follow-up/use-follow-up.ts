@@ -64,6 +64,8 @@ export function useFollowUp(onSent: (trackingId: string) => void) {
   function refused(error: unknown) {
     const failed = error instanceof CallFailed ? error : undefined
     setErrors(failed?.body.fields ?? {})
+    // Whoever sends again after reading this has decided that it shall be another mail.
+    if (failed?.body.code === 'mail_unknown') key.current = undefined
     const message = messageOf(error, messages.failedToSendEmail, messages.networkError)
     setOutcome({ tone: 'bad', message, signedOut: failed?.status === 401 })
   }

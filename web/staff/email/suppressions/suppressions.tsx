@@ -102,10 +102,9 @@ function Allow({ row: { email, removable } }: { row: Suppression }) {
       size="compact-sm"
       variant="default"
       disabled={busy}
-      aria-label={`Allow mail to ${email} again`}
       onClick={() => run(() => callApi(asStaff, removeSuppression, { query: { email } }))}
     >
-      Allow again
+      Allow again<span className="visually-hidden"> for {email}</span>
     </Button>
   )
 }

@@ -1,10 +1,11 @@
-import { Autocomplete, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '../../../ui/banner.tsx'
 import { RichText } from '../../../ui/mantine/rich-text.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { templatesPath } from '../tabs.ts'
+import { ViewSwitch } from '../view-switch.tsx'
 import styles from './template-form.module.css'
 import type { useTemplate } from './use-template.ts'
 import { VariableBar } from './variable-bar.tsx'
@@ -71,18 +72,14 @@ export function TemplateForm({ editing, categories }: Props) {
 }
 
 function Content({ editing: { draft, change, errors } }: Pick<Props, 'editing'>) {
-  const [view, setView] = useState('editor')
+  const [view, setView] = useState<'editor' | 'html'>('editor')
   return (
     <div className={styles.content}>
-      <SegmentedControl
-        size="sm"
-        aria-label="How to write"
+      <ViewSwitch
+        label="How to write"
         value={view}
         onChange={setView}
-        data={[
-          { value: 'editor', label: 'Editor' },
-          { value: 'html', label: 'HTML' },
-        ]}
+        views={{ editor: 'Editor', html: 'HTML' }}
       />
       {view === 'editor' ? (
         <RichText

@@ -1,0 +1,339 @@
+import { v7 as uuid } from 'uuid'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startApi } from '../../../tests/support/api.ts'
+import { aTemplate, sendFast } from '../../../tests/support/campaigns.ts'
+import { newToken } from '../../auth/tokens.ts'
+import { startSender } from './engine/sender.ts'
+import { startDueCampaigns } from './run-campaign.ts'
+
+const api = await startApi()
+const staff = await api.aStaffMember('outreach')
+await sendFast(api)
+const template = await aTemplate(api)
+const day = 24 * 60 * 60 * 1000
+const ago = (days: number) => new Date(Date.now() - days * day)
+const quiet = { error: () => undefined }
+afterEach(async () => {
+  api.setClock(undefined)
+  await api.db.updateTable('campaigns').set({ isActive: false, nextRunAt: null }).execute()
+})
+
+let signups = 0
+async function aSignup(change: object = {}) {
+  const number = ++signups
+  const row = {
+    id: uuid(),
+    email: `begun-${number}@clinics.test`,
+    firstName: 'Ada',
+    companyName: 'Mill Lane',
+    currentStep: 2,
+    hasConsent: true,
+    consentWording: 'You may',
+    consentSource: 'Form',
+    consentedAt: ago(5),
+    resumeToken: newToken().padEnd(40, 'x'),
+    createdAt: ago(5),
+    updatedAt: ago(5),
+    ...change,
+  }
+  await api.db.insertInto('partialSignups').values(row).execute()
+  return row
+}
+const dropSignups = () => api.db.deleteFrom('partialSignups').execute()
+const edit = (change: object = {}) => ({
+  name: 'Reminder',
+  type: 'abandoned_signup',
+  templateId: template.id,
+  ...change,
+})
+const create = async (change: object = {}) =>
+  (await staff.post('/api/email/campaigns', edit(change))).body.campaign
+const run = (id: string) => staff.post(`/api/email/campaigns/${id}/run`)
+const mailsTo = (email: string) => api.mails.filter(mail => mail.to === email)
+const runsOf = (id: string) =>
+  api.db.selectFrom('campaignRuns').selectAll().where('campaignId', '=', id).execute()
+
+test('a campaign has the usual options unless others are chosen', async () => {
+  const reply = await staff.post('/api/email/campaigns', edit())
+  expect(reply.body).toMatchObject({
+    message: 'Automated campaign created successfully!',
+    campaign: {
+      triggerCondition: {
+        daysAfterSignup: 1,
+        maxContactAttempts: 3,
+        requiresConsent: true,
+        minCompletionPercentage: 50,
+        daysSinceUpdate: 7,
+      },
+      runFrequency: 'daily',
+      isActive: true,
+      lastRunAt: null,
+      nextRunAt: expect.any(String),
+      recentStats: [],
+    },
+  })
+  const audit = await api.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('subjectId', '=', reply.body.campaign.id)
+    .execute()
+  expect(audit).toEqual([{ action: 'campaign.create' }])
+})
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ type: 'newsletter' }, 'type'],
+  [{ templateId: '' }, 'templateId'],
+  [{ templateId: uuid() }, 'templateId'],
+  [{ triggerCondition: { maxContactAttempts: 4 } }, 'triggerCondition.maxContactAttempts'],
+  [{ runFrequency: 'hourly' }, 'runFrequency'],
+])('refuses %j, naming the field', async (change, field) => {
+  const reply = await staff.post('/api/email/campaigns', edit(change))
+  expect(reply.status).toBe(400)
+  expect(Object.keys(reply.body.fields)).toEqual([field])
+})
+
+test('toggles, changes and removes a campaign, and says so', async () => {
+  const { id } = await create()
+  const off = await staff.post(`/api/email/campaigns/${id}/toggle`, { isActive: false })
+  expect(off.body).toMatchObject({
+    message: 'Campaign deactivated.',
+    campaign: { isActive: false, nextRunAt: null },
+  })
+  const on = await staff.post(`/api/email/campaigns/${id}/toggle`)
+  expect(on.body).toMatchObject({ message: 'Campaign activated.', campaign: { isActive: true } })
+  const changed = await staff.put(
+    `/api/email/campaigns/${id}`,
+    edit({ name: 'Other', runFrequency: 'manual' }),
+  )
+  expect(changed.body.campaign).toMatchObject({ name: 'Other', nextRunAt: null })
+  expect((await staff.delete(`/api/email/campaigns/${id}`)).status).toBe(200)
+  expect((await run(id)).status).toBe(404)
+})
+
+test('Run Now writes to who began a registration, with the link to it, and says why others are left out', async () => {
+  await dropSignups()
+  const fine = await aSignup()
+  await aSignup({ hasConsent: false })
+  await aSignup({ contactAttempts: 3 })
+  await aSignup({ contactAttempts: 1, lastContactedAt: ago(0.2) })
+  await aSignup({ createdAt: ago(0.5) })
+  const { id } = await create()
+  const dry = await staff.get(`/api/email/campaigns/${id}/dry-run`)
+  expect(dry.body).toMatchObject({ receiving: 1, leftOut: 3, recipients: [{ email: fine.email }] })
+  const { body } = await run(id)
+  expect(body).toMatchObject({
+    emailsSent: 1,
+    skipped: 3,
+    waiting: 0,
+    message: 'Campaign executed! 1 emails sent, 3 skipped.',
+  })
+  expect(
+    Object.fromEntries(body.reasons.map((one: { reason: string; count: number }) => [one.reason, one.count])),
+  ).toEqual({
+    no_consent: 1,
+    enough_contacts: 1,
+    recently_contacted: 1,
+  })
+  const [mail] = mailsTo(fine.email)
+  expect(mail!.text).toContain('Continue your registration')
+  const links = await api.db.selectFrom('mailLinks').select('url').where('url', 'like', '%resume=%').execute()
+  expect(links[0]!.url).toContain(encodeURIComponent(fine.resumeToken))
+  const list = (await staff.get('/api/email/campaigns')).body
+  expect(list.find((one: { id: string }) => one.id === id)).toMatchObject({
+    lastRunAt: expect.any(String),
+    recentStats: [{ status: 'sent', count: 1 }],
+  })
+})
+
+test('nobody hears of a registration more than three times, whatever campaigns say', async () => {
+  await dropSignups()
+  const { email } = await aSignup({ createdAt: ago(60) })
+  const campaigns = []
+  for (let number = 0; number < 3; number++)
+    campaigns.push(await create({ triggerCondition: { maxContactAttempts: 5 } }))
+  for (let round = 0; round < 4; round++) {
+    await api.db
+      .updateTable('partialSignups')
+      .set({ lastContactedAt: ago(3) })
+      .where('email', '=', email)
+      .execute()
+    await api.db
+      .updateTable('runRecipients')
+      .set({ sentAt: ago(3) })
+      .where('email', '=', email)
+      .where('state', '=', 'sent')
+      .execute()
+    await api.db
+      .updateTable('campaignRuns')
+      .set({ startedAt: ago(3) })
+      .execute()
+    for (const { id } of campaigns) await run(id)
+  }
+  expect(mailsTo(email)).toHaveLength(3)
+})
+
+test('two campaigns that claim the same person at once do not pass the limit together', async () => {
+  await dropSignups()
+  const { email } = await aSignup({ contactAttempts: 2, lastContactedAt: ago(3) })
+  const campaigns = await Promise.all([create(), create(), create()])
+  await Promise.all(campaigns.map(({ id }) => run(id)))
+  expect(mailsTo(email)).toHaveLength(1)
+})
+
+test('who finishes between start and turn gets nothing', async () => {
+  await dropSignups()
+  const done = await aSignup()
+  const { id } = await create()
+  await api.db.updateTable('sendBudgets').set({ perSecond: 0.001, tokens: 0 }).execute()
+  const slow = run(id)
+  await vi.waitFor(async () => expect(await runsOf(id)).toHaveLength(1), 5000)
+  await api.db
+    .updateTable('partialSignups')
+    .set({ convertedAt: new Date() })
+    .where('id', '=', done.id)
+    .execute()
+  await sendFast(api)
+  expect((await slow).body).toMatchObject({ emailsSent: 0, skipped: 1, reasons: [{ reason: 'completed' }] })
+  expect(mailsTo(done.email)).toEqual([])
+})
+
+test('ten simultaneous clicks on Run Now make one run', async () => {
+  await dropSignups()
+  const people = await Promise.all(Array.from({ length: 5 }, () => aSignup()))
+  const { id } = await create()
+  const replies = await Promise.all(Array.from({ length: 10 }, () => run(id)))
+  expect(new Set(replies.map(({ body }) => body.runId)).size).toBe(1)
+  expect(await runsOf(id)).toHaveLength(1)
+  for (const { email } of people) expect(mailsTo(email)).toHaveLength(1)
+})
+
+const description = 'x'.repeat(200)
+/** Confirmed, described, with a phone and a website: 40 percent; each priced treatment set adds to it. */
+const aClinic = (change: object = {}) =>
+  api.aProvider({
+    listing: {
+      companyDescription: description,
+      website: 'https://x.test',
+      updatedAt: ago(40).toISOString(),
+      ...change,
+    } as never,
+    provider: { createdAt: ago(50).toISOString(), lastLoginAt: ago(40).toISOString() } as never,
+  })
+const consentTo = (email: string, purpose: string) =>
+  api.db
+    .insertInto('emailConsents')
+    .values({
+      id: uuid(),
+      email,
+      purpose,
+      basis: 'consent',
+      wording: 'Yes',
+      source: 'Account',
+      givenOn: '2026-01-01',
+      recordedAt: new Date(),
+    })
+    .execute()
+
+test('profile reminders go to profiles that have come some way, with consent or as companies', async () => {
+  const [agreed, silent] = [await aClinic(), await aClinic()]
+  const fresh = await aClinic({ updatedAt: ago(1).toISOString() })
+  const emails = [agreed, silent, fresh].map(clinic => clinic.listing.provider.email)
+  await consentTo(emails[0]!, 'account')
+  const type = 'profile_completion'
+  const strict = await create({ type, triggerCondition: { minCompletionPercentage: 20 } })
+  const { body: dry } = await staff.get(`/api/email/campaigns/${strict.id}/dry-run`)
+  expect(dry.recipients.map((one: { email: string }) => one.email)).toEqual([emails[0]])
+  expect(dry.excluded).toMatchObject([{ email: emails[1], reason: 'no_consent' }])
+  const open = await create({
+    type,
+    triggerCondition: { minCompletionPercentage: 20, requiresConsent: false },
+  })
+  expect((await run(open.id)).body.emailsSent).toBe(2)
+  expect(mailsTo(emails[1]!)[0]!.text).toContain('Complete your profile')
+  expect(mailsTo(emails[2]!)).toEqual([])
+  const [basis] = await api.db
+    .selectFrom('emailConsents')
+    .selectAll()
+    .where('email', '=', emails[1]!)
+    .execute()
+  expect(basis).toMatchObject({ basis: 'company', recordedBy: staff.id })
+  await api.db
+    .updateTable('campaignRuns')
+    .set({ startedAt: ago(1) })
+    .where('campaignId', '=', open.id)
+    .execute()
+  expect((await run(open.id)).body).toMatchObject({ emailsSent: 0, skipped: 2 })
+})
+
+test('reactivation goes to who ended or went quiet, promotion to clinics and who agreed to it', async () => {
+  await api.db.updateTable('providers').set({ lastLoginAt: new Date() }).execute()
+  const ended = await aClinic()
+  await api.db
+    .updateTable('subscriptions')
+    .set({ status: 'canceled' })
+    .where('providerId', '=', ended.id)
+    .execute()
+  await api.db.updateTable('providers').set({ lastLoginAt: new Date() }).where('id', '=', ended.id).execute()
+  const away = await aClinic()
+  const free = { triggerCondition: { requiresConsent: false } }
+  const campaign = await create({ type: 'reactivation', ...free })
+  const { body } = await staff.get(`/api/email/campaigns/${campaign.id}/dry-run`)
+  const emails = body.recipients.map((one: { email: string }) => one.email)
+  expect(emails.sort()).toEqual([ended, away].map(clinic => clinic.listing.provider.email).sort())
+  await consentTo('reader@news.test', 'promotional')
+  const promotion = await create({ type: 'promotional' })
+  const { body: dry } = await staff.get(`/api/email/campaigns/${promotion.id}/dry-run`)
+  expect(dry.recipients).toEqual([{ email: 'reader@news.test', name: '', clinicName: '' }])
+})
+
+test('runs when it is due, once, and not when it is more than a day late', async () => {
+  await dropSignups()
+  const { email } = await aSignup()
+  const campaign = await create({ runFrequency: 'weekly' })
+  api.setClock(new Date(Date.parse(campaign.nextRunAt) + 60_000))
+  await Promise.all([startDueCampaigns(api.deps), startDueCampaigns(api.deps)])
+  expect(await runsOf(campaign.id)).toMatchObject([{ cause: 'schedule', state: 'running', total: 1 }])
+  const sender = startSender(api.deps, quiet, { pollMs: 30 })
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 5000)
+  await vi.waitFor(
+    async () => expect(await runsOf(campaign.id)).toMatchObject([{ state: 'completed' }]),
+    5000,
+  )
+  await sender.stop()
+  const due = async () =>
+    (
+      await api.db
+        .selectFrom('campaigns')
+        .select('nextRunAt')
+        .where('id', '=', campaign.id)
+        .executeTakeFirstOrThrow()
+    ).nextRunAt!
+  const next = await due()
+  expect(Math.round((next.getTime() - Date.parse(campaign.nextRunAt)) / day)).toBe(7)
+  api.setClock(new Date(next.getTime() + day + 60_000))
+  await startDueCampaigns(api.deps)
+  const states = (await runsOf(campaign.id)).map(({ state }) => state).sort()
+  expect(states).toEqual(['completed', 'missed'])
+  expect((await due()).getTime()).toBeGreaterThan(next.getTime())
+  expect(mailsTo(email)).toHaveLength(1)
+})
+
+test('an event-based campaign begins when it concerns somebody, and not before', async () => {
+  await dropSignups()
+  const campaign = await create({ runFrequency: 'event-based' })
+  await startDueCampaigns(api.deps)
+  expect(await runsOf(campaign.id)).toEqual([])
+  await aSignup()
+  api.setClock(new Date(Date.now() + 6 * 60_000))
+  await startDueCampaigns(api.deps)
+  expect(await runsOf(campaign.id)).toMatchObject([{ cause: 'event', total: 1 }])
+})
+
+test('a campaign whose template is gone says so and cannot run', async () => {
+  const own = await aTemplate(api)
+  const { id } = await create({ templateId: own.id })
+  await api.db.deleteFrom('emailTemplates').where('id', '=', own.id).execute()
+  const reply = await run(id)
+  expect([reply.status, reply.body.code]).toEqual([409, 'template_missing'])
+})

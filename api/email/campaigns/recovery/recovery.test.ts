@@ -1,0 +1,98 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { aTemplate, sendFast } from '../../../../tests/support/campaigns.ts'
+
+const api = await startApi()
+const staff = await api.aStaffMember('outreach')
+await sendFast(api)
+const template = await aTemplate(api)
+const created = new Date('2026-03-01T10:00:00Z')
+
+async function aSignup(change: object = {}) {
+  const id = uuid()
+  const row = {
+    id,
+    email: `${id}@clinics.test`,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    companyName: 'Mill Lane',
+    currentStep: 3,
+    hasConsent: true,
+    consentWording: 'You may',
+    consentSource: 'Form',
+    consentedAt: created,
+    resumeToken: `${id}${id}`,
+    createdAt: created,
+    updatedAt: created,
+    ...change,
+  }
+  await api.db.insertInto('partialSignups').values(row).execute()
+  return row
+}
+const contact = (id: string) =>
+  staff.post(`/api/email/abandoned-signups/${id}/contact`, { templateId: template.id })
+const ticketFor = async (path: string) => (await staff.post('/api/download-ticket', { path })).body.ticket
+
+test('counts registrations and profiles, and names the last mails', async () => {
+  await aSignup()
+  await aSignup({ hasConsent: false })
+  await aSignup({ contactAttempts: 2 })
+  await aSignup({ convertedAt: created })
+  await api.aProvider()
+  const { body } = await staff.get('/api/email/campaign-stats')
+  expect(body.abandonedSignups).toEqual({ total: 4, withConsent: 3, contacted: 1, converted: 1 })
+  expect(body.profileCompletion).toEqual({ basic: 1, needsReminder: 0, completed: 0 })
+  expect(body.recentActivity).toEqual([])
+  expect(body.daily).toHaveLength(30)
+})
+
+test('lists what was begun and not finished, with the number of all beside it', async () => {
+  const { id, email } = await aSignup({ createdAt: new Date('2026-04-01T10:00:00Z') })
+  const { body, headers } = await staff.get('/api/email/abandoned-signups?limit=1')
+  expect(headers['x-total-count']).toBe('4')
+  expect(body).toEqual([
+    {
+      id,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email,
+      companyName: 'Mill Lane',
+      currentStep: 3,
+      createdAt: '2026-04-01T10:00:00.000Z',
+      contactAttempts: 0,
+      hasConsent: true,
+    },
+  ])
+})
+
+test('contacts one person up to three times, with consent alone', async () => {
+  const { id, email } = await aSignup()
+  for (let time = 1; time <= 3; time++)
+    expect((await contact(id)).body.message).toBe(`Email sent successfully to ${email}!`)
+  const fourth = await contact(id)
+  expect([fourth.status, fourth.body.code]).toEqual([409, 'mail_not_wanted'])
+  expect(api.mails.filter(mail => mail.to === email)).toHaveLength(3)
+  const silent = await aSignup({ hasConsent: false })
+  expect((await contact(silent.id)).status).toBe(409)
+  const done = await aSignup({ convertedAt: created })
+  expect((await contact(done.id)).status).toBe(404)
+  const { body } = await staff.get('/api/email/campaign-stats')
+  expect(body.recentActivity[0]).toMatchObject({ email, status: 'sent' })
+})
+
+test.each(['/api/email/export-campaign-stats', '/api/email/export-abandoned-signups'])(
+  '%s is saved with a ticket, never with a login in the address',
+  async path => {
+    await aSignup({ companyName: '=HYPERLINK("http://evil.test")' })
+    const ticket = await ticketFor(path)
+    const file = await api.anActor().get(`${path}?token=${ticket}`)
+    expect(file.status).toBe(200)
+    expect(file.headers['content-disposition']).toContain('attachment')
+    expect(file.text.split('\n').length).toBeGreaterThan(2)
+    if (path.includes('abandoned')) expect(file.text).toContain(`"'=HYPERLINK`)
+    expect((await api.anActor().get(`${path}?token=${ticket}`)).status).toBe(401)
+    const refused = await api.anActor().get(`${path}?token=${staff.token}`)
+    expect([refused.status, refused.body.code]).toEqual([401, 'login_token_in_address'])
+  },
+)

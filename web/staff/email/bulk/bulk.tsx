@@ -1,0 +1,149 @@
+import { Group, Button as MantineButton, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { listRuns, type Run } from '../../../../contract/campaigns-runs.ts'
+import { listTemplates } from '../../../../contract/email-templates.ts'
+import { asStaff, load } from '../../../lib/api.ts'
+import { formatDate, formatNumber } from '../../../lib/format.ts'
+import { PageMeta } from '../../../lib/page-meta.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { Sheet } from '../../sheet.tsx'
+import { staffPage } from '../../staff-page.ts'
+import { BasisFields, isStated } from '../basis-fields.tsx'
+import { DryRunView } from '../runs/dry-run-view.tsx'
+import { RunProgress } from '../runs/run-progress.tsx'
+import { runLabels, runTones } from '../runs/run-words.ts'
+import type { Route } from './+types/bulk.ts'
+import styles from './bulk.module.css'
+import { ContactFile } from './contact-file.tsx'
+import { MessageFields } from './message-fields.tsx'
+import { type Bulk, useBulk } from './use-bulk.ts'
+
+export const clientLoader = staffPage(async ({ request }) => {
+  const shown = new URL(request.url).searchParams.get('run')
+  const [templates, runs] = await Promise.all([
+    load(asStaff, listTemplates, {}),
+    load(asStaff, listRuns, { query: { kind: 'bulk', limit: 8 } }),
+  ])
+  return { templates: templates.data, runs: runs.data.items, shown }
+})
+
+export default function BulkCampaign({ loaderData: { templates, runs, shown } }: Route.ComponentProps) {
+  const bulk = useBulk()
+  // The newest stays in view when it has ended: that is when its figures are wanted.
+  const open = runs.filter(run => !run.finishedAt || run.id === shown)
+  return (
+    <>
+      <PageMeta title="Bulk Campaign" hidden />
+      {open.map(run => (
+        <RunProgress key={run.id} run={run} />
+      ))}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Sheet title="Contacts">
+            <ContactFile bulk={bulk} />
+          </Sheet>
+          <Sheet title="Basis">
+            <BasisFields
+              value={bulk.basis}
+              onChange={bulk.setBasis}
+              errors={bulk.errors}
+              whom="these people"
+            />
+          </Sheet>
+          <Sheet title="Message">
+            <MessageFields bulk={bulk} templates={templates} />
+          </Sheet>
+        </div>
+        <div className={styles.column}>
+          <Sheet title="Dry run" lead="Who gets it, and who does not, before anything is sent.">
+            <DryRun bulk={bulk} />
+            <StartButton bulk={bulk} />
+          </Sheet>
+          <Sheet title="Earlier campaigns">
+            <EarlierRuns runs={runs.filter(run => run.finishedAt)} />
+          </Sheet>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function DryRun({ bulk: { dryRun, dryRunError, upload, basis } }: { bulk: Bulk }) {
+  if (dryRunError) return <Banner tone="bad">{dryRunError}</Banner>
+  if (dryRun) return <DryRunView dryRun={dryRun} />
+  return (
+    <p className="small muted">
+      {upload
+        ? isStated(basis)
+          ? 'Counting...'
+          : 'State the basis to see who gets it.'
+        : 'Upload a CSV file first.'}
+    </p>
+  )
+}
+
+function StartButton({ bulk }: { bulk: Bulk }) {
+  const [asking, setAsking] = useState(false)
+  const { dryRun, busy, problem, basis, name } = bulk
+  const starting = busy === 'start'
+  return (
+    <>
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      )}
+      <MantineButton
+        variant="cta"
+        fullWidth
+        disabled={!isStated(basis) || busy !== undefined}
+        aria-busy={starting || undefined}
+        onClick={() => bulk.check() && setAsking(true)}
+      >
+        {starting ? 'Starting...' : 'Send campaign'}
+      </MantineButton>
+      {!isStated(basis) && <p className="small muted">Sending is possible once the basis is stated.</p>}
+      <Modal opened={asking} onClose={() => setAsking(false)} title={`Send “${name}”?`}>
+        <p>
+          {dryRun
+            ? `${formatNumber(dryRun.receiving)} people get this mail, ${formatNumber(dryRun.leftOut)} are left out.`
+            : 'The mail goes to everybody on the list who may be written to.'}{' '}
+          It is sent by our server: you may close this page.
+        </p>
+        <Group mt="lg">
+          <MantineButton
+            onClick={() => {
+              setAsking(false)
+              bulk.start()
+            }}
+          >
+            Start sending
+          </MantineButton>
+          <MantineButton variant="default" onClick={() => setAsking(false)}>
+            Not yet
+          </MantineButton>
+        </Group>
+      </Modal>
+    </>
+  )
+}
+
+function EarlierRuns({ runs }: { runs: Run[] }) {
+  if (runs.length === 0) return <p className="small muted">Nothing has been sent yet.</p>
+  return (
+    <ul className={styles.earlier}>
+      {runs.map(run => (
+        <li key={run.id}>
+          <div>
+            <Link to={`?run=${run.id}`}>{run.name}</Link>
+            <p className="small muted">{formatDate(run.startedAt)}</p>
+            <p className="small">{run.message}</p>
+          </div>
+          <Tag tone={runTones[run.state]}>{runLabels[run.state]}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}

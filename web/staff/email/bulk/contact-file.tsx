@@ -1,0 +1,94 @@
+import '@mantine/dropzone/styles.layer.css'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileText, IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { type CsvContact, csvPreviewRows } from '../../../../contract/campaigns-csv.ts'
+import { messages } from '../../../../contract/messages.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/mantine/data-table.tsx'
+import { toast } from '../../../ui/mantine/toasts.tsx'
+import styles from './bulk.module.css'
+import type { Bulk } from './use-bulk.ts'
+
+const largestFile = 15 * 1024 * 1024
+
+/** The list of a bulk campaign: dropped or chosen, and what could be read of it. */
+export function ContactFile({ bulk }: { bulk: Bulk }) {
+  const open = useRef<() => void>(null)
+  const { file, reading, upload, busy } = bulk
+  return (
+    <>
+      <Dropzone
+        className={styles.drop}
+        openRef={open}
+        multiple={false}
+        maxSize={largestFile}
+        onDrop={([chosen]) => chosen && bulk.choose(chosen)}
+        onReject={() => toast('bad', messages.csvUnreadable)}
+        accept={{
+          'text/csv': ['.csv', '.txt'],
+          'application/vnd.ms-excel': ['.csv'],
+          'text/plain': ['.csv', '.txt'],
+        }}
+        inputProps={{ 'aria-label': 'CSV file with contacts' }}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        tabIndex={-1}
+        enablePointerEvents
+      >
+        <div className={styles.dropWords}>
+          {file ? (
+            <p className={styles.file}>
+              <IconFileText size={20} stroke={1.75} aria-hidden="true" /> <b>{file.name}</b>
+            </p>
+          ) : (
+            <p>Drop a CSV file here. Its first row names the columns; one of them is “email”.</p>
+          )}
+          <Button small onClick={() => open.current?.()}>
+            <IconUpload size={18} stroke={1.75} aria-hidden="true" /> {file ? 'Replace' : 'Choose CSV file'}
+          </Button>
+        </div>
+      </Dropzone>
+      <div role="status" className={styles.wide}>
+        {busy === 'upload' && <p className="small muted">Uploading...</p>}
+        {reading && !reading.ok && <Banner tone="bad">{reading.message}</Banner>}
+        {reading?.ok && reading.notice && (
+          <Banner tone="warn">
+            <p>{reading.notice}</p>
+            <p className="small">{reading.errors.slice(0, 5).join('. ')}.</p>
+          </Banner>
+        )}
+        {reading?.ok && (
+          <p className="small muted">
+            {formatCount(reading.contacts.length, 'contact')} ready
+            {reading.repeated > 0 &&
+              `, ${formatCount(reading.repeated, 'repeated address', 'repeated addresses')} folded`}
+            {upload && '. Uploaded.'}
+          </p>
+        )}
+      </div>
+      {reading?.ok && (
+        <div className={styles.wide}>
+          <p className="small muted">First {Math.min(csvPreviewRows, reading.contacts.length)} contacts</p>
+          <DataTable
+            label="contacts"
+            columns={columns}
+            rows={reading.contacts.slice(0, csvPreviewRows)}
+            rowKey={contact => contact.email}
+            empty={null}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const columns: Column<CsvContact>[] = (['email', 'firstName', 'lastName', 'clinicName'] as const).map(
+  key => ({
+    key,
+    label: key,
+    cell: contact => contact[key] || '–',
+  }),
+)

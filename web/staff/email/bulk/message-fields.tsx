@@ -1,0 +1,73 @@
+import { Select, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { callApi } from '../../../../contract/client.ts'
+import {
+  type EmailTemplate,
+  type MailPreview as Preview,
+  previewTemplate,
+} from '../../../../contract/email-templates.ts'
+import { asStaff } from '../../../lib/api.ts'
+import { MailPreview } from '../mail-preview.tsx'
+import { templatesPath } from '../tabs.ts'
+import styles from './bulk.module.css'
+import type { Bulk } from './use-bulk.ts'
+
+/** What a bulk campaign is called and which template it sends, shown as the first contact will see it. */
+export function MessageFields({ bulk, templates }: { bulk: Bulk; templates: EmailTemplate[] }) {
+  const { name, setName, templateId, setTemplateId, errors, reading } = bulk
+  const template = templates.find(({ id }) => id === templateId)
+  const first = reading?.ok ? reading.contacts[0] : undefined
+  const preview = usePreview(template, first)
+  return (
+    <>
+      <div className={styles.two}>
+        <TextInput
+          label="Campaign name"
+          required
+          maxLength={200}
+          value={name}
+          error={errors.campaignName}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <Select
+          label="Template"
+          required
+          allowDeselect={false}
+          data={templates.map(({ id, name: label }) => ({ value: id, label }))}
+          value={templateId}
+          error={errors.templateId}
+          onChange={setTemplateId}
+          nothingFoundMessage="No templates yet"
+        />
+      </div>
+      {templates.length === 0 && (
+        <p className="small">
+          There are no templates yet. <Link to={`${templatesPath}/new`}>Write one</Link>
+        </p>
+      )}
+      {preview && first && (
+        <div className={styles.wide}>
+          <MailPreview mail={preview} to={`${first.fullName ? `${first.fullName}, ` : ''}${first.email}`} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function usePreview(template: EmailTemplate | undefined, contact: { email: string } | undefined) {
+  const [preview, setPreview] = useState<Preview>()
+  useEffect(() => {
+    let current = true
+    setPreview(undefined)
+    if (!template || !contact) return
+    const { subject, content } = template
+    callApi(asStaff, previewTemplate, { body: { subject, content, contact } })
+      .then(({ data }) => current && setPreview(data))
+      .catch(() => undefined)
+    return () => {
+      current = false
+    }
+  }, [template, contact])
+  return preview
+}

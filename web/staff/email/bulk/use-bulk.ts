@@ -1,0 +1,136 @@
+import Papa from 'papaparse'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DryRun } from '../../../../contract/campaigns.ts'
+import { type CsvReading, decodeCsv, delimiterOf, readContacts } from '../../../../contract/campaigns-csv.ts'
+import { dryRunBulk, startBulk, type Upload, uploadContacts } from '../../../../contract/campaigns-runs.ts'
+import { CallFailed, callApi } from '../../../../contract/client.ts'
+import { messages } from '../../../../contract/messages.ts'
+import { asStaff } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/call-message.ts'
+import { toast } from '../../../ui/mantine/toasts.tsx'
+import { type BasisDraft, basisOf, isStated, noBasis } from '../basis-fields.tsx'
+
+/** Reads a file in the browser, so that its faults show before anything leaves it. */
+async function readFile(file: File): Promise<CsvReading> {
+  const text = decodeCsv(new Uint8Array(await file.arrayBuffer()))
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+  return errors.some(({ type }) => type === 'Quotes')
+    ? { ok: false, message: messages.csvUnreadable }
+    : readContacts(data)
+}
+
+const unreadable = (): CsvReading => ({ ok: false, message: messages.csvUnreadable })
+
+/** A bulk campaign as it is put together: the list, the basis, the template and the name. */
+export function useBulk() {
+  const navigate = useNavigate()
+  const [file, setFile] = useState<File>()
+  const [reading, setReading] = useState<CsvReading>()
+  const [upload, setUpload] = useState<Upload>()
+  const [basis, setBasis] = useState<BasisDraft>(noBasis)
+  const [name, setName] = useState('')
+  const [templateId, setTemplateId] = useState<string | null>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState<'upload' | 'start'>()
+  const { dryRun, dryRunError } = useDryRun(upload, basis)
+
+  async function choose(chosen: File) {
+    setFile(chosen)
+    setUpload(undefined)
+    setProblem(undefined)
+    const read = await readFile(chosen).catch(unreadable)
+    setReading(read)
+    if (!read.ok) return
+    setBusy('upload')
+    const body = new FormData()
+    body.append('file', chosen)
+    try {
+      setUpload((await callApi(asStaff, uploadContacts, { body })).data)
+    } catch (error) {
+      setProblem(messageOf(error, messages.csvUnreadable, messages.networkError))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  /** What is missing before sending can be asked about; true when nothing is. */
+  function check() {
+    const missing: Record<string, string> = {}
+    if (!name.trim()) missing.campaignName = 'Enter a campaign name'
+    if (!isStated(basis)) missing.basis = 'State why we may write to these people'
+    setErrors(missing)
+    const incomplete = !upload || !templateId
+    setProblem(incomplete ? messages.selectTemplateAndFile : undefined)
+    return !incomplete && Object.keys(missing).length === 0
+  }
+
+  async function start() {
+    if (!check() || !upload || !templateId) return
+    setBusy('start')
+    try {
+      const body = { uploadId: upload.id, templateId, campaignName: name, basis: basisOf(basis) }
+      const { data } = await callApi(asStaff, startBulk, { body })
+      setFile(undefined)
+      setReading(undefined)
+      setUpload(undefined)
+      setName('')
+      // Named in the address, it stays in view when it has ended.
+      await navigate(`?run=${data.id}`)
+    } catch (error) {
+      const fields = error instanceof CallFailed ? error.body.fields : undefined
+      if (fields) setErrors(fields)
+      const message = messageOf(error, messages.errorSendingEmails, messages.errorSendingEmails)
+      setProblem(message)
+      toast('bad', message)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return {
+    file,
+    reading,
+    upload,
+    basis,
+    setBasis,
+    name,
+    setName,
+    templateId,
+    setTemplateId,
+    errors,
+    problem,
+    busy,
+    dryRun,
+    dryRunError,
+    choose,
+    check,
+    start,
+  }
+}
+
+export type Bulk = ReturnType<typeof useBulk>
+
+/** Who would get it, asked anew when the list or the basis changes. */
+function useDryRun(upload: Upload | undefined, basis: BasisDraft) {
+  const [dryRun, setDryRun] = useState<DryRun>()
+  const [dryRunError, setError] = useState<string>()
+  const uploadId = upload?.id
+  const stated = isStated(basis) ? JSON.stringify(basisOf(basis)) : undefined
+  useEffect(() => {
+    let current = true
+    setDryRun(undefined)
+    setError(undefined)
+    if (!uploadId || !stated) return
+    callApi(asStaff, dryRunBulk, { body: { uploadId, basis: JSON.parse(stated) } })
+      .then(({ data }) => current && setDryRun(data))
+      .catch(
+        error => current && setError(messageOf(error, messages.errorSendingEmails, messages.networkError)),
+      )
+    return () => {
+      current = false
+    }
+  }, [uploadId, stated])
+  return { dryRun, dryRunError }
+}
