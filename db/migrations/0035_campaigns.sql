@@ -96,7 +96,8 @@ create table run_recipients (
   position integer not null,
   email text not null check (email = lower(email) and email like '_%@_%' and length(email) <= 254),
   contact jsonb not null default '{}' check (jsonb_typeof(contact) = 'object'),
-  message_id text not null unique,
+  -- Made from the id, and so as unique.
+  message_id text not null,
   signup_id uuid,
   provider_id uuid,
   -- 'sending' is committed before the mail is handed over. Whoever dies with it leaves a mail of which nobody knows
@@ -114,9 +115,9 @@ create table run_recipients (
   check (state not in ('failed', 'suppressed', 'unknown') or reason is not null)
 ) with (fillfactor = 70);
 
+-- Each state is written for each mail, so an index more is felt: there are as few as questions.
 create index run_recipients_pending on run_recipients (run_id, position) where state = 'pending';
 create index run_recipients_sending on run_recipients (claimed_until) where state = 'sending';
-create index run_recipients_states on run_recipients (run_id, state);
 create index run_recipients_of_email on run_recipients (email, sent_at desc) where state in ('sent', 'unknown');
 create index run_recipients_newest on run_recipients (coalesce(sent_at, next_try_at) desc)
   where state in ('sent', 'failed', 'unknown');

@@ -14,7 +14,7 @@ const recipients = Number(process.env.RECIPIENTS ?? 10_000)
 const kills = Number(process.env.KILLS ?? 20)
 const perSecond = 400
 /** As many as a worker has on its way at once. */
-const window = 20
+const window = 40
 const worker = join(import.meta.dirname, '../../server/worker.ts')
 
 async function plantRun(db: Db) {

@@ -36,7 +36,7 @@ const parameters: Record<string, string[]> = {
   ],
   'POST /v1/customers/:id': ['invoice_settings.default_payment_method', 'expand'],
   'POST /v1/payment_methods/:id/attach': ['customer', 'expand'],
-  'POST /v1/subscriptions': ['customer', 'items.price', 'trial_end', 'expand'],
+  'POST /v1/subscriptions': ['customer', 'items.price', 'trial_end', 'payment_behavior', 'expand'],
   'GET /v1/subscriptions': ['price', 'status', 'limit', 'starting_after', 'expand'],
   'GET /v1/subscriptions/:id': ['expand'],
   'POST /v1/subscriptions/:id': ['cancel_at_period_end', 'expand'],

@@ -126,8 +126,8 @@ const handled: Section[] = [
         Connections are encrypted. Passwords are hashed with Argon2id and logins are random keys of which we
         store only a hash, so that a stolen copy of the database signs nobody in. Staff see only what their
         role needs: of a clinic its account, subscription, invoices, devices and how many enquiries it got,
-        never what an enquiry says. Uploaded files are checked and stored under random names. If something goes wrong that
-        puts you at risk, we will tell you and the Information Commissioner within 72 hours.
+        never what an enquiry says. Uploaded files are checked and stored under random names. If something
+        goes wrong that puts you at risk, we will tell you and the Information Commissioner within 72 hours.
       </p>
     ),
   },

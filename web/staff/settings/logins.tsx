@@ -3,10 +3,10 @@ import type { LoginItem } from '../../../contract/auth.ts'
 import { callApi } from '../../../contract/client.ts'
 import { endOtherStaffLogins, endStaffLogin } from '../../../contract/staff.ts'
 import { asStaff } from '../../lib/api.ts'
+import { deviceOf } from '../../lib/device.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useChange } from '../use-change.ts'
-import { deviceWords } from '../users/wording.ts'
 import styles from './settings.module.css'
 
 type Props = { logins: { items: LoginItem[]; total: number } }
@@ -21,7 +21,7 @@ export function Logins({ logins: { items, total } }: Props) {
         {items.map(login => (
           <li key={login.id}>
             <div>
-              <b>{deviceWords(login.userAgent)}</b> {login.current && <Tag tone="teal">This device</Tag>}
+              <b>{deviceOf(login.userAgent)}</b> {login.current && <Tag tone="teal">This device</Tag>}
               <br />
               <span className="muted">
                 Signed in {formatDateTime(login.createdAt)}, last used {formatDateTime(login.lastUsedAt)}
@@ -34,7 +34,7 @@ export function Logins({ logins: { items, total } }: Props) {
                 disabled={busy}
                 onClick={() => change(() => callApi(asStaff, endStaffLogin, { params: login }), said)}
               >
-                Sign out<span className="visually-hidden"> {deviceWords(login.userAgent)}</span>
+                Sign out<span className="visually-hidden"> {deviceOf(login.userAgent)}</span>
               </Button>
             )}
           </li>

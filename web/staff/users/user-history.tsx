@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { UserDetail } from '../../../contract/users.ts'
+import { deviceOf } from '../../lib/device.ts'
 import { formatDate, formatDateTime, formatPrice } from '../../lib/format.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './user.module.css'
-import { deedWords, deviceWords } from './wording.ts'
+import { deedWords } from './wording.ts'
 
 const invoiceTones = { paid: 'good', open: 'warn', void: 'plain', uncollectible: 'bad' } as const
 
@@ -26,7 +27,7 @@ export function UserHistory({ user: { invoices, logins, deeds } }: { user: UserD
         {logins.map(({ id, userAgent, createdAt, lastUsedAt }) => (
           <li key={id}>
             <p>
-              <b>{deviceWords(userAgent)}</b>
+              <b>{deviceOf(userAgent)}</b>
               <br />
               <span className="muted">
                 Since {formatDateTime(createdAt)}, last used {formatDateTime(lastUsedAt)}

@@ -40,25 +40,3 @@ const deeds: Record<string, string> = {
 
 /** What somebody of staff did, as the end of a sentence that begins with their name. */
 export const deedWords = (action: string) => deeds[action] ?? action.replace(/[._]/g, ' ')
-
-const programs: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const machines: [RegExp, string][] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
-
-/** The browser and machine of a login, as far as it says. */
-export function deviceWords(userAgent: string) {
-  const nameOf = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const program = nameOf(programs)
-  const machine = nameOf(machines)
-  return [program ?? 'Unknown program', machine && `on ${machine}`].filter(Boolean).join(' ')
-}

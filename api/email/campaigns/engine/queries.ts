@@ -42,7 +42,8 @@ export type Claimed = {
 
 /**
  * Takes recipients whose turn it is. Whether each may still be written to is asked here, in the statement that makes
- * it `sending`; who may not is left out. The row a click or an opening is counted at exists before the mail does.
+ * it `sending`; who may not is left out. The row a click or an opening is counted at exists before the mail does: it
+ * says `sent` ahead of time, since that is what nearly always comes of it, and is corrected where it does not.
  * `seen` counts all that were looked at: nothing is due when it is 0.
  */
 export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds }: Claim) {
@@ -70,11 +71,12 @@ export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds }:
         email_consented(r.email, 'open_tracking') as tracks_opens
     ), mails as (
       insert into marketing_mails (id, kind, purpose, email, contact, subject, message_id, template_id,
-        campaign_name, staff_id, state, tracks_opens, created_at)
+        campaign_name, staff_id, state, tracks_opens, created_at, sent_at)
       select c.id, 'campaign', run.purpose, c.email, c.contact, run.subject, c.message_id, run.template_id,
-        run.name, run.started_by, 'sending', c.tracks_opens, ${now}
+        run.name, run.started_by, 'sent', c.tracks_opens, ${now}, ${now}
       from claimed c cross join campaign_runs run where run.id = ${runId}
-      on conflict (id) do update set state = 'sending', failure = null, tracks_opens = excluded.tracks_opens
+      on conflict (id) do update set state = 'sent', failure = null, sent_at = excluded.sent_at,
+        tracks_opens = excluded.tracks_opens
     )
     select due.id, c.email, c.contact, c.attempts, c.message_id, c.tracks_opens, c.id is not null as taken,
       (select s.resume_token from partial_signups s where s.id = c.signup_id) as resume_token
@@ -106,7 +108,7 @@ export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =
         as o (id uuid, attempt int, state text, reason text, "nextTryAt" timestamptz, attempts int, counts boolean)
     ), said as (
       -- A run that was stopped meanwhile has nobody waiting.
-      select told.id, attempt, "nextTryAt", told.attempts, counts,
+      select told.id, attempt, "nextTryAt", told.attempts, counts, r.state = 'unknown' as doubted,
         case when told.state = 'pending' and run.state = 'stopped' then 'suppressed' else told.state end as state,
         case when told.state = 'pending' and run.state = 'stopped' then 'stopped' else told.reason end as reason
       from told join run_recipients r on r.id = told.id join campaign_runs run on run.id = r.run_id
@@ -116,11 +118,13 @@ export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =
         sent_at = case when said.state = 'sent' then ${now}::timestamptz end, claimed_until = null
       from said where r.id = said.id and r.claimed_by = ${worker} and r.attempts = said.attempt
         and r.state in ('sending', 'unknown')
-      returning r.id, r.run_id, said.state, said.reason, said.counts
+      returning r.id, r.run_id, said.state, said.reason, said.counts, said.doubted
     ), mails as (
-      update marketing_mails m set state = s.state, failure = s.reason,
-        sent_at = case when s.state = 'sent' then ${now}::timestamptz end
-      from settled s where m.id = s.id
+      update marketing_mails m set state = s.state, failure = s.reason, sent_at = null
+      from settled s where m.id = s.id and s.state <> 'sent'
+    ), corrected as (
+      update marketing_mails m set state = 'sent', failure = null, sent_at = ${now}::timestamptz
+      from settled s where m.id = s.id and s.state = 'sent' and s.doubted
     )
     update campaign_runs run set active_at = ${now},
       trouble = greatest(0, run.trouble + ${troubleOfFailure} * news.failures - news.sent)
@@ -140,7 +144,8 @@ export const expireLeases = (db: Db, now: Date, reason: string) =>
       update run_recipients set state = 'unknown', reason = ${reason}
       where state = 'sending' and claimed_until < clock_timestamp() returning id, run_id
     ), mails as (
-      update marketing_mails m set state = 'unknown', failure = ${reason} from lost where m.id = lost.id
+      update marketing_mails m set state = 'unknown', failure = ${reason}, sent_at = null
+      from lost where m.id = lost.id
     )
     update campaign_runs set active_at = ${now} where id in (select run_id from lost)`.execute(db)
 

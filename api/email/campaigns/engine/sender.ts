@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../../deps.ts'
 import { handOver } from './hand-over.ts'
@@ -25,13 +26,15 @@ export type SenderOptions = {
 
 const tokensAtOnce = 50
 const longestHold = 60_000
+const gatherMs = 8
+const idleTidyMs = 10_000
 
 /**
  * Sends the runs that are under way, together with any number of other processes that do the same. Each recipient is
  * claimed and committed as `sending` before its mail is handed over; what became of it is committed after.
  */
 export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
-  const { window = 20, leaseSeconds = 60, pollMs = 1_000 } = options
+  const { window = 40, leaseSeconds = 60, pollMs = 1_000 } = options
   const worker = uuid()
   const send = handOver(deps)
   const house = keepHouse(deps)
@@ -40,7 +43,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   const bell = newBell()
   let runs: RunningRun[] = []
   let [turn, tokens, held, lookedAt, extendedAt] = [0, 0, 0, 0, Date.now()]
-  let heldUntil = 0
+  let [heldUntil, tidiedAt] = [0, 0]
   let stopping = false
 
   const listening = deps.listen('campaign_runs', () => {
@@ -61,7 +64,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   async function claimNext() {
     const free = Math.min(window - onTheWay.size, tokensAtOnce)
     // Claiming for one free place at a time would make one statement for each mail.
-    if (stopping || Date.now() < heldUntil || free <= 0 || (free < window / 4 && onTheWay.size > 0))
+    if (stopping || Date.now() < heldUntil || free <= 0 || (free < window / 2 && onTheWay.size > 0))
       return false
     const run = runs[turn++ % runs.length]
     if (!run) return false
@@ -91,7 +94,11 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   async function lookAround() {
     if (Date.now() - lookedAt < pollMs) return
     lookedAt = Date.now()
-    await house.tidy()
+    // With nothing under way there is hardly anything to look after.
+    if (runs.length > 0 || Date.now() - tidiedAt > idleTidyMs) {
+      tidiedAt = Date.now()
+      await house.tidy()
+    }
     runs = await runningRuns(deps.db)
     if (onTheWay.size > 0 && Date.now() - extendedAt > (leaseSeconds * 1000) / 4) {
       extendedAt = Date.now()
@@ -104,9 +111,11 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
       try {
         await lookAround()
         const [, busy] = await Promise.all([writeOutcomes(), claimNext()])
-        if (busy || outcomes.length > 0) continue
+        if (busy) continue
         if (runs.length > 0 && onTheWay.size === 0) await house.endRuns()
-        await bell.rung(pollMs)
+        if (outcomes.length === 0) await bell.rung(pollMs)
+        // A moment later there is more to write down, with the same statement.
+        if (onTheWay.size > outcomes.length) await wait(gatherMs)
       } catch (error) {
         log.error({ err: error }, 'sending campaigns failed for a moment')
         await bell.rung(2_000)

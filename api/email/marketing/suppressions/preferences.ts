@@ -3,6 +3,7 @@ import { type MailPurpose, mailPurposes, openTrackingWording } from '../../../..
 import { Problem } from '../../../../contract/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { withdrawSignupConsent } from '../../../signup/partial.ts'
 import { addConsents, hasConsent, mailById, refusalOf } from '../queries.ts'
 import { readIds } from '../signed-links.ts'
 import { dropSuppressions } from './queries.ts'
@@ -26,11 +27,14 @@ const masked = (email: string) => email.replace(/^(.)[^@]*(?=@)/, '$1…')
 /** Stops all mail that somebody may refuse, with one click and nothing else asked. */
 export async function unsubscribe(deps: Deps, token: string) {
   const email = await emailOf(deps, token)
-  await suppress(deps.db, {
-    email,
-    reason: 'unsubscribed',
-    detail: 'With the link in a mail',
-    now: deps.clock(),
+  await deps.db.transaction().execute(async db => {
+    await suppress(db, {
+      email,
+      reason: 'unsubscribed',
+      detail: 'With the link in a mail',
+      now: deps.clock(),
+    })
+    await withdrawSignupConsent(db, email)
   })
 }
 
@@ -73,6 +77,7 @@ export async function savePreferences(
     const unwanted = purposes.filter(purpose => !wanted.includes(purpose))
     for (const scope of wanted.length === 0 ? (['all'] as const) : unwanted)
       await suppress(db, { email, scope, reason: 'unsubscribed', detail: source, now })
+    if (!wanted.includes('signup')) await withdrawSignupConsent(db, email)
     const agreed = wanted.filter(purpose => !before.includes(purpose))
     const rows = agreed.map(purpose => consent(email, purpose, mailPurposes[purpose], true, now))
     if (tracked !== openTracking)

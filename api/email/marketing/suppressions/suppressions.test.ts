@@ -144,3 +144,20 @@ test('searches for an address as it is written, wildcards included', async () =>
 test('without a stated basis an address may not be written to', async () => {
   expect(await mayMail(api.db, 'stranger@mill-lane.test', 'outreach')).toBe('no_basis')
 })
+
+test('who unsubscribes takes back the consent to be reminded of an unfinished registration', async () => {
+  const { email, token } = await aMail()
+  await api.anActor().post('/api/save-partial-signup', {
+    email,
+    firstName: 'Ada',
+    companyName: 'Mill Lane',
+    currentStep: 2,
+    hasConsent: true,
+    partialData: {},
+  })
+  const consents = () =>
+    api.db.selectFrom('partialSignups').select('hasConsent').where('email', '=', email).execute()
+  expect(await consents()).toEqual([{ hasConsent: true }])
+  await api.anActor().post(`/api/email/unsubscribe/${token}`)
+  expect(await consents()).toEqual([{ hasConsent: false }])
+})
