@@ -1,5 +1,5 @@
 const periods = [
-  ['Enquiries to clinics', '12 months, then deleted'],
+  ['Enquiries to clinics and their answers', '12 months, then deleted'],
   ['Problem reports', 'As long as the listing exists'],
   ['Account, listing and treatments', 'Until the account is deleted'],
   ['Accounts whose email was never confirmed', '14 days, with a warning before'],
@@ -10,6 +10,12 @@ const periods = [
   ['Why we may write to an address, and wishes not to be written to', 'Kept, so that we can honour them'],
   ['Visit reports, with your consent', '30 days, then only daily totals remain'],
   ['Counts for limiting requests', 'At most two days, as one-way hashes'],
+  [
+    'Marks that count a reader of an article once',
+    'Eight hours, as one-way hashes under a key that changes daily',
+  ],
+  ['Links to a new email address', '24 hours'],
+  ['What staff changed, and from which network address', 'Kept as a record'],
   ['Daily totals without any trace of a person', 'Kept'],
 ]
 

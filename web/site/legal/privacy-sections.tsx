@@ -19,6 +19,10 @@ const collected: Section[] = [
           clinic was shown, that contain no trace of who looked. A search that found nobody near is counted by
           day, treatment and area, never by a full postcode.
         </p>
+        <p>
+          When you open an article we count the visit. So that you count once, a mark is made from your
+          network address and browser under a secret that changes every day, kept for eight hours and deleted.
+        </p>
         <h3>When you agree to be counted</h3>
         <p>
           With your consent your browser also reports which pages were opened, how far they were read and for
@@ -106,10 +110,10 @@ const handled: Section[] = [
     body: (
       <>
         <p>
-          Your enquiry is read by the clinic you sent it to and by nobody else. Payments are made by our card
-          payment provider, which is responsible for the card itself. Companies that host our servers or
-          deliver our mail work on our instructions only. Authorities receive what the law obliges us to hand
-          over.
+          Your enquiry is read by the clinic you sent it to and by nobody else; how fast a clinic usually
+          answers is shown on its page. Payments are made by our card payment provider, which is responsible
+          for the card itself. Companies that host our servers or deliver our mail work on our instructions
+          only. Authorities receive what the law obliges us to hand over.
         </p>
         <p>
           We sell nothing, show no advertising, and load no script or font from anybody else on public pages.
@@ -148,7 +152,7 @@ const rights = ({ email }: Operator): Section[] => [
           You may ask for a copy of your data, have it corrected, deleted or handed over in a usable form,
           limit or object to what we do with it, and withdraw a consent at any time. Write to{' '}
           <a href={`mailto:${email}`}>{email}</a>; we answer within a month and charge nothing. Clinics can
-          change their data and delete their account themselves.
+          change and download their data and delete their account themselves, at once.
         </p>
         <p>
           We make no automated decisions about people. If you are not content with our answer, you may
