@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { isShared, newNonce, noncesIn, nonceToCome, type Page, PageCache, withNonce } from './page-cache.ts'
+import { isShared, lend, newNonce, noncesIn, nonceToCome, type Page, PageCache } from './page-cache.ts'
 
 const pageOf = (text: string, isForOthers = true): Page => {
   const body = Buffer.from(text)
-  return { status: 200, headers: [], body, nonceAt: noncesIn(body), isForOthers, served: () => undefined }
+  return {
+    status: 200,
+    headers: [],
+    body,
+    nonceAt: noncesIn(body),
+    spare: [],
+    isForOthers,
+    served: () => undefined,
+  }
 }
 
 function cacheAt(now: { at: number }, data: { version: string }) {
@@ -64,12 +72,18 @@ test('what is not for others is shown to the one who asked, and to nobody who wa
 
 test('each answer gets a nonce of its own at every place, and the page that is kept has none', () => {
   const page = pageOf(`<script nonce="${nonceToCome}"></script><style nonce="${nonceToCome}">é</style>`)
-  const [one, other] = [newNonce(), newNonce()]
-  expect(withNonce(page, one).toString()).toBe(
-    `<script nonce="${one}"></script><style nonce="${one}">é</style>`,
-  )
-  expect(withNonce(page, other).toString()).not.toContain(one)
-  expect(page.body.toString()).not.toContain(one)
+  const html = (nonce: string) => `<script nonce="${nonce}"></script><style nonce="${nonce}">é</style>`
+  const nonces = [newNonce(), newNonce(), newNonce()] as const
+  const first = lend(page, nonces[0])
+  const second = lend(page, nonces[1])
+  expect(first.body.toString()).toBe(html(nonces[0]))
+  expect(second.body.toString()).toBe(html(nonces[1]))
+  first.giveBack()
+  const third = lend(page, nonces[2])
+  expect(third.body).toBe(first.body)
+  expect(third.body.toString()).toBe(html(nonces[2]))
+  expect(second.body.toString()).toBe(html(nonces[1]))
+  expect(page.body.toString()).toBe(html(nonceToCome))
 })
 
 test('only public pages, asked for without a login or a cookie, are shared', () => {

@@ -7,6 +7,8 @@ export type Page = {
   headers: [name: string, value: string][]
   body: Buffer
   nonceAt: number[]
+  /** Copies that are not on their way to anybody. */
+  spare: Buffer[]
   /** False for what only the one who asked should see: a refusal, a page that failed. */
   isForOthers: boolean
   /** What is to be counted each time it is served. */
@@ -17,6 +19,8 @@ type Asked = { method: string; url: string; headers: IncomingHttpHeaders }
 
 const freshMs = 10_000
 const mostBytes = 64 * 1024 * 1024
+/** Copies of one page that are kept for the next visitors; copying costs more than everything else. */
+const mostSpare = 4
 const shared =
   /^\/(?=[?]|$)|^\/(prelaunch|homepage|providersearch|results|clinic|resultexamples|compare|treatments|marketing-strategies|future-of-private-healthcare|convert-searches-to-patients|terms|cookies|accessibility|about-our-data|privacy-policy)(?=[/?]|$)/
 
@@ -39,11 +43,11 @@ export function noncesIn(body: Buffer): number[] {
   return found
 }
 
-/** A page's bytes with a nonce of their own. */
-export function withNonce({ body, nonceAt }: Pick<Page, 'body' | 'nonceAt'>, nonce: string): Buffer {
-  const own = Buffer.from(body)
+/** A page's bytes with a nonce of their own, in memory that is used again once they are sent. */
+export function lend({ body, nonceAt, spare }: Pick<Page, 'body' | 'nonceAt' | 'spare'>, nonce: string) {
+  const own = spare.pop() ?? Buffer.from(body)
   for (const at of nonceAt) own.write(nonce, at, 'latin1')
-  return own
+  return { body: own, giveBack: () => void (spare.length < mostSpare && spare.push(own)) }
 }
 
 /**

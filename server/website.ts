@@ -13,7 +13,7 @@ import type * as Entry from '../web/entry.server.tsx'
 import type { SiteSettings } from '../web/lib/server-context.ts'
 import { clinicsOnPage } from './clinics-on-page.ts'
 import { contentPolicy } from './content-policy.ts'
-import { isShared, newNonce, noncesIn, nonceToCome, type Page, PageCache, withNonce } from './page-cache.ts'
+import { isShared, lend, newNonce, noncesIn, nonceToCome, type Page, PageCache } from './page-cache.ts'
 
 type Options = {
   /** Render from source with hot reload, instead of from the build. */
@@ -89,6 +89,7 @@ export async function website(app: FastifyInstance, options: Options) {
       headers: [...response.headers],
       body,
       nonceAt: noncesIn(body),
+      spare: [],
       isForOthers: response.status === 200 && !failed(),
       served: response.ok ? served : () => undefined,
     }
@@ -171,7 +172,8 @@ function send(request: FastifyRequest, reply: FastifyReply, response: Response) 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, nonce: string) {
   page.served(request.headers)
   setHead(reply, page.status, page.headers)
-  const body = withNonce(page, nonce)
+  const { body, giveBack } = lend(page, nonce)
+  reply.raw.once('close', giveBack)
   return reply.send(encodingFor(request) ? compress(request, reply, Readable.from([body])) : body)
 }
 
