@@ -3,30 +3,35 @@ import { html } from '../../../html.ts'
 import { resumeLink } from '../../../signup/resume-link.ts'
 import { dressMail } from '../../marketing/dress-mail.ts'
 import { renderTemplate } from '../../marketing/template-language.ts'
+import { leadToForm } from './lead-to-form.ts'
 import type { Claimed, RunningRun } from './queries.ts'
 
 type Outside = Pick<Deps, 'letterhead' | 'secret'>
 
-/** What the mail asks for, as a link that only its recipient can have: a template knows no links of this kind. */
-export function callToAction(
+/** The text with what the mail asks for as a link that only its recipient can have: a template knows none. */
+function withCallToAction(
   { letterhead }: Pick<Outside, 'letterhead'>,
   kind: string,
   resumeToken: string | null,
+  body: string,
 ) {
   const link = (label: string, href: string) => html`<p><a href="${href}">${label}</a></p>`.markup
   const own = (path: string) => new URL(path, letterhead.publicUrl).href
-  if (kind === 'abandoned_signup' && resumeToken)
-    return link('Continue your registration', resumeLink(letterhead, resumeToken))
-  if (kind === 'profile_completion') return link('Complete your profile', own('/account'))
-  if (kind === 'reactivation') return link('Sign in to your account', own('/login'))
-  return ''
+  if (kind === 'abandoned_signup' && resumeToken) {
+    const filled = resumeLink(letterhead, resumeToken)
+    const led = leadToForm(body, letterhead.publicUrl, filled)
+    return led === body ? body + link('Continue your registration', filled) : led
+  }
+  if (kind === 'profile_completion') return body + link('Complete your profile', own('/account'))
+  if (kind === 'reactivation') return body + link('Sign in to your account', own('/login'))
+  return body
 }
 
 /** The mail to one recipient of a run, with the links it holds. */
 export function makeMail(outside: Outside, run: RunningRun, recipient: Claimed) {
   const { id, email, contact, messageId, tracksOpens: trackOpens, resumeToken } = recipient
   const { subject, html: body } = renderTemplate(run, { ...contact, email })
-  const content = { subject, html: body + callToAction(outside, run.kind, resumeToken) }
+  const content = { subject, html: withCallToAction(outside, run.kind, resumeToken, body) }
   const { mail, links } = dressMail(outside, { id, email, purpose: run.purpose, content, trackOpens })
   // The one of its row, whatever the server's own name is today.
   return { mail: { ...mail, messageId }, links }

@@ -81,6 +81,19 @@ test('contacts one person up to three times, with consent alone', async () => {
   expect(body.recentActivity[0]).toMatchObject({ email, status: 'sent' })
 })
 
+test('a mail whose template leads nowhere gets a link to the registration', async () => {
+  const { id, email, resumeToken } = await aSignup()
+  const { id: templateId } = await aTemplate(api, { content: '<p>Is anything unclear?</p>' })
+  await staff.post(`/api/email/abandoned-signups/${id}/contact`, { templateId })
+  expect(api.mails.find(mail => mail.to === email)!.text).toContain('Continue your registration')
+  const { url } = await api.db
+    .selectFrom('mailLinks')
+    .select('url')
+    .where('url', 'like', `%${resumeToken}%`)
+    .executeTakeFirstOrThrow()
+  expect(url).toContain('/signup?resume=')
+})
+
 test.each(['/api/email/export-campaign-stats', '/api/email/export-abandoned-signups'])(
   '%s is saved with a ticket, never with a login in the address',
   async path => {

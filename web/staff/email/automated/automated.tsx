@@ -169,7 +169,7 @@ function Ways({ campaign, edit }: { campaign: Campaign; edit: (campaign: Campaig
         small
         kind="primary"
         busy={running.busy}
-        aria-label={`Run Now: ${name}`}
+        aria-label={`${running.busy ? 'Running...' : 'Run Now'}: ${name}`}
         onClick={running.start}
       >
         {running.busy ? 'Running...' : 'Run Now'}
@@ -182,7 +182,7 @@ function Ways({ campaign, edit }: { campaign: Campaign; edit: (campaign: Campaig
       >
         {isActive ? 'Deactivate' : 'Activate'}
       </Button>
-      <Button small kind="plain" aria-label={`Who gets ${name}`} onClick={look}>
+      <Button small kind="plain" aria-label={`Dry run of ${name}`} onClick={look}>
         Dry run
       </Button>
       <Button small kind="plain" aria-label={`Edit ${name}`} onClick={() => edit(campaign)}>

@@ -107,7 +107,7 @@ function Figures({ stats: { abandonedSignups, profileCompletion } }: { stats: Ca
   return (
     <div className={styles.groups}>
       {groups.map(([title, figures]) => (
-        <section key={title} className={styles.group} aria-label={title}>
+        <section key={title} className={styles.group} aria-label={`${title} in figures`}>
           <h2 className="plain-heading">{title}</h2>
           <dl>
             {figures.map(([label, value]) => (

@@ -75,13 +75,18 @@ export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Pr
                 <b>{email}</b> <span className="small">{reason}</span>
               </span>
               <span className={styles.steering}>
-                <Button small busy={busy} aria-label={`${email} went out`} onClick={() => decide('sent', id)}>
+                <Button
+                  small
+                  busy={busy}
+                  aria-label={`It went out: ${email}`}
+                  onClick={() => decide('sent', id)}
+                >
                   It went out
                 </Button>
                 <Button
                   small
                   busy={busy}
-                  aria-label={`Send to ${email} again`}
+                  aria-label={`Send again: ${email}`}
                   onClick={() => decide('send_again', id)}
                 >
                   Send again
