@@ -1,7 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** What most pages share goes into two files: forty small ones would compress worse and cost a request each. */
+/**
+ * What most pages share goes into two files: forty small ones would compress worse and cost a request each. Parts of
+ * `lib` that only the applications need stay out: with them would come zod, which public pages do not load.
+ */
 const groups = [
   {
     name: 'framework',
@@ -10,7 +13,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/(ui|lib|site|site\/(search-form|shortlist|clinics))\/[^/]+\.tsx?$|contract\/(messages|product|client|problems)\.ts$|@tabler/,
+    test: /web\/(ui|site|site\/(search-form|shortlist|clinics))\/[^/]+\.tsx?$|web\/lib\/(?!card-|download|plan|price-terms|sign-out)[^/]+\.tsx?$|contract\/(messages|product|client|problems)\.ts$|@tabler/,
     minShareCount: 3,
     priority: 1,
   },

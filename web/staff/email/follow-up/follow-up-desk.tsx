@@ -12,7 +12,7 @@ export function FollowUpDesk() {
       <Sheet title="Follow-up email" lead="One person, one mail. It is signed with your name.">
         <FollowUpForm onSent={setLatest} />
       </Sheet>
-      <div>
+      <div className={styles.outcome}>
         <SentMails latest={latest} />
       </div>
     </div>
