@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import fastify, { LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Problem } from '../contract/problems.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -69,9 +69,11 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.decorateRequest('who', null)
+  app.decorate('downloads', [])
 
   handleErrors(app)
   setSecurityHeaders(app)
+  allowEmptyJson(app)
   measure(app, deps)
   await shedLoad(app)
   await limitRequests(app)
@@ -120,9 +122,20 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   return app
 }
 
+/** Many programs name JSON as the type of a body also where they send none. */
+function allowEmptyJson(app: FastifyInstance) {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const empty = !Number(headers['content-length'] ?? 0) && headers['transfer-encoding'] === undefined
+    if (empty && headers['content-type']?.startsWith('application/json')) headers['content-type'] = undefined
+    done()
+  })
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Changes with every change of the directory that this node has taken in. */
     dataVersion(): string
+    /** The paths of all calls that are downloads. */
+    downloads: string[]
   }
 }

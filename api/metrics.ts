@@ -23,7 +23,7 @@ export const searches = new Counter({
 
 export const logins = new Counter({
   name: 'logins_total',
-  help: 'Attempts to sign in, by kind of account and outcome',
+  help: 'Attempts to sign in, by kind of account and outcome: signed_in, refused or limited',
   labelNames: ['kind', 'outcome'],
   registers,
 })

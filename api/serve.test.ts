@@ -28,6 +28,22 @@ test('hands over who is calling and what was validated, and lets nothing out tha
   expect(reply.body).toEqual({ said: 'Hello Ruth' })
 })
 
+test.each([
+  [{}, 'Please check this field: name.'],
+  [undefined, 'Please check what you entered.'],
+])('says what to look at in words that a person may read: %j', async (body, message) => {
+  const reply = await (await api.aProvider()).post('/api/greet', body)
+  expect(reply.body.message).toBe(message)
+})
+
+test('a call without a body may be named JSON all the same', async () => {
+  const admin = await api.aStaffMember('admin')
+  const reply = await admin.post('/api/users', '', { 'content-type': 'application/json' })
+  expect(reply.body).toEqual({ said: 'admin' })
+  const broken = await admin.post('/api/users', '{"a', { 'content-type': 'application/json' })
+  expect(broken.status).toBe(400)
+})
+
 test('names the field that was refused', async () => {
   const reply = await (await api.aProvider()).post('/api/greet', { name: 'R' })
   expect(reply.status).toBe(400)

@@ -18,6 +18,7 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
     ...(body && { body }),
     response: { 200: answer },
   }
+  if (call.download) app.downloads.push(call.path)
   const limit = call.limit && { max: call.limit.requests, timeWindow: call.limit.seconds * 1000 }
   app.route({
     method: call.method,

@@ -12,6 +12,7 @@ export const AccountOverview = z.object({
   createdAt: z.iso.datetime(),
   listed: z.boolean().describe('Whether patients can find the clinic now'),
   suspended: z.boolean(),
+  suspensionReason: z.string().nullable().describe('In the words of our staff'),
   subscription: z
     .object({
       status: z.enum(subscriptionStatuses),

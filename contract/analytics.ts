@@ -80,6 +80,7 @@ export const AnalyticsReport = z.object({
     common: z.array(Pair).describe('Only what was looked for often enough'),
     unmet: z.array(Pair).describe('Likewise, of searches that found nothing'),
     withheld: z.number().describe('Searches too rare to be named'),
+    unmetWithheld: z.number().describe('Likewise, of searches that found nothing'),
   }),
   funnel: z.object({
     searches: z.number(),

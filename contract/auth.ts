@@ -3,20 +3,28 @@ import { call } from './call.ts'
 import { messages } from './messages.ts'
 
 /** Sign-in knows an address in one spelling only. */
-export const Email = z.string().trim().toLowerCase().min(1, messages.fillInAllFields).max(254)
+export const Email = z
+  .string(messages.fillInAllFields)
+  .trim()
+  .toLowerCase()
+  .min(1, messages.fillInAllFields)
+  .max(254, 'This email address is too long')
 
 const notBlank = (text: string) => text.trim() !== ''
 
 export const Credentials = z.object({
   email: Email,
-  password: z.string().max(1000).refine(notBlank, messages.fillInAllFields),
+  password: z
+    .string(messages.fillInAllFields)
+    .max(1000, 'This password is too long')
+    .refine(notBlank, messages.fillInAllFields),
 })
 
 export const longestPassword = 128
 
 /** What a new password must be made of. The server also refuses those that everybody uses. */
 export const NewPassword = z
-  .string()
+  .string(messages.passwordRule)
   .max(longestPassword, `Password must be at most ${longestPassword} characters.`)
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/, messages.passwordRule)
 

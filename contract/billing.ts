@@ -7,6 +7,10 @@ export const trialMonths = 3
 /** How long a listing stays public after a payment failed. */
 export const graceDays = 14
 export const reminderDays = 7
+/** When the listing of a payment that fell due then is taken down. */
+export const graceEnd = (pastDueSince: Date) => new Date(pastDueSince.getTime() + graceDays * 86_400_000)
+/** The last day of a listing whose subscription is cancelled: a payment past due can end it before the period does. */
+export const lastShown = (periodEnd: Date, graceEnds: Date) => (graceEnds < periodEnd ? graceEnds : periodEnd)
 /** Stands beside every button that starts a subscription. */
 export const priceTerms = `${trialMonths} months free, then £${monthlyPricePence / 100} a month until you cancel.`
 

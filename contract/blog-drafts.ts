@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Blog } from './blog.ts'
+import { Blog, Picture } from './blog.ts'
 import { call } from './call.ts'
 import { StorableText } from './storable-text.ts'
 
@@ -74,5 +74,5 @@ export const getBlogVersion = call({
   as: 'staff',
   summary: 'An earlier version of an article',
   params: Blog.pick({ id: true }).extend({ version: z.coerce.number().int().positive() }),
-  answer: BlogVersion.extend({ fields: EditorFields }),
+  answer: BlogVersion.extend({ fields: EditorFields, picture: Picture.nullable() }),
 })

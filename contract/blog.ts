@@ -117,12 +117,15 @@ export const BlogForm = z.object({
   ),
   pictureAlt: text(longest.alt).optional(),
   removeImage: z.enum(['true', 'false']).optional(),
+  pictureVersion: chosen(z.coerce.number().int().positive()).describe(
+    'An earlier version of the article whose featured picture it takes again',
+  ),
   version: chosen(z.coerce.number().int().positive()).describe('The version that was edited'),
 })
 export type BlogForm = z.output<typeof BlogForm>
 
 const parts =
-  'title, content, excerpt, category, tags (JSON list), metaDescription, status, featuredImage (file), and also slug, publishAt, pictureAlt, removeImage, version'
+  'title, content, excerpt, category, tags (JSON list), metaDescription, status, featuredImage (file), and also slug, publishAt, pictureAlt, removeImage, pictureVersion, version'
 const Saved = z.object({ message: z.string(), blog: Blog })
 const id = z.object({ id: z.uuid() })
 

@@ -21,6 +21,7 @@ export const ClinicProfile = z.object({
     .describe('Mean of the review scores, else the rating of the clinic; one decimal'),
   googleReviews: z.array(Review),
   reviewsSource: z.string().nullable(),
+  reviewsCollectedOn: z.iso.date().nullable(),
   reviewsImportedAt: z.iso.datetime().nullable(),
   treatments: z.array(PublicTreatment),
   locations: z.array(PublicLocation.extend({ openingHours: OpeningHours.nullable() })),

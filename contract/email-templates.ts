@@ -13,6 +13,12 @@ export const templateVariables = {
 
 export type TemplateVariable = keyof typeof templateVariables
 
+/** The variables of a text that may leave a gap: often not known, and nothing is said to stand there instead. */
+export const leavingGaps = (text: string) => {
+  const bare = new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name))
+  return (['lastName'] as const).filter(name => bare.has(name))
+}
+
 export const defaultCategory = 'follow-up'
 
 const name = Line(100).nullish()

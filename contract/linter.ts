@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 export type Rule = 'prescription-only' | 'superlative' | 'from-price'
 export type Finding = { rule: Rule; word: string; message: string; suggestion: string }
 
@@ -121,4 +123,11 @@ export function lintTreatmentText(text: string): Finding[] {
     const words = new Map([...plain.matchAll(pattern)].map(([word]) => [word.toLowerCase(), word]))
     return [...words.values()].map(word => ({ rule, word, message: message(word), suggestion }))
   })
+}
+
+/** Refuses a text that names a medicine which may not be advertised; claims that may be true with proof only warn. */
+export function refuseMedicines(text: string, context: z.RefinementCtx) {
+  for (const { rule, message, suggestion } of lintTreatmentText(text))
+    if (rule === 'prescription-only')
+      context.addIssue({ code: 'custom', message: `${message} ${suggestion}` })
 }

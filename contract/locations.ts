@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { parsePostcode } from './postcode.ts'
 import { EditedVersion, Version } from './versions.ts'
 
-export const mostLocations = 100
+export const mostLocations = 500
 
 export const Location = z.object({
   id: z.uuid(),
@@ -41,6 +41,7 @@ const Day = z
     spans => spans.every((span, index) => index === 0 || spans[index - 1]!.close <= span.open),
     'The times of a day must not overlap',
   )
+  .default([])
 
 export const OpeningHoursEdit = z.object(
   Object.fromEntries(weekdays.map(day => [day, Day])) as Record<(typeof weekdays)[number], typeof Day>,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { ClinicProfile } from './clinics.ts'
 import { absentIfEmpty, Line } from './form-fields.ts'
+import { refuseMedicines } from './linter.ts'
 import { Multipart } from './multipart.ts'
-import { refuseMedicines } from './own-treatments.ts'
 import { parseCertificateNumber, regulatorCodes } from './regulators.ts'
 import { longestDescription, Website } from './signup-fields.ts'
 import { EditedVersion, Version } from './versions.ts'
@@ -43,7 +43,7 @@ const numberOrNone = (value: unknown) => {
 
 export const ListingEdit = z
   .object({
-    companyName: Line(200).min(1, 'Enter the name of your clinic'),
+    companyName: Line(200).min(1, 'Enter the name of your clinic').superRefine(refuseMedicines),
     companyDescription: z
       .string()
       .trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Line } from './form-fields.ts'
-import { type Finding, lintTreatmentText } from './linter.ts'
+import { refuseMedicines } from './linter.ts'
 import { messages } from './messages.ts'
 import { inclusions } from './search.ts'
 import { EditedVersion, Version } from './versions.ts'
@@ -35,16 +35,6 @@ export const OwnTreatment = z.object({
 })
 export type OwnTreatment = z.infer<typeof OwnTreatment>
 
-/** What may not be said at all, as one sentence each; claims that may be true with proof only warn. */
-export const forbiddenIn = (text: string): Finding[] =>
-  lintTreatmentText(text).filter(({ rule }) => rule === 'prescription-only')
-
-/** Refuses a text that names a medicine which may not be advertised, with the reason and the way out. */
-export const refuseMedicines = (text: string, context: z.RefinementCtx) => {
-  for (const { message, suggestion } of forbiddenIn(text))
-    context.addIssue({ code: 'custom', message: `${message} ${suggestion}` })
-}
-
 /** Numbers as forms send them: text, with commas and a pound sign at most; empty is none. */
 const numberOrNone = (value: unknown) => {
   if (typeof value !== 'string') return value
@@ -55,13 +45,15 @@ const numberOrNone = (value: unknown) => {
   return plain === '' ? null : Number(plain)
 }
 
+const isWholePence = (pounds: number) => Number(pounds.toFixed(2)) === pounds
+
 const Price = z.preprocess(
   numberOrNone,
   z
     .number('Enter the price as a number, such as 1250')
     .min(0.01, 'Enter a price above zero, or leave it empty')
     .max(highestPrice, 'Enter a price of at most £1,000,000')
-    .transform(pounds => Math.round(pounds * 100) / 100)
+    .refine(isWholePence, 'Enter at most two decimals, such as 1250.50')
     .nullable(),
 )
 

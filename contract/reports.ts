@@ -43,22 +43,10 @@ export const reportProblem = call({
   answer: z.object({ message: z.string() }),
 })
 
-export const listReports = call({
-  method: 'GET',
-  path: '/api/staff/problem-reports',
-  as: 'staff',
-  summary: 'Problems that visitors reported, those still open first, then the newest',
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-  }),
-  answer: z.object({ items: z.array(ProblemReport), total: z.number(), page: z.number(), pages: z.number() }),
-})
-
 export const resolveReport = call({
   method: 'POST',
   path: '/api/staff/problem-reports/:id/resolve',
-  as: 'staff',
+  as: { staff: 'view_users' },
   summary: 'Marks a reported problem as dealt with',
   params: z.object({ id: z.uuid() }),
   answer: z.object({ message: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NewPassword } from './auth.ts'
 import { parseCompanyNumber } from './company-number.ts'
 import { absentIfEmpty, EmailAddress, Line, PhoneNumber } from './form-fields.ts'
+import { refuseMedicines } from './linter.ts'
 import { messages } from './messages.ts'
 import { parsePostcode } from './postcode.ts'
 import { parseCertificateNumber, regulatorCodes, regulatorForPostcode } from './regulators.ts'
@@ -58,12 +59,13 @@ export const contactFields = {
 
 /** Step 2. */
 export const companyFields = {
-  companyName: requiredField(200),
+  companyName: requiredField(200).superRefine(refuseMedicines),
   companyDescription: z
     .string(messages.fillOutRequiredFields)
     .trim()
     .min(1, messages.fillOutRequiredFields)
-    .max(longestDescription, `Use at most ${longestDescription} characters`),
+    .max(longestDescription, `Use at most ${longestDescription} characters`)
+    .superRefine(refuseMedicines),
   companyRegistrationNumber: readBy(parseCompanyNumber, ({ number }) => number),
   regulator: optionalField(z.enum(regulatorCodes, 'Choose a regulator')).describe(
     'Who issued the certificate; by the postcode when it is left out',
@@ -75,7 +77,7 @@ export const companyFields = {
   city: requiredField(100),
   postCode: readBy(parsePostcode, ({ postcode }) => postcode),
   locationPhone: optionalField(PhoneNumber),
-  primarySpecialty: requiredField(100),
+  primarySpecialty: requiredField(100).superRefine(refuseMedicines),
 }
 
 type Certified = { regulator?: string | null | undefined; certificateNumber: string; postCode: string }

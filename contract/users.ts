@@ -155,7 +155,7 @@ export const restoreUser = call({
   method: 'POST',
   path: '/api/staff/users/:id/restore',
   as: { staff: 'view_users' },
-  summary: 'Puts a suspended listing back, and tells the clinic',
+  summary: 'Lifts a suspension, tells the clinic, and says what else keeps the listing off the site',
   params,
   answer: Said,
 })

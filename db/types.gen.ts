@@ -93,6 +93,7 @@ export interface Articles {
 export interface ArticleVersions {
   articleId: string;
   fields: Json;
+  picture: Json | null;
   savedAt: Timestamp;
   staffName: string;
   version: number;

@@ -143,6 +143,7 @@ test('names a search only when it was made ten times, and says how many it withh
     ],
     unmet: [{ treatment: 'Rhinoplasty', place: 'Bristol', searches: 10 }],
     withheld: 9,
+    unmetWithheld: 0,
   })
 })
 

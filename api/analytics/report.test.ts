@@ -28,6 +28,23 @@ test('every day of the period is there, with what happened on it', async () => {
   ])
 })
 
+test('of searches that found nothing, those too rare to be named are counted by themselves', async () => {
+  const search = (treatment: string, detail: string, total: number) =>
+    count('2026-03-02', 'search', total, { treatment, place: 'Leeds', detail })
+  await search('MRI Scan', 'nothing', 12)
+  await search('MRI Scan', 'found', 4)
+  await search('X-ray', 'found', 30)
+  await search('X-ray', 'nothing', 3)
+  await search('Ultrasound', 'found', 5)
+  await search('Ultrasound', 'nothing', 2)
+  expect((await reportOf('2026-03-01', '2026-03-03')).searches).toMatchObject({
+    nothingFound: 17,
+    unmet: [{ treatment: 'MRI Scan', searches: 12 }],
+    withheld: 7,
+    unmetWithheld: 5,
+  })
+})
+
 test('trials are followed to their first payment', async () => {
   const trial = (status: string, change: object = {}) =>
     api.aProvider({

@@ -68,13 +68,17 @@ function searchesOf(rows: Total[], pairs: Pair[]) {
     .map(pair => ({ ...pair, searches: pair.unmet }))
     .filter(({ searches }) => searches >= enoughSearches)
     .sort((a, b) => b.searches - a.searches)
+  const nothingFound = sum(rows.filter(({ detail }) => detail === 'nothing'))
   return {
     total: sum(rows),
-    nothingFound: sum(rows.filter(({ detail }) => detail === 'nothing')),
+    nothingFound,
     common: pairs.slice(0, mostPairs).map(nameOf),
     unmet: unmet.slice(0, mostPairs).map(nameOf),
-    withheld: sum(rows) - pairs.reduce((total, pair) => total + pair.searches, 0),
+    withheld: sum(rows) - searchesIn(pairs),
+    unmetWithheld: nothingFound - searchesIn(unmet),
   }
 }
+
+const searchesIn = (pairs: Pair[]) => pairs.reduce((total, { searches }) => total + searches, 0)
 
 const nameOf = ({ treatment, place, searches }: Pair) => ({ treatment, place, searches })

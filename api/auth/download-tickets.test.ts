@@ -56,7 +56,7 @@ test('serves providers as well as staff, each for what they may see', async () =
 
 test('is worth nothing elsewhere, after a minute, or after the login has ended', async () => {
   const provider = await api.aProvider()
-  const elsewhere = await ticketOf(provider, '/api/test/other')
+  const elsewhere = await ticketOf(provider, '/api/invoices/1/pdf')
   expect((await browser.get(`/api/test/own-export?token=${elsewhere}`)).status).toBe(401)
 
   const start = Date.now()
@@ -80,8 +80,16 @@ test('refuses a login token in the address, and says what to use instead', async
   expect((await provider.get('/api/verify-token')).status).toBe(200)
 })
 
+test.each(['/api/test/list', '/api/test/export/more', '/api/nothing'])(
+  'is not given for %s, which is no download',
+  async path => {
+    const reply = await (await api.aStaffMember('admin')).post('/api/download-ticket', { path })
+    expect(reply).toMatchObject({ status: 400, body: { fields: { path: expect.any(String) } } })
+  },
+)
+
 test('does not open a call that is no download', async () => {
-  const ticket = await ticketOf(await api.aStaffMember('admin'), '/api/test/list')
+  const ticket = await ticketOf(await api.aStaffMember('admin'), '/api/test/export')
   expect((await browser.get(`/api/test/list?token=${ticket}`)).status).toBe(401)
 })
 

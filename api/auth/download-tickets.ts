@@ -9,8 +9,26 @@ const ticketSeconds = 60
 /** Duplicate slashes are folded everywhere, so they are here. What follows the path may vary. */
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/')
 
-/** A ticket that stands for a login on one path, once, for a minute. */
-export async function issueTicket({ db, clock }: Deps, loginId: string, path: string) {
+/** Whether a path is one of these, where `:id` stands for any one part. */
+const isOneOf = (patterns: string[], path: string) =>
+  patterns.some(pattern => {
+    const [parts, given] = [pattern.split('/'), path.split('/')]
+    return (
+      parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])
+    )
+  })
+
+/** A ticket that stands for a login on the path of one of these downloads, once, for a minute. */
+export async function issueTicket(
+  { db, clock }: Deps,
+  downloads: string[],
+  { loginId, path }: { loginId: string; path: string },
+) {
+  if (!isOneOf(downloads, pathOf(path)))
+    throw new Problem('invalid_input', {
+      message: 'There is no download at this address.',
+      fields: { path: 'Must be the address of a download' },
+    })
   const ticket = newToken()
   const expiresAt = new Date(clock().getTime() + ticketSeconds * 1000)
   await addTicket(db, { tokenHash: hashToken(ticket), loginId, path: pathOf(path), expiresAt })

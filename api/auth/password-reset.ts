@@ -1,5 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import { productName } from '../../contract/product.ts'
+import { record } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { addressGroup, countAttempt, forgetAttempts, type Rule } from './attempts.ts'
@@ -82,7 +83,7 @@ const resetMail = (
 export async function resetPassword(
   deps: Deps,
   kind: AccountKind,
-  { token, password }: { token: string; password: string },
+  { token, password, ip }: { token: string; password: string; ip: string },
 ) {
   refuseCommon(password)
   const passwordHash = await hashPassword(password)
@@ -97,6 +98,10 @@ export async function resetPassword(
     const inside = { ...deps, db: trx }
     await forgetAttempts(inside, wrongPasswords, accountSubject(kind, account.email.toLowerCase()))
     await queueMail(inside, changedMail(kind, account))
+    if (kind === 'provider') return
+    const who = { staffId: reset.accountId }
+    const deed = { action: 'staff.reset_password', subject: account.email, subjectId: who.staffId } as const
+    await record(trx, deps.clock(), { who, request: { ip } }, deed)
   })
 }
 

@@ -44,13 +44,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.resetPassword, async ({ body }, { request }) => {
-    await resetPassword(deps, 'provider', body)
+    await resetPassword(deps, 'provider', { ...body, ip: request.ip })
     sendSoon(deps, request.log)
     return { message: 'Your password is changed. Please sign in with the new one.' }
   })
 
   serve(app, deps, contract.downloadTicket, async ({ body }, { who, reply }) => {
     reply.header('cache-control', 'no-store')
-    return issueTicket(deps, who.loginId, body.path)
+    return issueTicket(deps, app.downloads, { loginId: who.loginId, path: body.path })
   })
 }

@@ -40,9 +40,12 @@ test('signs in whatever the spelling of the address, and answers a token with wh
 test.each([
   ['email', { email: '  ', password }],
   ['password', { email: 'a@x.test', password: '   ' }],
-])('asks for all fields when the %s is blank', async (field, body) => {
+  ['email', { password }],
+  ['password', { email: 'a@x.test' }],
+])('asks for all fields when the %s is missing or blank', async (field, body) => {
   const reply = await api.anActor().post('/api/login', body)
   expect(reply.status).toBe(400)
+  expect(reply.body.message).toBe(messages.fillInAllFields)
   expect(reply.body.fields[field]).toBe(messages.fillInAllFields)
 })
 
@@ -125,4 +128,30 @@ test('does not count right passwords', async () => {
   for (let right = 0; right < 5; right++) expect((await signIn()).status).toBe(200)
   expect((await signIn('Wrong-Password1!')).status).toBe(401)
   expect((await signIn()).status).toBe(429)
+})
+
+test('attempts are counted for whoever runs the service, by kind and outcome', async () => {
+  const figures = async () => {
+    const { body } = await api.app.inject({ url: '/metrics' })
+    return (kind: string, outcome: string) =>
+      Number(
+        new RegExp(`^logins_total\\{kind="${kind}",outcome="${outcome}"\\} (\\d+)$`, 'm').exec(body)?.[1] ??
+          0,
+      )
+  }
+  const before = await figures()
+  const { email, signIn } = await anAccount()
+  await signIn()
+  for (let wrong = 0; wrong < 11; wrong++) await signIn('Wrong-Password1!')
+  const { id } = await api.aStaffMember('editor')
+  await api.db.updateTable('staff').set({ passwordHash }).where('id', '=', id).execute()
+  await api.anActor().post('/api/staff/login', { email: `${id}@staff.test`, password })
+  await api.anActor().post('/api/staff/login', { email, password })
+  const after = await figures()
+  const more = (kind: string) =>
+    ['signed_in', 'refused', 'limited'].map(outcome => after(kind, outcome) - before(kind, outcome))
+  expect({ provider: more('provider'), staff: more('staff') }).toEqual({
+    provider: [1, 10, 1],
+    staff: [1, 1, 0],
+  })
 })

@@ -1,6 +1,7 @@
 import type { User } from '../../contract/auth.ts'
-import { Problem } from '../../contract/problems.ts'
+import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
+import { logins } from '../metrics.ts'
 import { addressGroup, countAttempt, type Rule } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
 import { type AccountKind, accountByEmail, addLogin, noteLastLogin, ownerOf, userOf } from './queries.ts'
@@ -28,6 +29,25 @@ type Attempt = {
 
 /** Opens a login, or throws the same problem in the same time whether the account or the password is wrong. */
 export async function signIn(deps: Deps, kind: AccountKind, given: Attempt) {
+  try {
+    const opened = await openLogin(deps, kind, given)
+    logins.inc({ kind, outcome: 'signed_in' })
+    return opened
+  } catch (error) {
+    const outcome = error instanceof Problem && outcomes[error.code]
+    if (outcome) logins.inc({ kind, outcome })
+    throw error
+  }
+}
+
+/** Being asked for a code is on the way in: it counts as nothing yet. */
+const outcomes: Partial<Record<ProblemCode, string>> = {
+  wrong_credentials: 'refused',
+  wrong_code: 'refused',
+  too_many_attempts: 'limited',
+}
+
+async function openLogin(deps: Deps, kind: AccountKind, given: Attempt) {
   const { db, clock } = deps
   const { email, password, ip, userAgent } = given
   const subjects = [accountSubject(kind, email), addressSubject(ip)]

@@ -1,4 +1,4 @@
-import { graceDays, monthlyPricePence, trialMonths } from '../../contract/billing.ts'
+import { graceEnd, lastShown, monthlyPricePence, trialMonths } from '../../contract/billing.ts'
 import { productName } from '../../contract/product.ts'
 import type { SystemMail } from '../email/system-mail.ts'
 import type { CardsInvoice } from '../outside/cards/cards.ts'
@@ -50,22 +50,29 @@ export const paymentFailedMail = (to: Billed, invoice: CardsInvoice, since: Date
     `We could not take your payment of ${pounds(invoice.amountPence)}`,
     [
       `${cardEnding(to).replace(/^y/, 'Y')} was refused when we charged ${pounds(invoice.amountPence)} for the period from ${day.format(invoice.periodStart)}. We shall try again in the next days.`,
-      `Your listing stays visible until ${day.format(new Date(since.getTime() + graceDays * 86_400_000))}. To keep it, check your card or enter another one.`,
+      `Your listing stays visible until ${day.format(graceEnd(since))}. To keep it, check your card or enter another one.`,
     ],
     'Update Payment Method',
   )
 
 /** When somebody cancels. */
-export const cancellingMail = (to: Recipient, until: Date) =>
+export const cancellingMail = (to: Recipient, until: Date, pastDueSince: Date | null, now: Date) =>
   mail(
     to,
     `Your subscription ends on ${day.format(until)}`,
     [
-      `You have cancelled. Your listing stays visible until ${day.format(until)}, and your card will not be charged again.`,
-      'Until that day you can undo it in your account.',
+      pastDueSince
+        ? `You have cancelled. ${overdueListing(lastShown(until, graceEnd(pastDueSince)), now)} The invoice that is open stays due and we shall try to charge it again; nothing more will be charged after it.`
+        : `You have cancelled. Your listing stays visible until ${day.format(until)}, and your card will not be charged again.`,
+      `Until ${day.format(until)} you can undo it in your account.`,
     ],
     'Undo the cancellation',
   )
+
+const overdueListing = (until: Date, now: Date) =>
+  until > now
+    ? `Your listing stays visible until ${day.format(until)}.`
+    : 'Your listing is not shown, because your last payment was refused.'
 
 /** When a subscription is over, by cancelling or because it could not be paid for. */
 export const endedMail = (to: Recipient) =>

@@ -99,6 +99,17 @@ export const lockedInvoice = (db: Db, cardsId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** What the card provider calls those of a clinic that have not been paid. */
+export const openInvoiceIds = async (db: Db, providerId: string) => {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('cardsId')
+    .where('providerId', '=', providerId)
+    .where('status', '=', 'open')
+    .execute()
+  return rows.map(row => row.cardsId)
+}
+
 export const saveInvoice = (
   db: Db,
   providerId: string,

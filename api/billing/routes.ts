@@ -28,10 +28,11 @@ export function billingRoutes(app: FastifyInstance, deps: Deps) {
     resumeSubscription(deps, who.providerId),
   )
 
-  serve(app, deps, contract.updatePaymentMethod, async ({ body }, { who }) => ({
-    ...(await updatePaymentMethod(deps, who.providerId, body.paymentMethodId)),
-    message: messages.paymentMethodUpdated,
-  }))
+  serve(app, deps, contract.updatePaymentMethod, async ({ body }, { who, request }) => {
+    const subscription = await updatePaymentMethod(deps, who.providerId, body.paymentMethodId)
+    sendSoon(deps, request.log)
+    return { ...subscription, message: messages.paymentMethodUpdated }
+  })
 
   serve(app, deps, contract.subscribeAgain, async ({ body }, { who }) =>
     subscribeAgain(deps, who.providerId, body.paymentMethodId),

@@ -3,8 +3,15 @@ import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { CardsSubscription } from '../outside/cards/cards.ts'
-import { addSubscription, columnsOf, nextRead, type StoredSubscription, subscriptionOf } from './queries.ts'
-import { storeSubscription } from './store.ts'
+import {
+  addSubscription,
+  columnsOf,
+  nextRead,
+  openInvoiceIds,
+  type StoredSubscription,
+  subscriptionOf,
+} from './queries.ts'
+import { storeInvoice, storeSubscription } from './store.ts'
 
 type Order = { key: string; startedAt: Date; email: string; name: string; paymentMethodId: string }
 
@@ -54,9 +61,23 @@ export const resumeSubscription = (deps: Deps, providerId: string) =>
     cancelAtPeriodEnd ? deps.cards.resume(cardsId) : undefined,
   )
 
-/** Charges another card from now on. */
-export const updatePaymentMethod = (deps: Deps, providerId: string, paymentMethodId: string) =>
-  change(deps, providerId, ({ cardsId }) => deps.cards.replaceCard(cardsId, paymentMethodId))
+/** Charges another card from now on, and at once for what is overdue: then the invoice is paid as well. */
+export async function updatePaymentMethod(deps: Deps, providerId: string, paymentMethodId: string) {
+  const subscription = await change(deps, providerId, ({ cardsId }) =>
+    deps.cards.replaceCard(cardsId, paymentMethodId),
+  )
+  // The card has been taken whatever comes of this, and an event will tell of the invoice in the end.
+  await refreshOpenInvoices(deps, providerId).catch(() => undefined)
+  return subscription
+}
+
+async function refreshOpenInvoices(deps: Deps, providerId: string) {
+  for (const id of await openInvoiceIds(deps.db, providerId)) {
+    const read = await nextRead(deps.db)
+    const invoice = await deps.cards.invoice(id)
+    if (invoice) await deps.db.transaction().execute(trx => storeInvoice({ ...deps, db: trx }, invoice, read))
+  }
+}
 
 /** Ends a subscription at once, for an account that goes; does nothing where there is none. */
 export async function endSubscription(deps: Deps, providerId: string) {

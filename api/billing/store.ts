@@ -27,7 +27,7 @@ export async function storeSubscription(deps: Deps, theirs: CardsSubscription, r
   // Every write makes all servers read the listing anew.
   if (isSame(ours, change)) return
   await changeSubscription(deps.db, theirs.id, change)
-  await mailChange(deps, ours, theirs)
+  await mailChange(deps, ours, theirs, pastDueSince)
 }
 
 const isSame = (ours: Known, change: Partial<Known>) =>
@@ -36,10 +36,10 @@ const isSame = (ours: Known, change: Partial<Known>) =>
     return own instanceof Date && value instanceof Date ? own.getTime() === value.getTime() : own === value
   })
 
-async function mailChange(deps: Deps, ours: Known, theirs: CardsSubscription) {
+async function mailChange(deps: Deps, ours: Known, theirs: CardsSubscription, pastDueSince: Date | null) {
   if (theirs.status === 'canceled' && ours.status !== 'canceled') await queueMail(deps, endedMail(ours))
   else if (theirs.cancelAtPeriodEnd && !ours.cancelAtPeriodEnd)
-    await queueMail(deps, cancellingMail(ours, theirs.currentPeriodEnd))
+    await queueMail(deps, cancellingMail(ours, theirs.currentPeriodEnd, pastDueSince, deps.clock()))
 }
 
 /** Keeps an invoice, and mails a receipt or a refusal the first time it is heard of; to be called in a transaction. */

@@ -64,18 +64,18 @@ test('takes every field of the form, with the picture in three widths', async ()
 })
 
 test.each([
-  ['title', { title: '  ', content: '<p>Words</p>' }, 'title: Enter a title'],
-  ['content', { title: 'Title' }, 'content: Write the article'],
+  ['title', { title: '  ', content: '<p>Words</p>' }, 'Enter a title'],
+  ['content', { title: 'Title' }, 'Write the article'],
   ['content', { title: 'Title', content: '<script>alert(1)</script><p> </p>' }, 'Write the article'],
   [
     'metaDescription',
     { ...text, metaDescription: 'x'.repeat(161) },
-    'metaDescription: Use at most 160 characters',
+    'Meta description: Use at most 160 characters',
   ],
-  ['category', { ...text, category: 'Gossip' }, 'category: Choose a category'],
-  ['status', { ...text, status: 'secret' }, 'status: Choose a status'],
-  ['tags', { ...text, tags: 'prices' }, 'tags: Send the tags as a JSON list'],
-  ['publishAt', { ...text, publishAt: 'tomorrow' }, 'publishAt: Choose a day and a time'],
+  ['category', { ...text, category: 'Gossip' }, 'Choose a category'],
+  ['status', { ...text, status: 'secret' }, 'Choose a status'],
+  ['tags', { ...text, tags: 'prices' }, 'Send the tags as a JSON list'],
+  ['publishAt', { ...text, publishAt: 'tomorrow' }, 'Choose a day and a time'],
 ])('refuses a wrong %s and names it', async (field, parts, message) => {
   const { status, body } = await staff.post('/api/blogs', formOf(parts))
   expect(status).toBe(400)
@@ -187,14 +187,28 @@ test('of twenty saves of one version at the same time, one succeeds', async () =
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
 })
 
-test('a picture that is replaced, removed or whose article is deleted is gone', async () => {
+test('a picture that was replaced or removed stays with its version, and can be taken up again', async () => {
+  const article = await anArticle(staff, { featuredImage: picture })
+  const save = async (parts: object) =>
+    (await staff.put(`/api/blogs/${article.id}`, formOf({ ...text, ...parts }))).body.blog as Blog
+  const second = await save({ featuredImage: picture })
+  expect((await save({ removeImage: 'true' })).picture).toBeNull()
+  const version = await staff.get(`/api/blogs/${article.id}/versions/2`)
+  expect(version.body.picture).toEqual(second.picture)
+  expect((await visitor.get(article.featuredimage!)).status).toBe(200)
+  expect((await save({ pictureVersion: '1' })).picture).toEqual(article.picture)
+  const unknown = await staff.put(`/api/blogs/${article.id}`, formOf({ ...text, pictureVersion: '9' }))
+  expect(unknown.status).toBe(404)
+})
+
+test('the pictures of an article that is deleted are gone, of every version', async () => {
   const article = await anArticle(staff, { featuredImage: picture })
   const status = async (path: string) => (await visitor.get(path)).status
-  const second = (await staff.put(`/api/blogs/${article.id}`, formOf({ ...text, featuredImage: picture })))
-    .body
+  await staff.put(`/api/blogs/${article.id}`, formOf({ ...text, featuredImage: picture }))
+  const now = (await staff.get(`/api/blogs/${article.id}`)).body as Blog
+  await staff.delete(`/api/blogs/${article.id}`)
   expect(await status(article.featuredimage!)).toBe(404)
-  await staff.put(`/api/blogs/${article.id}`, formOf({ ...text, removeImage: 'true' }))
-  expect(await status(second.blog.featuredimage)).toBe(404)
+  expect(await status(now.featuredimage!)).toBe(404)
 
   const inText = (await staff.post('/api/blogs/pictures', formOf({ picture }))).body
   const content = `<p>Words</p><img src="${inText.path}" alt="" width="1440" height="810">`

@@ -4,12 +4,14 @@ import { type Doer, record } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { removePicture } from '../pictures/store-picture.ts'
 import { picturesIn } from './clean-html.ts'
+import { picturesOf } from './drafts/queries.ts'
 import { pictureInUse, removeArticle } from './queries.ts'
 import { facts } from './save-article.ts'
 
 /** Deletes an article with its history and its pictures. */
 export async function deleteArticle(deps: Deps, doer: Doer, id: string) {
-  const row = await deps.db.transaction().execute(async trx => {
+  const { row, pictures } = await deps.db.transaction().execute(async trx => {
+    const earlier = await picturesOf(trx, id)
     const row = await removeArticle(trx, id)
     if (!row) throw new Problem('blog_not_found')
     const { title: subject } = row
@@ -19,9 +21,9 @@ export async function deleteArticle(deps: Deps, doer: Doer, id: string) {
       subjectId: id,
       before: facts(row),
     })
-    return row
+    return { row, pictures: [row, ...earlier].flatMap(({ picture }) => (picture as Picture | null) ?? []) }
   })
-  if (row.picture) await removePicture(deps, row.picture as Picture)
+  for (const picture of pictures) await removePicture(deps, picture)
   // A paragraph may have been copied into another article, picture and all.
   for (const path of picturesIn(row.content))
     if (!(await pictureInUse(deps.db, path))) await deps.files.remove(path.slice('/files/'.length))

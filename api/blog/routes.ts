@@ -13,6 +13,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
 import { readUpload } from '../pictures/read-upload.ts'
 import { storePicture } from '../pictures/store-picture.ts'
+import { refusedFields } from '../plugins/refused-fields.ts'
 import { serve } from '../serve.ts'
 import { deleteArticle } from './delete-article.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -68,9 +69,5 @@ async function editorForm(request: FastifyRequest) {
   const { fields, files } = await readUpload(request)
   const parsed = BlogForm.safeParse(fields)
   if (parsed.success) return { form: parsed.data, picture: files.featuredImage }
-  const problems = Object.fromEntries(
-    parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
-  )
-  const [field, message] = Object.entries(problems).at(-1)!
-  throw new Problem('invalid_input', { message: `${field}: ${message}`, fields: problems })
+  throw refusedFields(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
 }

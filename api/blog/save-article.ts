@@ -6,7 +6,7 @@ import { type Doer, record } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { removePicture, storePicture } from '../pictures/store-picture.ts'
 import { columnsOf, fieldsOf } from './article-fields.ts'
-import { addVersion, dropWorkingCopy } from './drafts/queries.ts'
+import { addVersion, dropWorkingCopy, versionOf } from './drafts/queries.ts'
 import {
   type ArticleRow,
   addArticle,
@@ -50,7 +50,7 @@ export const createArticle = (deps: Deps, doer: Doer, form: BlogForm, bytes: Buf
         id,
         slug: await chooseSlug(trx, id, form.slug, form.title),
         ...columnsOf(form, undefined, now),
-        picture: picture ? JSON.stringify(picture) : null,
+        picture: asJson(picture),
         authorId: doer.who.staffId,
         authorFirstName: author.firstName,
         authorLastName: author.lastName,
@@ -70,7 +70,7 @@ export async function updateArticle(
   form: BlogForm,
   bytes: Buffer | undefined,
 ) {
-  const { row, replaced } = await withPicture(deps, bytes, picture =>
+  const row = await withPicture(deps, bytes, picture =>
     deps.db.transaction().execute(async trx => {
       const now = deps.clock()
       await lockSlugs(trx)
@@ -78,22 +78,31 @@ export async function updateArticle(
       if (!before) throw new Problem('blog_not_found')
       if (form.version && form.version !== before.version) throw new Problem('blog_changed')
       const slug = form.slug === undefined ? before.slug : await chooseSlug(trx, id, form.slug, form.title)
-      const removed = picture !== undefined || form.removeImage === 'true'
       const row = await changeArticle(trx, id, {
         slug,
         ...columnsOf(form, before, now),
-        ...(removed && { picture: picture ? JSON.stringify(picture) : null }),
+        picture: asJson(picture ?? (await keptPicture(trx, before, form))),
         version: before.version + 1,
       })
       if (slug !== before.slug) await moveSlug(trx, id, before.slug, slug)
       await note(trx, now, doer, row, before)
       await dropWorkingCopy(trx, doer.who.staffId, id)
-      return { row, replaced: removed ? (before.picture as Picture | null) : null }
+      return row
     }),
   )
-  if (replaced) await removePicture(deps, replaced)
   return toBlog(row)
 }
+
+/** What was replaced stays with the version that showed it, so that it can be taken up again. */
+async function keptPicture(db: Db, before: ArticleRow, { removeImage, pictureVersion }: BlogForm) {
+  if (removeImage === 'true') return null
+  if (!pictureVersion) return before.picture
+  const version = await versionOf(db, before.id, pictureVersion)
+  if (!version) throw new Problem('blog_not_found')
+  return version.picture
+}
+
+const asJson = (picture: unknown) => (picture ? JSON.stringify(picture) : null)
 
 /** Keeps the version in the history and the change in the audit log, which names what changed without the text. */
 async function note(db: Db, now: Date, doer: Doer, row: ArticleRow, before?: ArticleRow) {
@@ -103,6 +112,7 @@ async function note(db: Db, now: Date, doer: Doer, row: ArticleRow, before?: Art
     version: row.version,
     staffName: `${firstName} ${lastName}`,
     fields: JSON.stringify(fieldsOf(row)),
+    picture: asJson(row.picture),
     savedAt: now,
   })
   await record(db, now, doer, {

@@ -66,6 +66,7 @@ const profiles = (db: Db) =>
       'l.updatedAt',
       'g.reviews',
       'g.source as reviewsSource',
+      'g.collectedOn as reviewsCollectedOn',
       'g.importedAt as reviewsImportedAt',
       eb =>
         jsonArrayFrom(

@@ -49,7 +49,10 @@ function clinicOf(row: ProfileRow): Clinic {
     reviews,
     ...rest
   } = row
-  const googleReviews = cleanReviews(reviews)
+  const googleReviews = cleanReviews(reviews).map(review => ({
+    ...review,
+    source: review.source ?? row.reviewsSource,
+  }))
   return {
     ...rest,
     rating: averageRating(googleReviews, row.rating),

@@ -1,4 +1,5 @@
 import nodemailer, { type TransportOptions } from 'nodemailer'
+import { counted } from './counted-mailer.ts'
 
 export type Mail = {
   to: string
@@ -38,11 +39,11 @@ export function smtpMailer(url: string, from: string, { socketTimeout = 30_000 }
     disableFileAccess: true,
     disableUrlAccess: true,
   } as TransportOptions)
-  return {
+  return counted({
     async send(mail) {
       const { to, ...rest } = addressed(mail)
       await transport.sendMail({ ...rest, from, to: { name: '', address: to } })
     },
     close: () => transport.close(),
-  }
+  })
 }

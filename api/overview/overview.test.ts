@@ -98,6 +98,16 @@ test('says whether the clinic is listed, and until when a payment past due is fo
   expect(await overview(none)).toMatchObject({ listed: false, subscription: null })
 })
 
+test('a suspended clinic reads why', async () => {
+  const provider = { suspendedAt: new Date().toISOString(), suspensionReason: 'Prices are not real.' }
+  const clinic = await api.aProvider({ provider })
+  expect(await overview(clinic)).toMatchObject({
+    listed: false,
+    suspended: true,
+    suspensionReason: 'Prices are not real.',
+  })
+})
+
 test('the first steps stay put away', async () => {
   const clinic = await api.aProvider()
   expect(await overview(clinic)).toMatchObject({ checklistClosed: false })

@@ -15,6 +15,7 @@ export const overviewOf = (db: Db, providerId: string) =>
       'p.email',
       'p.emailConfirmedAt',
       'p.suspendedAt',
+      'p.suspensionReason',
       'p.createdAt',
       'p.checklistClosedAt',
       'l.companyName',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AccountOverview, closeChecklist, getAccountOverview } from '../../contract/account-overview.ts'
-import { graceDays } from '../../contract/billing.ts'
+import { graceEnd } from '../../contract/billing.ts'
 import { completionOf } from '../../contract/profile-completion.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../serve.ts'
@@ -26,6 +26,7 @@ async function readOverview({ db }: Deps, providerId: string): Promise<AccountOv
     createdAt: row.createdAt.toISOString(),
     listed: row.listedId !== null,
     suspended: row.suspendedAt !== null,
+    suspensionReason: row.suspensionReason,
     subscription: subscriptionOf(row),
     unreadEnquiries: row.unread ?? 0,
     completion: completionOf(parts),
@@ -37,12 +38,11 @@ type Row = Awaited<ReturnType<typeof overviewOf>>
 
 function subscriptionOf({ status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd, pastDueSince }: Row) {
   if (!status || !currentPeriodEnd) return null
-  const until = pastDueSince && new Date(pastDueSince.getTime() + graceDays * 86_400_000)
   return {
     status,
     trialEnd: trialEnd?.toISOString() ?? null,
     currentPeriodEnd: currentPeriodEnd.toISOString(),
     cancelAtPeriodEnd: cancelAtPeriodEnd ?? false,
-    listedUntil: until?.toISOString() ?? null,
+    listedUntil: pastDueSince && graceEnd(pastDueSince).toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
 import { storePicture } from '../pictures/store-picture.ts'
@@ -15,6 +16,12 @@ async function replaceLogo(deps: Deps, providerId: string, logo: string | null) 
   })
   if (old) await removeLogoFile(deps, old)
   return readListing(deps, providerId)
+}
+
+/** The bytes of a logo; undefined when its file is gone. */
+export async function readLogoFile({ files }: Pick<Deps, 'files'>, logo: string) {
+  const file = await files.open(logo.slice('/files/'.length))
+  return file && buffer(file.stream)
 }
 
 /** Removes the file of a logo that nothing points at any more. */

@@ -104,6 +104,14 @@ const upload = (bytes: Buffer, name = 'logo') => {
   }
 }
 
+test('a clinic cannot be named after a medicine that may not be advertised', async () => {
+  const clinic = await api.aProvider()
+  const { body: listing } = await clinic.get('/api/listing')
+  const { status, body } = await clinic.put('/api/listing', { ...listing, companyName: 'Leeds Botox Rooms' })
+  expect(status).toBe(400)
+  expect(body.fields.companyName).toMatch(/prescription-only/)
+})
+
 test('draws an uploaded logo anew, serves it, and removes the one before', async () => {
   const clinic = await api.aProvider()
   const png = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b6b6b' } })

@@ -110,6 +110,7 @@ test('keeps opening hours, and refuses those that make no sense', async () => {
   ])
   expect((await save(hours)).body.openingHours).toEqual(hours)
   expect((await clinic.put(`/api/locations/${id}`, leeds)).body.openingHours).toEqual(hours)
+  expect((await save({ mon: hours.mon })).body.openingHours).toEqual({ ...week([]), mon: hours.mon })
   expect((await save(week([{ open: '17:00', close: '09:00' }]))).body.message).toContain(
     'Closing must be later than opening',
   )
@@ -170,4 +171,20 @@ test('puts another clinic first', async () => {
   const [a, b, c] = await idsOf(clinic)
   expect((await clinic.post(`/api/locations/${c}/main`)).body).toEqual({ ids: [c, a, b] })
   expect(await idsOf(clinic)).toEqual([c, a, b])
+})
+
+test('a listing has room for 500 clinics', async () => {
+  const clinic = await api.aProvider()
+  const [first] = await idsOf(clinic)
+  const rows = Array.from({ length: 498 }, (_, index) => ({
+    ...stored(`${index + 2} Park Row`),
+    providerId: clinic.id,
+    position: index + 1,
+  }))
+  await api.db.insertInto('locations').values(rows).execute()
+  expect((await clinic.post('/api/locations', leeds)).status).toBe(200)
+  const more = await clinic.post('/api/locations', leeds)
+  expect([more.status, more.body.message]).toEqual([400, 'A listing can have 500 clinics.'])
+  const ids = await idsOf(clinic)
+  expect([ids.length, ids[0]]).toEqual([500, first])
 })

@@ -52,6 +52,8 @@ test('takes a price as a form sends it, and the description under its other name
     price: '£1,250.00',
   })
   expect(body).toMatchObject({ price: 1250, description: 'Yes' })
+  for (const price of [0.29, 1.1, 4.35, 999_999.99])
+    expect((await clinic.put(`/api/treatments/${id}`, { name: 'Scan', price })).body.price).toBe(price)
   expect((await clinic.put(`/api/treatments/${id}`, { name: 'Scan', price: '' })).body).toMatchObject({
     price: null,
     pricedOn: null,
@@ -85,6 +87,7 @@ test.each([
   ['price', { price: 'a lot' }, 'Enter the price as a number, such as 1250'],
   ['price', { price: 0 }, 'Enter a price above zero, or leave it empty'],
   ['price', { price: 2_000_000 }, 'Enter a price of at most £1,000,000'],
+  ['price', { price: '99.999' }, 'Enter at most two decimals, such as 1250.50'],
   ['name', { name: '  ' }, 'Enter the name of the treatment'],
   ['minutes', { minutes: 1.5 }, 'Enter whole minutes'],
 ])('refuses a wrong %s and says why', async (field, wrong, reason) => {

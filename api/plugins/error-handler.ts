@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { messages } from '../../contract/messages.ts'
 import { Problem, type ProblemBody, type ProblemCode, problems } from '../../contract/problems.ts'
+import { refusedFields } from './refused-fields.ts'
 
 const byStatus: Record<number, ProblemCode> = {
   400: 'invalid_input',
@@ -38,20 +38,13 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   return new Problem('unexpected')
 }
 
-const fixedTexts = new Set<unknown>(Object.values(messages))
-
-/** A text of the product's own is a sentence already; any other needs the name of its field to make sense. */
-const sentence = (field: string, reason: string) => (fixedTexts.has(reason) ? reason : `${field}: ${reason}`)
-
-/** Names each refused field once, and the first of them in the sentence. */
-function refused(validation: { instancePath: string; message?: string }[]) {
-  const fields: Record<string, string> = {}
-  for (const { instancePath, message } of validation) {
-    fields[instancePath.slice(1).replaceAll('/', '.') || 'body'] ??= message ?? 'Invalid'
-  }
-  const [first] = Object.entries(fields)
-  return new Problem('invalid_input', { fields, ...(first && { message: sentence(...first) }) })
-}
+const refused = (validation: { instancePath: string; message?: string }[]) =>
+  refusedFields(
+    validation.map(({ instancePath, message = 'Invalid' }) => [
+      instancePath.slice(1).replaceAll('/', '.') || 'body',
+      message,
+    ]),
+  )
 
 export function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   if (problem.code === 'unavailable') reply.header('retry-after', '5')

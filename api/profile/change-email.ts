@@ -10,7 +10,9 @@ import {
   dropOldEmailChanges,
   dropResetLinks,
   emailIsTaken,
+  forgetAddress,
   lockProvider,
+  moveMailChoices,
   saveEmailChange,
   takeEmailChange,
 } from './queries.ts'
@@ -52,6 +54,8 @@ export const confirmNewEmail = (deps: Deps, token: string) =>
       version: account.version + 1,
     })
     await dropResetLinks(trx, change.providerId)
+    await moveMailChoices(trx, account.email, change.newEmail)
+    await forgetAddress(trx, account.email)
     await queueMail({ ...deps, db: trx }, changedMail(account))
     return change.newEmail
   })

@@ -158,9 +158,64 @@ test('forgets the address where it is kept without an account', async () => {
   expect(mail).toMatchObject({ email: `${clinic.id}@deleted.invalid`, contact: {}, state: 'suppressed' })
 })
 
+/** Puts a row wherever something is kept by address. */
+async function keepByAddress(id: string, email: string) {
+  const now = new Date()
+  await api.db
+    .insertInto('emailChanges')
+    .values({
+      providerId: id,
+      newEmail: 'next@clinics.test',
+      tokenHash: Buffer.alloc(32, id),
+      expiresAt: now,
+    })
+    .execute()
+  const consent = { hasConsent: true, consentWording: 'Yes', consentSource: 'Test', consentedAt: now }
+  await api.db
+    .insertInto('partialSignups')
+    .values({ id, email, currentStep: 2, resumeToken: id + id, createdAt: now, updatedAt: now, ...consent })
+    .execute()
+  await api.db
+    .insertInto('emailSuppressions')
+    .values({ email, scope: 'outreach', reason: 'unsubscribed', addedAt: now })
+    .execute()
+  const mail = { kind: 'template', purpose: 'outreach', subject: 'News', state: 'pending' }
+  await api.db
+    .insertInto('marketingMails')
+    .values({ id, email, messageId: id, createdAt: now, ...mail })
+    .execute()
+}
+
+test('a mail that would confirm a new address is not sent after the account is gone, others to it are', async () => {
+  const clinic = await aClinic()
+  await keepByAddress(clinic.id, clinic.email)
+  const later = new Date(Date.now() + 60 * 60_000)
+  const mail = { recipient: 'next@clinics.test', html: '', text: '', nextTryAt: later, queuedAt: later }
+  const confirm = 'Confirm your new email for Clinic Atlas'
+  for (const subject of [confirm, 'Welcome'])
+    await api.db
+      .insertInto('mailQueue')
+      .values({ id: uuid(), subject, ...mail })
+      .execute()
+  await clinic.delete('/api/profile', { password })
+  const left = await api.db
+    .selectFrom('mailQueue')
+    .select('subject')
+    .where('recipient', '=', mail.recipient)
+    .execute()
+  expect(left).toEqual([{ subject: 'Welcome' }])
+})
+
 test('hands out everything about the account in one archive, against a ticket', async () => {
   const clinic = await aClinic()
   await clinic.post('/api/treatments', { name: '=cmd()', price: 12 })
+  await keepByAddress(clinic.id, clinic.email)
+  await api.deps.files.save('logo-of-test.webp', Buffer.from('a picture'), 'image/webp')
+  await api.db
+    .updateTable('listings')
+    .set({ logo: '/files/logo-of-test.webp' })
+    .where('providerId', '=', clinic.id)
+    .execute()
   const path = '/api/profile/data.zip'
   const { body } = await clinic.post('/api/download-ticket', { path })
   const reply = await api.app.inject({ url: `${path}?token=${body.ticket}` })
@@ -172,10 +227,15 @@ test('hands out everything about the account in one archive, against a ticket', 
   expect(all.profile[0]).toMatchObject({ email: clinic.email })
   expect(all.treatments[0]).toMatchObject({ name: '=cmd()', pricePence: 1200 })
   expect(all.clinics).toHaveLength(1)
+  expect(all['email-change']).toMatchObject([{ newEmail: 'next@clinics.test' }])
+  expect(all['unfinished-registration']).toMatchObject([{ currentStep: 2 }])
+  expect(all['email-objections']).toMatchObject([{ scope: 'outreach', reason: 'unsubscribed' }])
+  expect(all['marketing-mails']).toMatchObject([{ subject: 'News' }])
+  expect(text('logo.webp')).toBe('a picture')
   expect(text('treatments.csv')).toContain("'=cmd()")
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(['profile.csv', 'clinics.csv', 'listing.csv', 'read-me.txt']),
   )
-  expect(text('all-my-data.json')).not.toMatch(/argon2|token_hash|password/)
+  expect(text('all-my-data.json')).not.toMatch(/argon2|token_?hash|resume_?token|password/i)
   expect((await api.app.inject({ url: `${path}?token=${body.ticket}` })).statusCode).toBe(401)
 })

@@ -4,8 +4,8 @@ import { endSubscription } from '../billing/service.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { removeLogoFile } from '../own-listing/logo.ts'
-import { deletedMail } from './mails.ts'
-import { dropProvider, forgetAddress, lockProvider } from './queries.ts'
+import { confirmMail, deletedMail } from './mails.ts'
+import { dropProvider, dropQueuedMail, forgetAddress, lockProvider, pendingEmailOf } from './queries.ts'
 
 /**
  * Deletes an account and all that hangs on it. The card provider is told while our deletion waits for it: if it
@@ -16,7 +16,9 @@ export async function deleteAccount(deps: Deps, providerId: string, password: st
   const { logo } = await deps.db.transaction().execute(async trx => {
     const account = await lockProvider(trx, providerId)
     if (!account) throw new Problem('login_required')
+    const pending = await pendingEmailOf(trx, providerId)
     await dropProvider(trx, providerId)
+    if (pending) await dropQueuedMail(trx, confirmMail(account, pending, ''))
     await forgetAddress(trx, account.email)
     await queueMail({ ...deps, db: trx }, deletedMail(account))
     await endSubscription(deps, providerId)

@@ -1,8 +1,10 @@
+import { extname } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { strToU8, zip } from 'fflate'
 import { Problem } from '../../contract/problems.ts'
 import { productName } from '../../contract/product.ts'
 import type { Deps } from '../deps.ts'
+import { readLogoFile } from '../own-listing/logo.ts'
 import { everythingAbout, profileOf } from './queries.ts'
 
 type Rows = Record<string, unknown>[]
@@ -19,12 +21,12 @@ function csvOf(rows: Rows) {
 
 const readme = (now: Date) => `What ${productName} stores about your account, as of ${now.toISOString()}.
 
-all-my-data.json holds everything. Each .csv file holds one table of it and opens in any spreadsheet.
+all-my-data.json holds everything but your logo, which is a picture beside it. Each .csv file holds one table of it and opens in any spreadsheet.
 Times are in UTC. Prices of treatments and invoices are in pence. Your password is stored only as a hash and is not included.
 `
 
 /** Everything about an account as JSON and CSV in one ZIP archive. */
-export async function exportData({ db, clock }: Deps, providerId: string): Promise<Buffer> {
+export async function exportData({ db, clock, files: stored }: Deps, providerId: string): Promise<Buffer> {
   const profile = await profileOf(db, providerId, clock())
   if (!profile) throw new Problem('login_required')
   const tables = await everythingAbout(db, providerId, profile.email)
@@ -34,6 +36,9 @@ export async function exportData({ db, clock }: Deps, providerId: string): Promi
   }
   for (const [name, rows] of Object.entries(tables))
     if (rows.length > 0) files[`${name}.csv`] = strToU8(csvOf(rows))
+  const logo = tables.listing?.[0]?.logo
+  const picture = typeof logo === 'string' && (await readLogoFile({ files: stored }, logo))
+  if (picture) files[`logo${extname(String(logo))}`] = picture
   return new Promise((resolve, reject) =>
     zip(files, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes)))),
   )

@@ -89,6 +89,41 @@ test('a new email counts once its link was opened; the old one is told and signs
   expect(again.body.message).toBe(problems.email_link_expired.message)
 })
 
+test('of the old address nothing is kept but that it objected; what was agreed holds for the new one', async () => {
+  const clinic = await aClinic()
+  const [old, newEmail, now] = [emailOf(clinic), 'moved@clinics.test', new Date()]
+  const consent = { purpose: 'promotional', basis: 'consent', wording: 'Yes', source: 'Test' }
+  await api.db
+    .insertInto('emailConsents')
+    .values({ id: clinic.id, email: old, givenOn: '2026-01-01', recordedAt: now, ...consent })
+    .execute()
+  for (const [scope, reason] of [
+    ['outreach', 'unsubscribed'],
+    ['account', 'bounced'],
+  ] as const)
+    await api.db.insertInto('emailSuppressions').values({ email: old, scope, reason, addedAt: now }).execute()
+  const mail = { kind: 'template', purpose: 'outreach', state: 'pending' }
+  await api.db
+    .insertInto('marketingMails')
+    .values({ id: clinic.id, email: old, messageId: clinic.id, createdAt: now, ...mail })
+    .execute()
+  await clinic.put('/api/profile', { ...ada, email: newEmail })
+  const token = tokenIn((await mailTo(newEmail, 'Confirm your new email')).text)
+  await visitor.post('/api/profile/confirm-email', { token })
+
+  const emailIn = async (table: 'emailConsents' | 'marketingMails') =>
+    (await api.db.selectFrom(table).select('email').where('id', '=', clinic.id).executeTakeFirst())?.email
+  expect(await emailIn('emailConsents')).toBe(newEmail)
+  expect(await emailIn('marketingMails')).toBe(`${clinic.id}@deleted.invalid`)
+  const objections = await api.db
+    .selectFrom('emailSuppressions')
+    .select('scope')
+    .where('email', '=', newEmail)
+    .execute()
+  expect(objections).toEqual([{ scope: 'outreach' }])
+  await mailTo(old, 'has changed')
+})
+
 test('a change of email can be taken back, and its link ends after a day', async () => {
   const clinic = await aClinic()
   await clinic.put('/api/profile', { ...ada, email: 'first@clinics.test' })

@@ -86,6 +86,29 @@ export async function forgetAddress(db: Db, address: string) {
     where email = ${email}`.execute(db)
 }
 
+/** What somebody has agreed or objected to holds for them, whatever their address. A dead mailbox stays behind. */
+export async function moveMailChoices(db: Db, from: string, to: string) {
+  const [old, now] = [from.toLowerCase(), to.toLowerCase()]
+  await db.updateTable('emailConsents').set({ email: now }).where('email', '=', old).execute()
+  await sql`insert into email_suppressions (email, scope, reason, detail, added_by, added_at)
+    select ${now}, scope, reason, detail, added_by, added_at from email_suppressions
+    where email = ${old} and reason <> 'bounced' on conflict do nothing`.execute(db)
+}
+
+/** The address that waits to be confirmed, if any. */
+export const pendingEmailOf = async (db: Db, providerId: string) =>
+  (
+    await db
+      .selectFrom('emailChanges')
+      .select('newEmail')
+      .where('providerId', '=', providerId)
+      .executeTakeFirst()
+  )?.newEmail
+
+/** Only this mail: everything else that is kept of the address may be somebody else's. */
+export const dropQueuedMail = (db: Db, { to, subject }: { to: string; subject: string }) =>
+  db.deleteFrom('mailQueue').where('recipient', '=', to).where('subject', '=', subject).execute()
+
 const own = {
   listing: 'listings',
   treatments: 'treatments',
@@ -95,10 +118,33 @@ const own = {
   invoices: 'invoices',
   enquiries: 'enquiries',
   'days-on-the-site': 'clinic_days',
+  'email-change': 'email_changes',
+  logins: 'logins',
 } as const
 
-/** Left out: what is made for us to find a row by, and says nothing about anybody. */
-const inner = ['fingerprint', 'password_hash', 'token_hash', 'provider_id']
+/** Kept by address: also from before there was an account, or without one. */
+const byAddress = {
+  'unfinished-registration': 'partial_signups',
+  'email-consents': 'email_consents',
+  'email-objections': 'email_suppressions',
+  'marketing-mails': 'marketing_mails',
+  'campaign-mails': 'run_recipients',
+  'contact-lists': 'uploaded_contacts',
+} as const
+
+/** Left out: what is made for us to find a row by or opens something, and who of our staff was at work. */
+const inner = [
+  ...[
+    'fingerprint',
+    'password_hash',
+    'token_hash',
+    'resume_token',
+    'provider_id',
+    'signup_id',
+    'request_key',
+  ],
+  ...['claimed_by', 'claimed_until', 'staff_id', 'added_by', 'recorded_by'],
+]
 
 type Row = Record<string, unknown>
 
@@ -115,10 +161,20 @@ export async function everythingAbout(db: Db, providerId: string, email: string)
   const tables: Record<string, Row[]> = { profile: await rowsAsJson(db, 'providers', 'id', providerId) }
   for (const [name, table] of Object.entries(own))
     tables[name] = await rowsAsJson(db, table, 'provider_id', providerId)
+  for (const [name, table] of Object.entries(byAddress))
+    tables[name] = await rowsAsJson(db, table, 'email', email.toLowerCase())
   tables.answers = await answersAsJson(db, providerId)
-  tables.logins = await rowsAsJson(db, 'logins', 'provider_id', providerId)
-  tables['email-consents'] = await rowsAsJson(db, 'email_consents', 'email', email.toLowerCase())
+  tables['mails-opened'] = await responsesAsJson(db, email.toLowerCase())
   return tables
+}
+
+const responsesAsJson = async (db: Db, email: string) => {
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(a) as row from mail_responses a where a.mail_id in (
+      select id from marketing_mails where email = ${email}
+      union all select id from run_recipients where email = ${email}
+    )`.execute(db)
+  return rows.map(({ row }) => row)
 }
 
 const answersAsJson = async (db: Db, providerId: string) => {

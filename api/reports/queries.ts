@@ -52,21 +52,6 @@ const inOrder = (db: Db) =>
 export const reportsAbout = (db: Db, providerId: string, limit: number) =>
   inOrder(db).where('r.providerId', '=', providerId).limit(limit).execute()
 
-/** One page of reports with the number of all. */
-export async function reports(db: Db, { page, limit }: { page: number; limit: number }) {
-  const [rows, { total }] = await Promise.all([
-    inOrder(db)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom('problemReports')
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
-}
-
 /** Kept from others until the transaction ends. */
 export const lockedReport = (db: Db, id: string) =>
   db

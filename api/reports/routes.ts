@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '../../contract/messages.ts'
 import {
-  listReports as listReportsCall,
   reportProblem as reportProblemCall,
   resolveReport as resolveReportCall,
 } from '../../contract/reports.ts'
 import type { Deps } from '../deps.ts'
 import { sendSoon } from '../email/mail-queue.ts'
 import { serve } from '../serve.ts'
-import { listReports, reportProblem, resolveReport } from './service.ts'
+import { reportProblem, resolveReport } from './service.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, reportProblemCall, async ({ params, body }, { request }) => {
     if (await reportProblem(deps, params.id, request.ip, body)) sendSoon(deps, request.log)
     return { message: messages.problemReported }
   })
-
-  serve(app, deps, listReportsCall, async ({ query }) => listReports(deps, query))
 
   serve(app, deps, resolveReportCall, async ({ params }, doer) => {
     await resolveReport(deps, doer, params.id)

@@ -12,14 +12,13 @@ import {
   listedClinic,
   lockedReport,
   reportedSince,
-  reports,
   reportsAbout,
   resolveReport as setResolved,
 } from './queries.ts'
 
 const hour = 60 * 60
 const limit = { what: 'problem report', limit: 5, seconds: hour }
-/** Staff hear of a clinic by mail at most this often; all reports are in their list. */
+/** Staff hear of a clinic by mail at most this often; all reports stand with the clinic. */
 const quietMs = 24 * hour * 1000
 
 /** Stores a report for staff. Resolves to true when mails were queued. */
@@ -63,17 +62,6 @@ const reportOf = (row: Row): z.infer<typeof ProblemReport> => ({
   createdAt: row.createdAt.toISOString(),
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
 })
-
-/** One page of what visitors reported. */
-export async function listReports({ db }: Deps, query: { page: number; limit: number }) {
-  const { rows, total } = await reports(db, query)
-  return {
-    items: rows.map(reportOf),
-    total,
-    page: query.page,
-    pages: Math.max(1, Math.ceil(total / query.limit)),
-  }
-}
 
 const mostShown = 50
 

@@ -24,6 +24,11 @@ test('reviews are read from an array and from a JSON string of one', () => {
   expect(cleanReviews(JSON.stringify(stored))).toEqual(stored)
 })
 
+test('a moment given as a number, in seconds or milliseconds, is a day', () => {
+  const stored = [1696156800, 1696156800000, 1e20, -1].map(time => ({ rating: 5, time }))
+  expect(cleanReviews(stored).map(({ date }) => date)).toEqual(['2023-10-01', '2023-10-01', null, null])
+})
+
 test('broken reviews are left out and break nothing', () => {
   const broken = [null, 7, 'x', [], {}, { rating: Number.NaN }, { rating: 900 }, { rating: {}, text: ' ' }]
   expect(cleanReviews(broken)).toEqual([])

@@ -10,8 +10,9 @@ export type Review = {
 const SCORES = ['rating', 'stars', 'score', 'value']
 const TEXTS = ['text', 'comment', 'content', 'description', 'review']
 const AUTHORS = ['author', 'authorName', 'author_name', 'name']
-const DATES = ['date', 'publishedAt', 'time']
+export const DATES = ['date', 'publishedAt', 'time'] as const
 const HIGHEST = 5
+const SECONDS_BELOW = 100_000_000_000
 
 /** Reviews from storage, whatever their shape: what cannot be read is left out, never an error. */
 export function cleanReviews(stored: unknown): Review[] {
@@ -34,7 +35,7 @@ function cleanReview(entry: unknown): Review {
     rating: firstOf(fields, SCORES, scoreOf),
     text: firstOf(fields, TEXTS, textOf),
     author: firstOf(fields, AUTHORS, textOf),
-    date: firstOf(fields, DATES, textOf),
+    date: firstOf(fields, DATES, dateOf),
     source: textOf(fields.source),
   }
 }
@@ -70,6 +71,13 @@ function scoreOf(value: unknown): number | null {
 function textOf(value: unknown): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+/** Programs write a moment as a number of seconds or milliseconds; as seconds, the larger ones lie millennia ahead. */
+function dateOf(value: unknown): string | null {
+  if (typeof value !== 'number') return textOf(value)
+  const date = new Date(value < SECONDS_BELOW ? value * 1000 : value)
+  return value > 0 && !Number.isNaN(date.getTime()) ? date.toISOString().slice(0, 10) : null
 }
 
 function toOneDecimal(value: number | null): number | null {

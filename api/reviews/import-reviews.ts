@@ -10,6 +10,7 @@ import { readReviews } from './read-import.ts'
 
 const refusalsNamed = 20
 const sampleSize = 3
+const wordFor = { csv: 'Line', json: 'Row' } as const
 
 /** Brings in the reviews of a clinic in place of those that stand there, or only says what would come of it. */
 export function importReviews(
@@ -19,11 +20,11 @@ export function importReviews(
   { format, content, source, collectedOn, check }: z.infer<typeof ReviewImport>,
 ): Promise<ImportOutcome> {
   if (collectedOn > clock().toISOString().slice(0, 10)) refuse('collectedOn', 'This day has not come yet')
-  const read = readReviews(format, content)
+  const read = readReviews(format, content, collectedOn)
   if ('unreadable' in read) refuse('content', read.unreadable)
   const { reviews, refused } = read
   if (reviews.length === 0)
-    refuse('content', `No review can be taken. Row ${refused[0]?.row}: ${refused[0]?.reason}.`)
+    refuse('content', `No review can be taken. ${wordFor[format]} ${refused[0]?.row}: ${refused[0]?.reason}.`)
   const labelled = reviews.map(review => ({ ...review, source: review.source ?? source }))
   return db.transaction().execute(async trx => {
     const clinic = await lockedClinic(trx, id)

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { mostReviews, scoreNames, textNames } from '../../contract/review-import.ts'
-import { cleanReviews, type Review } from './clean-reviews.ts'
+import { cleanReviews, DATES, type Review } from './clean-reviews.ts'
+import { reviewDay } from './review-day.ts'
 
 export type Refused = { row: number; reason: string }
 export type ReadReviews = { reviews: Review[]; refused: Refused[] } | { unreadable: string }
@@ -10,22 +11,23 @@ const readable = [...scoreNames, ...textNames]
 
 /**
  * Reads reviews from a file. Rows that say nothing usable are left out with a reason; what cannot be read at all is
- * refused as a whole. In JSON a row is counted from 1, in CSV as a spreadsheet shows it, the head being row 1.
+ * refused as a whole. In JSON a row is counted from 1; in CSV it goes by the line of the file on which it ends. What
+ * claims to be newer than the day of collection cannot be true.
  */
-export function readReviews(format: 'csv' | 'json', content: string): ReadReviews {
+export function readReviews(format: 'csv' | 'json', content: string, collectedOn: string): ReadReviews {
   const rows = format === 'csv' ? rowsOfCsv(content) : rowsOfJson(content)
   if (!Array.isArray(rows)) return rows
   if (rows.length === 0) return { unreadable: 'There are no reviews in this file.' }
   if (rows.length > mostReviews)
     return { unreadable: `There are ${rows.length} reviews in this file. Bring in at most ${mostReviews}.` }
-  const firstRow = format === 'csv' ? 2 : 1
   const reviews: Review[] = []
   const refused: Refused[] = []
-  for (const [index, row] of rows.entries()) {
+  for (const { number, row } of rows) {
     const [review] = cleanReviews([row])
-    const reason = reasonAgainst(row, review)
-    if (reason) refused.push({ row: index + firstRow, reason })
-    else if (review) reviews.push(review)
+    const date = review?.date ? reviewDay(review.date) : null
+    const reason = reasonAgainst(row, review) ?? reasonAgainstDate(row, date, collectedOn)
+    if (reason) refused.push({ row: number, reason })
+    else if (review) reviews.push({ ...review, date })
   }
   return { reviews, refused }
 }
@@ -33,36 +35,49 @@ export function readReviews(format: 'csv' | 'json', content: string): ReadReview
 /** What speaks against a row; undefined when it can be taken. */
 function reasonAgainst(row: unknown, review: Review | undefined) {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'Not a review'
-  const score = scoreNames.map(name => (row as Record<string, unknown>)[name]).find(isGiven)
-  if (score !== undefined && (review?.rating ?? null) === null) return 'The score is not a number from 0 to 5'
+  if (hasOneOf(row, scoreNames) && (review?.rating ?? null) === null)
+    return 'The score is not a number from 0 to 5'
   if (!review) return 'Neither a score nor a text'
   if ((review.text?.length ?? 0) > longestText) return `The text is longer than ${longestText} characters`
-  if (review.date !== null && Number.isNaN(Date.parse(review.date))) return 'The date cannot be read'
   return undefined
 }
 
+function reasonAgainstDate(row: unknown, date: string | null, collectedOn: string) {
+  if (date === null && hasOneOf(row, DATES)) return 'The date is not written like 2026-03-25 or 25/03/2026'
+  return date !== null && date > collectedOn ? 'The date is after the day of collection' : undefined
+}
+
+const hasOneOf = (row: unknown, names: readonly string[]) =>
+  names.some(name => isGiven((row as Record<string, unknown>)[name]))
+
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-function rowsOfJson(content: string): unknown[] | { unreadable: string } {
+type Rows = { number: number; row: unknown }[] | { unreadable: string }
+
+function rowsOfJson(content: string): Rows {
   try {
     const parsed: unknown = JSON.parse(content.replace(/^\uFEFF/, ''))
-    return Array.isArray(parsed) ? parsed : { unreadable: 'This JSON is not a list of reviews.' }
+    if (!Array.isArray(parsed)) return { unreadable: 'This JSON is not a list of reviews.' }
+    return parsed.map((row, index) => ({ number: index + 1, row }))
   } catch {
     return { unreadable: 'This is not JSON that can be read.' }
   }
 }
 
-function rowsOfCsv(content: string): unknown[] | { unreadable: string } {
+function rowsOfCsv(content: string): Rows {
   let head: string[] = []
   try {
-    const rows = parse(content, {
+    // One sign for the end of a line: two inside a cell would be counted as two lines.
+    const rows = parse(content.replace(/\r\n?/g, '\n'), {
       bom: true,
+      info: true,
       trim: true,
       skip_empty_lines: true,
       relax_column_count: true,
       columns: (names: string[]) => (head = names.map(inOneSpelling)),
-    }) as unknown[]
-    if (readable.some(name => head.includes(name))) return rows
+    }) as unknown as { info: { lines: number }; record: unknown }[]
+    if (readable.some(name => head.includes(name)))
+      return rows.map(({ info, record }) => ({ number: info.lines, row: record }))
     return { unreadable: `The head of this CSV needs one of these columns: ${readable.join(', ')}.` }
   } catch {
     return { unreadable: 'This is not CSV that can be read.' }

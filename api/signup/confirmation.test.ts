@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
 import { accountOf, aForm, confirmationToken, mailsTo, register } from '../../tests/support/registration.ts'
-import { resendConfirmation } from './confirmation.ts'
 import { clearUnconfirmed } from './unconfirmed.ts'
 
 const api = await startApi()
@@ -97,15 +96,6 @@ test('one address is sent a handful of links, then nothing for a while', async (
   for (let time = 0; time < 6; time++)
     statuses.push((await api.anActor().post('/api/resend-confirmation', { email })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-})
-
-test('staff can have a link sent', async () => {
-  const { id, email } = await registered()
-  expect(await resendConfirmation(api.deps, id)).toBe(true)
-  expect(await resendConfirmation(api.deps, '019876aa-0000-7000-8000-000000000000')).toBe(false)
-  await expect
-    .poll(() => api.db.selectFrom('emailConfirmations').selectAll().where('email', '=', email).execute())
-    .toHaveLength(2)
 })
 
 test('who does not confirm is warned, and removed after 14 days with the subscription cancelled', async () => {

@@ -4,14 +4,7 @@ import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { alreadyConfirmedMail, confirmationMail, welcomeMail } from './mails.ts'
-import {
-  addConfirmation,
-  holderOf,
-  lockedToConfirm,
-  markConfirmed,
-  providerById,
-  takeConfirmation,
-} from './queries.ts'
+import { addConfirmation, holderOf, lockedToConfirm, markConfirmed, takeConfirmation } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 export const linkDays = 7
@@ -51,23 +44,20 @@ export const confirmEmail = (deps: Deps, token: string) =>
     if (provider.confirmBy) await queueMail({ ...deps, db: trx }, welcomeMail(provider))
   })
 
+/** Counts a mail to an address, whoever asks for it; throws when it has had enough of them. */
+export const countConfirmationMail = (deps: Deps, email: string) =>
+  countAttempt(deps, mailsToAccount, [email.toLowerCase()])
+
 /** Counts a request for another link. What it leads to is done afterwards, so that the answer tells nothing. */
 export async function requestConfirmation(deps: Deps, { email, ip }: { email: string; ip: string }) {
   await countAttempt(deps, mailsFromAddress, [addressGroup(ip)])
-  await countAttempt(deps, mailsToAccount, [email])
+  await countConfirmationMail(deps, email)
 }
 
 /** Mails whoever has this address: a link, or that there is nothing left to confirm. */
 export async function answerConfirmationRequest(deps: Deps, email: string) {
   const holder = await holderOf(deps.db, email)
   if (holder) await remind(deps, holder)
-}
-
-/** For staff: mails the provider of that id a new link. False when there is no such account. */
-export async function resendConfirmation(deps: Deps, providerId: string) {
-  const provider = await providerById(deps.db, providerId)
-  if (provider) await remind(deps, provider)
-  return provider !== undefined
 }
 
 function remind(deps: Deps, provider: Unconfirmed & { emailConfirmedAt: Date | null }) {

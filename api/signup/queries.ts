@@ -166,13 +166,6 @@ export const holderOf = (db: Db, email: string) =>
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst()
 
-export const providerById = (db: Db, id: string) =>
-  db
-    .selectFrom('providers')
-    .select(['id', 'email', 'firstName', 'emailConfirmedAt'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-
 export const addConfirmation = (db: Db, confirmation: Insertable<DB['emailConfirmations']>) =>
   db.insertInto('emailConfirmations').values(confirmation).execute()
 

@@ -250,6 +250,34 @@ test('a link dies after 72 hours, when it is sent again and when it is withdrawn
   expect((await admin.delete(`/api/staff/invites/${id}`)).status).toBe(404)
 })
 
+test.each([
+  ['deactivated', (admin: Person, id: string) => admin.post(`/api/staff/members/${id}/deactivate`)],
+  ['given a lesser role', (admin: Person, id: string) => edit(admin, id, { role: 'manager' })],
+])('who is %s does not come back through an invitation of their own', async (how, act) => {
+  const admin = await api.aStaffMember('admin')
+  const leaver = await api.aStaffMember('admin')
+  const { reply, token } = await invited(leaver, `${how.replaceAll(' ', '-')}@home.test`, 'admin')
+  expect((await act(admin, leaver.id)).status).toBe(200)
+  expect((await accept(token)).body.code).toBe('invite_expired')
+  expect(await lastDeed(reply.body.id)).toMatchObject({ action: 'staff.withdraw_invite', staffId: admin.id })
+})
+
+test('an invitation counts only while its sender could send it, and is anew of whoever sends it again', async () => {
+  const admin = await api.aStaffMember('admin')
+  const sender = await api.aStaffMember('admin')
+  const { reply, token } = await invited(sender, 'between@staff.test', 'admin')
+  const set = (change: object) =>
+    api.db.updateTable('staff').set(change).where('id', '=', sender.id).execute()
+  for (const change of [{ isActive: false }, { isActive: true, role: 'manager' }]) {
+    await set(change)
+    expect((await accept(token)).body.code).toBe('invite_expired')
+    expect((await api.anActor().post('/api/staff/read-invite', { token })).body.code).toBe('invite_expired')
+  }
+  await admin.post(`/api/staff/invites/${reply.body.id}/resend`)
+  await vi.waitFor(() => expect(tokenIn('between@staff.test')).not.toBe(token), 5_000)
+  expect((await accept(tokenIn('between@staff.test'))).status).toBe(200)
+})
+
 test('the command line invites the first administrator, and once more when the link was lost', async () => {
   const wanted = { email: 'first@staff.test', role: 'admin', department: '', position: '' } as const
   const lost = await invite(api.deps, undefined, wanted)

@@ -51,7 +51,7 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.resetStaffPassword, async ({ body }, { request }) => {
-    await resetPassword(deps, 'staff', body)
+    await resetPassword(deps, 'staff', { ...body, ip: request.ip })
     sendSoon(deps, request.log)
     return { message: 'Your password is changed. Please sign in with the new one.' }
   })

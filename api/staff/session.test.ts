@@ -157,6 +157,10 @@ test('mails a link into the staff portal that sets a new password, for staff alo
   const body = { token, password: 'Harbour&Violet4' }
   expect((await api.anActor().post('/api/reset-password', body)).status).toBe(400)
   expect((await api.anActor().post('/api/staff/reset-password', body)).status).toBe(200)
+  const written = await api.db.selectFrom('auditLog').selectAll().where('subjectId', '=', person.id).execute()
+  expect(written).toMatchObject([
+    { action: 'staff.reset_password', staffId: person.id, address: expect.stringContaining('10.0.') },
+  ])
   expect((await api.anActor().post('/api/staff/reset-password', body)).body.code).toBe('reset_link_expired')
   expect((await person.get('/api/staff/verify-token')).status).toBe(401)
   expect((await person.signIn()).status).toBe(401)

@@ -154,6 +154,16 @@ export const setSuspension = (
   suspensionReason: string | null,
 ) => db.updateTable('providers').set({ suspendedAt, suspensionReason }).where('id', '=', id).execute()
 
+/** Whether patients can find the clinic now, and how it pays. */
+export const standingOf = (db: Db, id: string) =>
+  db
+    .selectFrom('providers as p')
+    .leftJoin('listedProviders as listed', 'listed.providerId', 'p.id')
+    .leftJoin('subscriptions as s', 's.providerId', 'p.id')
+    .select(['listed.providerId as listed', 's.status'])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
+
 export const endLoginsOf = (db: Db, providerId: string) =>
   db.deleteFrom('logins').where('providerId', '=', providerId).execute()
 

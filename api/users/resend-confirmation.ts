@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { type Doer, record } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
-import { startConfirmation } from '../signup/confirmation.ts'
+import { countConfirmationMail, startConfirmation } from '../signup/confirmation.ts'
 import { lockedUser } from './queries.ts'
 
 /** Mails a provider a new link to confirm the address with. Resolves to that address. */
@@ -10,6 +10,7 @@ export const resendConfirmation = (deps: Deps, doer: Doer, id: string) =>
     const user = await lockedUser(trx, id)
     if (!user) throw new Problem('not_found')
     if (user.emailConfirmedAt) throw new Problem('already_confirmed')
+    await countConfirmationMail({ ...deps, db: trx }, user.email)
     await startConfirmation({ ...deps, db: trx }, user)
     await record(trx, deps.clock(), doer, {
       action: 'user.resend_confirmation',

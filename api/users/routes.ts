@@ -35,9 +35,9 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.restoreUser, async ({ params }, doer) => {
-    await restoreUser(deps, doer, params.id)
+    const message = await restoreUser(deps, doer, params.id)
     sendSoon(deps, doer.request.log)
-    return { message: 'The listing is back on the site.' }
+    return { message }
   })
 
   serve(app, deps, contract.rateByRegulator, async ({ params, body }, doer) => {

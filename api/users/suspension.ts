@@ -1,9 +1,10 @@
 import { Problem } from '../../contract/problems.ts'
 import { productName } from '../../contract/product.ts'
+import type { Db } from '../../db/database.ts'
 import { type Doer, record } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
-import { endLoginsOf, lockedUser, setSuspension } from './queries.ts'
+import { endLoginsOf, lockedUser, setSuspension, standingOf } from './queries.ts'
 
 /**
  * Takes a listing off the site until it is restored. Every login ends, but the clinic may sign in again: it pays, so it
@@ -26,7 +27,20 @@ export const suspendUser = (deps: Deps, doer: Doer, id: string, reason: string) 
     await queueMail({ ...deps, db: trx }, suspendedMail(user, reason))
   })
 
-/** Puts a listing back on the site. */
+/** What a listing can lack besides being suspended: what staff are told, and what the clinic is asked for. */
+const lacks = {
+  confirmation: {
+    staff: 'its email address is not confirmed',
+    clinic: 'Please confirm your email address: you can have a new link sent once you have signed in.',
+  },
+  subscription: {
+    staff: 'it has no subscription in good standing',
+    clinic: 'Please put your subscription in order: a listing is shown while it is paid for, or on trial.',
+  },
+} as const
+type Lack = keyof typeof lacks
+
+/** Lifts a suspension. Resolves to what staff are told: the listing is back only if nothing else keeps it away. */
 export const restoreUser = (deps: Deps, doer: Doer, id: string) =>
   deps.db.transaction().execute(async trx => {
     const user = await lockedUser(trx, id)
@@ -39,8 +53,20 @@ export const restoreUser = (deps: Deps, doer: Doer, id: string) =>
       subjectId: id,
       before: { suspendedAt: user.suspendedAt, reason: user.suspensionReason },
     })
-    await queueMail({ ...deps, db: trx }, restoredMail(user))
+    const missing = await missingOf(trx, user)
+    await queueMail({ ...deps, db: trx }, restoredMail(user, missing))
+    if (missing.length === 0) return 'The listing is back on the site.'
+    const why = missing.map(lack => lacks[lack].staff).join(', and ')
+    return `The suspension is lifted, but the listing is not on the site: ${why}.`
   })
+
+async function missingOf(db: Db, { id, emailConfirmedAt }: { id: string; emailConfirmedAt: Date | null }) {
+  const { listed, status } = await standingOf(db, id)
+  if (listed) return []
+  const missing: Lack[] = emailConfirmedAt ? [] : ['confirmation']
+  const pays = status === 'trialing' || status === 'active'
+  return emailConfirmedAt || !pays ? [...missing, 'subscription' as const] : missing
+}
 
 type Whom = { email: string; firstName: string; companyName: string }
 
@@ -56,10 +82,18 @@ const suspendedMail = ({ email, firstName, companyName }: Whom, reason: string) 
   action: { label: 'Sign in', path: '/login' },
 })
 
-const restoredMail = ({ email, firstName, companyName }: Whom) => ({
+const restoredMail = ({ email, firstName, companyName }: Whom, missing: Lack[]) => ({
   to: email,
-  subject: `Your listing on ${productName} is back`,
-  heading: `${companyName} is shown again`,
-  paragraphs: [`Dear ${firstName}, our staff have lifted the suspension of your listing.`],
+  ...(missing.length === 0
+    ? { subject: `Your listing on ${productName} is back`, heading: `${companyName} is shown again` }
+    : {
+        subject: `The suspension of your listing on ${productName} is lifted`,
+        heading: `${companyName} is no longer suspended`,
+      }),
+  paragraphs: [
+    `Dear ${firstName}, our staff have lifted the suspension of your listing.`,
+    ...(missing.length === 0 ? [] : ['Patients cannot find it yet.']),
+    ...missing.map(lack => lacks[lack].clinic),
+  ],
   action: { label: 'Sign in', path: '/login' },
 })

@@ -187,6 +187,27 @@ test('a suspended listing leaves the site, its logins end, the clinic is told wh
   expect((await detail(ash.id)).deeds[0]).toMatchObject({ action: 'user.restore', staffName: 'Sam Staff' })
 })
 
+test.each([
+  ['an unconfirmed address', { provider: { emailConfirmedAt: null } }, ['email address']],
+  ['a subscription that ended', { subscription: { status: 'canceled' } }, ['subscription']],
+  [
+    'neither',
+    { provider: { emailConfirmedAt: null }, subscription: { status: 'canceled' } },
+    ['email address', 'subscription'],
+  ],
+])('a listing with %s is not said to be back when its suspension is lifted', async (_, change, words) => {
+  const provider = { suspendedAt: day(10), ...('provider' in change && change.provider) }
+  const clinic = await api.aProvider({ ...change, provider })
+  const { message } = (await manager.post(`/api/staff/users/${clinic.id}/restore`)).body
+  expect(message).toContain('The suspension is lifted, but the listing is not on the site')
+  const mailed = () => api.mails.find(({ to }) => to === clinic.listing.provider.email)
+  await vi.waitFor(() => expect(mailed()?.subject).toContain('is lifted'))
+  for (const word of ['email address', 'subscription']) {
+    expect(message.includes(word)).toBe(words.includes(word))
+    expect(mailed()!.text.includes(`your ${word}`)).toBe(words.includes(word))
+  }
+})
+
 test('a suspended listing leaves search within two seconds', async () => {
   const found = async () =>
     (await api.anActor().get('/api/search?treatmentName=MRI+Scan&location=Leeds')).body.map(
@@ -209,6 +230,16 @@ test('staff send the confirmation again, but not for an address that is confirme
   )
   expect((await deeds(birch.id))[0]?.action).toBe('user.resend_confirmation')
   expect((await manager.post(path(ash.id))).body.code).toBe('already_confirmed')
+})
+
+test('a clinic gets no more confirmations than it may ask for itself, whoever asks', async () => {
+  const clinic = await api.aProvider({ provider: { emailConfirmedAt: null } })
+  const { email } = clinic.listing.provider
+  for (let sent = 0; sent < 3; sent++)
+    expect((await api.anActor().post('/api/resend-confirmation', { email })).status).toBe(200)
+  const again = () => manager.post(`/api/staff/users/${clinic.id}/resend-confirmation`)
+  expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([200, 200, 429])
+  expect(await deeds(clinic.id)).toHaveLength(2)
 })
 
 test("staff enter the regulator's rating with its day and link, and take it away", async () => {

@@ -8,7 +8,7 @@ import { newTally, type Tally, visitors } from './traffic.ts'
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } })
 const seconds = Number(values.seconds)
 const CONNECTIONS = 16
-const OVERLOAD = 3
+const OVERLOAD = 8
 
 const product = await startProduct(4112)
 const listed = (await (await fetch(`${product.origin}/api/clinics?limit=100`)).json()) as {

@@ -38,6 +38,7 @@ test('deletes the account with its password, and goes to the landing page', asyn
   await dialog.getByLabel('Your password').fill(clinicPassword)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await page.waitForURL(url => url.pathname === '/')
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
     null,
     null,
@@ -124,6 +125,40 @@ test('never loses what was typed: not without a network, not without a login, no
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('120')
   await press(page, 'Show the saved version')
   await said(page, '£110')
+  forgive(complaints)
+})
+
+test('asks before what was typed is left, saves it for no other clinic, and survives a lost network', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await aNewClinic(page)
+  await page.goto('/account')
+  const firstName = page.getByLabel('First name')
+  const tab = page.getByRole('link', { name: 'Clinics', exact: true })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await firstName.fill('Ada')
+  await page.evaluate(() => {
+    const user = localStorage.getItem('user') ?? ''
+    sessionStorage.setItem('mine', user)
+    localStorage.setItem('user', JSON.stringify({ ...JSON.parse(user), id: 'another' }))
+  })
+  await press(page, 'Save changes')
+  await said(page, 'You are signed in as another clinic in another tab.')
+  await page.evaluate(() => localStorage.setItem('user', sessionStorage.getItem('mine') ?? ''))
+
+  await context.setOffline(true)
+  await tab.click()
+  await question.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(question).toBeHidden()
+  await expect(firstName).toHaveValue('Ada')
+  await tab.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch clinics')
+  await context.setOffline(false)
+  await press(page, 'Try again')
+  await said(page, '1 Park Row')
   forgive(complaints)
 })
 

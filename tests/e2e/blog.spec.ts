@@ -170,7 +170,11 @@ test('two people edit one article, and nobody’s words are lost', async ({ page
   await page.goto(`/staff/blog-management/${article.id}`)
   await page.getByLabel('Excerpt').fill('My excerpt')
   await textField(page).fill('My words.')
-  await article.save({ content: '<p>Their words.</p>', excerpt: 'Their excerpt' })
+  await article.save({
+    content: '<p>Their words.</p>',
+    excerpt: 'Their excerpt',
+    metaDescription: 'Theirs alone',
+  })
   await page.getByRole('button', { name: 'Update' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Somebody else has saved this article since you opened it.')
@@ -181,11 +185,45 @@ test('two people edit one article, and nobody’s words are lost', async ({ page
   await dialog.getByRole('button', { name: 'Save with these choices' }).click()
   await expect(page.getByText('Blog updated successfully!')).toBeVisible()
   await expect(page.getByLabel('Excerpt')).toHaveValue('Their excerpt')
+  await expect(page.getByLabel('Meta description')).toHaveValue('Theirs alone')
   await expect(textField(page)).toHaveText('My words.')
   await page.getByRole('button', { name: 'History' }).click()
   await page.getByRole('button', { name: /version 2/ }).click()
   await expect(textField(page)).toHaveText('Their words.')
   await article.remove()
+})
+
+test('what is typed while a new article is saved for the first time stays', async ({ page }) => {
+  await signInAs(page, 'staff')
+  await page.goto('/staff/blog-management/new')
+  const title = unique('In mid-sentence')
+  await page.getByLabel('Title').fill(title)
+  await textField(page).fill('First words.')
+  let goOn = () => {}
+  const held = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  await page.route('**/api/blogs', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await textField(page).press('End')
+  await textField(page).pressSequentially(' More words.')
+  goOn()
+  await page.waitForURL(/blog-management\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit article')
+  await expect(textField(page)).toHaveText('First words. More words.')
+  await expect(page.getByText(/Unsaved changes kept at/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible()
+  await page.reload()
+  await expect(textField(page)).toHaveText('First words. More words.')
+  await expect(page.getByText(/Your unsaved changes of/)).toHaveCount(0)
+  const { token } = await logIn(page.request, 'staff')
+  await page.request.delete(`/api/blogs/${page.url().split('/').at(-1)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
 })
 
 test('what was not saved is there again after a crash of the browser', async ({ page }) => {

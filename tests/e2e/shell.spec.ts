@@ -1,3 +1,4 @@
+import { hydrated } from './support/hydrated.ts'
 import { expect, test } from './support/test.ts'
 
 test('an address that leads nowhere says Page Not Found with status 404, and Go Home leads home', async ({
@@ -50,4 +51,20 @@ test('the visitor chooses light or dark, and the choice stays', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+})
+
+test('no page tries what its policy forbids, not even quietly', async ({ page }) => {
+  const tried: string[] = []
+  await page.exposeFunction('tell', (what: string) => void tried.push(what))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', event => {
+      const { tell } = window as unknown as { tell(what: string): void }
+      tell(`${event.violatedDirective} by ${event.sourceFile}`)
+    }),
+  )
+  for (const path of ['/homepage', '/login', '/signup']) {
+    await page.goto(path)
+    await hydrated(page)
+  }
+  expect(tried).toEqual([])
 })

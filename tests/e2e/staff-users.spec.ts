@@ -51,6 +51,17 @@ test('the list is narrowed and sorted by its address, and saved as CSV', async (
   await expect(page).not.toHaveURL(/confirmed=no/)
 })
 
+test('a page past the end leads to the last one, and an address that is nobody’s to Not Found', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/users?page=999')
+  await expect(page.getByRole('table', { name: 'providers' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page).toHaveURL(/\?page=\d{1,2}$/)
+  await page.goto('/staff/users/not-an-id')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
 test('a suspended clinic leaves the site with a reason, and comes back when it is restored', async ({
   page,
   complaints,
@@ -98,7 +109,7 @@ test('staff check and bring in reviews, enter a rating, and deal with a reported
   expect(complaints.splice(0).every(text => text.includes('status of 400'))).toBe(true)
   await page.getByLabel('Collected on').fill('2026-10-01')
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText('Row 3: The score is not a number from 0 to 5')).toBeVisible()
+  await expect(page.getByText('Line 3: The score is not a number from 0 to 5')).toBeVisible()
   await page.getByRole('button', { name: 'Bring in 1 review' }).click()
   await expect(page.getByText('1 review brought in.')).toBeVisible()
   await expect(page.getByText(/collected on 1 October 2026/)).toBeVisible()

@@ -25,7 +25,7 @@ export function AccountShell({ links, onSignOut, children }: Ways & { children: 
           <Logo name={productName} to={homePath} />
           <nav className={styles.wide} aria-label="Main">
             {links.map(({ to, label }) => (
-              <Link key={to} to={to}>
+              <Link key={to} to={to} prefetch="render">
                 {label}
               </Link>
             ))}

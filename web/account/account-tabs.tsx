@@ -14,7 +14,8 @@ export function AccountTabs({ sections, news = {} }: Props) {
   return (
     <nav className={styles.tabs} aria-label="Account">
       {sections.map(({ to, label }) => (
-        <NavLink key={to} to={to} end={to === '/account'}>
+        // Fetched early: without a network a page whose code is missing would take the whole document with it.
+        <NavLink key={to} to={to} end={to === '/account'} prefetch="render">
           {label}
           <News count={news[to] ?? 0} />
         </NavLink>

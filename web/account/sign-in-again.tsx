@@ -11,7 +11,10 @@ import { PasswordField } from '../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../ui/mantine/submit-button.tsx'
 import styles from './sign-in-again.module.css'
 
-type Asking = { email: string; answer: (signedIn: boolean) => void; promise: Promise<boolean> }
+/** Whose page is open. */
+export type Account = { id: string; email: string }
+
+type Asking = Account & { answer: (signedIn: boolean) => void; promise: Promise<boolean> }
 
 let asking: Asking | undefined
 const listeners = new Set<() => void>()
@@ -27,15 +30,16 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Asks for the password in a dialog; resolves to whether a new login is there. Several who ask share one dialog. */
-export function signInAgain(): Promise<boolean> {
+export function signInAgain({ id, email }: Account): Promise<boolean> {
   if (asking) return asking.promise
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const answer = (signedIn: boolean) => {
     ask(undefined)
     resolve(signedIn)
   }
-  const email = (storedPerson('provider') as User | undefined)?.email ?? ''
-  ask({ email, answer, promise })
+  const person = storedPerson('provider') as User | undefined
+  // Another tab may have heard of a new email since this page was opened.
+  ask({ id, email: person?.id === id ? person.email : email, answer, promise })
   return promise
 }
 
@@ -58,24 +62,29 @@ export function SignInAgain() {
   )
 }
 
-function SignInForm({ email, answer }: Asking) {
+/** Keeps a new login of the same clinic; says why where there is none. */
+async function signInAs({ id, email }: Account, password: string): Promise<string | undefined> {
+  try {
+    const { data } = await callApi(fetch, login, { body: { email, password } })
+    if (data.user.id !== id) return 'This login belongs to another clinic.'
+    storeLogin('provider', { token: data.token, person: data.user })
+  } catch (failure) {
+    return messageOf(failure, messages.loginFailed)
+  }
+}
+
+function SignInForm({ id, email, answer }: Asking) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const password = String(typed.get('password'))
+    const password = String(new FormData(event.currentTarget).get('password'))
     if (password.trim() === '') return setError(messages.fillInAllFields)
     setBusy(true)
-    try {
-      const credentials = { email: email || String(typed.get('email')), password }
-      const { data } = await callApi(fetch, login, { body: credentials })
-      storeLogin('provider', { token: data.token, person: data.user })
-      answer(true)
-    } catch (failure) {
-      setError(messageOf(failure, messages.loginFailed))
-      setBusy(false)
-    }
+    const refusal = await signInAs({ id, email }, password)
+    setBusy(false)
+    if (refusal) setError(refusal)
+    else answer(true)
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -85,13 +94,7 @@ function SignInForm({ email, answer }: Asking) {
           {error}
         </Banner>
       )}
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        {...(email ? { value: email, readOnly: true } : {})}
-      />
+      <TextInput label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
       <PasswordField label="Password" name="password" autoComplete="current-password" data-autofocus />
       <SubmitButton busy={busy ? messages.signingIn : undefined} fullWidth>
         {messages.signIn}

@@ -1,6 +1,7 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import type { z } from 'zod'
+import { useUnsaved } from './unsaved.tsx'
 import { useSave } from './use-save.ts'
 
 type Options<Values, Result> = {
@@ -20,6 +21,7 @@ export function useEditForm<Values extends Record<string, unknown>, Result>(
   const { initial, schema, otherwise, send, onSaved } = options
   const form = useForm<Values>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) })
   const { save, busy, failure, clear } = useSave(otherwise)
+  useUnsaved(form.isDirty())
 
   function focusFirst(errors: FormErrors) {
     const [path] = Object.keys(errors)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { CallFailed } from '../../contract/client.ts'
 import { messageOf } from '../lib/call-message.ts'
-import { signInAgain } from './sign-in-again.tsx'
+import { AnotherClinic, sendSignedIn } from './send-signed-in.ts'
+import { useOverview } from './use-overview.ts'
 
 /** Why something was not saved. Whatever it was, what was typed is still in the form. */
 export type SaveFailure = {
@@ -11,23 +12,12 @@ export type SaveFailure = {
   fields: Record<string, string>
 }
 
-const loginEnded = (error: unknown) => error instanceof CallFailed && error.body.code === 'login_required'
-
 function failureOf(error: unknown, otherwise: string): SaveFailure {
+  if (error instanceof AnotherClinic) return { kind: 'refused', message: error.message, fields: {} }
   const message = messageOf(error, otherwise)
   if (!(error instanceof CallFailed)) return { kind: 'offline', message, fields: {} }
   const kind = error.status === 409 ? 'conflict' : 'refused'
   return { kind, message, fields: error.body.fields ?? {} }
-}
-
-/** Sends; when the login has ended asks for the password in a dialog and sends once more. */
-async function sendSignedIn<Result>(send: () => Promise<Result>): Promise<Result> {
-  try {
-    return await send()
-  } catch (error) {
-    if (!loginEnded(error) || !(await signInAgain())) throw error
-    return send()
-  }
 }
 
 /**
@@ -35,13 +25,14 @@ async function sendSignedIn<Result>(send: () => Promise<Result>): Promise<Result
  * saved; `failure` then says why. `otherwise` are the words for a failure that the server has none for.
  */
 export function useSave(otherwise: string) {
+  const account = useOverview()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SaveFailure>()
   async function save<Result>(send: () => Promise<Result>): Promise<Result | undefined> {
     setBusy(true)
     setFailure(undefined)
     try {
-      return await sendSignedIn(send)
+      return await sendSignedIn(account, send)
     } catch (error) {
       setFailure(failureOf(error, otherwise))
       return undefined

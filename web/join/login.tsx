@@ -10,18 +10,19 @@ import { ownPath } from '../lib/own-path.ts'
 import { PageMeta } from '../lib/page-meta.tsx'
 import { storeLogin } from '../lib/session.ts'
 import { useFormCall } from '../lib/use-form-call.ts'
+import { useForward } from '../lib/use-forward.ts'
 import { Banner } from '../ui/banner.tsx'
 import { PasswordField } from '../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../ui/mantine/submit-button.tsx'
+import { clearToasts } from '../ui/mantine/toasts.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
-import { useForward } from './use-forward.ts'
 
 export default function Login() {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const to = ownPath(address.get('from')) ?? '/account'
-  useForward(to)
+  useForward('provider', to)
   const [error, setError] = useState<string>()
   const { form, busy, complete, clear } = useFormCall(async values => {
     setError(undefined)
@@ -32,6 +33,7 @@ export default function Login() {
       const { data } = await callApi(fetch, login, { body: credentials })
       storeLogin('provider', { token: data.token, person: data.user })
       clear()
+      clearToasts()
       await navigate(to, { replace: true })
     } catch (failure) {
       setError(messageOf(failure, messages.loginFailed))

@@ -18,12 +18,16 @@ export const asProvider = fetchAs('provider')
 /** The browser's fetch with the signed-in staff member's token, where there is one. */
 export const asStaff = fetchAs('staff')
 
-/** A call made by a loader: a refusal becomes an error page with the server's own status and words. */
+/**
+ * A call made by a loader: a refusal becomes an error page with the server's own status and words. Only our own server
+ * names the request: whatever stands in front of it says nothing a person could use.
+ */
 export async function load<C extends Call>(fetcher: Fetcher, call: C, sent: Sent<C>) {
   try {
     return await callApi(fetcher, call, sent)
   } catch (error) {
-    if (error instanceof CallFailed) throw data({ message: error.body.message }, { status: error.status })
-    throw error
+    if (!(error instanceof CallFailed)) throw error
+    const { requestId, message } = error.body
+    throw data({ message: requestId ? message : undefined }, { status: error.status })
   }
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { useCountedVisits } from '../lib/analytics.ts'
 import { ErrorPage } from '../lib/error-page.tsx'
 import { NavigationLine } from '../lib/navigation-line.tsx'
+import { takeNotice } from '../lib/notice.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { Toasts } from '../ui/toast.tsx'
+import { notify, Toasts } from '../ui/toast.tsx'
 import { ConsentBar } from './consent/consent-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -26,7 +27,18 @@ function SiteShell({ notice, children }: { notice?: ReactNode; children: ReactNo
   )
 }
 
+/** Shows what the page before has left to be said here. */
+function useNotice() {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens may have been left a notice
+  useEffect(() => {
+    const notice = takeNotice()
+    if (notice) notify(notice)
+  }, [key])
+}
+
 export default function SiteLayout() {
+  useNotice()
   useCountedVisits()
   return (
     <SiteShell notice={<ConsentBar />}>

@@ -20,10 +20,20 @@ export const versionsOf = (db: Db, articleId: string) =>
 export const versionOf = (db: Db, articleId: string, version: number) =>
   db
     .selectFrom('articleVersions')
-    .select(['version', 'staffName', 'savedAt', 'fields'])
+    .select(['version', 'staffName', 'savedAt', 'fields', 'picture'])
     .where('articleId', '=', articleId)
     .where('version', '=', version)
     .executeTakeFirst()
+
+/** Every featured picture that an article has had. */
+export const picturesOf = (db: Db, articleId: string) =>
+  db
+    .selectFrom('articleVersions')
+    .select('picture')
+    .distinct()
+    .where('articleId', '=', articleId)
+    .where('picture', 'is not', null)
+    .execute()
 
 export const workingCopyOf = (db: Db, staffId: string, article: string) =>
   db

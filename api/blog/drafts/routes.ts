@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Picture } from '../../../contract/blog.ts'
 import {
   dropWorkingCopy as dropWorkingCopyCall,
   type EditorFields,
@@ -49,6 +50,12 @@ export function draftRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, getBlogVersion, async ({ params }) => {
     const row = await versionOf(deps.db, params.id, params.version)
     if (!row) throw new Problem('blog_not_found')
-    return { ...row, fields: row.fields as EditorFields, savedAt: row.savedAt.toISOString() }
+    const { fields, picture, savedAt, ...version } = row
+    return {
+      ...version,
+      fields: fields as EditorFields,
+      picture: picture as Picture | null,
+      savedAt: savedAt.toISOString(),
+    }
   })
 }

@@ -4,21 +4,26 @@ const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pr
 const inline = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'span', 'img', 'sub', 'sup', 'mark']
 const table = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 
+/** A text can be aligned. A link has its address alone, so that every link of a mail is found and counted. */
+const aligned = Object.fromEntries([...blocks, ...table].map(tag => [tag, ['style']]))
+/** A picture from anywhere else would tell its owner who reads the mail and when. */
+const ownPicture = /^\/files\/[\w-]+(\/[\w-]+)*\.\w+$/
+
 /** What a mail may be made of. Anything that runs, loads or hides is taken out; its words stay. */
 export const cleanMailHtml = (html: string) =>
   sanitize(html, {
     allowedTags: [...blocks, ...inline, ...table],
     allowedAttributes: {
+      ...aligned,
       a: ['href'],
       img: ['src', 'alt', 'width', 'height'],
-      '*': ['style'],
-      th: ['colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
+      ol: ['style', 'start'],
+      th: ['style', 'colspan', 'rowspan'],
+      td: ['style', 'colspan', 'rowspan'],
     },
     allowedStyles: { '*': { 'text-align': [/^(left|right|center)$/] } },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
   }).trim()

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/email-consent.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Db } from '../../../db/database.ts'
-import { addConsents, hasConsent, refusalOf } from './queries.ts'
+import { addConsents, hasConsent, latestConsent, refusalOf } from './queries.ts'
 
 const rowsAtOnce = 1000
 const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
@@ -49,14 +49,19 @@ export async function stateBasis(db: Db, emails: string[], { purpose, basis, sta
     await addConsents(db, rows.slice(start, start + rowsAtOnce))
 }
 
-/** Writes down that somebody agreed to opens being seen. */
-export const stateOpenTracking = (
+/** Writes down that somebody agreed to opens being seen. What they withdrew since then stays withdrawn. */
+export async function stateOpenTracking(
   db: Db,
   email: string,
   { source, date }: OpenTrackingConsent,
   { staffId, now }: { staffId: string; now: Date },
-) =>
-  addConsents(db, [
+) {
+  const latest = await latestConsent(db, email, 'open_tracking')
+  if (latest?.granted === false && latest.givenOn >= date) {
+    const message = 'They have withdrawn this since. Only what they agreed to on a later day counts'
+    throw new Problem('invalid_input', { message, fields: { 'trackOpens.date': message } })
+  }
+  await addConsents(db, [
     {
       id: uuid(),
       email,
@@ -69,3 +74,4 @@ export const stateOpenTracking = (
       recordedAt: now,
     },
   ])
+}

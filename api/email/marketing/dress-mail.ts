@@ -94,6 +94,14 @@ function withLinks(markup: string, { publicUrl }: MailSettings, change: (url: st
   })
 }
 
+/** A mail program knows no site that a path could belong to. */
+const withPictures = (markup: string, { publicUrl }: MailSettings) =>
+  markup.replace(
+    /(<img\s[^>]*?src=")(\/[^"]*)"/g,
+    (_, before: string, path: string) =>
+      `${before}${escapeHtml(new URL(unescapeHtml(path), publicUrl).href)}"`,
+  )
+
 const reasons: Record<MailPurpose, string> = {
   outreach: `You get this mail because our staff think that a listing on ${productName} may suit your clinic.`,
   signup: 'You get this mail because you agreed to be reminded of a registration you have not finished.',
@@ -116,7 +124,7 @@ function laidOut(letterhead: MailSettings, { subject, body, purpose, token, pixe
 <p><a href="${at(`/unsubscribe/${token}`)}" style="${quiet}">Unsubscribe</a> or <a href="${at(`/email-preferences/${token}`)}" style="${quiet}">choose what we send you</a>.</p>
 <p>${productName} is run by ${letterhead.companyName}, ${letterhead.companyAddress}.</p>`
   const picture = pixel && html`<img src="${pixel}" width="1" height="1" alt="">`
-  const content = new Html(body)
+  const content = new Html(withPictures(body, letterhead))
   return {
     subject,
     html: mailLayout({ title: subject, content, footer: html`${footer}${picture}` }),

@@ -155,6 +155,15 @@ test('sends one mail when the same click arrives many times', async () => {
   expect((await rival.post('/api/email/send-followup', body)).status).toBe(400)
 })
 
+test('takes a key that was used for somebody else for the mistake it is', async () => {
+  const requestKey = uuid()
+  await send(followUp({ requestKey }))
+  const other = followUp({ requestKey })
+  const reply = await send(other)
+  expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  expect(mailTo(other.clientEmail)).toHaveLength(0)
+})
+
 test('does not write to an address that asked us to stop', async () => {
   const body = followUp()
   await send(body)

@@ -25,3 +25,21 @@ test('turns entities into signs once, so that text about markup stays text', () 
     '5 > 3 &lt;b&gt; &pound; £ <i>',
   )
 })
+
+test('numbers what is numbered, from where the numbers start', () => {
+  expect(plainText('<ol><li>one</li><li><p>two</p><p>more</p></li></ol>')).toBe('1. one\n2. two\n\nmore')
+  expect(plainText('<ol start="4"><li>four</li><li>five</li></ol>')).toBe('4. four\n5. five')
+})
+
+test('keeps two lists apart, and a list inside another with its item', () => {
+  expect(plainText('<ul><li>a</li></ul><ol><li>b</li></ol>')).toBe('- a\n\n1. b')
+  expect(plainText('<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>')).toBe(
+    '- a\n  1. b\n  2. c\n- d',
+  )
+})
+
+test('leaves what is set out with spaces and lines as it is', () => {
+  expect(plainText('<p>See</p><pre>a  b\n\n\n   c &lt;d&gt;</pre><p>end</p>')).toBe(
+    'See\n\na  b\n\n\n   c <d>\n\nend',
+  )
+})

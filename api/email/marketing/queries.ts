@@ -20,6 +20,17 @@ export async function hasConsent(db: Db, email: string, purpose: MailPurpose | '
   return rows[0]!.agreed
 }
 
+/** What somebody last said about a purpose, or what was said of them. */
+export const latestConsent = (db: Db, email: string, purpose: MailPurpose | 'open_tracking') =>
+  db
+    .selectFrom('emailConsents')
+    .select(['granted', 'givenOn'])
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .orderBy('recordedAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
 export const addConsents = (db: Db, rows: Insertable<EmailConsents>[]) =>
   db.insertInto('emailConsents').values(rows).execute()
 

@@ -36,23 +36,30 @@ async function begin(
   const now = clock()
   const { staffId } = doer.who
   const before = await find(db)
-  if (before?.state === 'sent') return take(db, before, staffId)
+  const same = { staffId, email: row.email }
+  if (before?.state === 'sent') return take(db, before, same)
   if (basis) await stateBasis(db, [row.email], { purpose: row.purpose, basis, staffId, now })
   if (openTracking) await stateOpenTracking(db, row.email, openTracking, { staffId, now })
   // Also before another try: they may have unsubscribed since the first.
   await refuseUnwanted(db, row.email, row.purpose)
-  if (before) return take(db, before, staffId)
+  if (before) return take(db, before, same)
   const id = uuid()
   const own = { id, messageId: messageIdOf(letterhead, id), state: 'sending', staffId, createdAt: now }
-  if (!(await addMailOnce(db, { ...row, ...own }))) return take(db, await find(db), staffId)
+  if (!(await addMailOnce(db, { ...row, ...own }))) return take(db, await find(db), same)
   await record(db, now, doer, { ...deed, subject: row.email, subjectId: id })
   return { id, done: false }
 }
 
 /** A mail that has a row: done when it was sent, once more when it certainly was not; else a person must decide. */
-async function take(db: Db, mail: KnownMail | undefined, staffId: string) {
+async function take(
+  db: Db,
+  mail: KnownMail | undefined,
+  { staffId, email }: { staffId: string; email: string },
+) {
   // Somebody else's key can only be a mistake or a guess.
   if (!mail || (mail.kind === 'followup' && mail.staffId !== staffId)) throw new Problem('invalid_input')
+  if (mail.email !== email)
+    throw new Problem('invalid_input', { message: 'This request key belongs to a mail to somebody else' })
   if (mail.state === 'sent') return { id: mail.id, done: true }
   if (mail.state === 'unknown') throw new Problem('mail_unknown')
   if (mail.state !== 'failed' || !(await retakeMail(db, mail.id))) throw new Problem('mail_on_its_way')

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
+import { may } from '../../../contract/permissions.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { productName } from '../../../contract/product.ts'
 import {
@@ -76,7 +77,7 @@ function refusedAddress(code: 'already_staff' | 'already_invited') {
   return new Problem(code, { fields: { email: problem.message } })
 }
 
-/** A new link for the same person; the old one stops working. */
+/** A new link for the same person; the old one stops working. Whoever sends it again answers for it. */
 export async function resend(deps: Deps, doer: Doer, id: string) {
   const now = deps.clock()
   const { token, ...link } = freshLink(now)
@@ -84,10 +85,11 @@ export async function resend(deps: Deps, doer: Doer, id: string) {
     const row = await rows.inviteById(trx, id)
     if (!row) throw new Problem('not_found')
     if (!mayGrant(doer.who.role, row.role)) throw new Problem('cannot_grant')
-    await rows.renewInvite(trx, id, link)
-    await queueMail({ ...deps, db: trx }, inviteMail(row.email, token, row.invitedBy))
+    await rows.renewInvite(trx, id, { ...link, invitedBy: doer.who.staffId })
+    const renewed = (await rows.inviteById(trx, id))!
+    await queueMail({ ...deps, db: trx }, inviteMail(row.email, token, renewed.invitedBy))
     await record(trx, now, doer, { action: 'staff.resend_invite', subject: row.email, subjectId: id })
-    return asInvite({ ...row, expiresAt: link.expiresAt }, now)
+    return asInvite(renewed, now)
   })
 }
 
@@ -100,10 +102,28 @@ export const withdraw = (deps: Deps, doer: Doer, id: string) =>
     await record(trx, deps.clock(), doer, deed)
   })
 
+/** Takes back all that somebody has sent, when they may invite no longer; part of that transaction. */
+export async function withdrawAllOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, doer: Doer, staffId: string) {
+  for (const { id, email } of await rows.dropInvitesOf(db, staffId)) {
+    const deed = { action: 'staff.withdraw_invite', subject: email, subjectId: id } as const
+    await record(db, clock(), doer, deed)
+  }
+}
+
+/** The invitation of a link. One is worth no more than whoever sent it: they must still be able to. */
+async function openInvite(db: Db, tokenHash: Buffer, now: Date) {
+  const row = await rows.inviteByToken(db, tokenHash, now)
+  if (!row) throw new Problem('invite_expired')
+  if (!row.inviterId) return row
+  const inviter = await rows.inviter(db, row.inviterId)
+  const stands = inviter?.isActive && may(inviter.role, 'manage_staff') && mayGrant(inviter.role, row.role)
+  if (!stands) throw new Problem('invite_expired')
+  return row
+}
+
 /** Whom a link is for; used, withdrawn and expired ones are all the same. */
 export async function readInvite({ db, clock }: Deps, token: string) {
-  const row = await rows.inviteByToken(db, hashToken(token), clock())
-  if (!row) throw new Problem('invite_expired')
+  const row = await openInvite(db, hashToken(token), clock())
   return { email: row.email, role: row.role, expiresAt: row.expiresAt.toISOString() }
 }
 
@@ -113,6 +133,8 @@ export async function accept(deps: Deps, ip: string, given: z.output<(typeof acc
   const now = deps.clock()
   const passwordHash = await hashPassword(given.password)
   return deps.db.transaction().execute(async trx => {
+    // Looked at before it is taken: whoever deactivates the inviter locks the same rows in the same order.
+    await openInvite(trx, hashToken(given.token), now)
     const taken = await rows.takeInvite(trx, hashToken(given.token), now)
     if (!taken) throw new Problem('invite_expired')
     const { firstname: firstName, lastname: lastName, phonenumber: phoneNumber = null } = given

@@ -40,7 +40,20 @@ export async function inviteRows(db: Db, { limit, offset }: { limit: number; off
 export const inviteById = (db: Db, id: string) => invites(db).where('i.id', '=', id).executeTakeFirst()
 
 export const inviteByToken = (db: Db, tokenHash: Buffer, now: Date) =>
-  invites(db).where('i.tokenHash', '=', tokenHash).where('i.expiresAt', '>', now).executeTakeFirst()
+  invites(db)
+    .select('i.invitedBy as inviterId')
+    .where('i.tokenHash', '=', tokenHash)
+    .where('i.expiresAt', '>', now)
+    .executeTakeFirst()
+
+/** Whoever sent an invitation, kept as they are until the transaction ends. */
+export const inviter = (db: Db, id: string) =>
+  db
+    .selectFrom('staff')
+    .select(eb => ['isActive', eb.ref('role').$castTo<Role>().as('role')])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
 
 /** False when the address has an invitation already; one that has expired, or is to be replaced, makes room. */
 export async function addInvite(db: Db, invite: NewInvite, { replace }: { replace: boolean }) {
@@ -61,8 +74,8 @@ export async function addInvite(db: Db, invite: NewInvite, { replace }: { replac
 export const renewInvite = (
   db: Db,
   id: string,
-  { tokenHash, expiresAt }: Pick<NewInvite, 'tokenHash' | 'expiresAt'>,
-) => db.updateTable('staffInvites').set({ tokenHash, expiresAt }).where('id', '=', id).execute()
+  { tokenHash, expiresAt, invitedBy }: Pick<NewInvite, 'tokenHash' | 'expiresAt' | 'invitedBy'>,
+) => db.updateTable('staffInvites').set({ tokenHash, expiresAt, invitedBy }).where('id', '=', id).execute()
 
 /** Takes an invitation out of use; two at once cannot both succeed. */
 export const takeInvite = (db: Db, tokenHash: Buffer, now: Date) =>
@@ -75,6 +88,9 @@ export const takeInvite = (db: Db, tokenHash: Buffer, now: Date) =>
 
 export const dropInvite = (db: Db, id: string) =>
   db.deleteFrom('staffInvites').where('id', '=', id).returning('email').executeTakeFirst()
+
+export const dropInvitesOf = (db: Db, invitedBy: string) =>
+  db.deleteFrom('staffInvites').where('invitedBy', '=', invitedBy).returning(['id', 'email']).execute()
 
 /** Addresses of people who never came are not kept. */
 export const dropOldInvites = (db: Db, expiredBefore: Date) =>

@@ -8,6 +8,7 @@ import { endAllAccess } from '../../auth/own-logins.ts'
 import { forgetSecondFactor } from '../../auth/second-factor/service.ts'
 import type { Deps } from '../../deps.ts'
 import { described } from '../describe.ts'
+import { withdrawAllOf } from '../invites/invite.ts'
 import { type StaffRow, staffById } from '../queries.ts'
 import { codeTaken, lockPeople, type MemberChange, saveMember, setActive } from './queries.ts'
 
@@ -74,13 +75,15 @@ export const editMember = (deps: Deps, doer: Doer, id: string, edit: z.infer<typ
     if (!(await saveMember(trx, id, edit.version, after))) throw new Problem('changed_meanwhile')
     const deed = { action: 'staff.update', subject: member.email, subjectId: id } as const
     await record(trx, deps.clock(), doer, { ...deed, ...difference(changeOf(member), after) })
+    if (!may(after.role, 'manage_staff')) await withdrawAllOf({ ...deps, db: trx }, doer, id)
   })
 
-/** Ends somebody's work: their logins, tickets and links die with this transaction. */
+/** Ends somebody's work: their logins, tickets and links, and the invitations they sent, die with this transaction. */
 export const deactivateMember = (deps: Deps, doer: Doer, id: string) =>
   change(deps, doer, id, async (trx, member, last) => {
     if (last) throw new Problem('last_admin')
     await endAllAccess({ db: trx }, { staffId: id })
+    await withdrawAllOf({ ...deps, db: trx }, doer, id)
     if (member.isActive) await switchActive(deps, trx, doer, member, false)
   })
 

@@ -22,6 +22,7 @@ test.each(publicArticles.map(({ article }) => article))(
     expect(words(text)).toBeGreaterThanOrEqual(330)
     expect(words(text)).toBeLessThanOrEqual(700)
     expect(text).toMatch(/\]\(https:\/\//)
+    expect(text.trim().split('\n').at(-1)).toMatch(/^Sources?: \S/)
     expect(lintTreatmentText(title)).toEqual([])
     expect(excerpt.length).toBeGreaterThan(60)
     expect(metaDescription.length).toBeLessThanOrEqual(longest.metaDescription)

@@ -18,11 +18,13 @@ export async function plantPictures(db: Kysely<DB>, files: PictureStore) {
     .where('pictureAlt', '<>', '')
     .execute()
   for (const { id, slug, category } of articles) {
-    const picture = await paint(files, drawRelief(slug, category))
+    const picture = JSON.stringify(await paint(files, drawRelief(slug, category)))
+    await db.updateTable('articles').set({ picture }).where('id', '=', id).execute()
     await db
-      .updateTable('articles')
-      .set({ picture: JSON.stringify(picture) })
-      .where('id', '=', id)
+      .updateTable('articleVersions')
+      .set({ picture })
+      .where('articleId', '=', id)
+      .where('version', '=', 1)
       .execute()
   }
 }

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { v7 as uuid } from 'uuid'
 import { callApi } from '../../../contract/client.ts'
 import { answerEnquiry, type EnquiryWithAnswers, longestAnswer } from '../../../contract/enquiries.ts'
 import { asProvider } from '../../lib/api.ts'
@@ -10,22 +9,25 @@ import { toast } from '../../ui/mantine/toasts.tsx'
 import { SaveFailure } from '../save-failure.tsx'
 import { Sheet } from '../sheet.tsx'
 import { useSave } from '../use-save.ts'
+import { answerDraft, keepDraft } from './answer-draft.ts'
 import styles from './enquiry.module.css'
 
-/** Writes to the patient. What is typed stays until it has been sent. */
+/** Writes to the patient. What is typed stays until it has been sent, also while the form is away. */
 export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
-  const [message, setMessage] = useState('')
-  // The same until it is through: a second try after a lost connection is the same answer.
-  const id = useRef(uuid())
+  const [draft, setDraft] = useState(() => answerDraft(enquiry.id))
   const { save, busy, failure, clear } = useSave('Your answer could not be sent. Please try again.')
   const { revalidate } = useRevalidator()
 
+  function write(message: string) {
+    keepDraft(enquiry.id, { ...draft, message })
+    setDraft({ ...draft, message })
+  }
   async function send() {
-    const body = { id: id.current, message, seen: enquiry.answers.length }
+    const body = { ...draft, seen: enquiry.answers.length }
     const answer = await save(() => callApi(asProvider, answerEnquiry, { params: { id: enquiry.id }, body }))
     if (!answer) return
-    id.current = uuid()
-    setMessage('')
+    keepDraft(enquiry.id, { ...draft, message: '' })
+    setDraft(answerDraft(enquiry.id))
     await revalidate()
     toast('good', `Your answer is on its way to ${enquiry.name}.`)
   }
@@ -47,8 +49,8 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
         <Textarea
           label="Your answer"
           description="Patients read it by mail: leave out what only they should know until you speak."
-          value={message}
-          onChange={event => setMessage(event.currentTarget.value)}
+          value={draft.message}
+          onChange={event => write(event.currentTarget.value)}
           error={failure?.fields.message}
           maxLength={longestAnswer}
           autosize
@@ -57,7 +59,11 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
           disabled={busy}
         />
         <div>
-          <SubmitButton variant="cta" busy={busy ? 'Sending...' : undefined} disabled={message.trim() === ''}>
+          <SubmitButton
+            variant="cta"
+            busy={busy ? 'Sending...' : undefined}
+            disabled={draft.message.trim() === ''}
+          >
             Send answer
           </SubmitButton>
         </div>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { loadAccount } from '../load-account.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { pageIn, withinPages } from '../page-in-address.ts'
 import type { Route } from './+types/enquiries.ts'
 import styles from './enquiries.module.css'
 import { EnquiryList } from './enquiry-list.tsx'
@@ -17,11 +18,10 @@ import { StateFilter } from './state-filter.tsx'
 const stateIn = (address: URLSearchParams) =>
   enquiryStates.find(state => state === address.get('state')) as EnquiryState | undefined
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const address = new URL(request.url).searchParams
-  const state = stateIn(address)
-  const page = Number(address.get('page')) || 1
-  return loadAccount(request, listEnquiries, { query: { page, ...(state && { state }) } })
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const state = stateIn(new URL(request.url).searchParams)
+  const query = { page: pageIn(request), ...(state && { state }) }
+  return withinPages(request, await loadAccount(request, listEnquiries, { query }))
 }
 
 export default function Enquiries({ loaderData: inbox }: Route.ComponentProps) {

@@ -14,11 +14,12 @@ const patienceMs = 3 * 24 * 60 * 60 * 1000
 /** The inbox, the newest first. */
 export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
   <ul className={styles.list}>
-    {items.map(enquiry => (
+    {items.map((enquiry, place) => (
       <li key={enquiry.id} className={classNames(enquiry.state === 'unread' && styles.unread)}>
         <div className={styles.line}>
           <h3>
-            <Link to={`/account/enquiries/${enquiry.id}`}>
+            {/* The code of the page, which is the same for all, not what it shows: fetching that would be reading it. */}
+            <Link to={`/account/enquiries/${enquiry.id}`} prefetch={place === 0 ? 'render' : 'none'}>
               {enquiry.name}
               {enquiry.state === 'unread' && <span className="visually-hidden"> (unread)</span>}
             </Link>

@@ -11,7 +11,7 @@ import styles from './enquiry.module.css'
 type Marks = Parameters<typeof callApi<typeof markEnquiry>>[2]['body']
 
 /** What can be said of an enquiry without writing to the patient. */
-export function EnquiryMarks({ enquiry: { id, state } }: { enquiry: EnquiryWithAnswers }) {
+export function EnquiryMarks({ enquiry: { id, state, answers } }: { enquiry: EnquiryWithAnswers }) {
   const { save, busy, failure } = useSave('This could not be saved. Please try again.')
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -26,6 +26,12 @@ export function EnquiryMarks({ enquiry: { id, state } }: { enquiry: EnquiryWithA
   const open = state === 'waiting' || state === 'unread'
   const offered = [
     open && { label: 'Answered in another way', mark: marking({ answered: true }, 'Marked as answered.') },
+    // What was written from here has been sent, and cannot be taken back.
+    state === 'answered' &&
+      answers.length === 0 && {
+        label: 'Not answered yet',
+        mark: marking({ answered: false }, 'Marked as to answer.'),
+      },
     open && { label: 'Mark as unread', mark: marking({ read: false }, 'Marked as unread.', true) },
     state === 'closed'
       ? { label: 'Reopen', mark: marking({ closed: false }, 'Reopened.') }

@@ -1,12 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { callApi } from '../../../contract/client.ts'
 import { type EnquiryWithAnswers, getEnquiry, markEnquiry } from '../../../contract/enquiries.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { asProvider } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { loadAccount } from '../load-account.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -33,10 +34,7 @@ export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.
   return (
     <div className={styles.page}>
       <PageMeta title={`Enquiry from ${enquiry.name}`} hidden />
-      <Link to="/account/enquiries" className={styles.back}>
-        <IconArrowLeft aria-hidden="true" />
-        All enquiries
-      </Link>
+      <BackToInbox />
       <Sheet
         title={enquiry.name}
         lead={`${enquiry.treatment ?? 'General question'}, ${formatDate(enquiry.createdAt)}`}
@@ -54,6 +52,13 @@ export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.
     </div>
   )
 }
+
+const BackToInbox = () => (
+  <Link to="/account/enquiries" className={styles.back}>
+    <IconArrowLeft aria-hidden="true" />
+    All enquiries
+  </Link>
+)
 
 const Ways = ({ email, phoneNumber }: EnquiryWithAnswers) => (
   <p className={styles.ways}>
@@ -75,4 +80,17 @@ const Answers = ({ answers }: EnquiryWithAnswers) => (
   </Sheet>
 )
 
-export const ErrorBoundary = () => <LoadFailure otherwise="Failed to fetch enquiries" />
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || ![400, 404].includes(error.status))
+    return <LoadFailure otherwise="Failed to fetch enquiries" />
+  return (
+    <div className={styles.page}>
+      <PageMeta title="No such enquiry" hidden />
+      <Banner tone="info">
+        There is no such enquiry in your inbox. Enquiries are deleted after twelve months.
+      </Banner>
+      <BackToInbox />
+    </div>
+  )
+}

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { getInsights, type InsightWeeks, insightWeeks } from '../../../contract/insights.ts'
-import { messageOf } from '../../lib/call-message.ts'
-import { download } from '../../lib/download.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
-import { toast } from '../../ui/mantine/toasts.tsx'
 import { loadAccount } from '../load-account.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { SaveFailure } from '../save-failure.tsx'
+import { useDownload } from '../use-download.ts'
 import { useOverview } from '../use-overview.ts'
 import type { Route } from './+types/insights.ts'
 import { Funnel } from './funnel.tsx'
@@ -51,15 +50,14 @@ export default function InsightsPage({
 
 /** The same figures day by day, for a spreadsheet. */
 function SaveFile({ span }: { span: InsightWeeks }) {
-  const save = () =>
-    download('provider', `/api/insights.csv?weeks=${span}`).catch(error =>
-      toast('bad', messageOf(error, 'The file could not be downloaded. Please try again.')),
-    )
+  const { fetchFile, busy, failure } = useDownload('The file could not be downloaded. Please try again.')
   return (
     <div className={styles.file}>
+      <SaveFailure failure={failure} />
       <Button
         variant="default"
-        onClick={save}
+        onClick={() => fetchFile(`/api/insights.csv?weeks=${span}`)}
+        disabled={busy}
         leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
       >
         Download as CSV

@@ -16,9 +16,12 @@ export function NextBestFix({ completion }: { completion: Completion }) {
         <div className={styles.fix}>
           <h3>{fixes[next].title}</h3>
           <p className="small muted">{fixes[next].why}</p>
-          <ButtonLink kind="cta" block to={fixes[next].path}>
-            {fixes[next].action}
-          </ButtonLink>
+          {/* The banner above every page sends the link. */}
+          {next !== 'email' && (
+            <ButtonLink kind="cta" block to={fixes[next].path}>
+              {fixes[next].action}
+            </ButtonLink>
+          )}
         </div>
       )}
       {also && (

@@ -5,13 +5,14 @@ import { callApi } from '../../../contract/client.ts'
 import { messages } from '../../../contract/messages.ts'
 import { deleteProfile } from '../../../contract/profile.ts'
 import { asProvider } from '../../lib/api.ts'
+import { leaveNotice } from '../../lib/notice.ts'
 import { forgetLogin } from '../../lib/session.ts'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { toast } from '../../ui/mantine/toasts.tsx'
 import styles from '../edit-form.module.css'
 import { SaveFailure } from '../save-failure.tsx'
 import { Sheet } from '../sheet.tsx'
+import { forgetUnsaved } from '../unsaved.tsx'
 import { useSave } from '../use-save.ts'
 
 /** The way out for good. */
@@ -45,7 +46,8 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     const answer = await save(() => callApi(asProvider, deleteProfile, { body: { password } }))
     if (!answer) return
     forgetLogin('provider')
-    toast('good', answer.data.message)
+    forgetUnsaved()
+    leaveNotice(answer.data.message)
     await navigate('/', { replace: true })
   }
   return (

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { exportData } from '../../../contract/profile.ts'
-import { download } from '../../lib/download.ts'
 import { SaveFailure } from '../save-failure.tsx'
 import { Sheet } from '../sheet.tsx'
-import { useSave } from '../use-save.ts'
+import { useDownload } from '../use-download.ts'
 
 /** Everything that is stored about the account, to take away. */
 export function DownloadData() {
-  const { save, busy, failure } = useSave('Your data could not be put together. Please try again.')
+  const { fetchFile, busy, failure } = useDownload('Your data could not be put together. Please try again.')
   return (
     <Sheet
       title="Download all my data"
@@ -19,7 +18,7 @@ export function DownloadData() {
         <Button
           variant="default"
           leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => save(async () => (await download('provider', exportData.path)) ?? true)}
+          onClick={() => fetchFile(exportData.path)}
           disabled={busy}
         >
           {busy ? 'Preparing...' : 'Download my data'}

@@ -12,7 +12,7 @@ import { useSave } from '../use-save.ts'
 import styles from './subscriptions.module.css'
 
 /** Cancels at the end of the period, after asking once. */
-export function CancelButton({ until }: { until: string }) {
+export function CancelButton({ until, meaning }: { until: string; meaning: string }) {
   const [asking, setAsking] = useState(false)
   const { save, busy, failure, clear } = useSave(messages.failedToCancelSubscription)
   const { revalidate } = useRevalidator()
@@ -35,8 +35,7 @@ export function CancelButton({ until }: { until: string }) {
       <Modal opened={asking} onClose={close} title="Cancel your subscription?" centered>
         <div className={styles.dialog}>
           <p className="small">
-            Your listing stays visible until {formatDate(until)} and your card is not charged again. You can
-            undo this until that day.
+            {meaning} You can undo this until {formatDate(until)}.
           </p>
           <SaveFailure failure={failure} onRetry={cancel} />
           <div className={styles.buttons}>

@@ -2,17 +2,16 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Invoice, listInvoices } from '../../../contract/billing.ts'
 import type { Answer } from '../../../contract/call.ts'
-import { messageOf } from '../../lib/call-message.ts'
-import { download } from '../../lib/download.ts'
 import { formatDate, formatPrice } from '../../lib/format.ts'
 import { type Column, DataTable } from '../../ui/mantine/data-table.tsx'
-import { toast } from '../../ui/mantine/toasts.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { SaveFailure } from '../save-failure.tsx'
 import { Sheet } from '../sheet.tsx'
+import { useDownload } from '../use-download.ts'
 
 const tones = { paid: 'good', open: 'warn', void: 'plain', uncollectible: 'bad' } as const
 
-const columns: Column<Invoice>[] = [
+const facts: Column<Invoice>[] = [
   { key: 'issued', label: 'Date', cell: ({ issuedAt }) => formatDate(issuedAt) },
   { key: 'number', label: 'Invoice', cell: ({ number }) => number ?? '–' },
   {
@@ -22,16 +21,25 @@ const columns: Column<Invoice>[] = [
   },
   { key: 'status', label: 'Status', cell: ({ status }) => <Tag tone={tones[status]}>{status}</Tag> },
   { key: 'amount', label: 'Amount', numeric: true, cell: ({ amount }) => formatPrice(amount) },
-  { key: 'file', label: 'File', quiet: true, cell: invoice => <Download {...invoice} /> },
 ]
 
 /** Every charge that was made or tried, each as a file to keep. */
 export function Invoices({ items, total, page, pages }: Answer<typeof listInvoices>) {
+  const { fetchFile, busy, failure } = useDownload('The invoice could not be downloaded. Please try again.')
+  const file: Column<Invoice> = {
+    key: 'file',
+    label: 'File',
+    quiet: true,
+    cell: invoice => (
+      <Download {...invoice} busy={busy} onFetch={() => fetchFile(`/api/invoices/${invoice.id}/pdf`)} />
+    ),
+  }
   return (
     <Sheet title="Invoices">
+      <SaveFailure failure={failure} />
       <DataTable
         label="Invoices"
-        columns={columns}
+        columns={[...facts, file]}
         rows={items}
         rowKey={({ id }) => id}
         page={page}
@@ -43,16 +51,15 @@ export function Invoices({ items, total, page, pages }: Answer<typeof listInvoic
   )
 }
 
-function Download({ id, number, issuedAt }: Invoice) {
-  const save = () =>
-    download('provider', `/api/invoices/${id}/pdf`).catch(error =>
-      toast('bad', messageOf(error, 'The invoice could not be downloaded. Please try again.')),
-    )
+type DownloadProps = Invoice & { busy: boolean; onFetch: () => void }
+
+function Download({ number, issuedAt, busy, onFetch }: DownloadProps) {
   return (
     <Button
       variant="default"
       size="sm"
-      onClick={save}
+      onClick={onFetch}
+      disabled={busy}
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
     >
       PDF

@@ -17,6 +17,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { SaveFailure } from '../save-failure.tsx'
 import { Sheet } from '../sheet.tsx'
 import { useSave } from '../use-save.ts'
+import { afterCancelling } from './after-cancelling.ts'
 import { CancelButton } from './cancel-button.tsx'
 import styles from './subscriptions.module.css'
 
@@ -36,15 +37,16 @@ const tones = {
 export function Standing({ subscription, listedUntil }: Props) {
   const { status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd } = subscription
   const active = countsAsActive(status)
+  const cancelled = active && cancelAtPeriodEnd
+  const meaning = afterCancelling(subscription, listedUntil, new Date())
   return (
     <Sheet
       title={messages.planName}
       lead={`${price} a month`}
-      actions={active && !cancelAtPeriodEnd && <CancelButton until={currentPeriodEnd} />}
+      actions={active && !cancelled && <CancelButton until={currentPeriodEnd} meaning={meaning} />}
     >
-      {active && cancelAtPeriodEnd ? (
-        <Cancelled until={currentPeriodEnd} />
-      ) : (
+      {cancelled && <Cancelled until={currentPeriodEnd} meaning={meaning} />}
+      {(!cancelled || status === 'past_due') && (
         <Meaning subscription={subscription} listedUntil={listedUntil} />
       )}
       <dl className={styles.facts}>
@@ -73,7 +75,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** The warning after cancelling, with the way back. */
-function Cancelled({ until }: { until: string }) {
+function Cancelled({ until, meaning }: { until: string; meaning: string }) {
   const { save, busy, failure } = useSave('The cancellation could not be undone. Please try again.')
   const { revalidate } = useRevalidator()
   const undo = async () => {
@@ -86,8 +88,7 @@ function Cancelled({ until }: { until: string }) {
       <Banner tone="warn">
         <div className={styles.row}>
           <p>
-            <b>Your subscription will be cancelled on {formatDate(until)}.</b> Until then your listing stays
-            as it is, and your card is not charged again.
+            <b>Your subscription will be cancelled on {formatDate(until)}.</b> {meaning}
           </p>
           <Button variant="default" size="sm" onClick={undo} disabled={busy}>
             {busy ? 'Undoing...' : 'Undo the cancellation'}

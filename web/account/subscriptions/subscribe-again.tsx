@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { monthlyPricePence, subscribeAgain } from '../../../contract/billing.ts'
+import { monthlyPricePence, type SubscriptionStatus, subscribeAgain } from '../../../contract/billing.ts'
 import type { CardEntry } from '../../../contract/cards.ts'
 import { callApi } from '../../../contract/client.ts'
 import { messages } from '../../../contract/messages.ts'
@@ -12,23 +12,34 @@ import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { SaveFailure } from '../save-failure.tsx'
 import { Sheet } from '../sheet.tsx'
+import { useOverview } from '../use-overview.ts'
 import { useSave } from '../use-save.ts'
+import { startedWords } from './started-words.ts'
 import styles from './subscriptions.module.css'
 
 const price = formatPrice(monthlyPricePence / 100)
 
-/** The way back into the directory, with its price beside the button. */
-export function SubscribeAgain({ entry, first }: { entry: CardEntry; first: boolean }) {
+type Props = {
+  entry: CardEntry
+  /** Where the last subscription ended; undefined where there was none. */
+  before: SubscriptionStatus | undefined
+}
+
+/** The way into the directory, or back, with its price beside the button. */
+export function SubscribeAgain({ entry, before }: Props) {
+  const first = before === undefined
+  const returning = before === 'canceled'
+  const overview = useOverview()
   const { save, failure } = useSave(messages.unexpectedError)
   const { revalidate } = useRevalidator()
   const take = async (paymentMethodId: string) => {
     const answer = await save(() => callApi(asProvider, subscribeAgain, { body: { paymentMethodId } }))
     if (!answer) return
     await revalidate()
-    toast('good', 'Welcome back. Your clinic is listed again.')
+    toast('good', startedWords(returning, overview))
   }
   return (
-    <Sheet title={first ? 'Start your subscription' : 'List your clinic again'}>
+    <Sheet title={returning ? 'List your clinic again' : 'Start your subscription'}>
       <div className={styles.card}>
         <SaveFailure failure={failure} />
         <CardForm {...cardFormWiring} entry={entry} onCard={take}>
@@ -41,8 +52,8 @@ export function SubscribeAgain({ entry, first }: { entry: CardEntry; first: bool
                 <PriceTerms start={new Date()} />
               ) : (
                 <p className="small muted">
-                  {price} is charged today, then {price} a month until you cancel. The free months are given
-                  once.
+                  {price} is charged today, then {price} a month until you cancel.
+                  {returning && ' The free months are given once.'}
                 </p>
               )}
             </div>

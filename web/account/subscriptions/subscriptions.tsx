@@ -7,6 +7,7 @@ import inboxDrawing from '../../ui/drawings/compare.svg?no-inline'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { isMissing, loadAccount } from '../load-account.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { pageIn, withinPages } from '../page-in-address.ts'
 import { useOverview } from '../use-overview.ts'
 import type { Route } from './+types/subscriptions.ts'
 import { Invoices } from './invoices.tsx'
@@ -16,17 +17,16 @@ import { SubscribeAgain } from './subscribe-again.tsx'
 import styles from './subscriptions.module.css'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = Number(new URL(request.url).searchParams.get('page')) || 1
   const [subscription, invoices, entry] = await Promise.all([
     loadAccount(request, getSubscription, {}).catch(error => {
       if (isMissing(error)) return null
       throw error
     }),
-    loadAccount(request, listInvoices, { query: { page } }),
+    loadAccount(request, listInvoices, { query: { page: pageIn(request) } }),
     loadAccount(request, getCardEntry, {}),
   ])
   ensureCardDocument(entry, request)
-  return { subscription, invoices, entry }
+  return { subscription, invoices: withinPages(request, invoices), entry }
 }
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
@@ -46,7 +46,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       {active ? (
         <PaymentMethod subscription={subscription} entry={entry} />
       ) : (
-        <SubscribeAgain entry={entry} first={subscription === null} />
+        <SubscribeAgain entry={entry} before={subscription?.status} />
       )}
       <Invoices {...invoices} />
     </div>

@@ -9,12 +9,12 @@ import {
   TreatmentEdit,
   updateTreatment,
 } from '../../../contract/own-treatments.ts'
+import { AdvertisingRules } from '../../lib/advertising/advertising-rules.tsx'
 import { asProvider } from '../../lib/api.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import styles from '../edit-form.module.css'
 import { SaveFailure } from '../save-failure.tsx'
 import { useEditForm } from '../use-edit-form.ts'
-import { AdvertisingRules } from './advertising-rules.tsx'
 import { IncludesFields } from './includes-fields.tsx'
 import { NameField } from './name-field.tsx'
 import look from './treatment-form.module.css'

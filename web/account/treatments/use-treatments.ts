@@ -7,74 +7,52 @@ import { asProvider } from '../../lib/api.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { useSave } from '../use-save.ts'
-import { inOrder, moved } from './moved.ts'
-
-const idsOf = (treatments: OwnTreatment[]) => treatments.map(({ id }) => id)
-/** Whoever moves something usually moves it several places: that is one change. */
-const pauseMs = 400
+import { keepOrder } from './keep-order.ts'
 
 /** The list of treatments as the page shows it: moved at once, and back again where the server refuses. */
 export function useTreatments(loaded: OwnTreatment[]) {
   const [treatments, setTreatments] = useState(loaded)
-  const shown = useRef(loaded)
-  /** The order that the server has. */
-  const stored = useRef(idsOf(loaded))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   const { save, busy, failure, clear } = useSave(messages.failedToUpdateTreatment)
-
-  function show(next: OwnTreatment[]) {
-    shown.current = next
-    setTreatments(next)
-  }
-  function take(next: OwnTreatment[]) {
-    stored.current = idsOf(next)
-    show(next)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has been fetched anew
-  useEffect(() => take(loaded), [loaded])
-
-  async function saveOrder() {
-    timer.current = undefined
-    const order = { ids: idsOf(shown.current), was: stored.current }
-    const answer = await save(() => callApi(asProvider, orderTreatments, { body: order }))
-    if (answer) stored.current = answer.data.ids
-    else show(inOrder(shown.current, stored.current))
-  }
-  /** Saves an order that waits for more moves; nothing where none does. */
-  async function settle() {
-    if (timer.current === undefined) return
-    clearTimeout(timer.current)
-    await saveOrder()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is left
-  useEffect(() => () => void settle(), [])
+  const now = useRef({ save, state })
+  now.current = { save, state }
+  const [order] = useState(() =>
+    keepOrder(loaded, {
+      show: setTreatments,
+      send: async body =>
+        (await now.current.save(() => callApi(asProvider, orderTreatments, { body })))?.data.ids,
+      fetching: () => now.current.state === 'loading',
+    }),
+  )
+  useEffect(() => order.take(loaded), [order, loaded])
+  useEffect(() => () => void order.settle(), [order])
 
   function move(id: string, to: number) {
-    const from = shown.current.findIndex(treatment => treatment.id === id)
-    const next = moved(shown.current, from, to)
-    if (next === shown.current) return
-    show(next)
-    announce(`${next.find(each => each.id === id)?.name} is now number ${idsOf(next).indexOf(id) + 1}`)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(saveOrder, pauseMs)
+    const next = order.move(id, to)
+    const place = next?.findIndex(treatment => treatment.id === id) ?? -1
+    if (next) announce(`${next[place]?.name} is now number ${place + 1}`)
   }
 
   /** Puts a saved treatment in its place, or a new one at the end. */
   async function put(treatment: OwnTreatment) {
-    await settle()
-    const known = shown.current.some(({ id }) => id === treatment.id)
-    const replaced = shown.current.map(old => (old.id === treatment.id ? treatment : old))
-    take(known ? replaced : [...shown.current, treatment])
+    order.replace(list =>
+      list.some(({ id }) => id === treatment.id)
+        ? list.map(old => (old.id === treatment.id ? treatment : old))
+        : [...list, treatment],
+    )
+    await order.settle()
     await revalidate()
   }
 
   async function remove({ id }: OwnTreatment) {
-    await settle()
-    const answer = await save(() => callApi(asProvider, removeTreatment, { params: { id } }))
-    if (!answer) return
-    take(shown.current.filter(treatment => treatment.id !== id))
-    toast('good', answer.data.message)
+    await order.settle()
+    const removed = await order.inTurn(async () => {
+      const answer = await save(() => callApi(asProvider, removeTreatment, { params: { id } }))
+      if (answer) order.replace(list => list.filter(treatment => treatment.id !== id))
+      return answer
+    })
+    if (!removed) return
+    toast('good', removed.data.message)
     await revalidate()
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { furthestStep, wrongWithCompany, wrongWithContact, wrongWithField } from './check.ts'
+import { checkedAgain, furthestStep, wrongWithCompany, wrongWithContact, wrongWithField } from './check.ts'
 import { noValues, stepOf } from './fields.ts'
 
 const secret = { password: 'Marsh$Lantern?9', confirmPassword: 'Marsh$Lantern?9' }
@@ -72,4 +72,30 @@ test('every field knows its step', () => {
   expect([stepOf('email'), stepOf('password'), stepOf('city'), stepOf('paymentMethodId')]).toEqual([
     1, 1, 2, 3,
   ])
+})
+
+test('a number is looked at again when its regulator is chosen', () => {
+  const his = { ...values, certificateNumber: '00412', regulator: 'HIS' }
+  expect(checkedAgain(his, 'regulator', { certificateNumber: 'Wrong', city: 'Gone' })).toEqual({
+    city: 'Gone',
+  })
+  const cqc = { ...his, regulator: 'CQC' }
+  expect(checkedAgain(cqc, 'regulator', {}).certificateNumber).toMatch(/Care Quality Commission/)
+})
+
+test('a postcode that is typed takes the error of a number away and never brings one', () => {
+  const inGlasgow = { ...values, certificateNumber: '00412', postCode: 'G1 1AA' }
+  expect(checkedAgain(inGlasgow, 'postCode', { certificateNumber: 'Wrong' })).toEqual({})
+  expect(checkedAgain({ ...inGlasgow, postCode: 'L' }, 'postCode', {})).toEqual({})
+})
+
+test('a missing number stays missing whatever its regulator, and other fields decide nothing', () => {
+  const missing = { certificateNumber: 'Enter your certificate number.' }
+  expect(checkedAgain({ ...values, certificateNumber: ' ' }, 'regulator', missing)).toBe(missing)
+  expect(checkedAgain(values, 'city', missing)).toBe(missing)
+})
+
+test('a medicine that may not be advertised is refused where it would be read', () => {
+  for (const name of ['companyName', 'companyDescription', 'primarySpecialty'] as const)
+    expect(wrongWithField(name, { ...values, [name]: 'Botox' })).toMatch(/prescription-only/)
 })

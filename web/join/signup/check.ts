@@ -71,6 +71,19 @@ export function wrongWithField(name: FieldName, values: Values) {
   return errorsIn(given, 2)[name]
 }
 
+/**
+ * The errors after a field has changed that decides how the certificate's number is read. While a postcode is typed
+ * it names one nation after another: that only takes an error away.
+ */
+export function checkedAgain(values: Values, changed: string, errors: Errors): Errors {
+  const decides =
+    changed === 'regulator' || (changed === 'postCode' && errors.certificateNumber !== undefined)
+  if (!decides || values.certificateNumber.trim() === '') return errors
+  const { certificateNumber: _, ...others } = errors
+  const wrong = wrongWithField('certificateNumber', values)
+  return wrong ? { ...others, certificateNumber: wrong } : others
+}
+
 const complete = {
   companyName: 'x',
   companyDescription: 'x',

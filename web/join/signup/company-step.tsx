@@ -1,6 +1,7 @@
 import { Autocomplete, NativeSelect, Textarea } from '@mantine/core'
 import { regulatorCodes, regulators } from '../../../contract/regulators.ts'
 import { longestDescription, suggestedSpecialties } from '../../../contract/signup-fields.ts'
+import { AdvertisingRules } from '../../lib/advertising/advertising-rules.tsx'
 import { regulatorOf } from './check.ts'
 import { Field, labelOf } from './field.tsx'
 import styles from './signup.module.css'
@@ -48,6 +49,11 @@ function Company({ signup }: { signup: Signup }) {
         maxLength={longestDescription}
         aria-required
         {...signup.field('companyDescription')}
+      />
+      <AdvertisingRules
+        text={signup.values.companyDescription}
+        inText
+        onChange={text => signup.change('companyDescription', text)}
       />
       <Field
         signup={signup}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parsePostcode } from '../../../contract/postcode.ts'
-import { type Wrong, wrongWithField } from './check.ts'
+import { checkedAgain, type Wrong, wrongWithField } from './check.ts'
 import { type Errors, type FieldName, noSecret, noValues, type Secret } from './fields.ts'
 import { wrongWithPostcode } from './known-postcode.ts'
 import type { Restored } from './use-restored.ts'
@@ -19,7 +19,7 @@ export function useEntries() {
   function change(name: FieldName | keyof Secret, value: string) {
     if (name in noSecret) setSecret(before => ({ ...before, [name]: value }))
     else setValues(before => ({ ...before, [name]: value }))
-    setErrors(({ [name]: _, ...others }) => others)
+    setErrors(({ [name]: _, ...others }) => checkedAgain({ ...values, [name]: value }, name, others))
   }
 
   /** Looks at a field that is left, and writes a postcode the way it is written. */

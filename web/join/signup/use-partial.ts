@@ -18,6 +18,9 @@ function bodyOf({ step, values, consent, done }: Unfinished): Saved | undefined 
 }
 
 const logged = (error: unknown) => console.warn('The unfinished registration was not kept', error)
+/** Sends while the page goes away: a beacon outlives it. */
+const send = (path: string, text: string) =>
+  navigator.sendBeacon(path, new Blob([text], { type: 'application/json' }))
 const forget = (email: string) => callApi(fetch, forgetPartialSignup, { body: { email } }).catch(logged)
 
 /**
@@ -49,8 +52,10 @@ export function usePartial(unfinished: Unfinished) {
     const leave = () => {
       const body = now.current.step < 4 ? bodyOf(now.current) : undefined
       if (!body || saved.current?.text === body.text) return
+      const before = saved.current?.email
+      if (before && before !== body.email) send(forgetPartialSignup.path, JSON.stringify({ email: before }))
       saved.current = body
-      navigator.sendBeacon(savePartialSignup.path, new Blob([body.text], { type: 'application/json' }))
+      send(savePartialSignup.path, body.text)
     }
     const hide = () => document.visibilityState === 'hidden' && leave()
     addEventListener('pagehide', leave)

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ClinicLogo } from '../clinics/clinic-logo.tsx'
+import { countReviews } from '../clinics/rating.ts'
 import { RegulatorTag } from '../clinics/regulator-tag.tsx'
 import { CompareToggle } from '../shortlist/compare-toggle.tsx'
 import styles from './clinic-head.module.css'
@@ -52,7 +53,7 @@ function BackLink({ foundBy, found, you }: ClinicPage) {
   )
 }
 
-function Rating({ rating: { average, reviews } }: ClinicPage) {
+function Rating({ rating: { average, reviews, source } }: ClinicPage) {
   return (
     <span className={styles.rating}>
       {average === null ? (
@@ -63,7 +64,7 @@ function Rating({ rating: { average, reviews } }: ClinicPage) {
           <b className="num">{average.toFixed(1)}</b>
         </>
       )}
-      <a href="#reviews">{reviews === 0 ? messages.noReviewsYet : formatCount(reviews, 'Google review')}</a>
+      <a href="#reviews">{reviews === 0 ? messages.noReviewsYet : countReviews({ reviews, source })}</a>
     </span>
   )
 }

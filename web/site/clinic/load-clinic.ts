@@ -23,17 +23,20 @@ export async function loadClinic(api: Fetcher, id: string, address: ClinicAddres
   return clinicPageOf(api, data, address, now)
 }
 
-/** The page of a clinic, from its profile and what else is known around it. */
+/** The page of a clinic, from its profile and what else is known around it: nothing while it is not listed. */
 export async function clinicPageOf(
   api: Fetcher,
   clinic: ClinicProfile,
   { foundBy, allReviews }: Pick<ClinicAddress, 'foundBy' | 'allReviews'>,
   now: Date,
+  listed = true,
 ) {
   const { id } = clinic
   const [similar, offer, search] = await Promise.all([
-    ifAnswered<SimilarClinic[]>(callApi(api, similarClinics, { params: { id }, query: { limit: 3 } })),
-    offerOf(api, clinic, foundBy),
+    listed
+      ? ifAnswered<SimilarClinic[]>(callApi(api, similarClinics, { params: { id }, query: { limit: 3 } }))
+      : null,
+    listed ? offerOf(api, clinic, foundBy) : firstOffer(clinic),
     searchOf(api, foundBy),
   ])
   const you = search?.place ?? null
@@ -62,6 +65,13 @@ const ifAnswered = async <T>(answer: Promise<{ data: T }>): Promise<T | null> =>
     ({ data }) => data,
     () => null,
   )
+
+/** What stands in the place of an offer while there is nothing to compare it with. */
+const firstOffer = ({ treatments: [first] }: ClinicProfile) => ({
+  offer: first ? { id: first.id, name: first.name, price: first.price } : null,
+  asked: false,
+  nearby: null,
+})
 
 /** The treatment the visitor looked for, or else the first, and what clinics around ask for it. */
 async function offerOf(api: Fetcher, { id, locations }: ClinicProfile, foundBy: FoundBy | undefined) {
@@ -108,11 +118,11 @@ function whoOf(clinic: ClinicProfile) {
   }
 }
 
-/** The newest first; those without a word are counted, but there is nothing to read. */
 /** Reviews come with dates in many forms; one that cannot be read counts as the oldest. */
 const momentOf = (date: string | null) => Date.parse(date ?? '') || 0
 
-function reviewsOf({ googleReviews, reviewsSource }: ClinicProfile, most: number) {
+/** The newest first; those without a word are counted, but there is nothing to read. */
+function reviewsOf({ googleReviews, reviewsCollectedOn }: ClinicProfile, most: number) {
   const written = googleReviews
     .filter(({ text }) => text !== null)
     .sort((a, b) => momentOf(b.date) - momentOf(a.date))
@@ -121,9 +131,10 @@ function reviewsOf({ googleReviews, reviewsSource }: ClinicProfile, most: number
     text,
     author,
     date: date && !Number.isNaN(Date.parse(date)) ? formatDate(date) : null,
-    source: source ?? reviewsSource ?? 'Google',
+    source,
   }))
-  return { shown, written: written.length }
+  const collectedOn = reviewsCollectedOn && formatDate(reviewsCollectedOn)
+  return { shown, written: written.length, collectedOn }
 }
 
 function locationsOf({ locations }: ClinicProfile, you: { lat: number; lng: number } | null, now: Date) {

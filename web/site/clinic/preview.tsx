@@ -20,8 +20,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       load(asProvider, previewListing, {}),
       load(asProvider, getListing, {}),
     ])
-    const clinic = await clinicPageOf(fetch, profile.data, asEverybody, new Date())
-    return { clinic, listed: listing.data.listed }
+    const { listed } = listing.data
+    const clinic = await clinicPageOf(fetch, profile.data, asEverybody, new Date(), listed)
+    return { clinic, listed }
   })
 
 export function HydrateFallback() {

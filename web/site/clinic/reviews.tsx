@@ -3,6 +3,7 @@ import { messages } from '../../../contract/messages.ts'
 import { formatCount, formatNumber } from '../../lib/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { countReviews } from '../clinics/rating.ts'
 import { allReviewsAddress } from './address.ts'
 import type { ClinicPage } from './load-clinic.ts'
 import styles from './reviews.module.css'
@@ -18,10 +19,10 @@ export function Reviews({ clinic }: { clinic: ClinicPage }) {
           `The clinic itself states a rating of ${rating.average.toFixed(1)} out of 5.`}
       </p>
     )
-  return <GoogleReviews {...clinic} />
+  return <Gathered {...clinic} />
 }
 
-function GoogleReviews({ id, foundBy, rating, reviews }: ClinicPage) {
+function Gathered({ id, foundBy, rating, reviews }: ClinicPage) {
   return (
     <div className={styles.source}>
       <div>
@@ -32,8 +33,8 @@ function GoogleReviews({ id, foundBy, rating, reviews }: ClinicPage) {
           </p>
         )}
         <p className="small muted">
-          Mean of {formatCount(rating.reviews, 'Google review')}.
-          {rating.newest && ` Newest ${rating.newest}.`}
+          Mean of {countReviews(rating)}.{rating.newest && ` Newest ${rating.newest}.`}
+          {reviews.collectedOn && ` Collected on ${reviews.collectedOn}.`}
         </p>
         <Spread spread={rating.spread} />
       </div>

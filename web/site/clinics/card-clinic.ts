@@ -1,12 +1,14 @@
 import type { FoundClinic } from '../../../contract/search.ts'
 import { formatAge } from './age.ts'
-import { averageRating, newestReview } from './rating.ts'
+import { averageRating, newestReview, sourceOf } from './rating.ts'
 import { previewOf } from './review-text.ts'
 
 export type Rating = {
   /** Out of 5, to one decimal. */
   average: number | null
   reviews: number
+  /** Where they were written, when that is one place. */
+  source: string | null
   /** How old the newest review is, in words. */
   newest: string | null
 }
@@ -36,7 +38,9 @@ export type CardSource = Pick<
   FoundClinic,
   'id' | 'name' | 'logo' | 'website' | 'rating' | 'distance' | 'yearsOfExperience'
 > & {
-  googleReviews: Pick<FoundClinic['googleReviews'][number], 'rating' | 'text' | 'date'>[]
+  googleReviews: (Pick<FoundClinic['googleReviews'][number], 'rating' | 'text' | 'date'> & {
+    source?: string | null
+  })[]
   treatments: Pick<FoundClinic['treatments'][number], 'name' | 'price'>[]
   locations: Location[]
   regulator?: { name: string; rating: string | null }
@@ -74,6 +78,7 @@ export function ratingOf(clinic: Pick<CardSource, 'rating' | 'googleReviews'>, n
   return {
     average: averageRating(clinic),
     reviews: clinic.googleReviews.length,
+    source: sourceOf(clinic.googleReviews),
     newest: newest && formatAge(newest, now),
   }
 }

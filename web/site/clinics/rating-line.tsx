@@ -1,11 +1,11 @@
 import { messages } from '../../../contract/messages.ts'
-import { formatCount } from '../../lib/format.ts'
 import { Stars } from '../../ui/stars.tsx'
 import type { Rating } from './card-clinic.ts'
+import { countReviews } from './rating.ts'
 import styles from './rating-line.module.css'
 
 /** Stars, rating, and the evidence: how many reviews, from where, how recent. What is missing is said. */
-export function RatingLine({ rating: { average, reviews, newest } }: { rating: Rating }) {
+export function RatingLine({ rating: { average, reviews, source, newest } }: { rating: Rating }) {
   return (
     <p className={styles.line}>
       {average === null ? (
@@ -19,7 +19,7 @@ export function RatingLine({ rating: { average, reviews, newest } }: { rating: R
       <span className="muted">
         {reviews === 0
           ? messages.noReviewsYet
-          : `${formatCount(reviews, 'Google review')}${newest ? `, newest ${newest}` : ''}`}
+          : `${countReviews({ reviews, source })}${newest ? `, newest ${newest}` : ''}`}
       </span>
     </p>
   )

@@ -1,5 +1,8 @@
+import { formatCount } from '../../lib/format.ts'
+
 type Scored = { rating: number | null }
 type Dated = { date: string | null }
+type Sourced = { source?: string | null }
 
 /** How many reviews gave one to five stars, in that order. */
 export type Spread = [number, number, number, number, number]
@@ -15,6 +18,18 @@ export function averageRating(clinic: { rating: number | null; googleReviews: re
 export function newestReview(reviews: readonly Dated[]) {
   const times = reviews.map(({ date }) => Date.parse(date ?? '')).filter(time => !Number.isNaN(time))
   return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null
+}
+
+/** Where reviews were written; null when that is not known of all, or not one place. */
+export function sourceOf(reviews: readonly Sourced[]) {
+  const [first, ...others] = new Set(reviews.map(({ source }) => source))
+  return others.length === 0 ? (first ?? null) : null
+}
+
+/** 3 Google reviews, and 3 reviews where they come from several places or nobody knows from where. */
+export function countReviews({ reviews, source }: { reviews: number; source: string | null }) {
+  const place = source?.replace(/\s*\breviews?$/i, '')
+  return formatCount(reviews, place ? `${place} review` : 'review')
 }
 
 /** How the scores lie over one to five stars; a score between two counts as the nearer one. */

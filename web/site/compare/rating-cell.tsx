@@ -1,11 +1,12 @@
 import { messages } from '../../../contract/messages.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { countReviews } from '../clinics/rating.ts'
 import type { Column } from './column.ts'
 import styles from './rating-cell.module.css'
 
 /** The rating with its evidence: how many reviews, how they spread, how old the newest is. */
-export function RatingCell({ rating: { average, reviews, newest, spread } }: Pick<Column, 'rating'>) {
+export function RatingCell({ rating: { average, reviews, source, newest, spread } }: Pick<Column, 'rating'>) {
   return (
     <>
       {average === null ? (
@@ -21,7 +22,7 @@ export function RatingCell({ rating: { average, reviews, newest, spread } }: Pic
       <p className={styles.evidence}>
         {reviews === 0
           ? messages.noReviewsYet
-          : `${formatCount(reviews, 'Google review')}${newest ? `, newest ${newest}` : ''}`}
+          : `${countReviews({ reviews, source })}${newest ? `, newest ${newest}` : ''}`}
       </p>
       {spread.some(Boolean) && <SpreadBars spread={spread} />}
     </>

@@ -15,7 +15,7 @@ export function CookiePreferences() {
     <>
       <p>
         Your choice is stored in this browser only. The button forgets it and loads the page again, with the
-        question at the top. Until you answer it, nothing is counted.
+        question at the top. Until you answer it, your browser reports nothing.
       </p>
       <Button className={styles.button} disabled={!hydrated} onClick={chooseAgain}>
         {messages.updateCookiePreferences}

@@ -20,6 +20,11 @@ const stored = [
     'What a clinic has entered while it registers, so that nothing is lost; never a password or a card',
     'Until it has registered or clears the form, a week at most',
   ],
+  [
+    'answer to …',
+    'What a clinic is writing to a patient, so that it is not lost',
+    'Until it is sent or the tab is closed',
+  ],
   ['shortlist', 'The clinics you put on your shortlist', 'Until you remove them'],
   ['token, user', 'Keeps a clinic signed in; set only by signing in', 'Until you sign out'],
   ['staffToken, staffUser', 'The same for our staff', 'Until they sign out'],
@@ -101,7 +106,7 @@ export default function Cookies() {
       path="/cookies"
       description="This site sets no cookies. What your browser stores for it, why, for how long, and how to change your choice about being counted."
       updated="2026-11-15"
-      lead="A short page, because there is little to say: no cookies, no third parties, and nothing counted unless you agree."
+      lead="A short page, because there is little to say: no cookies, no third parties, and no report of your visit unless you agree."
       sections={sections}
     />
   )

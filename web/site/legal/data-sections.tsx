@@ -96,9 +96,10 @@ export const dataSections = (facts: Facts): Section[] => [
     title: 'Reviews',
     body: (
       <p>
-        Reviews were written on Google and brought in with their score, text, author and date. We show how
-        many there are, how they are spread and how old the newest is. We do not write or reward reviews, and
-        we do not blend sources: if we ever collect reviews ourselves, they will stand apart.
+        Reviews were written elsewhere, such as on Google, and brought in with their score, text, author and
+        date. We show where they were written, when we collected them, how many there are, how they are spread
+        and how old the newest is. We do not write or reward reviews, and we do not blend sources: if we ever
+        collect reviews ourselves, they will stand apart.
       </p>
     ),
   },

@@ -8,6 +8,7 @@ const periods = [
   ['Unfinished registrations, with your consent', '90 days after the last change'],
   ['Letters our staff sent to clinics, and clicks in them', '24 months, then deleted'],
   ['Why we may write to an address, and wishes not to be written to', 'Kept, so that we can honour them'],
+  ['Lists of contacts that staff uploaded', '7 days, or until sending starts'],
   ['Visit reports, with your consent', '30 days, then only daily totals remain'],
   ['Counts for limiting requests', 'At most two days, as one-way hashes'],
   [

@@ -96,7 +96,10 @@ const collected: Section[] = [
           To write to clinics about a listing: our legitimate interest where the clinic is a company, until it
           objects; otherwise only with consent.
         </li>
-        <li>To count visits and to remind you of an unfinished registration: only with your consent.</li>
+        <li>
+          To have your browser report a visit and to remind you of an unfinished registration: only with your
+          consent.
+        </li>
         <li>To keep invoices: because the law says so.</li>
       </ul>
     ),

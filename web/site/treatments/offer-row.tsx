@@ -33,7 +33,7 @@ export function OfferRow({ clinic, prices, foundBy, now }: Props) {
           <span>{postCode.split(' ')[0]}</span>
           <RegulatorTag {...regulator} />
         </div>
-        <RatingLine rating={{ average: rating, reviews, newest }} />
+        <RatingLine rating={{ average: rating, reviews, source: null, newest }} />
       </div>
       <div className={styles.price}>
         <PriceSign offer={{ name: treatmentName, price }} range={range} />

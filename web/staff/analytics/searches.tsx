@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts'
+import { formatCount, formatNumber } from '../../lib/format.ts'
 import { TrendChart } from '../../ui/mantine/trend-chart.tsx'
 import type { Compared } from './analytics.tsx'
 import { Bars } from './bars.tsx'
@@ -12,7 +12,7 @@ const shown = 12
 export function Searches({ period, now, was }: Compared) {
   const figures = { searches: 'searches', nothing: 'nothingFound' } as const
   const { rows, moment } = dayRows(now.days, was.days, figures, 'searches')
-  const { total, nothingFound, withheld, common, unmet } = now.searches
+  const { total, nothingFound, unmetWithheld, common, unmet } = now.searches
   const share = shareOf(nothingFound, total)
   return (
     <>
@@ -37,7 +37,7 @@ export function Searches({ period, now, was }: Compared) {
       </Sheet>
       <Sheet
         title="Searches that found nothing"
-        lead={`By treatment and place. ${formatNumber(withheld)} searches are too rare to be named.`}
+        lead={`By treatment and place. ${formatCount(unmetWithheld, 'search is', 'searches are')} too rare to be named.`}
         part="unmet"
         period={period}
       >

@@ -1,40 +1,59 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useState } from 'react'
-import type { Blog } from '../../../contract/blog.ts'
+import { type ReactNode, useState } from 'react'
 import type { EditorFields } from '../../../contract/blog-drafts.ts'
 import { problems } from '../../../contract/problems.ts'
+import { type ArticleImage, ArticlePicture } from '../../lib/article/article-picture.tsx'
 import { formatDateTime } from '../../lib/format.ts'
+import { type Conflict, differences, pictureAfter, pictureDifference, type Side } from './conflict.ts'
 import styles from './editor-form.module.css'
-import { type Difference, differences, fieldsOf } from './fields.ts'
+import { fieldsOf } from './fields.ts'
 import type { ArticleEditor } from './use-article-editor.ts'
 
-type Side = 'mine' | 'theirs'
+type Chosen = Partial<Record<keyof EditorFields | 'picture', Side>>
 
 /** Two people have written: this one chooses, field by field, and what is not chosen stays in the history. */
-export function ConflictDialog({ editor, theirs }: { editor: ArticleEditor; theirs: Blog }) {
-  const [chosen, setChosen] = useState<Partial<Record<keyof EditorFields, Side>>>({})
+export function ConflictDialog({ editor, conflict }: { editor: ArticleEditor; conflict: Conflict }) {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const { theirs, base } = conflict
   const saved = fieldsOf(theirs)
-  const found = differences(editor.fields, saved)
+  const found = differences(editor.fields, saved, base?.fields)
+  const pictures = pictureDifference(editor.picture, conflict)
   const keep = () => {
-    const taken = found.filter(({ name }) => chosen[name] === 'theirs')
+    const taken = found.filter(({ name, likely }) => (chosen[name] ?? likely) === 'theirs')
     const fields = { ...editor.fields, ...Object.fromEntries(taken.map(({ name }) => [name, saved[name]])) }
-    editor.save({ fields, version: theirs.version })
+    const side = pictures ? (chosen.picture ?? pictures.likely) : 'theirs'
+    editor.settle(conflict, { fields, picture: pictureAfter(side, editor.picture, conflict) })
   }
+  const choose = (name: keyof Chosen) => (side: Side) => setChosen({ ...chosen, [name]: side })
   return (
     <Modal opened onClose={editor.closeConflict} size="xl" title={problems.blog_changed.message}>
       <p className="muted">
-        It was saved on {formatDateTime(theirs.updatedat)}. Choose what each part should say. Their version
-        stays in the history, and yours stays here until you save.
+        It was saved on {formatDateTime(theirs.updatedat)}. Choose what each part should say. What only they
+        have changed is theirs unless you say otherwise. Their version stays in the history, and yours stays
+        here until you save.
       </p>
       <div className={styles.differences}>
-        {found.map(difference => (
+        {found.map(({ name, label, mine, theirs, likely }) => (
           <Choice
-            key={difference.name}
-            difference={difference}
-            side={chosen[difference.name] ?? 'mine'}
-            onChoose={side => setChosen({ ...chosen, [difference.name]: side })}
+            key={name}
+            name={name}
+            label={label}
+            mine={mine || 'Nothing'}
+            theirs={theirs || 'Nothing'}
+            side={chosen[name] ?? likely}
+            onChoose={choose(name)}
           />
         ))}
+        {pictures && (
+          <Choice
+            name="picture"
+            label="Featured picture"
+            mine={<Shown picture={pictures.mine} />}
+            theirs={<Shown picture={pictures.theirs} />}
+            side={chosen.picture ?? pictures.likely}
+            onChoose={choose('picture')}
+          />
+        )}
       </div>
       <Group>
         <Button onClick={keep} disabled={editor.busy}>
@@ -48,9 +67,19 @@ export function ConflictDialog({ editor, theirs }: { editor: ArticleEditor; thei
   )
 }
 
-type ChoiceProps = { difference: Difference; side: Side; onChoose: (side: Side) => void }
+const Shown = ({ picture }: { picture: ArticleImage | null }) =>
+  picture ? <ArticlePicture picture={picture} alt="" sizes="320px" /> : 'None'
 
-const Choice = ({ difference: { name, label, mine, theirs }, side, onChoose }: ChoiceProps) => (
+type ChoiceProps = {
+  name: string
+  label: string
+  mine: ReactNode
+  theirs: ReactNode
+  side: Side
+  onChoose: (side: Side) => void
+}
+
+const Choice = ({ name, label, mine, theirs, side, onChoose }: ChoiceProps) => (
   <fieldset>
     <legend>{label}</legend>
     <div className={styles.sides}>
@@ -59,13 +88,13 @@ const Choice = ({ difference: { name, label, mine, theirs }, side, onChoose }: C
           ['mine', 'Yours', mine],
           ['theirs', 'Theirs', theirs],
         ] as const
-      ).map(([value, title, words]) => (
+      ).map(([value, title, shown]) => (
         <label key={value} className={styles.choice}>
           <span>
             <input type="radio" name={name} checked={side === value} onChange={() => onChoose(value)} />{' '}
             {title}
           </span>
-          <span className={styles.words}>{words || 'Nothing'}</span>
+          <span className={styles.words}>{shown}</span>
         </label>
       ))}
     </div>

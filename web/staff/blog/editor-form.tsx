@@ -75,7 +75,7 @@ export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff
         </Group>
       </div>
       {previewing && <PreviewDialog editor={editor} staff={staff} onClose={() => setPreviewing(false)} />}
-      {editor.theirs && <ConflictDialog editor={editor} theirs={editor.theirs} />}
+      {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
     </form>
   )
 }

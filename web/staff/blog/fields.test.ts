@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, emptyFields, formOf, withTag } from './fields.ts'
+import { emptyFields, formOf, withTag } from './fields.ts'
 import { fromLondonClock, toLondonClock } from './london-time.ts'
 import { tableExcerpt } from './table-excerpt.ts'
 
@@ -19,17 +19,9 @@ test('the form carries every field, the tags as a list, and what happens to the 
     metaDescription: '',
     status: 'draft',
   })
+  const stored = { path: '/files/a.webp', width: 1, height: 1, sources: [] }
+  expect(formOf(emptyFields, { version: 2, stored }, 3).get('pictureVersion')).toBe('2')
   expect(formOf(emptyFields, { file: new Blob(['x']), preview: '' }, null).has('featuredImage')).toBe(true)
-})
-
-test('two writers see the fields in which they differ, in words', () => {
-  const mine = { ...emptyFields, title: 'Mine', content: '<p>My <em>words</em></p>', tags: ['a', 'b'] }
-  const theirs = { ...emptyFields, title: 'Theirs', content: '<p>Their words</p>', tags: ['a'] }
-  expect(differences(mine, theirs)).toEqual([
-    { name: 'title', label: 'Title', mine: 'Mine', theirs: 'Theirs' },
-    { name: 'content', label: 'Text', mine: 'My words', theirs: 'Their words' },
-    { name: 'tags', label: 'Tags', mine: 'a, b', theirs: 'a' },
-  ])
 })
 
 test('times of publication are those of the clock in London, in winter and in summer', () => {

@@ -1,4 +1,4 @@
-import type { Blog } from '../../../contract/blog.ts'
+import type { Blog, Picture } from '../../../contract/blog.ts'
 import type { EditorFields } from '../../../contract/blog-drafts.ts'
 
 export const emptyFields: EditorFields = {
@@ -28,8 +28,12 @@ export const fieldsOf = (blog: Blog): EditorFields => ({
   pictureAlt: blog.picturealt,
 })
 
-/** What happens to the featured picture: nothing, another one, or none. */
-export type PictureChange = { file: Blob; preview: string } | 'removed' | undefined
+/** What happens to the featured picture: nothing, another one, that of an earlier version, or none. */
+export type PictureChange =
+  | { file: Blob; preview: string }
+  | { version: number; stored: Picture }
+  | 'removed'
+  | undefined
 
 /** The form as the server takes it. */
 export function formOf(fields: EditorFields, picture: PictureChange, version: number | null) {
@@ -39,6 +43,7 @@ export function formOf(fields: EditorFields, picture: PictureChange, version: nu
   form.append('tags', JSON.stringify(tags))
   if (version) form.append('version', String(version))
   if (picture === 'removed') form.append('removeImage', 'true')
+  else if (picture && 'stored' in picture) form.append('pictureVersion', String(picture.version))
   else if (picture) form.append('featuredImage', picture.file, 'featured.jpg')
   return form
 }
@@ -49,32 +54,3 @@ export function withTag(tags: string[], typed: string) {
   const known = tags.some(other => other.toLowerCase() === tag.toLowerCase())
   return tag === '' || known ? tags : [...tags, tag]
 }
-
-const labels: Record<keyof EditorFields, string> = {
-  title: 'Title',
-  content: 'Text',
-  excerpt: 'Excerpt',
-  category: 'Category',
-  tags: 'Tags',
-  metaDescription: 'Meta description',
-  status: 'Status',
-  slug: 'Address',
-  publishAt: 'Time of publication',
-  pictureAlt: 'What the picture shows',
-}
-
-export type Difference = { name: keyof EditorFields; label: string; mine: string; theirs: string }
-
-const words = (value: string | string[]) =>
-  Array.isArray(value)
-    ? value.join(', ')
-    : value
-        .replace(/<[^>]+>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim()
-
-/** The fields in which two writers differ. */
-export const differences = (mine: EditorFields, theirs: EditorFields): Difference[] =>
-  (Object.keys(labels) as (keyof EditorFields)[])
-    .filter(name => String(mine[name]) !== String(theirs[name]))
-    .map(name => ({ name, label: labels[name], mine: words(mine[name]), theirs: words(theirs[name]) }))

@@ -15,8 +15,9 @@ import { formatDateTime } from '../../lib/format.ts'
 import { Button as PlainButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import styles from './editor-form.module.css'
+import type { PictureChange } from './fields.ts'
 
-type Props = { id: string; version: number; onChoose: (fields: EditorFields) => void }
+type Props = { id: string; version: number; onChoose: (fields: EditorFields, picture: PictureChange) => void }
 
 /** Every version that was saved; one of them can be put back into the editor. */
 export function HistoryButton({ id, version, onChoose }: Props) {
@@ -27,7 +28,7 @@ export function HistoryButton({ id, version, onChoose }: Props) {
     callApi(asStaff, listBlogVersions, { params: { id } }).then(({ data }) => setVersions(data.items), tell)
   const choose = (number: number) =>
     callApi(asStaff, getBlogVersion, { params: { id, version: number } }).then(({ data }) => {
-      onChoose(data.fields)
+      onChoose(data.fields, data.picture ? { version: number, stored: data.picture } : undefined)
       setVersions(undefined)
       toast('good', `Version ${number} is in the editor. Save to make it the current one.`)
     }, tell)

@@ -11,9 +11,10 @@ export function shownPicture({
   saved,
 }: {
   picture: PictureChange
-  saved: Blog | null
+  saved: Pick<Blog, 'picture'> | null
 }): ArticleImage | null {
   if (picture === 'removed') return null
   if (!picture) return saved?.picture ?? null
+  if ('stored' in picture) return picture.stored
   return { path: picture.preview, ...featured, sources: [{ path: picture.preview, width: featured.width }] }
 }

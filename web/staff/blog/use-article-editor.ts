@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Blog, createBlog, getBlog, longest, updateBlog } from '../../../contract/blog.ts'
+import { type Blog, createBlog, longest, updateBlog } from '../../../contract/blog.ts'
 import type { EditorFields } from '../../../contract/blog-drafts.ts'
 import { CallFailed, callApi } from '../../../contract/client.ts'
 import { messages } from '../../../contract/messages.ts'
 import { asStaff } from '../../lib/api.ts'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { afterSaving, type Conflict } from './conflict.ts'
 import { emptyFields, fieldsOf, formOf, type PictureChange } from './fields.ts'
+import { handOver, useHandover } from './handover.ts'
+import { readConflict } from './read-conflict.ts'
 import { useAutosave } from './use-autosave.ts'
 
 export type Loaded = {
@@ -14,29 +17,35 @@ export type Loaded = {
   workingCopy: { fields: EditorFields; baseVersion: number | null; savedAt: string } | null
 }
 type Errors = Partial<Record<keyof EditorFields, string>>
-type Draft = { fields: EditorFields; version: number | null; picture: PictureChange }
+export type Draft = { fields: EditorFields; version: number | null; picture: PictureChange }
 
 /** Everything the editor of an article knows and can do. */
 export function useArticleEditor({ blog, workingCopy }: Loaded) {
   const navigate = useNavigate()
-  const [saved, setSaved] = useState(blog)
-  const [restored, setRestored] = useState(workingCopy?.savedAt)
-  const [draft, setDraft] = useState<Draft>({
-    fields: workingCopy?.fields ?? asSaved(blog),
-    version: workingCopy ? workingCopy.baseVersion : (blog?.version ?? null),
-    picture: undefined,
-  })
+  const taken = useHandover(blog?.id)
+  const [saved, setSaved] = useState(taken?.saved ?? blog)
+  const [restored, setRestored] = useState(taken ? undefined : workingCopy?.savedAt)
+  const [draft, setDraft] = useState<Draft>(
+    taken?.draft ?? {
+      fields: workingCopy?.fields ?? asSaved(blog),
+      version: workingCopy ? workingCopy.baseVersion : (blog?.version ?? null),
+      picture: undefined,
+    },
+  )
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<'signed-out'>()
   const [busy, setBusy] = useState(false)
-  const [theirs, setTheirs] = useState<Blog>()
+  const [conflict, setConflict] = useState<Conflict>()
   const saving = useRef(false)
   const dirty = draft.picture !== undefined || JSON.stringify(draft.fields) !== JSON.stringify(asSaved(saved))
-  const autosave = useAutosave(blog?.id ?? 'new', {
+  const autosave = useAutosave({
+    article: saved?.id ?? 'new',
     fields: draft.fields,
     baseVersion: draft.version,
     dirty,
+    paused: busy,
   })
+  if (!blog && saved) handOver({ saved, draft })
 
   const change = (part: Partial<EditorFields>) => {
     setDraft(now => ({ ...now, fields: { ...now.fields, ...part } }))
@@ -50,11 +59,12 @@ export function useArticleEditor({ blog, workingCopy }: Loaded) {
     if (saving.current || Object.keys(missing).length > 0) return
     saving.current = true
     setBusy(true)
+    setDraft(sent)
     await autosave.settle()
     try {
       await send(sent)
     } catch (error) {
-      await refused(error)
+      await refused(error, sent.version)
     } finally {
       saving.current = false
       setBusy(false)
@@ -68,19 +78,22 @@ export function useArticleEditor({ blog, workingCopy }: Loaded) {
       : await callApi(asStaff, createBlog, { body })
     toast('good', data.message)
     setSaved(data.blog)
-    setDraft({ fields: fieldsOf(data.blog), version: data.blog.version, picture: undefined })
+    setDraft(now => ({
+      fields: afterSaving(now.fields, fields, fieldsOf(data.blog)),
+      version: data.blog.version,
+      picture: now.picture === picture ? undefined : now.picture,
+    }))
     setRestored(undefined)
-    setTheirs(undefined)
     setProblem(undefined)
     autosave.forget()
     if (!saved) navigate(`/staff/blog-management/${data.blog.id}`, { replace: true })
   }
 
-  async function refused(error: unknown) {
+  async function refused(error: unknown, version: number | null) {
     const { status, body } = error instanceof CallFailed ? error : {}
-    if (status === 409 && saved) {
-      const reply = await callApi(asStaff, getBlog, { params: { id: saved.id } }).catch(() => undefined)
-      if (reply) return setTheirs(reply.data)
+    if (body?.code === 'blog_changed' && saved) {
+      const found = await readConflict(saved, version).catch(() => undefined)
+      if (found) return setConflict(found)
     }
     if (status === 401) return setProblem('signed-out')
     if (body?.fields) setErrors(body.fields as Errors)
@@ -101,15 +114,22 @@ export function useArticleEditor({ blog, workingCopy }: Loaded) {
     errors,
     problem,
     busy,
-    theirs,
+    conflict,
     kept: autosave.kept,
     change,
     setPicture: (picture: PictureChange) => setDraft(now => ({ ...now, picture })),
     save,
     discard,
     /** Puts an earlier version into the editor, on top of the newest: saving makes it the next one. */
-    takeUp: (fields: EditorFields) => setDraft(now => ({ ...now, fields })),
-    closeConflict: () => setTheirs(undefined),
+    takeUp: (fields: EditorFields, picture: PictureChange) =>
+      setDraft(now => ({ ...now, fields, picture: picture ?? now.picture })),
+    closeConflict: () => setConflict(undefined),
+    /** Saves what was chosen, on top of what the other person saved. */
+    settle: ({ theirs }: Conflict, chosen: Pick<Draft, 'fields' | 'picture'>) => {
+      setConflict(undefined)
+      setSaved(theirs)
+      return save({ ...chosen, version: theirs.version })
+    },
   }
 }
 

@@ -9,10 +9,18 @@ const atLast: Fetcher = (path, init) => asStaff(path, { ...init, keepalive: true
 
 export type Kept = { state: 'none' | 'failed' } | { state: 'kept'; at: string }
 
-type Work = { fields: EditorFields; baseVersion: number | null; dirty: boolean }
+type Work = {
+  /** Its id, or "new". */
+  article: string
+  fields: EditorFields
+  baseVersion: number | null
+  dirty: boolean
+  /** While the article itself is being saved: what is kept beside that would come back as unsaved. */
+  paused: boolean
+}
 
 /** Keeps what is being written at the server while somebody writes; the article itself stays as it was saved. */
-export function useAutosave(article: string, work: Work) {
+export function useAutosave(work: Work) {
   const [kept, setKept] = useState<Kept>({ state: 'none' })
   const latest = useRef(work)
   latest.current = work
@@ -22,7 +30,7 @@ export function useAutosave(article: string, work: Work) {
   const send = useRef(async (fetcher: Fetcher) => {
     window.clearTimeout(timer.current)
     timer.current = undefined
-    const { fields, baseVersion } = latest.current
+    const { article, fields, baseVersion } = latest.current
     try {
       const { data } = await callApi(fetcher, keepWorkingCopy, {
         params: { article: article as 'new' },
@@ -36,12 +44,13 @@ export function useAutosave(article: string, work: Work) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the fields starts the wait anew
   useEffect(() => {
-    if (!work.dirty) return
     window.clearTimeout(timer.current)
+    timer.current = undefined
+    if (!work.dirty || work.paused) return
     timer.current = window.setTimeout(() => {
       underWay.current = send.current(asStaff)
     }, pauseMs)
-  }, [work.fields])
+  }, [work.fields, work.dirty, work.paused])
 
   useEffect(() => {
     const leave = () => {
@@ -67,6 +76,7 @@ export function useAutosave(article: string, work: Work) {
       window.clearTimeout(timer.current)
       timer.current = undefined
       await underWay.current
+      const { article } = latest.current
       await callApi(asStaff, dropWorkingCopy, { params: { article: article as 'new' } }).catch(
         () => undefined,
       )

@@ -1,12 +1,12 @@
 import type { SignedInStaff } from '../../../contract/staff.ts'
 import { staffToday } from '../../../contract/staff.ts'
 import { asStaff, load } from '../../lib/api.ts'
-import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { staffPage } from '../staff-page.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
-import { greetingAt } from './greeting.ts'
+import { greetingAt, lastLogin } from './greeting.ts'
 import { Information } from './information.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Today } from './today.tsx'
@@ -24,7 +24,7 @@ export default function Dashboard({ loaderData: { staff, today } }: Route.Compon
         <h1>
           {greetingAt(new Date())}, {staff.firstname}
         </h1>
-        <p className="muted">{lastLogin(staff)}</p>
+        <p className="muted">{lastLogin(staff.previous_login)}</p>
       </header>
       <Cards staff={staff} />
       <div className={styles.columns}>
@@ -36,12 +36,6 @@ export default function Dashboard({ loaderData: { staff, today } }: Route.Compon
       </div>
     </>
   )
-}
-
-/** The sign-in before this one: what a person can check against their memory. */
-function lastLogin({ previous_login, last_login }: SignedInStaff) {
-  const at = previous_login ?? last_login
-  return at ? `Last login: ${formatDateTime(at)}` : 'This is your first login'
 }
 
 function Cards({ staff }: { staff: SignedInStaff }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingAt } from './greeting.ts'
+import { greetingAt, lastLogin } from './greeting.ts'
 
 test.each([
   [0, 'Good morning'],
@@ -10,4 +10,9 @@ test.each([
   [23, 'Good evening'],
 ])('at %i o’clock it greets with %s', (hour, greeting) => {
   expect(greetingAt(new Date(2026, 10, 15, hour, 59))).toBe(greeting)
+})
+
+test('it names the sign-in before this one, and says so when there was none', () => {
+  expect(lastLogin('2026-11-14T09:05:00Z')).toBe('Last login: 14 November 2026 at 09:05')
+  expect(lastLogin(null)).toBe('This is your first login')
 })

@@ -9,10 +9,10 @@ import { ownPath } from '../../lib/own-path.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { storeLogin } from '../../lib/session.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
+import { useForward } from '../../lib/use-forward.ts'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { FormSheet, Refused, Ways } from './form-sheet.tsx'
-import { useForward } from './use-forward.ts'
 
 const dashboard = '/staff/dashboard'
 
@@ -27,7 +27,7 @@ const codeAsked = (failure: unknown) => failure instanceof CallFailed && failure
 export default function StaffLogin() {
   const navigate = useNavigate()
   const to = destination(useSearchParams()[0].get('from'))
-  useForward(to)
+  useForward('staff', to)
   const [error, setError] = useState<string>()
   const [withCode, setWithCode] = useState(false)
   const { form, busy, complete, clear } = useFormCall(async ({ email = '', password = '', code }) => {

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 import styles from './user.module.css'
 
 /** What a file would bring, before it does. */
-export function ImportCheck({ outcome }: { outcome: ImportOutcome }) {
+export function ImportCheck({ outcome, unit }: { outcome: ImportOutcome; unit: 'Line' | 'Row' }) {
   const { message, average, newest, replaces, sample, refused, refusedTotal } = outcome
   return (
     <div className={styles.form}>
@@ -31,7 +31,7 @@ export function ImportCheck({ outcome }: { outcome: ImportOutcome }) {
           <ul>
             {refused.map(({ row, reason }) => (
               <li key={row}>
-                Row {row}: {reason}
+                {unit} {row}: {reason}
               </li>
             ))}
           </ul>

@@ -49,7 +49,7 @@ export function ReviewImport({ user }: { user: UserDetail }) {
       >
         <FileInput
           label="File with reviews"
-          description="CSV with a head, or a JSON list. Score as rating, stars, score or value; words as text, comment, content, description or review; author and date as such."
+          description="CSV with a head, or a JSON list. Score as rating, stars, score or value; words as text, comment, content, description or review; author and date as such, the date like 2026-03-25 or 25/03/2026."
           accept=".csv,.json,text/csv,application/json"
           placeholder="Choose a file"
           value={file}
@@ -73,7 +73,9 @@ export function ReviewImport({ user }: { user: UserDetail }) {
             onChange={event => changed(setCollectedOn)(event.currentTarget.value)}
           />
         </div>
-        {checked && <ImportCheck outcome={checked} />}
+        {checked && (
+          <ImportCheck outcome={checked} unit={formatOf(file?.name ?? '') === 'csv' ? 'Line' : 'Row'} />
+        )}
         <SubmitButton size="sm" busy={busy ? (checked ? 'Bringing in...' : 'Checking...') : undefined}>
           {checked
             ? `Bring in ${checked.taken === 1 ? '1 review' : `${checked.taken} reviews`}`

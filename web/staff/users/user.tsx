@@ -1,5 +1,5 @@
 import { Drawer, Tabs } from '@mantine/core'
-import { useLocation, useNavigate } from 'react-router'
+import { data, useLocation, useNavigate } from 'react-router'
 import { getUser, type UserDetail } from '../../../contract/users.ts'
 import { asStaff, load } from '../../lib/api.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
@@ -15,10 +15,11 @@ import { UserFacts } from './user-facts.tsx'
 import { UserHistory } from './user-history.tsx'
 import { subscriptionTones, subscriptionWords } from './wording.ts'
 
-export const clientLoader = staffPage(
-  async ({ params }) => (await load(asStaff, getUser, { params: { id: params.id ?? '' } })).data,
-  'view_users',
-)
+export const clientLoader = staffPage(async ({ params }) => {
+  const known = getUser.params.safeParse(params)
+  if (!known.success) throw data(null, { status: 404 })
+  return (await load(asStaff, getUser, { params: known.data })).data
+}, 'view_users')
 
 /** One provider, over the list it was opened from. */
 export default function User({ loaderData: user }: Route.ComponentProps) {

@@ -15,11 +15,14 @@ import { UserFiltersForm } from './user-filters-form.tsx'
 import styles from './users.module.css'
 import { subscriptionTones, subscriptionWords } from './wording.ts'
 
+/** As far as the server counts. */
+const lastPage = 100_000
+
 /** What of an address the list understands; the rest is left out instead of refused. */
 function queryOf(url: string) {
   const given = Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''))
   const query = UserFilters.safeParse(given)
-  const page = Math.max(1, Math.floor(Number(given.page)) || 1)
+  const page = Math.min(lastPage, Math.max(1, Math.floor(Number(given.page)) || 1))
   return { ...(query.success ? query.data : UserFilters.parse({})), page }
 }
 

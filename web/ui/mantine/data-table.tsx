@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useAnnounceChange } from '../announcer.tsx'
 import { classNames } from '../class-names.ts'
 import { Pagination } from '../pagination.tsx'
@@ -41,8 +41,8 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /**
  * A table that the server sorts and pages. Sorting and page stand in the address (`?sort=-created&page=2`), so the
- * loader reads them there and hands them to the call; changing the sorting goes back to the first page. On a phone
- * each row is a card and sorting a list to choose from.
+ * loader reads them there and hands them to the call; changing the sorting goes back to the first page, and a page
+ * past the end leads to the last. On a phone each row is a card and sorting a list to choose from.
  *
  *     const { items, page, pages, total } = loaderData
  *     <DataTable
@@ -65,6 +65,9 @@ export function DataTable<Row>(props: Props<Row>) {
   const turning = navigation.state === 'loading' && navigation.location.pathname === pathname
   const sort = address.get('sort') ?? props.sort
   useAnnounceChange(rows && total !== undefined ? `${total.toLocaleString('en-GB')} ${label}` : '')
+  const last = Math.max(1, pages)
+  // An old link, or rows that went since: nothing on this page does not mean that nothing matches.
+  if (rows?.length === 0 && page > last) return <Navigate replace to={addressWith(address, { page: last })} />
   if (rows?.length === 0) return empty
   return (
     <>

@@ -222,6 +222,23 @@ test('keeps to the pace that all workers share', async () => {
   expect(seconds).toBeGreaterThan(1.4)
 })
 
+test('a run that only waits saves up no tokens for a burst', async () => {
+  await api.db.updateTable('sendBudgets').set({ perSecond: 20, tokens: 0, refilledAt: new Date() }).execute()
+  const [later] = people(1) as [string]
+  const idle = await aRun(api, staff, [later])
+  const nextTryAt = new Date(Date.now() + 600_000)
+  await api.db.updateTable('runRecipients').set({ nextTryAt }).where('email', '=', later).execute()
+  sender()
+  await new Promise(done => setTimeout(done, 2_500))
+  const start = Date.now()
+  const run = await aRun(api, staff, people(45))
+  await until(run.id, { state: 'completed', counts: { sent: 45 } })
+  const seconds = (Date.now() - start) / 1000
+  await sendFast(api)
+  await staff.post(`/api/email/runs/${idle.id}/stop`)
+  expect(seconds).toBeGreaterThan(1.1)
+})
+
 test('a run that nobody was at work on for more than a day is not sent without being looked at', async () => {
   const run = await aRun(api, staff, people(2))
   api.setClock(new Date(Date.now() + 25 * 60 * 60 * 1000))

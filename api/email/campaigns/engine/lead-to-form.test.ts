@@ -10,7 +10,11 @@ test.each(['/signup', '/signup/', 'https://clinic-atlas.test/signup', ' /signup 
   href => expect(led(href)).toBe(`<p><a href="${filled}">Go</a></p>`),
 )
 
-test.each(['/signup?ref=ADA', '/', '/signups', 'https://elsewhere.test/signup', 'mailto:a@b.test', 'https://'])(
-  'a link to %s stays as it was written',
-  href => expect(led(href)).toBe(`<p><a href="${href}">Go</a></p>`),
-)
+test.each([
+  '/signup?ref=ADA',
+  '/',
+  '/signups',
+  'https://elsewhere.test/signup',
+  'mailto:a@b.test',
+  'https://',
+])('a link to %s stays as it was written', href => expect(led(href)).toBe(`<p><a href="${href}">Go</a></p>`))

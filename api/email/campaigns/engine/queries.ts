@@ -28,6 +28,11 @@ export async function takeTokens(db: Db, wanted: number) {
   return Math.max(0, rows[0]?.taken ?? 0)
 }
 
+/** Puts back what was taken and not used; never more than the budget holds. */
+export const giveBackTokens = (db: Db, unused: number) =>
+  sql`update send_budgets set tokens = least(greatest(per_second, 1), tokens + ${unused}::int)
+    where name = 'campaigns'`.execute(db)
+
 type Claim = { runId: string; worker: string; now: Date; limit: number; leaseSeconds: number }
 
 export type Claimed = {
@@ -61,6 +66,7 @@ export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds }:
       from due, campaign_runs run
       where run.id = ${runId} and s.id = due.signup_id and due.refusal is null and due.attempts = 0
         and s.contact_attempts < run.most_contacts and s.has_consent and s.converted_at is null
+        and (s.last_contacted_at is null or s.last_contacted_at < run.started_at)
       returning s.id
     ), claimed as (
       update run_recipients r set state = 'sending', attempts = r.attempts + 1, reason = null,

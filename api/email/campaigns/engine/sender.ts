@@ -6,6 +6,7 @@ import { keepHouse } from './keep-house.ts'
 import {
   claim,
   extendLeases,
+  giveBackTokens,
   type Outcome,
   type RunningRun,
   runningRuns,
@@ -24,7 +25,8 @@ export type SenderOptions = {
   pollMs?: number
 }
 
-const tokensAtOnce = 50
+/** Tokens that were held for longer have come back by themselves meanwhile. */
+const tokensLastMs = 1_000
 const longestHold = 60_000
 const gatherMs = 8
 const idleTidyMs = 10_000
@@ -42,7 +44,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   const outcomes: Outcome[] = []
   const bell = newBell()
   let runs: RunningRun[] = []
-  let [turn, tokens, held, lookedAt, extendedAt] = [0, 0, 0, 0, Date.now()]
+  let [turn, held, lookedAt, extendedAt] = [0, 0, 0, Date.now()]
   let [heldUntil, tidiedAt] = [0, 0]
   let stopping = false
 
@@ -62,22 +64,24 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
 
   /** Claims for the run whose turn it is. False when it had nothing to do. */
   async function claimNext() {
-    const free = Math.min(window - onTheWay.size, tokensAtOnce)
+    const free = window - onTheWay.size
     // Claiming for one free place at a time would make one statement for each mail.
     if (stopping || Date.now() < heldUntil || free <= 0 || (free < window / 2 && onTheWay.size > 0))
       return false
     const run = runs[turn++ % runs.length]
     if (!run) return false
-    if (tokens < free) tokens += await takeTokens(deps.db, tokensAtOnce - tokens)
-    const limit = Math.min(free, tokens)
+    const limit = await takeTokens(deps.db, free)
     if (limit === 0) return false
+    const takenAt = Date.now()
     const now = deps.clock()
     const { seen, claimed } = await claim(deps.db, { runId: run.id, worker, now, limit, leaseSeconds })
-    tokens -= claimed.length
     for (const recipient of claimed) {
       onTheWay.add(recipient.id)
       void send(run, recipient).then(outcome => finished(outcome))
     }
+    // Kept here, tokens of idle minutes would add up to a burst.
+    if (claimed.length < limit && Date.now() - takenAt < tokensLastMs)
+      await giveBackTokens(deps.db, limit - claimed.length)
     return seen > 0
   }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { withdrawSignupConsent } from '../../../signup/partial.ts'
 import { addConsents, hasConsent, mailById, refusalOf } from '../queries.ts'
 import { readIds } from '../signed-links.ts'
-import { dropSuppressions } from './queries.ts'
+import { liftFor } from './queries.ts'
 import { suppress } from './suppress.ts'
 
 const purposes = Object.keys(mailPurposes) as MailPurpose[]
@@ -62,7 +62,10 @@ async function wantedPurposes(db: Db, email: string) {
   return purposes.filter((_, index) => refused[index] === null)
 }
 
-/** Changes it. What they tick anew they agree to, in the words that stood beside it; the rest is stopped. */
+/**
+ * Changes it. What they tick anew they agree to, in the words that stood beside it; what they untick is stopped. A box
+ * that was not ticked before says nothing: they may agree to it elsewhere one day.
+ */
 export async function savePreferences(
   deps: Deps,
   token: string,
@@ -73,12 +76,14 @@ export async function savePreferences(
   await deps.db.transaction().execute(async db => {
     const before = await wantedPurposes(db, email)
     const tracked = await hasConsent(db, email, 'open_tracking')
-    await dropSuppressions(db, email, { own: true })
+    const agreed = wanted.filter(purpose => !before.includes(purpose))
     const unwanted = purposes.filter(purpose => !wanted.includes(purpose))
-    for (const scope of wanted.length === 0 ? (['all'] as const) : unwanted)
+    if (agreed.length > 0) await liftFor(db, email, { wanted: agreed, others: unwanted })
+    const stopped = before.filter(purpose => !wanted.includes(purpose))
+    // Who takes away the last tick wants no mail at all.
+    for (const scope of stopped.length > 0 && wanted.length === 0 ? (['all'] as const) : stopped)
       await suppress(db, { email, scope, reason: 'unsubscribed', detail: source, now })
     if (!wanted.includes('signup')) await withdrawSignupConsent(db, email)
-    const agreed = wanted.filter(purpose => !before.includes(purpose))
     const rows = agreed.map(purpose => consent(email, purpose, mailPurposes[purpose], true, now))
     if (tracked !== openTracking)
       rows.push(consent(email, 'open_tracking', openTrackingWording, openTracking, now))

@@ -1,8 +1,12 @@
 import { type Insertable, sql } from 'kysely'
+import type { MailPurpose } from '../../../../contract/email-consent.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { EmailSuppressions } from '../../../../db/types.gen.ts'
 
-/** What people asked for themselves is not overwritten by what machines or staff report. */
+/**
+ * What people asked for themselves is not overwritten by what machines or staff report, nor what staff wrote by a
+ * bounce that comes late.
+ */
 export const addSuppressionRow = (db: Db, row: Insertable<EmailSuppressions>) =>
   db
     .insertInto('emailSuppressions')
@@ -16,7 +20,12 @@ export const addSuppressionRow = (db: Db, row: Insertable<EmailSuppressions>) =>
           addedBy: ref('excluded.addedBy'),
           addedAt: ref('excluded.addedAt'),
         }))
-        .where('emailSuppressions.reason', 'in', ['bounced', 'staff']),
+        .where(eb =>
+          eb.or([
+            eb('emailSuppressions.reason', '=', 'bounced'),
+            eb('emailSuppressions.reason', '=', 'staff').and('excluded.reason', '<>', 'bounced'),
+          ]),
+        ),
     )
     .execute()
 
@@ -43,11 +52,25 @@ export async function suppressions(db: Db, { search, reason, limit, offset }: Li
   return { rows, total }
 }
 
-/** Of one address; the ones somebody asked for themselves only with `own`. */
-export const dropSuppressions = (db: Db, email: string, { own }: { own: boolean }) =>
+type Scope = { wanted: MailPurpose[]; others: MailPurpose[] }
+
+/** Lifts what stops the wanted purposes of an address; what stopped all of them goes on stopping the others. */
+export async function liftFor(db: Db, email: string, { wanted, others }: Scope) {
+  const lifted = await db
+    .deleteFrom('emailSuppressions')
+    .where('email', '=', email)
+    .where('scope', 'in', ['all', ...wanted])
+    .returningAll()
+    .execute()
+  const whole = lifted.find(({ scope }) => scope === 'all')
+  if (whole) for (const scope of others) await addSuppressionRow(db, { ...whole, scope })
+}
+
+/** Of one address, without the ones somebody asked for themselves. */
+export const dropSuppressions = (db: Db, email: string) =>
   db
     .deleteFrom('emailSuppressions')
     .where('email', '=', email)
-    .$if(!own, query => query.where('reason', 'in', ['bounced', 'staff']))
+    .where('reason', 'in', ['bounced', 'staff'])
     .returning(['scope', 'reason', 'detail'])
     .execute()

@@ -58,7 +58,7 @@ export const suppressByStaff = (
 /** Takes an address off the list. What somebody asked for themselves, only they can take back. */
 export const liftSuppression = ({ db, clock }: Deps, doer: Doer, email: string) =>
   db.transaction().execute(async trx => {
-    const before = await dropSuppressions(trx, email, { own: false })
+    const before = await dropSuppressions(trx, email)
     if (before.length === 0) throw new Problem('suppression_stays')
     await record(trx, clock(), doer, { action: 'suppression.remove', subject: email, before })
   })

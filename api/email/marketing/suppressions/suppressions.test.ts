@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { company, consent } from '../../../../tests/support/sent-mail.ts'
 import { mayMail } from '../consent.ts'
+import { suppress } from './suppress.ts'
 
 const api = await startApi()
 const staff = await api.aStaffMember('outreach')
@@ -133,6 +134,42 @@ test('what a machine reports does not overwrite what somebody asked for', async 
   await api.anActor().post(`/api/email/unsubscribe/${token}`)
   await staff.post('/api/email/suppressions', { email, detail: 'Phone' })
   expect(await mayMail(api.db, email, 'outreach')).toBe('unsubscribed')
+})
+
+test('a bounce that comes late does not overwrite what staff wrote, and a complaint does', async () => {
+  const { email } = await aMail()
+  await staff.post('/api/email/suppressions', { email, detail: 'Asked on the phone' })
+  const row = () =>
+    api.db.selectFrom('emailSuppressions').select(['reason', 'detail']).where('email', '=', email).execute()
+  await suppress(api.db, { email, reason: 'bounced', detail: '550', now: new Date() })
+  expect(await row()).toEqual([{ reason: 'staff', detail: 'Asked on the phone' }])
+  await suppress(api.db, { email, reason: 'complained', now: new Date() })
+  expect(await row()).toEqual([{ reason: 'complained', detail: '' }])
+})
+
+test('stops what somebody unticks, and says nothing of what was never ticked', async () => {
+  const { email, token } = await aMail()
+  const choose = (wanted: string[]) =>
+    api.anActor().post(`/api/email/preferences/${token}`, { wanted, openTracking: false })
+  const stopped = async () =>
+    (
+      await api.db
+        .selectFrom('emailSuppressions')
+        .select('scope')
+        .where('email', '=', email)
+        .orderBy('scope')
+        .execute()
+    ).map(({ scope }) => scope)
+  await choose(['outreach', 'promotional'])
+  expect(await stopped()).toEqual([])
+  await choose(['promotional'])
+  expect(await stopped()).toEqual(['outreach'])
+  await choose(['promotional', 'account'])
+  expect(await stopped()).toEqual(['outreach'])
+  await choose([])
+  expect(await stopped()).toEqual(['all', 'outreach'])
+  await choose(['account'])
+  expect(await stopped()).toEqual(['outreach', 'promotional', 'signup'])
 })
 
 test('searches for an address as it is written, wildcards included', async () => {

@@ -104,6 +104,33 @@ test('takes a path for one of our own pages, and nothing for an address that is 
   expect(body.html).toContain('<a href="https://clinic-atlas.test/signup">Join</a> <a>x</a> <a>y</a>')
 })
 
+test('loads pictures from nowhere but our own files, and says where those are', async () => {
+  const content =
+    '<p><img src="https://spy.test/a.gif"><img src="//spy.test/a.gif"><img src="/api/x.gif"><img src="/files/../x.gif">' +
+    '<img alt="A hall" src="/files/pictures/hall-480.webp" width="480"></p>'
+  const { body } = await staff.post('/api/email/templates/preview', { ...draft, content, contact })
+  expect(body.html).toContain(
+    '<p><img alt="A hall" src="https://clinic-atlas.test/files/pictures/hall-480.webp" width="480" /></p>',
+  )
+  expect(body.text).toMatch(/^A hall\n/)
+})
+
+test('counts a link however it was dressed up, also in what was stored before', async () => {
+  const { id: templateId } = (await create()).body.template
+  const content = '<p><a style="text-align:left" class="x" href="/signup">Join</a></p>'
+  await api.db.updateTable('emailTemplates').set({ content }).where('id', '=', templateId).execute()
+  const recipient = 'dressed@mill-lane.test'
+  await staff.post('/api/email/send-from-template', {
+    campaignName: 'Dressed',
+    templateId,
+    recipient,
+    basis: company,
+  })
+  expect(mailsTo(recipient)[0]!.mail.html).toMatch(
+    /<p><a href="https:\/\/clinic-atlas\.test\/api\/email\/track\/click\/[\w-]+">Join<\/a><\/p>/,
+  )
+})
+
 test('mails a test to whoever asks, and to nobody else', async () => {
   const reply = await staff.post('/api/email/templates/test', { ...draft, contact })
   expect(reply.body.message).toBe(`A test was sent to ${staff.id}@staff.test.`)

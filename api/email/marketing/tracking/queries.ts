@@ -4,13 +4,13 @@ import type { Db } from '../../../../db/database.ts'
 export const linkById = (db: Db, id: string) =>
   db.selectFrom('mailLinks').select('url').where('id', '=', id).executeTakeFirst()
 
-/** Adds to the counts of a mail, if it is still on record. */
+/** Adds to the counts of a mail, if it is still on record and whoever got it still agrees to being seen. */
 export const countOpen = (db: Db, mailId: string, viewer: 'person' | 'proxy' | 'bot', now: Date) =>
   sql`
     insert into mail_responses as counted (mail_id, opens, proxy_opens, bot_opens, last_opened_at)
     select id, ${Number(viewer === 'person')}, ${Number(viewer === 'proxy')}, ${Number(viewer === 'bot')},
       ${viewer === 'person' ? now : null}::timestamptz
-    from marketing_mails where id = ${mailId} and tracks_opens
+    from marketing_mails where id = ${mailId} and tracks_opens and email_consented(email, 'open_tracking')
     on conflict (mail_id) do update set
       opens = counted.opens + excluded.opens,
       proxy_opens = counted.proxy_opens + excluded.proxy_opens,

@@ -25,6 +25,8 @@ async function aMail({ trackOpens = true } = {}) {
   const pixel = /https:[^"]+track\/open\/[\w-]+/.exec(html)?.[0]
   return {
     id: body.trackingId as string,
+    email: `ada${people}@mill-lane.test`,
+    token: /email-preferences\/([\w-]+)/.exec(html)![1]!,
     pixel: pixel && pathOf(pixel),
     links: countedLinks(html).map(pathOf),
   }
@@ -80,6 +82,27 @@ test('says nothing about opens without consent', async () => {
   const forged = `/api/email/track/open/${signIds(api.deps.secret, 'open', id)}`
   expect((await api.anActor().get(forged, browser)).status).toBe(200)
   expect(await statsOf(id)).toMatchObject({ opens: 0, opensTracked: false })
+})
+
+test('sees no opens once consent to it is withdrawn, and staff cannot bring it back', async () => {
+  const { id, pixel, email, token } = await aMail()
+  await api.anActor().get(pixel!, browser)
+  await api.anActor().post(`/api/email/preferences/${token}`, { wanted: ['outreach'], openTracking: false })
+  await api.anActor().get(pixel!, browser)
+  expect(await statsOf(id)).toMatchObject({ opens: 1 })
+  const state = (date: string) =>
+    staff.post('/api/email/send-followup', {
+      clientName: 'Ada',
+      clientEmail: email,
+      clinicName: 'Mill Lane',
+      basis: company,
+      trackOpens: { source: 'Their own mail', date },
+    })
+  const before = api.mails.length
+  const refused = await state('2026-03-02')
+  expect(refused.status).toBe(400)
+  expect(refused.body.fields).toEqual({ 'trackOpens.date': expect.stringContaining('withdrawn') })
+  expect(api.mails.length).toBe(before)
 })
 
 test('does not count a look at the address alone', async () => {

@@ -47,6 +47,8 @@ If you ever find a result whose place you cannot explain, write to us. We would 
 ## Further reading
 
 The principles for comparison tools published by the [Competition and Markets Authority](https://www.gov.uk/government/organisations/competition-and-markets-authority) ask them to be clear, accurate, responsible and easy to use. They are a good list to hold us against.
+
+Source: the Competition and Markets Authority, on [gov.uk](https://www.gov.uk/).
 `,
   },
   {
@@ -57,7 +59,7 @@ The principles for comparison tools published by the [Competition and Markets Au
     tags: ['How we work', 'Prices'],
     picture: true,
     text: `
-People who ask five clinics for the price of the same thing often get five answers to five different questions. One includes the consultation, one the follow-up, one neither. A third of the difference disappears as soon as like is put beside like.
+People who ask five clinics for the price of the same thing often get five answers to five different questions. One includes the consultation, one the follow-up, one neither. Much of the difference disappears as soon as like is put beside like.
 
 ## What you see beside a price
 
@@ -88,6 +90,8 @@ Rent in central London is one reason. Others are worth paying for: a consultant 
 If a clinic asked you for more than its page says, please tell us through the report link. We ask the clinic about it, and we correct the page.
 
 Rules on prices in advertising are explained by the [Advertising Standards Authority](https://www.asa.org.uk/), and consultants' duty to give fees in writing by the [CMA](https://www.gov.uk/government/organisations/competition-and-markets-authority).
+
+Sources: the Advertising Standards Authority; the Competition and Markets Authority, on [gov.uk](https://www.gov.uk/).
 `,
   },
   {
@@ -106,13 +110,15 @@ Searching, comparing, saving a shortlist and sending an enquiry all work without
 
 ## What happens to a search
 
-The words go to our server, which answers. They are not written into a log, and **no treatment is ever stored beside anything that identifies you:** no name, no address, no number for your browser. What we keep are totals, such as how many people looked for a treatment in an area where nobody offers it. Clinics find that useful, and it cannot be turned round to point at a person.
+The words go to our server, which answers. They are not written into a log, and **nothing you search for is stored beside anything that identifies you:** no name, no address, no number for your browser. What we keep are totals, such as how many people looked for a treatment in an area where nobody offers it. Clinics find that useful, and it cannot be turned round to point at a person.
 
 ## Cookies
 
-Nothing is measured before you agree. "Reject" is a button of the same size as "Accept", in the same place. If you accept, we count pages and how far people read. Nothing is sent to third parties in either case.
+Your visit is not followed from page to page before you agree. "Reject" is a button of the same size as "Accept", in the same place. If you accept, your browser reports which pages were opened and how far they were read, searches as treatment and area, and whether a clinic was opened or contacted, without anything that would connect one visit with the next. Nothing is sent to third parties in either case.
 
-This blog counts readers to see what is useful. For eight hours a scrambled mark prevents the same visit from being counted twice; it cannot be turned back into an address and is then deleted.
+## This blog
+
+Views of articles are counted for everybody, to see what is useful. So that one reader counts once, our server makes a hash of the article, your network address and your browser, with a secret that changes every day. It lives for eight hours and is then deleted. It is different for each article, so it does not show what else you read, and beside it stands nothing about you. What stays is a number for each article.
 
 ## Enquiries
 
@@ -129,6 +135,8 @@ The privacy policy says all of this in the words the law wants, with how long ea
 ## Your side
 
 Two habits help on every website, not just on ours: use a private window for health searches on a shared computer, and decline the cookies you do not need. The [Information Commissioner's Office](https://ico.org.uk/) has clear advice, and takes complaints about anyone who makes declining hard.
+
+Sources: our own privacy policy, and the Information Commissioner's Office.
 `,
   },
   {
@@ -175,6 +183,8 @@ Four columns do not fit on a small screen, so you see two at a time and choose w
 If there is a line you miss in the table, tell us through the contact address in the privacy policy. A table is only as good as the questions it answers.
 
 For the questions behind the table, the [NHS](https://www.nhs.uk/) and the [CQC](https://www.cqc.org.uk/) both publish advice on choosing a service.
+
+Sources: NHS and Care Quality Commission, as linked above.
 `,
   },
   {
@@ -206,7 +216,7 @@ Public pages are made on the server. Search, filters, pages and forms work befor
 
 ## How we check
 
-Before each release a program opens every page in every state and looks for known barriers; a release with a finding does not go out. Programs find perhaps half of what matters, so the main journeys are also gone through by keyboard alone.
+Before each release a program opens every page in every state and looks for known barriers; a release with a finding does not go out. Programs find only part of what matters, so the main journeys are also gone through by keyboard alone.
 
 ## What we know is not good enough
 
@@ -219,6 +229,8 @@ If something stops you, please say which page, what you were trying to do, and w
 Plain language is part of it. Where a medical word is needed we explain it once. If you find a sentence here that you had to read twice, that is a fault as well.
 
 The [W3C](https://www.w3.org/WAI/) explains the guidelines, and the [NHS service manual](https://service-manual.nhs.uk/) has the clearest advice on writing about health that we know.
+
+Sources: the Web Content Accessibility Guidelines 2.2 of the W3C, and the NHS service manual.
 `,
   },
   {
@@ -266,7 +278,9 @@ For as long as the clinic needs to deal with it, and never longer than the priva
 
 ## If an answer is not what you expected
 
-A clinic that answers with pressure ("this price is only valid today") is telling you something. Report it through the link on its page. The [Advertising Standards Authority](https://www.asa.org.uk/) and the [GMC](https://www.gmc-uk.org/) both say that patients must have time to think.
+A clinic that answers with pressure ("this price is only valid today") is telling you something. Report it through the link on its page. The [Advertising Standards Authority](https://www.asa.org.uk/) and the [GMC](https://www.gmc-uk.org/) both publish what clinics may say and what patients are owed before they decide.
+
+Sources: Advertising Standards Authority and General Medical Council, as linked above.
 `,
   },
 ]

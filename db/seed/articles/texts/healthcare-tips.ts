@@ -25,9 +25,9 @@ The price you see first is rarely the price you pay last. That is not always bad
 
 ## Ask for it in writing
 
-In England, Wales, Scotland and Northern Ireland alike, consultants who treat private patients must give written information about their fees before an outpatient consultation and before further tests or treatment. This comes from an order of the Competition and Markets Authority, made after it looked at private healthcare in 2014. You do not need to argue for it; you can simply ask for "the fee letter".
+Across the UK, consultants who treat private patients must give written information about their fees before an outpatient consultation and before further tests or treatment. This comes from an order of the Competition and Markets Authority, made after it looked at private healthcare in 2014. You do not need to argue for it; you can simply ask for "the fee letter".
 
-The quotation should carry a date and say how long it holds. Six months is common.
+The quotation should carry a date and say how long it holds.
 
 ## Fixed price or estimate?
 
@@ -44,6 +44,8 @@ Keep the answers. An email to the clinic that begins "As we discussed today" cos
 ## Where to look further
 
 The [Private Healthcare Information Network](https://www.phin.org.uk/) publishes consultants' fees as they report them. The [Competition and Markets Authority](https://www.gov.uk/government/organisations/competition-and-markets-authority) explains the order on gov.uk. If you pay by credit card and the bill is between £100 and £30,000, the card company may share responsibility with the clinic under section 75 of the Consumer Credit Act.
+
+Sources: Private Healthcare Information Network; Competition and Markets Authority and the Consumer Credit Act, on [gov.uk](https://www.gov.uk/).
 `,
   },
   {
@@ -81,11 +83,13 @@ Doctors expect questions. The General Medical Council tells them that decisions 
 
 ## Making it easier
 
-Bring somebody with you. Two people remember more than twice as much. Ask whether you may record the conversation; many doctors are happy for you to do so, and some will suggest it. Bring a list of your medicines, with doses, and any letters from your GP.
+Bring somebody with you. Two people remember more than one. Ask whether you may record the conversation; many doctors are happy for you to do so, and some will suggest it. Bring a list of your medicines, with doses, and any letters from your GP.
 
 You do not have to decide in the room. "I would like to think about it" needs no reason. If a clinic makes you feel that an offer ends today, that tells you something about the clinic.
 
-The NHS has a similar list under the heading "What to ask your doctor" on [nhs.uk](https://www.nhs.uk/), and the GMC's guidance [Decision making and consent](https://www.gmc-uk.org/) is written in plain language that patients can read too.
+The NHS has advice on what to ask your doctor on [nhs.uk](https://www.nhs.uk/), and the GMC's guidance [Decision making and consent](https://www.gmc-uk.org/) is written in plain language that patients can read too.
+
+Sources: NHS and General Medical Council, as linked above.
 `,
   },
   {
@@ -133,6 +137,8 @@ They do not use the same scale, so comparing a rating in Leeds with a report fro
 4. Ask the clinic about exactly that.
 
 A rating should start a conversation, not end one.
+
+Sources: [Care Quality Commission](https://www.cqc.org.uk/); for the other nations Healthcare Improvement Scotland, Healthcare Inspectorate Wales, and the Regulation and Quality Improvement Authority.
 `,
   },
   {
@@ -217,6 +223,8 @@ A private doctor may suggest a medicine and ask your GP to prescribe it on the N
 In England you can often choose where you are referred for a first outpatient appointment, including some independent hospitals that treat NHS patients free of charge. It is worth asking before you pay: the building may be the same.
 
 The pages on choice and on private treatment at [nhs.uk](https://www.nhs.uk/) set out all of this in more detail.
+
+Sources: [NHS](https://www.nhs.uk/), and the guidance of the Department of Health and Social Care on patients who pay for additional private care, on [gov.uk](https://www.gov.uk/).
 `,
   },
   {
@@ -260,7 +268,9 @@ Services must be carried out with reasonable care and skill; that is the Consume
 
 A complaint can bring an explanation and an apology. Compensation for injury is a legal claim, with a time limit that is normally three years. The charity Action against Medical Accidents advises without charge.
 
-Whatever you choose, ask for your records first. Under data protection law the clinic must let you have a copy, normally free and within a month. The [Information Commissioner](https://ico.org.uk/) explains how, and the [CQC](https://www.cqc.org.uk/) lists where each kind of complaint should go.
+Whatever you choose, ask for your records first. Under data protection law the clinic must let you have a copy, normally free and within a month. The [Information Commissioner](https://ico.org.uk/) explains how, and the [CQC](https://www.cqc.org.uk/) says where each kind of complaint should go.
+
+Sources: Care Quality Commission and Information Commissioner, as linked above; the [General Medical Council](https://www.gmc-uk.org/); the Consumer Rights Act 2015, on [gov.uk](https://www.gov.uk/).
 `,
   },
   {
@@ -293,7 +303,7 @@ A reply that thanks, explains and offers a way to talk is a good sign. A clinic 
 
 ## Signs that something is wrong
 
-Many reviews on the same day. The same phrase in several of them. A reviewer who has praised a dentist in Truro, a roofer in Derby and a nail bar in Perth within a week. Since 2025 fake reviews, and hiding that reviews were paid for, are banned outright in the UK under the Digital Markets, Competition and Consumers Act; the Competition and Markets Authority can act against them.
+Many reviews on the same day. The same phrase in several of them. A reviewer who has praised a dentist in Truro, a roofer in Derby and a nail bar in Perth within a week. Fake reviews, and hiding that reviews were paid for, are now banned outright in the UK under the Digital Markets, Competition and Consumers Act; the Competition and Markets Authority can act against them.
 
 ## What reviews cannot tell you
 
@@ -304,6 +314,8 @@ Use them in this order: register and inspection first, to rule out what you shou
 ## And leave one
 
 If a clinic has treated you, say so, well or badly, with the things you would have wanted to know. The [CQC](https://www.cqc.org.uk/) also takes feedback on its website, and [PHIN](https://www.phin.org.uk/) publishes patients' experience alongside its other measures.
+
+Sources: Competition and Markets Authority on fake reviews, on [gov.uk](https://www.gov.uk/); Care Quality Commission; Private Healthcare Information Network.
 `,
   },
   {

@@ -11,7 +11,7 @@ export const medicalNews: SeedArticle[] = [
     tags: ['Safety', 'Your rights', 'NHS and private'],
     picture: true,
     text: `
-Martha Mills died in 2021, aged thirteen, after her family's worries about her worsening condition were not acted upon. The rule that carries her name has changed what hospitals in England must offer.
+Martha Mills died in 2021, aged thirteen, after her family's worries about her worsening condition were not acted upon. The rule that carries her name is changing what hospitals in England offer.
 
 ## The three parts
 
@@ -19,7 +19,7 @@ Martha Mills died in 2021, aged thirteen, after her family's worries about her w
 - Any member of staff can ask at any time for a review by a different team.
 - **Patients, families and carers can ask for that review themselves,** round the clock. The number is displayed on the ward.
 
-The review is made by a critical care outreach team: people whose job is to spot patients who are becoming seriously ill. NHS England has introduced it across acute hospitals, and reports that calls have led to changes in treatment, including moves to intensive care.
+The review is made by a critical care outreach team: people whose job is to spot patients who are becoming seriously ill. NHS England has been introducing it in acute hospitals, and reports that calls have led to changes in treatment, including moves to intensive care.
 
 ## What it is for, and what it is not
 
@@ -65,9 +65,9 @@ Non-surgical cosmetic work has long sat in a gap. Surgery is regulated. A laser,
 
 ## What is coming
 
-The Health and Care Act 2022 gave ministers the power to set up a licensing scheme in England. In 2025 the government set out how it means to proceed: the highest-risk procedures restricted to regulated health professionals working in places registered with the CQC, with lower-risk ones under licences from local councils, covering training, insurance and hygiene. Details need consultation and regulations, so check the date of anything you read about it, including this page.
+The Health and Care Act 2022 gave ministers the power to set up a licensing scheme in England. The government has since set out how it means to proceed: the highest-risk procedures restricted to regulated health professionals working in places registered with the CQC, with lower-risk ones under licences from local councils, covering training, insurance and hygiene. Details need consultation and regulations, so check the date of anything you read about it, including this page.
 
-Scotland has been preparing a law of its own, and Wales has had a licensing scheme for piercing, tattooing and some related procedures since 2024.
+Scotland has been preparing a law of its own, and Wales has a licensing scheme for piercing, tattooing and some related procedures.
 
 ## What this means for you today
 
@@ -145,7 +145,7 @@ Sources: [NHS](https://www.nhs.uk/) on screening and the [UK National Screening 
     tags: ['Prices', 'Regulators', 'Questions to ask'],
     picture: false,
     text: `
-Ten years ago it was easier to compare dishwashers than hospitals. The Competition and Markets Authority found that private patients had too little information about quality and price, and in 2014 it made an order to change that.
+Not long ago it was easier to compare dishwashers than hospitals. The Competition and Markets Authority found that private patients had too little information about quality and price, and in 2014 it made an order to change that.
 
 ## What the order asks for
 
@@ -189,7 +189,7 @@ Sources: [PHIN](https://www.phin.org.uk/), the [Competition and Markets Authorit
     tags: ['Screening', "Women's health", 'Prevention'],
     picture: true,
     text: `
-Since July 2025, people in England aged 25 to 49 whose cervical screening test shows no human papillomavirus are invited again after **five years** rather than three. Scotland and Wales had made the same change earlier. Some people worry that this is a saving at their expense. The evidence says otherwise.
+People in England aged 25 to 49 whose cervical screening test shows no human papillomavirus are now invited again after **five years** rather than three. Scotland and Wales made the same change earlier. Some people worry that this is a saving at their expense. The evidence says otherwise.
 
 ## The test has changed
 
@@ -227,7 +227,7 @@ Sources: [NHS](https://www.nhs.uk/tests-and-treatments/cervical-screening/) on c
     tags: ['Your rights', 'Diagnosis', 'NHS and private'],
     picture: false,
     text: `
-Jessica Brady was twenty-seven when she died of cancer in 2020. She had contacted her general practice some twenty times. The initiative named after her, introduced in England in 2025, asks something simple of GPs: if a patient comes **three times with the same or worsening symptoms** and there is still no substantiated diagnosis, think again.
+Jessica Brady was twenty-seven when she died of cancer in 2020. She had contacted her general practice again and again. The initiative named after her, now introduced in England, asks something simple of GPs: if a patient comes **three times with the same or worsening symptoms** and there is still no substantiated diagnosis, think again.
 
 ## What "think again" means
 
@@ -277,7 +277,7 @@ Seeing a doctor on a screen saves a journey, and for many things it is quite eno
 
 ## What has changed
 
-In 2025 the **General Pharmaceutical Council** strengthened its guidance for online pharmacies. For medicines that are often misused or need monitoring, a questionnaire alone is no longer enough: the pharmacy or prescriber must verify what the patient says, for example by a conversation, an examination of the records or contact with the GP. Weight-management medicines are named explicitly, and weight and height have to be checked independently.
+The **General Pharmaceutical Council** has strengthened its guidance for online pharmacies. For medicines that are often misused or need monitoring, a questionnaire alone is no longer enough: the pharmacy or prescriber must verify what the patient says, for example by a conversation, an examination of the records or contact with the GP. Weight-management medicines are named explicitly, and weight and height have to be checked independently.
 
 The **General Medical Council** says the same in other words: a doctor must be satisfied that they have enough information to prescribe safely, at a distance as much as in a room.
 

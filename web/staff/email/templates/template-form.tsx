@@ -1,6 +1,7 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { leavingGaps } from '../../../../contract/email-templates.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { RichText } from '../../../ui/mantine/rich-text.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
@@ -14,12 +15,11 @@ type Props = { editing: ReturnType<typeof useTemplate>; categories: string[] }
 
 /** Everything a template consists of. */
 export function TemplateForm({ editing, categories }: Props) {
-  const { draft, change, errors, problem, busy, save } = editing
+  const { draft, change, errors, refusals, problem, busy, save } = editing
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   return (
     <form
       ref={form}
@@ -63,6 +63,7 @@ export function TemplateForm({ editing, categories }: Props) {
         onChange={event => change({ subject: event.currentTarget.value })}
       />
       <Content editing={editing} />
+      <Gaps text={`${draft.subject} ${draft.content}`} />
       <div className={styles.ways}>
         <SubmitButton busy={busy ? 'Saving...' : undefined}>Save template</SubmitButton>
         <Link to={templatesPath}>Back without saving</Link>
@@ -70,6 +71,18 @@ export function TemplateForm({ editing, categories }: Props) {
     </form>
   )
 }
+
+/** "Dear ," is what arrives when a name is not known and nothing stands in for it. */
+const Gaps = ({ text }: { text: string }) => (
+  <div role="status">
+    {leavingGaps(text).map(name => (
+      <Banner key={name} tone="warn">
+        We often do not know {`{{${name}}}`}, and then nothing stands there. Say what should:{' '}
+        {`{{${name} | default: "colleague"}}`}
+      </Banner>
+    ))}
+  </div>
+)
 
 function Content({ editing: { draft, change, errors } }: Pick<Props, 'editing'>) {
   const [view, setView] = useState<'editor' | 'html'>('editor')

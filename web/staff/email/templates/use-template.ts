@@ -29,10 +29,20 @@ export function useTemplate(template: EmailTemplate | undefined) {
   const [draft, setDraft] = useState<Draft>(template ?? fresh)
   const [version, setVersion] = useState(template?.version)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refusals, setRefusals] = useState(0)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
+  const change = (part: Partial<Draft>) => {
+    setDraft(before => ({ ...before, ...part }))
+    setProblem(undefined)
+    setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+  }
+
+  function refuse(fields: Record<string, string>) {
+    setErrors(fields)
+    setRefusals(count => count + 1)
+  }
 
   const store = (body: Draft) =>
     template
@@ -45,7 +55,7 @@ export function useTemplate(template: EmailTemplate | undefined) {
     if (!parsed.success) {
       const issues = parsed.error.issues.toReversed()
       setProblem(undefined)
-      return setErrors(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+      return refuse(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
     }
     setBusy(true)
     setErrors({})
@@ -57,12 +67,12 @@ export function useTemplate(template: EmailTemplate | undefined) {
       await navigate(templatesPath)
     } catch (error) {
       const { error: refused, offline } = words[template ? 'update' : 'create']
-      if (error instanceof CallFailed) setErrors(error.body.fields ?? {})
+      if (error instanceof CallFailed) refuse(error.body.fields ?? {})
       setProblem(messageOf(error, refused, offline))
     } finally {
       setBusy(false)
     }
   }
 
-  return { draft, change, errors, problem, busy, save }
+  return { draft, change, errors, refusals, problem, busy, save }
 }

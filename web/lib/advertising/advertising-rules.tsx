@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type Finding, lintTreatmentText } from '../../../contract/linter.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import styles from './advertising-rules.module.css'
 import { withoutWord } from './without-word.ts'
 
@@ -32,12 +32,12 @@ function WayOut({ finding, text, inText, onChange }: Required<Props> & { finding
   const instead = /“([^”]+)”/.exec(finding.suggestion)?.[1]
   if (!inText && instead)
     return (
-      <Button size="sm" variant="default" mt={8} onClick={() => onChange(instead)}>
+      <Button small className={styles.wayOut} onClick={() => onChange(instead)}>
         Use “{instead}”
       </Button>
     )
   return (
-    <Button size="sm" variant="default" mt={8} onClick={() => onChange(withoutWord(text, finding.word))}>
+    <Button small className={styles.wayOut} onClick={() => onChange(withoutWord(text, finding.word))}>
       Leave out “{finding.word}”
     </Button>
   )

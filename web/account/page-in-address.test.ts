@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { pageIn, withinPages } from './page-in-address.ts'
+
+const at = (search: string) => new Request(`https://atlas.test/account/enquiries${search}`)
+
+test.each([
+  ['', 1],
+  ['?page=3', 3],
+  ['?page=-1', 1],
+  ['?page=0', 1],
+  ['?page=1.5', 1],
+  ['?page=two', 1],
+  ['?page=Infinity', 10_000],
+  ['?page=99999999', 10_000],
+])('the page in "%s" is %i', (search, page) => {
+  expect(pageIn(at(search))).toBe(page)
+})
+
+test('a page past the end leads to the last one, in the same list', () => {
+  const list = { pages: 25 }
+  expect(withinPages(at('?page=25'), list)).toBe(list)
+  let sent: unknown
+  try {
+    withinPages(at('?state=closed&page=26'), list)
+  } catch (thrown) {
+    sent = thrown
+  }
+  expect((sent as Response).headers.get('location')).toBe('/account/enquiries?state=closed&page=25')
+})

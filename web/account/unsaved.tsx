@@ -1,0 +1,91 @@
+import { Button, Modal } from '@mantine/core'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useBlocker } from 'react-router'
+import styles from './edit-form.module.css'
+
+/** The forms of the page that hold something nobody has saved. */
+const unsaved = new Set<symbol>()
+
+let asking: ((leave: boolean) => void) | undefined
+const listeners = new Set<() => void>()
+
+function ask(next: typeof asking) {
+  asking = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Keeps what was typed in a form from being lost without a question, by whichever way the page is left. */
+export function useUnsaved(dirty: boolean) {
+  useEffect(() => {
+    if (!dirty) return
+    const mark = Symbol()
+    unsaved.add(mark)
+    window.addEventListener('beforeunload', stay)
+    return () => {
+      unsaved.delete(mark)
+      if (unsaved.size === 0) window.removeEventListener('beforeunload', stay)
+    }
+  }, [dirty])
+}
+
+/** Lets the page be left without a question: what was typed has nowhere to go any more. */
+export function forgetUnsaved() {
+  unsaved.clear()
+  window.removeEventListener('beforeunload', stay)
+}
+
+/** Asks, where something is not saved, whether it may be lost. */
+export function mayLeave(): Promise<boolean> {
+  if (unsaved.size === 0) return Promise.resolve(true)
+  return new Promise(resolve =>
+    ask(leave => {
+      ask(undefined)
+      if (leave) forgetUnsaved()
+      resolve(leave)
+    }),
+  )
+}
+
+/** The question itself; stands once in the account area, because a router knows one blocker only. */
+export function UnsavedGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const { state, proceed, reset } = blocker
+  useEffect(() => {
+    if (state === 'blocked') void mayLeave().then(leave => (leave ? proceed() : reset()))
+  }, [state, proceed, reset])
+  const answer = useSyncExternalStore(
+    subscribe,
+    () => asking,
+    () => undefined,
+  )
+  return (
+    <Modal
+      opened={answer !== undefined}
+      onClose={() => answer?.(false)}
+      title="Leave without saving?"
+      centered
+    >
+      <div className={styles.form}>
+        <p className="small">What you entered on this page is not saved. It is lost when you leave.</p>
+        <div className={styles.buttons}>
+          <Button variant="danger" onClick={() => answer?.(true)}>
+            Leave
+          </Button>
+          <Button variant="default" onClick={() => answer?.(false)} data-autofocus>
+            Stay on this page
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

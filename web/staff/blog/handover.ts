@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { Blog } from '../../../contract/blog.ts'
+import type { Draft } from './use-article-editor.ts'
+
+type Work = { saved: Blog; draft: Draft }
+
+let work: Work | undefined
+
+/** A new article gets an address of its own once it is saved, and with it another editor: this is what it finds. */
+export function handOver(latest: Work) {
+  work = latest
+}
+
+/** What the editor of the new article left for the one of the saved article; somebody may be in mid-sentence. */
+export function useHandover(id: string | undefined) {
+  const [taken] = useState(() => (id !== undefined && work?.saved.id === id ? work : undefined))
+  useEffect(() => {
+    work = undefined
+    return () => {
+      work = undefined
+    }
+  }, [])
+  return taken
+}
