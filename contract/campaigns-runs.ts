@@ -100,6 +100,10 @@ export const listRuns = call({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(50).default(10),
     kind: z.enum(['bulk', 'automated']).optional(),
+    open: z
+      .stringbool()
+      .optional()
+      .describe('Whether somebody must still see to it: it has not ended, or has unknown mails'),
   }),
   answer: z.object({ items: z.array(Run), total: z.number(), page: z.number(), pages: z.number() }),
   limit,

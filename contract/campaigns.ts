@@ -115,6 +115,7 @@ export const Campaign = z.object({
     .array(z.object({ status: z.enum(recipientStates), count: z.number() }))
     .describe('What became of the mails of the last 30 days'),
   runId: z.uuid().nullable().describe('The run that has not ended'),
+  paused: z.boolean().describe('Whether that run is held'),
 })
 export type Campaign = z.infer<typeof Campaign>
 
@@ -202,6 +203,7 @@ export const runCampaign = call({
     reasons: z.array(ReasonCount),
     failed: z.number(),
     waiting: z.number().describe('Still to be sent: the run goes on without anybody waiting for it'),
+    paused: z.boolean().describe('The run is held: nothing is sent until it is resumed'),
     message: z.string(),
   }),
 })

@@ -532,13 +532,11 @@ const states: State[] = [
     prepare: async page => {
       await openAs(page, 'staff', '/staff/email-marketing/bulk?run=none')
       await page.getByRole('region', { name: 'Campaign Webinar, 26 November' }).waitFor()
-      await page
-        .getByLabel('CSV file with contacts')
-        .setInputFiles({
-          name: 'a.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from('email\nada@x.test\nbad\n'),
-        })
+      await page.getByLabel('CSV file with contacts').setInputFiles({
+        name: 'a.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('email\nada@x.test\nbad\n'),
+      })
       await page.getByLabel('A company or another organisation').check()
       await page.getByText('See the 1 who get it').click()
     },

@@ -155,7 +155,7 @@ test('pauses, goes on and stops when told to, and every step is on record', asyn
   expect(stopped.body).toMatchObject({
     state: 'stopped',
     counts: { suppressed: 3 },
-    message: expect.stringContaining('completed!'),
+    message: 'Campaign "Autumn" stopped. 0 emails sent, 3 not sent.',
   })
   expect((await staff.post(`/api/email/runs/${other.id}/stop`)).body.state).toBe('stopped')
   const audit = await api.db
@@ -169,6 +169,29 @@ test('pauses, goes on and stops when told to, and every step is on record', asyn
     'campaign_run.pause',
     'campaign_run.resume',
   ])
+})
+
+test('a run that has not ended, or left unknown mails, is found however many came after it', async () => {
+  const paused = await aRun(api, staff, people(1), 'Held')
+  await staff.post(`/api/email/runs/${paused.id}/pause`)
+  const doubtful = await aRun(api, staff, people(2), 'Doubtful')
+  await staff.post(`/api/email/runs/${doubtful.id}/stop`)
+  const [row] = await recipientsOf(doubtful.id)
+  await api.db
+    .updateTable('runRecipients')
+    .set({ state: 'unknown', reason: 'Lost' })
+    .where('id', '=', row!.id)
+    .execute()
+  const ended = await aRun(api, staff, people(1), 'Ended')
+  await staff.post(`/api/email/runs/${ended.id}/stop`)
+  const ids = async (query: string) =>
+    (await staff.get(`/api/email/runs?kind=bulk&limit=50&${query}`)).body.items.map(
+      (run: { id: string }) => run.id,
+    )
+  expect(await ids('open=true')).toEqual([doubtful.id, paused.id])
+  expect(await ids('open=false')).toContain(ended.id)
+  expect(await ids('open=false')).not.toContain(paused.id)
+  await staff.post(`/api/email/runs/${paused.id}/stop`)
 })
 
 test('what somebody is called cannot become markup, and the mail says it in the words of the template', async () => {

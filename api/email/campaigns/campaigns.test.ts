@@ -182,6 +182,75 @@ test('two campaigns that claim the same person at once do not pass the limit tog
   expect(mailsTo(email)).toHaveLength(1)
 })
 
+test('two campaigns due in the same minute write to nobody twice', async () => {
+  await dropSignups()
+  const { email } = await aSignup()
+  const campaigns = [await create(), await create()]
+  api.setClock(new Date(Date.parse(campaigns[0].nextRunAt) + 1000))
+  await startDueCampaigns(api.deps)
+  const sender = startSender(api.deps, quiet, { pollMs: 30 })
+  const states = async () =>
+    (await Promise.all(campaigns.map(({ id }) => runsOf(id)))).flat().map(({ state }) => state)
+  await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'completed']), 5000)
+  await sender.stop()
+  expect(mailsTo(email)).toHaveLength(1)
+  const reasons = await api.db
+    .selectFrom('runRecipients')
+    .select('reason')
+    .where('email', '=', email)
+    .execute()
+  expect(reasons.map(({ reason }) => reason).sort()).toEqual(['recently_contacted', null])
+})
+
+test('sending an unknown mail again is a contact, and there are three', async () => {
+  await dropSignups()
+  const { id: signupId, email } = await aSignup({ contactAttempts: 1, lastContactedAt: ago(3) })
+  const { body } = await run((await create()).id)
+  const forget = () =>
+    api.db
+      .updateTable('runRecipients')
+      .set({ state: 'unknown', reason: 'Lost' })
+      .where('email', '=', email)
+      .execute()
+  const again = () => staff.post(`/api/email/runs/${body.runId}/decide`, { decision: 'send_again' })
+  await forget()
+  expect((await again()).body.decided).toBe(1)
+  const sender = startSender(api.deps, quiet, { pollMs: 30 })
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2), 5000)
+  await sender.stop()
+  const signup = await api.db
+    .selectFrom('partialSignups')
+    .selectAll()
+    .where('id', '=', signupId)
+    .executeTakeFirstOrThrow()
+  expect(signup.contactAttempts).toBe(3)
+  await forget()
+  const refused = await again()
+  expect([refused.status, refused.body.code]).toEqual([409, 'mail_not_wanted'])
+})
+
+test('Run Now on a run that is held says so, and sends nothing', async () => {
+  await dropSignups()
+  const { email } = await aSignup()
+  const { id } = await create()
+  await api.db.updateTable('sendBudgets').set({ perSecond: 0.001, tokens: 0 }).execute()
+  const first = run(id)
+  await vi.waitFor(async () => expect(await runsOf(id)).toHaveLength(1), 5000)
+  const [held] = await runsOf(id)
+  await staff.post(`/api/email/runs/${held!.id}/pause`)
+  await first
+  await sendFast(api)
+  expect((await run(id)).body).toMatchObject({
+    runId: held!.id,
+    paused: true,
+    message: 'This campaign is paused. Resume it above.',
+  })
+  const list = (await staff.get('/api/email/campaigns')).body
+  expect(list.find((one: { id: string }) => one.id === id)).toMatchObject({ runId: held!.id, paused: true })
+  expect(mailsTo(email)).toEqual([])
+  await staff.post(`/api/email/runs/${held!.id}/stop`)
+})
+
 test('who finishes between start and turn gets nothing', async () => {
   await dropSignups()
   const done = await aSignup()

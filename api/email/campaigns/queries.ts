@@ -32,6 +32,16 @@ const read = (db: Db) =>
         .whereRef('r.campaignId', '=', 'c.id')
         .where('r.state', 'in', ['running', 'paused'])
         .as('runId'),
+      eb
+        .exists(
+          eb
+            .selectFrom('campaignRuns as held')
+            .select('held.id')
+            .whereRef('held.campaignId', '=', 'c.id')
+            .where('held.state', '=', 'paused'),
+        )
+        .$castTo<boolean>()
+        .as('paused'),
     ])
 
 export const allCampaigns = (db: Db) => read(db).orderBy('c.createdAt', 'desc').orderBy('c.id').execute()

@@ -14,7 +14,7 @@ import { type CampaignRow, changeCampaign, dueCampaign } from './queries.ts'
 import { addRun, latestRun, lockCampaign, runById } from './runs/queries.ts'
 import { readRun } from './runs/read-run.ts'
 import { startRun } from './runs/start-run.ts'
-import { nextRun } from './schedule.ts'
+import { turnAfter } from './schedule.ts'
 
 const day = 24 * 60 * 60 * 1000
 const sameClickMs = 10_000
@@ -68,7 +68,7 @@ type Start = { cause: 'manual' | 'schedule' | 'event'; staffId: string | null }
 async function begin(trx: Db, deps: Deps, campaign: CampaignRow, { cause, staffId }: Start) {
   const now = deps.clock()
   const { terms, audience } = await audienceOf(trx, campaign, now)
-  const nextRunAt = campaign.isActive ? nextRun(campaign.runFrequency, now, cause !== 'manual') : null
+  const nextRunAt = cause === 'manual' ? campaign.nextRunAt : turnAfter(campaign, now)
   if (cause === 'event' && audience.receiving.length === 0) {
     await changeCampaign(trx, campaign.id, { nextRunAt })
     return undefined
@@ -85,7 +85,7 @@ async function begin(trx: Db, deps: Deps, campaign: CampaignRow, { cause, staffI
     audience,
     keepLeftOut: false,
   })
-  await changeCampaign(trx, campaignId, { lastRunAt: now, ...(cause !== 'manual' && { nextRunAt }) })
+  await changeCampaign(trx, campaignId, { lastRunAt: now, nextRunAt })
   return { ...run, skipped: countReasons(audience.leftOut) }
 }
 
@@ -114,7 +114,8 @@ const startByHand = (deps: Deps, doer: Doer, id: string) =>
 export async function runCampaign(deps: Deps, doer: Doer, log: Log, id: string) {
   const { runId, own } = await startByHand(deps, doer, id)
   await sendAWhile(deps, log, runId, own)
-  const { counts, skipped: before, reasons } = await readRun(deps, runId)
+  const { state, counts, skipped: before, reasons } = await readRun(deps, runId)
+  const paused = state === 'paused'
   const skipped = before + counts.suppressed
   return {
     runId,
@@ -123,7 +124,8 @@ export async function runCampaign(deps: Deps, doer: Doer, log: Log, id: string) 
     reasons,
     failed: counts.failed,
     waiting: counts.pending + counts.sending,
-    message: campaignExecuted(counts.sent, skipped),
+    paused,
+    message: paused ? 'This campaign is paused. Resume it above.' : campaignExecuted(counts.sent, skipped),
   }
 }
 
@@ -153,8 +155,7 @@ export async function startDueCampaigns(deps: Deps) {
 
 async function startDue(trx: Db, deps: Deps, campaign: CampaignRow, now: Date) {
   const cause = campaign.runFrequency === 'event-based' ? 'event' : 'schedule'
-  const skip = () =>
-    changeCampaign(trx, campaign.id, { nextRunAt: nextRun(campaign.runFrequency, now, true) })
+  const skip = () => changeCampaign(trx, campaign.id, { nextRunAt: turnAfter(campaign, now) })
   const late = now.getTime() - campaign.nextRunAt!.getTime() > day
   // A run of before that has not ended, or a template that is gone: this turn is left out.
   if (campaign.runId || !campaign.templateId) return skip()

@@ -42,3 +42,13 @@ export function nextRun(frequency: RunFrequency, now: Date, afterRun: boolean): 
   const today = morningOf(year, month, day)
   return today > now ? today : morningOf(year, month, day + 1)
 }
+
+type Turn = { runFrequency: RunFrequency; nextRunAt: Date | null }
+
+/** The turn after the one that was due, counted from that one: starting late must not move all that follow. */
+export function turnAfter({ runFrequency, nextRunAt }: Turn, now: Date) {
+  if (runFrequency === 'event-based' || !nextRunAt) return nextRun(runFrequency, now, true)
+  let next = nextRun(runFrequency, nextRunAt, true)
+  while (next && next <= now) next = nextRun(runFrequency, next, true)
+  return next
+}

@@ -95,3 +95,31 @@ export const lockSignup = (db: Db, id: string) =>
     .where('convertedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+
+/** The mail to somebody that waits for its turn in a run, or that another click has only just asked for. */
+export const mailUnderWay = (db: Db, signupId: string, since: Date) =>
+  db
+    .selectFrom('runRecipients as r')
+    .innerJoin('campaignRuns as run', 'run.id', 'r.runId')
+    .select('run.id as runId')
+    .where('r.signupId', '=', signupId)
+    .where(eb =>
+      eb.or([
+        eb('run.startedAt', '>', since),
+        eb.and([eb('run.state', 'in', ['running', 'paused']), eb('r.state', 'in', ['pending', 'sending'])]),
+      ]),
+    )
+    .orderBy('run.startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What has become of the mail to somebody in a run. */
+export const mailOfRun = (db: Db, runId: string, signupId: string) =>
+  db
+    .selectFrom('runRecipients as r')
+    .innerJoin('campaignRuns as run', 'run.id', 'r.runId')
+    .select(['r.reason', 'run.name', 'run.state as runState'])
+    .select(eb => eb.ref('r.state').$castTo<RecipientState>().as('state'))
+    .where('r.runId', '=', runId)
+    .where('r.signupId', '=', signupId)
+    .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -32,6 +33,10 @@ async function aSignup(change: object = {}) {
 }
 const contact = (id: string) =>
   staff.post(`/api/email/abandoned-signups/${id}/contact`, { templateId: template.id })
+const aMinutePasses = async () => {
+  const startedAt = sql<Date>`started_at - interval '1 minute'`
+  await api.db.updateTable('campaignRuns').set({ startedAt }).execute()
+}
 const ticketFor = async (path: string) => (await staff.post('/api/download-ticket', { path })).body.ticket
 
 test('counts registrations and profiles, and names the last mails', async () => {
@@ -68,8 +73,10 @@ test('lists what was begun and not finished, with the number of all beside it', 
 
 test('contacts one person up to three times, with consent alone', async () => {
   const { id, email } = await aSignup()
-  for (let time = 1; time <= 3; time++)
+  for (let time = 1; time <= 3; time++) {
     expect((await contact(id)).body.message).toBe(`Email sent successfully to ${email}!`)
+    await aMinutePasses()
+  }
   const fourth = await contact(id)
   expect([fourth.status, fourth.body.code]).toEqual([409, 'mail_not_wanted'])
   expect(api.mails.filter(mail => mail.to === email)).toHaveLength(3)
@@ -79,6 +86,21 @@ test('contacts one person up to three times, with consent alone', async () => {
   expect((await contact(done.id)).status).toBe(404)
   const { body } = await staff.get('/api/email/campaign-stats')
   expect(body.recentActivity[0]).toMatchObject({ email, status: 'sent' })
+})
+
+test('ten simultaneous clicks on Contact write one mail, and count once', async () => {
+  const { id, email } = await aSignup()
+  const replies = await Promise.all(Array.from({ length: 10 }, () => contact(id)))
+  expect(new Set(replies.map(({ body }) => body.message))).toEqual(
+    new Set([`Email sent successfully to ${email}!`]),
+  )
+  expect(api.mails.filter(mail => mail.to === email)).toHaveLength(1)
+  const { contactAttempts } = await api.db
+    .selectFrom('partialSignups')
+    .select('contactAttempts')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(contactAttempts).toBe(1)
 })
 
 test('a mail whose template leads nowhere gets a link to the registration', async () => {

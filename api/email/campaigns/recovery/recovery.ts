@@ -6,17 +6,19 @@ import type { Db } from '../../../../db/database.ts'
 import { type Doer, record } from '../../../audit/record.ts'
 import { csvOf } from '../../../csv.ts'
 import type { Deps } from '../../../deps.ts'
-import { partAudience, questionOf } from '../audience/audience.ts'
+import { labelOf, partAudience, questionOf } from '../audience/audience.ts'
 import { candidatesFor } from '../audience/queries.ts'
 import type { Log } from '../engine/sender.ts'
 import { sendAWhile } from '../run-campaign.ts'
-import { listRuns, readRun } from '../runs/read-run.ts'
+import { listRuns } from '../runs/read-run.ts'
 import { startRun } from '../runs/start-run.ts'
 import {
   abandonedSignups,
   completionCounts,
   lockSignup,
+  mailOfRun,
   mailsByDay,
+  mailUnderWay,
   recentMails,
   signupCounts,
 } from './queries.ts'
@@ -24,6 +26,7 @@ import {
 const daysShown = 30
 const mailsShown = 20
 const rowsAtOnce = 50
+const sameClickMs = 10_000
 
 /** How campaigns and the recovery of abandoned signups fare. */
 export async function campaignStats({ db, clock }: Deps): Promise<CampaignStats> {
@@ -47,40 +50,61 @@ export async function listAbandoned({ db }: Deps, slice: { limit: number; offset
   return { items: rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() })), total }
 }
 
-/** Writes to one person about the registration they have not finished: a run of one, under the rules of all. */
+/**
+ * Writes to one person about the registration they have not finished: a run of one, under the rules of all. While a
+ * mail to them is under way, asking again answers with what becomes of that one.
+ */
 export async function contactAbandoned(deps: Deps, doer: Doer, log: Log, id: string, templateId: string) {
-  const { runId, email } = await deps.db.transaction().execute(async trx => {
-    const now = deps.clock()
+  const { runId, email, own } = await deps.db.transaction().execute(async trx => {
     const signup = await lockSignup(trx, id)
     if (!signup) throw new Problem('signup_not_found')
-    const question = questionOf({ id: null, type: 'abandoned_signup', trigger: usualTrigger }, now)
-    const candidates = await candidatesFor(trx, { ...question, signupId: id })
-    const audience = partAudience(
-      candidates.map(candidate => ({ ...candidate, wait: null })),
-      false,
-    )
-    const refused = audience.leftOut[0]
-    if (refused)
-      throw new Problem('mail_not_wanted', { message: `${signup.email}: ${leftOutReasons[refused.reason]}` })
-    const { terms } = question
-    const name = `Registration of ${signup.email}`.slice(0, 200)
-    const { staffId } = doer.who
-    const order = { name, templateId, cause: 'manual' as const, staffId, terms, audience, keepLeftOut: false }
-    const run = await startRun(trx, deps, order)
-    await record(trx, now, doer, {
-      action: 'signup.contact',
-      subject: signup.email,
-      subjectId: id,
-      after: { templateId },
-    })
-    return { runId: run.id, email: signup.email }
+    const since = new Date(deps.clock().getTime() - sameClickMs)
+    const underWay = await mailUnderWay(trx, id, since)
+    if (underWay) return { runId: underWay.runId, email: signup.email, own: false }
+    const run = await startContact(trx, deps, doer, signup, templateId)
+    return { runId: run.id, email: signup.email, own: true }
   })
-  await sendAWhile(deps, log, runId)
-  const { counts, reasons } = await readRun(deps, runId)
-  if (counts.sent === 1) return { runId, message: emailSentTo(email) }
-  if (counts.failed + counts.suppressed > 0)
-    throw new Problem('mail_refused', { message: reasons[0]?.label ?? 'The mail could not be sent.' })
-  return { runId, message: `The mail to ${email} is on its way.` }
+  await sendAWhile(deps, log, runId, own)
+  return { runId, message: await contactMessage(deps.db, runId, id, email) }
+}
+
+type Signup = { id: string; email: string }
+
+async function startContact(trx: Db, deps: Deps, doer: Doer, { id, email }: Signup, templateId: string) {
+  const now = deps.clock()
+  const question = questionOf({ id: null, type: 'abandoned_signup', trigger: usualTrigger }, now)
+  const candidates = await candidatesFor(trx, { ...question, signupId: id })
+  const audience = partAudience(
+    candidates.map(candidate => ({ ...candidate, wait: null })),
+    false,
+  )
+  const refused = audience.leftOut[0]
+  if (refused)
+    throw new Problem('mail_not_wanted', { message: `${email}: ${leftOutReasons[refused.reason]}` })
+  const { terms } = question
+  const name = `Registration of ${email}`.slice(0, 200)
+  const { staffId } = doer.who
+  const order = { name, templateId, cause: 'manual' as const, staffId, terms, audience, keepLeftOut: false }
+  const run = await startRun(trx, deps, order)
+  await record(trx, now, doer, {
+    action: 'signup.contact',
+    subject: email,
+    subjectId: id,
+    after: { templateId },
+  })
+  return run
+}
+
+async function contactMessage(db: Db, runId: string, signupId: string, email: string) {
+  const mail = await mailOfRun(db, runId, signupId)
+  if (mail?.state === 'sent') return emailSentTo(email)
+  if (mail?.state === 'failed' || mail?.state === 'suppressed')
+    throw new Problem('mail_refused', {
+      message: mail.reason ? labelOf(mail.reason) : 'The mail could not be sent.',
+    })
+  return mail?.runState === 'paused'
+    ? `The mail to ${email} waits in the campaign "${mail.name}", which is paused.`
+    : `The mail to ${email} is on its way.`
 }
 
 const signupColumns = [

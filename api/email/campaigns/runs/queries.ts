@@ -60,10 +60,16 @@ export const latestRun = (db: Db, campaignId: string, since: Date) =>
 
 type Slice = { limit: number; offset: number }
 
-export async function runs(db: Db, kind: 'bulk' | 'automated' | undefined, { limit, offset }: Slice) {
+export type RunFilter = { kind?: 'bulk' | 'automated' | undefined; open?: boolean | undefined }
+
+const isOpen = sql<boolean>`(state in ('running', 'paused') or exists (
+  select from run_recipients r where r.run_id = campaign_runs.id and r.state = 'unknown'))`
+
+export async function runs(db: Db, { kind, open }: RunFilter, { limit, offset }: Slice) {
   const wanted = db
     .selectFrom('campaignRuns')
     .$if(kind !== undefined, query => query.where('kind', kind === 'bulk' ? '=' : '<>', 'bulk'))
+    .$if(open !== undefined, query => query.where(isOpen, '=', open!))
   const [rows, { total }] = await Promise.all([
     wanted.select(columns).orderBy('startedAt', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
     wanted.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -170,19 +176,35 @@ type Decision = {
   now: Date
 }
 
-/** Turns unknown mails into sent ones, or lets them wait for their turn again. The number decided. */
+/**
+ * Turns unknown mails into sent ones, or lets them wait for their turn again. The number decided. The first may have
+ * arrived, so sending again is one more contact: a mail for which none is left stays unknown.
+ */
 export async function decide(db: Db, { runId, recipientId, sendAgain, now }: Decision) {
-  const { rows } = await sql<{ id: string }>`
-    with decided as (
-      update run_recipients set state = ${sendAgain ? 'pending' : 'sent'}, next_try_at = ${now},
-        reason = null, sent_at = ${sendAgain ? null : now}, claimed_by = null, claimed_until = null
+  const { rows } = await sql<{ id: string; done: boolean }>`
+    with asked as materialized (
+      select r.id, r.signup_id from run_recipients r
       where run_id = ${runId} and state = 'unknown' and (${recipientId ?? null}::uuid is null or id = ${recipientId ?? null})
-      returning id, state, sent_at
+      for update
+    ), contacted as (
+      update partial_signups s set contact_attempts = s.contact_attempts + 1, last_contacted_at = ${now}
+      from asked, campaign_runs run
+      where ${sendAgain} and run.id = ${runId} and s.id = asked.signup_id and s.contact_attempts < run.most_contacts
+      returning s.id
+    ), decided as (
+      update run_recipients r set state = ${sendAgain ? 'pending' : 'sent'}, next_try_at = ${now},
+        reason = null, sent_at = ${sendAgain ? null : now}, claimed_by = null, claimed_until = null
+      from asked where r.id = asked.id
+        and (not ${sendAgain} or asked.signup_id is null or asked.signup_id in (select id from contacted))
+      returning r.id, r.state, r.sent_at
     ), mails as (
       update marketing_mails m set state = d.state, sent_at = d.sent_at, failure = null from decided d where m.id = d.id
     )
-    select id from decided`.execute(db)
-  return rows.length
+    select asked.id, decided.id is not null as done from asked left join decided on decided.id = asked.id`.execute(
+    db,
+  )
+  const decided = rows.filter(({ done }) => done).length
+  return { decided, refused: rows.length - decided }
 }
 
 /** A run that has ended goes on when somebody decides to send again. */

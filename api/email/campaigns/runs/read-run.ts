@@ -5,7 +5,16 @@ import { Problem } from '../../../../contract/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { countReasons, type ReasonNumber, reasonCounts } from '../audience/audience.ts'
-import { budget, type RunRow, recipientCounts, recipients, runById, runs, sentSince } from './queries.ts'
+import {
+  budget,
+  type RunFilter,
+  type RunRow,
+  recipientCounts,
+  recipients,
+  runById,
+  runs,
+  sentSince,
+} from './queries.ts'
 
 const rateSeconds = 60
 
@@ -63,6 +72,8 @@ const reasonsOf = (counts: StateCount[], before: ReasonNumber[]) =>
 
 function endMessage(row: RunRow, states: Record<RecipientState, number>, before: ReasonNumber[]) {
   if (row.state === 'missed') return 'It was due more than a day ago and was not sent.'
+  if (row.state === 'stopped')
+    return `Campaign "${row.name}" stopped. ${states.sent} emails sent, ${states.failed + states.suppressed} not sent.`
   const skipped = states.suppressed + sum(before)
   return row.kind === 'bulk'
     ? bulkCompleted(row.name, states.sent, states.failed)
@@ -80,9 +91,9 @@ export async function readRun(deps: Outside, id: string) {
 /** A page of runs, the newest first. */
 export async function listRuns(
   deps: Outside,
-  { page, limit, kind }: { page: number; limit: number; kind?: 'bulk' | 'automated' | undefined },
+  { page, limit, ...filter }: RunFilter & { page: number; limit: number },
 ) {
-  const { rows, total } = await runs(deps.db, kind, { limit, offset: (page - 1) * limit })
+  const { rows, total } = await runs(deps.db, filter, { limit, offset: (page - 1) * limit })
   return { items: await withFigures(deps, rows), total, page, pages: Math.max(1, Math.ceil(total / limit)) }
 }
 

@@ -1,3 +1,4 @@
+import { leftOutReasons } from '../../../../contract/campaigns.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import { type Doer, record } from '../../../audit/record.ts'
@@ -55,7 +56,9 @@ export const decideUnknown = (
     const run = await runById(trx, runId)
     if (!run) throw new Problem('run_not_found')
     const sendAgain = decision === 'send_again'
-    const decided = await decide(trx, { runId, recipientId, sendAgain, now })
+    const { decided, refused } = await decide(trx, { runId, recipientId, sendAgain, now })
+    if (decided === 0 && refused > 0)
+      throw new Problem('mail_not_wanted', { message: leftOutReasons.enough_contacts })
     if (decided === 0) return 0
     if (sendAgain) await reopen(trx, run, now)
     await record(trx, now, doer, {
