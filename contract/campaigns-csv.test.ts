@@ -63,6 +63,22 @@ test('reads marks, Windows line ends, quoted line breaks and quotes', () => {
   expect(contacts(read(decodeCsv(umlaut)))).toMatchObject([{ firstName: 'Zoë' }])
 })
 
+test('reads a file whose line ends are mixed', () => {
+  const text = 'email,name\r\nada@x.test,Ada\nbob@x.test,Bob\rcy@x.test,Cy\r\n'
+  expect(contacts(read(decodeCsv(new TextEncoder().encode(text))))).toMatchObject([
+    { email: 'ada@x.test', firstName: 'Ada' },
+    { email: 'bob@x.test', firstName: 'Bob' },
+    { email: 'cy@x.test', firstName: 'Cy' },
+  ])
+})
+
+test('finds the header below blank lines, and still names rows as they stand in the file', () => {
+  expect(read('\n;;\nemail;name;clinic\nada@x.test;Ada;Mill Lane\nbad;Bob;')).toMatchObject({
+    contacts: [{ email: 'ada@x.test', clinicName: 'Mill Lane' }],
+    errors: ['Row 5: Invalid email'],
+  })
+})
+
 test('folds addresses that come twice, in any case', () => {
   expect(read('email,name\nada@x.test,Ada\nADA@x.test ,Other')).toMatchObject({
     contacts: [{ email: 'ada@x.test', firstName: 'Ada' }],

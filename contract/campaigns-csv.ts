@@ -60,8 +60,11 @@ const clean = (cell: string | undefined, max: number) =>
 const isAddress = (text: string) =>
   text.length <= 254 && /^[^\s@,;<>"()[\]\\]+@[^\s@,;<>"()[\]\\]+$/.test(text)
 
+/** The text of a file. Line ends become one kind: files put together from several have them mixed. */
+export const decodeCsv = (bytes: Uint8Array) => textOf(bytes).replace(/\r\n?/g, '\n')
+
 /** Text from bytes: UTF-8 with or without its mark, UTF-16 with it, else what older spreadsheets save. */
-export function decodeCsv(bytes: Uint8Array) {
+function textOf(bytes: Uint8Array) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -70,16 +73,17 @@ export function decodeCsv(bytes: Uint8Array) {
   }
 }
 
-/** What stands between the columns: the one of these that the first line has most of. */
+/** What stands between the columns: the one of these that the first line with words has most of. */
 export function delimiterOf(text: string) {
-  const [head = ''] = text.split(/\r?\n|\r/, 1)
+  const head = text.split(/\r?\n|\r/).find(line => /[^\s,;]/.test(line)) ?? ''
   const count = (sign: string) => head.split(sign).length
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
 }
 
-/** Reads the contacts from the rows of a file, the header first. Rows are numbered as in the file, the header is row 1. */
+/** Reads the contacts from the rows of a file; the header is the first that is not blank. Rows are numbered as in the file, from 1. */
 export function readContacts(rows: readonly (readonly string[])[]): CsvReading {
-  const [header, ...data] = rows
+  const top = rows.findIndex(row => !isBlank(row))
+  const [header, data] = [rows[top], rows.slice(top + 1)]
   if (!header || data.every(isBlank)) return failed(messages.csvNeedsRows)
   const columns = columnsOf(header)
   if (columns.email === -1) return failed(messages.csvNeedsEmail)
@@ -88,10 +92,11 @@ export function readContacts(rows: readonly (readonly string[])[]): CsvReading {
   let read = 0
   for (const [index, row] of data.entries()) {
     if (isBlank(row)) continue
+    const line = top + index + 2
     read++
     const email = (row[columns.email] ?? '').trim().toLowerCase()
-    if (row.length !== header.length) errors.push(`Row ${index + 2}: Column count mismatch`)
-    else if (!isAddress(email)) errors.push(`Row ${index + 2}: Invalid email`)
+    if (row.length !== header.length) errors.push(`Row ${line}: Column count mismatch`)
+    else if (!isAddress(email)) errors.push(`Row ${line}: Invalid email`)
     else if (!found.has(email)) found.set(email, contactOf(row, columns, email))
   }
   if (read > mostCsvRows) return failed(messages.csvTooLong)

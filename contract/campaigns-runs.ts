@@ -77,6 +77,17 @@ export const dryRunBulk = call({
   answer: DryRun,
 })
 
+export const exportBulkDryRun = call({
+  method: 'GET',
+  path: '/api/email/bulk/uploads/:id/export-dry-run',
+  as: 'staff',
+  summary: 'Everybody of an uploaded list, and who would not get the mail once its basis is stated, as CSV',
+  params,
+  query: z.object({ token: z.string().max(200).optional() }),
+  answer: z.any(),
+  download: true,
+})
+
 export const startBulk = call({
   method: 'POST',
   path: '/api/email/bulk/runs',

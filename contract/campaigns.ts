@@ -190,6 +190,17 @@ export const dryRunCampaign = call({
   answer: DryRun,
 })
 
+export const exportDryRun = call({
+  method: 'GET',
+  path: '/api/email/campaigns/:id/export-dry-run',
+  as: 'staff',
+  summary: 'Everybody who would get the mail now, and everybody who would not and why, as CSV',
+  params,
+  query: z.object({ token: z.string().max(200).optional() }),
+  answer: z.any(),
+  download: true,
+})
+
 export const runCampaign = call({
   method: 'POST',
   path: '/api/email/campaigns/:id/run',

@@ -37,6 +37,16 @@ test.each([
   expect([reply.status, reply.body.message]).toEqual([400, message])
 })
 
+test('reads quotes inside fields, mixed line ends and a blank first line as a browser does', async () => {
+  const csv = '\r\nemail,clinic\r\nada@x.test,The "Mill" Lane\nbob@x.test,5" Clinic\rbad,\r\n'
+  const { status, body } = await upload(staff, csv)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    preview: [{ clinicName: 'The "Mill" Lane' }, { clinicName: '5" Clinic' }],
+    errors: ['Row 5: Invalid email'],
+  })
+})
+
 test('takes fifty thousand contacts and starts sending to them within seconds', async () => {
   const [list] = people(1) as [string]
   const rows = Array.from(
@@ -107,6 +117,24 @@ test('a dry run says exactly who gets it and who does not, and a start does just
   expect(audit).toMatchObject([
     { action: 'campaign_run.start', staffId: staff.id, after: { recipients: 1, basis: consent } },
   ])
+})
+
+test('a dry run can be saved with everybody in it, also past the first thousand', async () => {
+  const emails = people(1_200)
+  const { body: list } = await upload(staff, `email\n${emails.join('\n')}`)
+  const addedAt = new Date()
+  await api.db
+    .insertInto('emailSuppressions')
+    .values({ email: emails[0]!, scope: 'all', reason: 'bounced', addedAt })
+    .execute()
+  const path = `/api/email/bulk/uploads/${list.id}/export-dry-run`
+  const { ticket } = (await staff.post('/api/download-ticket', { path })).body
+  const file = await stranger.get(`${path}?token=${ticket}`)
+  expect(file.headers['content-disposition']).toContain('dry-run.csv')
+  const lines = file.text.trim().split('\n')
+  expect(lines).toHaveLength(1_201)
+  expect(lines.filter(line => line.includes(',yes,'))).toHaveLength(1_199)
+  expect(lines.at(-1)).toContain(`${emails[0]},,,no,`)
 })
 
 test('asks for a template, a list and a name', async () => {

@@ -9,7 +9,7 @@ import { messages } from '../../../contract/messages.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { type Doer, record } from '../../audit/record.ts'
 import type { Deps } from '../../deps.ts'
-import { asDryRun, partAudience } from './audience/audience.ts'
+import { asDryRun, audienceCsv, partAudience } from './audience/audience.ts'
 import { addBasis, uploadedCandidates } from './audience/queries.ts'
 import { addContacts, addUpload, dropContacts, lockUpload, uploadById } from './queries.ts'
 import { runOfUpload } from './runs/queries.ts'
@@ -34,6 +34,7 @@ function rowsOf(bytes: Buffer): string[][] {
       bom: true,
       delimiter: delimiterOf(text),
       relax_column_count: true,
+      relax_quotes: true,
       skip_empty_lines: false,
     })
   } catch {
@@ -81,6 +82,12 @@ export async function uploadContacts(
 export async function dryRunBulk({ db }: Deps, uploadId: string, basis: MailBasis | undefined) {
   if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
   return asDryRun(partAudience(await uploadedCandidates(db, uploadId, purpose), basis !== undefined))
+}
+
+/** The same as a file, with everybody in it, as it will be once a basis is stated. */
+export async function bulkDryRunCsv({ db }: Deps, uploadId: string) {
+  if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
+  return audienceCsv(partAudience(await uploadedCandidates(db, uploadId, purpose), true))
 }
 
 /** Starts sending to a list. The basis is written down for everybody who gets the mail; a second click finds the run. */

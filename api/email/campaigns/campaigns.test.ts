@@ -199,7 +199,7 @@ test('two campaigns due in the same minute write to nobody twice', async () => {
     .select('reason')
     .where('email', '=', email)
     .execute()
-  expect(reasons.map(({ reason }) => reason).sort()).toEqual(['recently_contacted', null])
+  expect(reasons.map(({ reason }) => reason).sort()).toEqual([null, 'recently_contacted'])
 })
 
 test('sending an unknown mail again is a contact, and there are three', async () => {

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '../../../contract/campaigns.ts'
 import * as recoveryCalls from '../../../contract/campaigns-recovery.ts'
 import * as runCalls from '../../../contract/campaigns-runs.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
-import { dryRunBulk, readFile, startBulk, uploadContacts } from './bulk.ts'
+import { bulkDryRunCsv, dryRunBulk, readFile, startBulk, uploadContacts } from './bulk.ts'
 import { createCampaign, deleteCampaign, listCampaigns, toggleCampaign, updateCampaign } from './campaigns.ts'
 import {
   abandonedCsv,
@@ -14,7 +15,7 @@ import {
   listAbandoned,
   statsCsv,
 } from './recovery/recovery.ts'
-import { dryRunCampaign, runCampaign } from './run-campaign.ts'
+import { dryRunCampaign, dryRunCsv, runCampaign } from './run-campaign.ts'
 import { listRecipients, listRuns, readRun } from './runs/read-run.ts'
 import { decideUnknown, pauseRun, resumeRun, stopRun } from './runs/steer-run.ts'
 
@@ -52,6 +53,10 @@ function automatedRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, calls.dryRunCampaign, async ({ params }) => dryRunCampaign(deps, params.id))
 
+  serve(app, deps, calls.exportDryRun, async ({ params }, { reply }) =>
+    sendCsv(reply, 'dry-run', await dryRunCsv(deps, params.id)),
+  )
+
   serve(app, deps, calls.runCampaign, async ({ params }, { who, request }) =>
     runCampaign(deps, { who, request }, request.log, params.id),
   )
@@ -63,6 +68,10 @@ function bulkRoutes(app: FastifyInstance, deps: Deps) {
   )
 
   serve(app, deps, runCalls.dryRunBulk, async ({ body }) => dryRunBulk(deps, body.uploadId, body.basis))
+
+  serve(app, deps, runCalls.exportBulkDryRun, async ({ params }, { reply }) =>
+    sendCsv(reply, 'dry-run', await bulkDryRunCsv(deps, params.id)),
+  )
 
   serve(app, deps, runCalls.startBulk, async ({ body }, doer) =>
     readRun(deps, await startBulk(deps, doer, body)),
@@ -111,11 +120,12 @@ function recoveryRoutes(app: FastifyInstance, deps: Deps) {
     [recoveryCalls.exportCampaignStats, statsCsv, 'campaign-stats'],
     [recoveryCalls.exportAbandonedSignups, abandonedCsv, 'abandoned-signups'],
   ] as const)
-    serve(app, deps, call, async (_, { reply }) =>
-      reply
-        .headers({ 'content-disposition': `attachment; filename="${name}.csv"`, 'cache-control': 'no-store' })
-        .type('text/csv; charset=utf-8')
-        .serializer(body => body)
-        .send(file(deps)),
-    )
+    serve(app, deps, call, async (_, { reply }) => sendCsv(reply, name, file(deps)))
 }
+
+const sendCsv = (reply: FastifyReply, name: string, file: Readable) =>
+  reply
+    .headers({ 'content-disposition': `attachment; filename="${name}.csv"`, 'cache-control': 'no-store' })
+    .type('text/csv; charset=utf-8')
+    .serializer(body => body)
+    .send(file)

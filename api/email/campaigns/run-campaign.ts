@@ -6,7 +6,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Db } from '../../../db/database.ts'
 import { type Doer, record } from '../../audit/record.ts'
 import type { Deps } from '../../deps.ts'
-import { asDryRun, countReasons, partAudience, questionOf } from './audience/audience.ts'
+import { asDryRun, audienceCsv, countReasons, partAudience, questionOf } from './audience/audience.ts'
 import { addBasis, type Candidate, candidatesFor, type Terms } from './audience/queries.ts'
 import { findCampaign } from './campaigns.ts'
 import { type Log, startSender } from './engine/sender.ts'
@@ -39,6 +39,12 @@ async function audienceOf(db: Db, campaign: CampaignRow, now: Date) {
 export async function dryRunCampaign({ db, clock }: Deps, id: string) {
   const { audience } = await audienceOf(db, await findCampaign(db, id), clock())
   return asDryRun(audience)
+}
+
+/** The same as a file, with everybody in it. */
+export async function dryRunCsv({ db, clock }: Deps, id: string) {
+  const { audience } = await audienceOf(db, await findCampaign(db, id), clock())
+  return audienceCsv(audience)
 }
 
 const stateCompanies = (

@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/campaigns.ts'
 import type { MailPurpose } from '../../../../contract/email-consent.ts'
 import { mostContacts } from '../../../../contract/signup.ts'
+import { csvOf } from '../../../csv.ts'
 import type { Candidate, Question } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -102,3 +103,13 @@ export const asDryRun = ({ receiving, leftOut }: Audience): DryRun => ({
     .slice(0, shown)
     .map(({ candidate, reason }) => ({ ...somebody(candidate), reason, label: labelOf(reason) })),
 })
+
+function* audienceLines({ receiving, leftOut }: Audience) {
+  const line = (candidate: Candidate) => Object.values(somebody(candidate))
+  for (const candidate of receiving) yield [...line(candidate), 'yes', '']
+  for (const { candidate, reason } of leftOut) yield [...line(candidate), 'no', labelOf(reason)]
+}
+
+/** All of them, where a screen shows only the first. */
+export const audienceCsv = (audience: Audience) =>
+  csvOf(['email', 'name', 'clinicName', 'receives', 'reason'], audienceLines(audience))

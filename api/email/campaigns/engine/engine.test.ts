@@ -230,13 +230,14 @@ test('a run that only waits saves up no tokens for a burst', async () => {
   await api.db.updateTable('runRecipients').set({ nextTryAt }).where('email', '=', later).execute()
   sender()
   await new Promise(done => setTimeout(done, 2_500))
-  const start = Date.now()
   const run = await aRun(api, staff, people(45))
   await until(run.id, { state: 'completed', counts: { sent: 45 } })
-  const seconds = (Date.now() - start) / 1000
   await sendFast(api)
   await staff.post(`/api/email/runs/${idle.id}/stop`)
-  expect(seconds).toBeGreaterThan(1.1)
+  const rows = await api.db.selectFrom('runRecipients').select('sentAt').where('runId', '=', run.id).execute()
+  const times = rows.map(({ sentAt }) => sentAt!.getTime())
+  // A second's worth may go out at once, the other 25 need their time.
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(1000)
 })
 
 test('a run that nobody was at work on for more than a day is not sent without being looked at', async () => {

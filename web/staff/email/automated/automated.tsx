@@ -1,53 +1,39 @@
-import { Group, Button as MantineButton, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import {
-  type Campaign,
-  campaignTypeLabels,
-  type DryRun,
-  deleteCampaign,
-  dryRunCampaign,
-  listCampaigns,
-  runCampaign,
-  toggleCampaign,
-} from '../../../../contract/campaigns.ts'
-import { getRun, listRuns } from '../../../../contract/campaigns-runs.ts'
-import { callApi } from '../../../../contract/client.ts'
+import { type Campaign, campaignTypeLabels, listCampaigns } from '../../../../contract/campaigns.ts'
 import { listTemplates } from '../../../../contract/email-templates.ts'
-import { messages } from '../../../../contract/messages.ts'
 import { asStaff, load } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/call-message.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { PageMeta } from '../../../lib/page-meta.tsx'
 import { Button } from '../../../ui/button.tsx'
 import inboxDrawing from '../../../ui/drawings/inbox.svg?no-inline'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/data-table.tsx'
-import { toast } from '../../../ui/mantine/toasts.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../staff-page.ts'
-import { DryRunView } from '../runs/dry-run-view.tsx'
+import { EarlierRuns } from '../runs/earlier-runs.tsx'
+import { loadRuns } from '../runs/load-runs.ts'
 import { RunProgress } from '../runs/run-progress.tsx'
-import { useDeed } from '../use-deed.ts'
 import type { Route } from './+types/automated.ts'
 import styles from './automated.module.css'
 import { CampaignForm } from './campaign-form.tsx'
+import { CampaignWays } from './campaign-ways.tsx'
 
-export const clientLoader = staffPage(async () => {
+export const clientLoader = staffPage(async ({ request }) => {
   const [campaigns, templates, runs] = await Promise.all([
     load(asStaff, listCampaigns, {}),
     load(asStaff, listTemplates, {}),
-    load(asStaff, listRuns, { query: { kind: 'automated', limit: 20 } }),
+    loadRuns(request, 'automated'),
   ])
-  const open = runs.data.items.filter(run => !run.finishedAt || run.counts.unknown > 0)
-  return { campaigns: campaigns.data, templates: templates.data, open }
+  return { campaigns: campaigns.data, templates: templates.data, ...runs }
 })
 
 type Editing = { campaign: Campaign | undefined } | undefined
 
 export default function AutomatedCampaigns({
-  loaderData: { campaigns, templates, open },
+  loaderData: { campaigns, templates, shown, earlier },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState<Editing>()
@@ -55,7 +41,7 @@ export default function AutomatedCampaigns({
   return (
     <>
       <PageMeta title="Automated Campaigns" hidden />
-      {open.map(run => (
+      {shown.map(run => (
         <RunProgress key={run.id} run={run} />
       ))}
       <Sheet
@@ -80,6 +66,9 @@ export default function AutomatedCampaigns({
             }
           />
         </div>
+      </Sheet>
+      <Sheet title="Earlier runs">
+        <EarlierRuns runs={earlier} />
       </Sheet>
       <Modal
         opened={editing !== undefined}
@@ -119,11 +108,11 @@ const columnsWith = (edit: (campaign: Campaign) => void): Column<Campaign>[] => 
   {
     key: 'state',
     label: 'State',
-    cell: ({ isActive, runId }) => (
-      <Tag tone={runId ? 'teal' : isActive ? 'good' : 'plain'}>
-        {runId ? 'Running' : isActive ? 'Active' : 'Inactive'}
-      </Tag>
-    ),
+    cell: ({ isActive, runId, paused }) => {
+      if (paused) return <Tag tone="warn">Paused</Tag>
+      if (runId) return <Tag tone="teal">Running</Tag>
+      return <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Tag>
+    },
   },
   {
     key: 'runs',
@@ -146,99 +135,10 @@ const columnsWith = (edit: (campaign: Campaign) => void): Column<Campaign>[] => 
         recentStats.map(({ status, count }) => `${formatNumber(count)} ${status}`).join(', ')
       ),
   },
-  { key: 'ways', label: 'Actions', quiet: true, cell: campaign => <Ways campaign={campaign} edit={edit} /> },
+  {
+    key: 'ways',
+    label: 'Actions',
+    quiet: true,
+    cell: campaign => <CampaignWays campaign={campaign} edit={edit} />,
+  },
 ]
-
-function Ways({ campaign, edit }: { campaign: Campaign; edit: (campaign: Campaign) => void }) {
-  const { id, name, isActive } = campaign
-  const { busy, run } = useDeed()
-  const running = useRunNow(campaign)
-  const [dryRun, setDryRun] = useState<DryRun>()
-  const [asking, setAsking] = useState(false)
-  const params = { id }
-  const look = async () => {
-    try {
-      setDryRun((await callApi(asStaff, dryRunCampaign, { params })).data)
-    } catch (error) {
-      toast('bad', messageOf(error, messages.errorRunningCampaign, messages.networkErrorRunningCampaign))
-    }
-  }
-  return (
-    <div className={styles.ways}>
-      <Button
-        small
-        kind="primary"
-        busy={running.busy}
-        aria-label={`${running.busy ? 'Running...' : 'Run Now'}: ${name}`}
-        onClick={running.start}
-      >
-        {running.busy ? 'Running...' : 'Run Now'}
-      </Button>
-      <Button
-        small
-        busy={busy}
-        aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
-        onClick={() => run(() => callApi(asStaff, toggleCampaign, { params, body: { isActive: !isActive } }))}
-      >
-        {isActive ? 'Deactivate' : 'Activate'}
-      </Button>
-      <Button small kind="plain" aria-label={`Dry run of ${name}`} onClick={look}>
-        Dry run
-      </Button>
-      <Button small kind="plain" aria-label={`Edit ${name}`} onClick={() => edit(campaign)}>
-        Edit
-      </Button>
-      <Button small kind="plain" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <Modal
-        opened={dryRun !== undefined}
-        onClose={() => setDryRun(undefined)}
-        title={`Who gets “${name}” now`}
-      >
-        {dryRun && <DryRunView dryRun={dryRun} all="Concerned" />}
-      </Modal>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={`Delete “${name}”?`}>
-        <p>What it sent stays on record.</p>
-        <Group mt="lg">
-          <MantineButton
-            variant="danger"
-            disabled={busy}
-            onClick={() =>
-              run(() => callApi(asStaff, deleteCampaign, { params })).then(() => setAsking(false))
-            }
-          >
-            {busy ? 'Deleting...' : 'Delete'}
-          </MantineButton>
-          <MantineButton variant="default" onClick={() => setAsking(false)}>
-            Keep it
-          </MantineButton>
-        </Group>
-      </Modal>
-    </div>
-  )
-}
-
-/** Runs a campaign and says what came of it. One that goes on is shown above with its progress. */
-function useRunNow({ id }: Campaign) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  async function start() {
-    setBusy(true)
-    try {
-      const { data } = await callApi(asStaff, runCampaign, { params: { id } })
-      toast('good', data.waiting > 0 ? await going(data.runId, data.message) : data.message)
-      await revalidate()
-    } catch (error) {
-      toast('bad', messageOf(error, messages.errorRunningCampaign, messages.networkErrorRunningCampaign))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, start }
-}
-
-const going = async (runId: string, message: string) => {
-  const { data } = await callApi(asStaff, getRun, { params: { id: runId } })
-  return data.finishedAt ? (data.message ?? message) : `${message} Sending goes on.`
-}

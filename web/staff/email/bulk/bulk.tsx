@@ -1,19 +1,18 @@
 import { Group, Button as MantineButton, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { listRuns, type Run } from '../../../../contract/campaigns-runs.ts'
+import { exportBulkDryRun } from '../../../../contract/campaigns-runs.ts'
 import { listTemplates } from '../../../../contract/email-templates.ts'
 import { asStaff, load } from '../../../lib/api.ts'
-import { formatDate, formatNumber } from '../../../lib/format.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import { PageMeta } from '../../../lib/page-meta.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../staff-page.ts'
 import { BasisFields, isStated } from '../basis-fields.tsx'
 import { DryRunView } from '../runs/dry-run-view.tsx'
+import { EarlierRuns } from '../runs/earlier-runs.tsx'
+import { loadRuns } from '../runs/load-runs.ts'
 import { RunProgress } from '../runs/run-progress.tsx'
-import { runLabels, runTones } from '../runs/run-words.ts'
 import type { Route } from './+types/bulk.ts'
 import styles from './bulk.module.css'
 import { ContactFile } from './contact-file.tsx'
@@ -21,22 +20,16 @@ import { MessageFields } from './message-fields.tsx'
 import { type Bulk, useBulk } from './use-bulk.ts'
 
 export const clientLoader = staffPage(async ({ request }) => {
-  const shown = new URL(request.url).searchParams.get('run')
-  const [templates, runs] = await Promise.all([
-    load(asStaff, listTemplates, {}),
-    load(asStaff, listRuns, { query: { kind: 'bulk', limit: 8 } }),
-  ])
-  return { templates: templates.data, runs: runs.data.items, shown }
+  const [templates, runs] = await Promise.all([load(asStaff, listTemplates, {}), loadRuns(request, 'bulk')])
+  return { templates: templates.data, ...runs }
 })
 
-export default function BulkCampaign({ loaderData: { templates, runs, shown } }: Route.ComponentProps) {
+export default function BulkCampaign({ loaderData: { templates, shown, earlier } }: Route.ComponentProps) {
   const bulk = useBulk()
-  // The newest stays in view when it has ended: that is when its figures are wanted.
-  const open = runs.filter(run => !run.finishedAt || run.id === shown)
   return (
     <>
       <PageMeta title="Bulk Campaign" hidden />
-      {open.map(run => (
+      {shown.map(run => (
         <RunProgress key={run.id} run={run} />
       ))}
       <div className={styles.columns}>
@@ -62,7 +55,7 @@ export default function BulkCampaign({ loaderData: { templates, runs, shown } }:
             <StartButton bulk={bulk} />
           </Sheet>
           <Sheet title="Earlier campaigns">
-            <EarlierRuns runs={runs.filter(run => run.finishedAt)} />
+            <EarlierRuns runs={earlier} />
           </Sheet>
         </div>
       </div>
@@ -72,7 +65,8 @@ export default function BulkCampaign({ loaderData: { templates, runs, shown } }:
 
 function DryRun({ bulk: { dryRun, dryRunError, upload, basis } }: { bulk: Bulk }) {
   if (dryRunError) return <Banner tone="bad">{dryRunError}</Banner>
-  if (dryRun) return <DryRunView dryRun={dryRun} />
+  if (dryRun && upload)
+    return <DryRunView dryRun={dryRun} file={exportBulkDryRun.path.replace(':id', upload.id)} />
   return (
     <p className="small muted">
       {upload
@@ -127,23 +121,5 @@ function StartButton({ bulk }: { bulk: Bulk }) {
         </Group>
       </Modal>
     </>
-  )
-}
-
-function EarlierRuns({ runs }: { runs: Run[] }) {
-  if (runs.length === 0) return <p className="small muted">Nothing has been sent yet.</p>
-  return (
-    <ul className={styles.earlier}>
-      {runs.map(run => (
-        <li key={run.id}>
-          <div>
-            <Link to={`?run=${run.id}`}>{run.name}</Link>
-            <p className="small muted">{formatDate(run.startedAt)}</p>
-            <p className="small">{run.message}</p>
-          </div>
-          <Tag tone={runTones[run.state]}>{runLabels[run.state]}</Tag>
-        </li>
-      ))}
-    </ul>
   )
 }

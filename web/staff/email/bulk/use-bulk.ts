@@ -29,8 +29,8 @@ export function useBulk() {
   const [reading, setReading] = useState<CsvReading>()
   const [upload, setUpload] = useState<Upload>()
   const [basis, setBasis] = useState<BasisDraft>(noBasis)
-  const [name, setName] = useState('')
-  const [templateId, setTemplateId] = useState<string | null>(null)
+  const [name, changeName] = useState('')
+  const [templateId, changeTemplateId] = useState<string | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<'upload' | 'start'>()
@@ -49,10 +49,21 @@ export function useBulk() {
     try {
       setUpload((await callApi(asStaff, uploadContacts, { body })).data)
     } catch (error) {
-      setProblem(messageOf(error, messages.csvUnreadable, messages.networkError))
+      setReading({ ok: false, message: messageOf(error, messages.csvUnreadable, messages.networkError) })
     } finally {
       setBusy(undefined)
     }
+  }
+
+  function setName(typed: string) {
+    changeName(typed)
+    setErrors(({ campaignName: _, ...others }) => others)
+  }
+
+  function setTemplateId(chosen: string | null) {
+    changeTemplateId(chosen)
+    setErrors(({ templateId: _, ...others }) => others)
+    setProblem(undefined)
   }
 
   /** What is missing before sending can be asked about; true when nothing is. */
@@ -75,7 +86,7 @@ export function useBulk() {
       setFile(undefined)
       setReading(undefined)
       setUpload(undefined)
-      setName('')
+      changeName('')
       // Named in the address, it stays in view when it has ended.
       await navigate(`?run=${data.id}`)
     } catch (error) {

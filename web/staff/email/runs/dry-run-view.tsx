@@ -1,9 +1,17 @@
 import type { DryRun } from '../../../../contract/campaigns.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { ExportButton } from '../../export-button.tsx'
 import styles from './dry-run-view.module.css'
 
+type Props = {
+  dryRun: DryRun
+  /** Address of the same with everybody in it. */
+  file: string
+  all?: string
+}
+
 /** Who gets a mail and who does not, before anything is sent. */
-export function DryRunView({ dryRun, all = 'In the file' }: { dryRun: DryRun; all?: string }) {
+export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
   const { total, receiving, leftOut, reasons, recipients, excluded } = dryRun
   return (
     <div className={styles.dry}>
@@ -53,6 +61,11 @@ export function DryRunView({ dryRun, all = 'In the file' }: { dryRun: DryRun; al
             {leftOut > excluded.length && <li>and {formatNumber(leftOut - excluded.length)} more</li>}
           </ul>
         </details>
+      )}
+      {total > 0 && (
+        <ExportButton path={file} of="the dry run">
+          Save all as CSV
+        </ExportButton>
       )}
     </div>
   )

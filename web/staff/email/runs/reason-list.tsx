@@ -3,10 +3,10 @@ import { formatNumber } from '../../../lib/format.ts'
 import styles from './run-progress.module.css'
 
 /** Why people were left out or not reached, with how many each. */
-export function ReasonList({ reasons }: Pick<Run, 'reasons'>) {
+export function ReasonList({ reasons, open }: Pick<Run, 'reasons'> & { open?: boolean }) {
   if (reasons.length === 0) return null
   return (
-    <details className={styles.reasons}>
+    <details className={styles.reasons} open={open}>
       <summary>Who was left out or not reached, and why</summary>
       <ul>
         {reasons.map(({ reason, label, count }) => (

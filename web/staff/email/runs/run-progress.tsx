@@ -71,7 +71,7 @@ export function RunProgress({ run: first }: { run: Run }) {
         </Banner>
       )}
       {run.message && (
-        <Banner tone={counts.failed > 0 ? 'warn' : 'good'} role="status">
+        <Banner tone={run.state === 'completed' && counts.failed === 0 ? 'good' : 'warn'} role="status">
           {run.message}
         </Banner>
       )}
@@ -89,7 +89,7 @@ function useEndMessage({ state, message }: Run) {
     const wasOpen = before.current === 'running' || before.current === 'paused'
     before.current = state
     if (!wasOpen || !message) return
-    toast('good', message)
+    toast(state === 'completed' ? 'good' : 'bad', message)
     revalidate()
   }, [state, message, revalidate])
 }

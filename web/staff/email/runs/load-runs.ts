@@ -1,0 +1,24 @@
+import { getRun, listRuns } from '../../../../contract/campaigns-runs.ts'
+import { callApi } from '../../../../contract/client.ts'
+import { asStaff, load } from '../../../lib/api.ts'
+
+const mostOpen = 50
+const earlierShown = 8
+
+/**
+ * The runs of a screen: those that somebody must still see to, however old they are, with the one that the address
+ * names; and the last that have ended.
+ */
+export async function loadRuns(request: Request, kind: 'bulk' | 'automated') {
+  const id = new URL(request.url).searchParams.get('run')
+  const [open, earlier, named] = await Promise.all([
+    load(asStaff, listRuns, { query: { kind, open: 'true', limit: mostOpen } }),
+    load(asStaff, listRuns, { query: { kind, limit: earlierShown } }),
+    id ? callApi(asStaff, getRun, { params: { id } }).catch(() => undefined) : undefined,
+  ])
+  const others = open.data.items.filter(run => run.id !== id)
+  return {
+    shown: named ? [named.data, ...others] : others,
+    earlier: earlier.data.items.filter(run => run.finishedAt),
+  }
+}
