@@ -73,8 +73,8 @@ test('finds by a patient’s words near a place, the nearest first, with all tha
   expect(nearest.treatments[0].price).toBe(5200)
   expect(nearest.locations.map((one: { city: string }) => one.city)).toEqual(['Leeds', 'London'])
   expect(nearest.googleReviews).toEqual([
-    { rating: 5, text: 'Kind and clear.', author: null, date: null, source: null },
-    { rating: 4, text: null, author: null, date: null, source: null },
+    { rating: 5, text: 'Kind and clear.', author: null, date: null, source: 'Google' },
+    { rating: 4, text: null, author: null, date: null, source: 'Google' },
   ])
   expect(reply.body[2].googleReviews[0].text).toBe('A string of JSON')
 })
