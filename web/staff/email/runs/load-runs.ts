@@ -10,7 +10,8 @@ const earlierShown = 8
  * names; and the last that have ended.
  */
 export async function loadRuns(request: Request, kind: 'bulk' | 'automated') {
-  const id = new URL(request.url).searchParams.get('run')
+  // An address that somebody has cut short names no run.
+  const id = getRun.params.safeParse({ id: new URL(request.url).searchParams.get('run') }).data?.id
   const [open, earlier, named] = await Promise.all([
     load(asStaff, listRuns, { query: { kind, open: 'true', limit: mostOpen } }),
     load(asStaff, listRuns, { query: { kind, limit: earlierShown } }),
