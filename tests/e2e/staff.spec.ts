@@ -176,6 +176,8 @@ test('asks for a link with the same answer for any address, and refuses a link t
 }) => {
   await page.goto('/staff/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // Sign-in has an Email field too.
+  await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('Email').fill('nobody@example.test')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
