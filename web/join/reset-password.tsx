@@ -1,29 +1,22 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { NewPassword, resetPassword } from '../../contract/auth.ts'
+import { resetPassword } from '../../contract/auth.ts'
 import { CallFailed, callApi } from '../../contract/client.ts'
 import { messages } from '../../contract/messages.ts'
 import { problems } from '../../contract/problems.ts'
 import { fieldMessage, messageOf } from '../lib/call-message.ts'
+import { checkNewPassword, type PasswordErrors } from '../lib/new-password.ts'
 import { PageMeta } from '../lib/page-meta.tsx'
 import { forgetLogin } from '../lib/session.ts'
 import { useFormCall } from '../lib/use-form-call.ts'
 import { Banner } from '../ui/banner.tsx'
-import { PasswordField } from '../ui/mantine/password-field.tsx'
+import { NewPasswordFields } from '../ui/mantine/new-password-fields.tsx'
 import { SubmitButton } from '../ui/mantine/submit-button.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
 type State = 'choosing' | 'done' | 'expired'
-type Refusal = { password?: string | undefined; confirm?: string | undefined; general?: string }
-
-/** What is wrong with the two entries, before the server is asked. */
-function check(password: string, confirm: string): Refusal | undefined {
-  const checked = NewPassword.safeParse(password)
-  if (!checked.success) return { password: checked.error.issues[0]?.message }
-  return password === confirm ? undefined : { confirm: messages.passwordsDoNotMatch }
-}
 
 export default function ResetPassword() {
   const token = useSearchParams()[0].get('token') ?? ''
@@ -39,9 +32,9 @@ export default function ResetPassword() {
 }
 
 function ChooseForm({ token, onEnd }: { token: string; onEnd: (state: State) => void }) {
-  const [refused, setRefused] = useState<Refusal>({})
+  const [refused, setRefused] = useState<PasswordErrors & { general?: string }>({})
   const { form, busy, complete } = useFormCall(async ({ password = '', confirm = '' }) => {
-    const wrong = check(password, confirm)
+    const wrong = checkNewPassword(password, confirm)
     setRefused(wrong ?? {})
     if (wrong) return
     try {
@@ -62,21 +55,7 @@ function ChooseForm({ token, onEnd }: { token: string; onEnd: (state: State) => 
             {refused.general}
           </Banner>
         )}
-        <PasswordField
-          label="New password"
-          name="password"
-          description="At least 8 characters with uppercase, lowercase, number and special character."
-          autoComplete="new-password"
-          error={refused.password}
-          disabled={busy}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirm"
-          autoComplete="new-password"
-          error={refused.confirm}
-          disabled={busy}
-        />
+        <NewPasswordFields hint={messages.passwordHint} errors={refused} disabled={busy} />
         <SubmitButton busy={busy ? 'Saving...' : undefined} disabled={!complete} fullWidth>
           Save new password
         </SubmitButton>

@@ -46,7 +46,7 @@ export function PasswordForm() {
           <PasswordField
             label="New password"
             autoComplete="new-password"
-            description="At least 8 characters with uppercase, lowercase, number and special character."
+            description={messages.passwordHint}
             {...form.getInputProps('password')}
           />
           <PasswordField

@@ -6,12 +6,13 @@ import { messages } from '../../../contract/messages.ts'
 import { problems } from '../../../contract/problems.ts'
 import { acceptInvite, readInvite } from '../../../contract/staff-management.ts'
 import { fieldMessage, messageOf } from '../../lib/call-message.ts'
+import { checkNewPassword } from '../../lib/new-password.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useFormCall } from '../../lib/use-form-call.ts'
+import { NewPasswordFields } from '../../ui/mantine/new-password-fields.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FormSheet, Refused, Ways } from './form-sheet.tsx'
-import { checkNewPassword, NewPasswordFields } from './new-password.tsx'
 
 type State =
   | { name: 'reading' }
@@ -118,7 +119,7 @@ function AcceptForm({ token, invite, onEnd }: FormProps) {
           error={refused.phonenumber}
           disabled={busy}
         />
-        <NewPasswordFields errors={refused} disabled={busy} />
+        <NewPasswordFields hint={messages.passwordHint} errors={refused} disabled={busy} />
         <SubmitButton busy={busy ? 'Saving...' : undefined} fullWidth>
           Create account
         </SubmitButton>

@@ -5,12 +5,13 @@ import { messages } from '../../../contract/messages.ts'
 import { problems } from '../../../contract/problems.ts'
 import { resetStaffPassword } from '../../../contract/staff.ts'
 import { fieldMessage, messageOf } from '../../lib/call-message.ts'
+import { checkNewPassword, type PasswordErrors } from '../../lib/new-password.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { forgetLogin } from '../../lib/session.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
+import { NewPasswordFields } from '../../ui/mantine/new-password-fields.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { FormSheet, Refused, Ways } from './form-sheet.tsx'
-import { checkNewPassword, NewPasswordFields, type PasswordErrors } from './new-password.tsx'
 
 type State = 'choosing' | 'done' | 'expired'
 
@@ -59,7 +60,7 @@ function ChooseForm({ token, onEnd }: { token: string; onEnd: (state: State) => 
     <FormSheet title="Choose a new password" lead="Every device that is signed in now will be signed out.">
       <form {...form} method="post">
         <Refused>{refused.general}</Refused>
-        <NewPasswordFields errors={refused} disabled={busy} />
+        <NewPasswordFields hint={messages.passwordHint} errors={refused} disabled={busy} />
         <SubmitButton busy={busy ? 'Saving...' : undefined} disabled={!complete} fullWidth>
           Save new password
         </SubmitButton>

@@ -16,6 +16,8 @@ const lookOf = ({ look = 'first' }: Trend) => looks[look]
 
 /** How far apart, as a share of the height, the words at the ends of two lines must be. */
 const apart = 0.16
+/** How far down they may stand: below are the dates. */
+const lowest = 0.86
 
 /** The lines of a chart, each with its name and last value at its end. */
 export default function TrendLines({ rows, trends, write, height }: Props) {
@@ -82,7 +84,7 @@ function EndLabel({ box, shift, trend, value }: { box: Box; shift: number; trend
 
 type End = { trend: Trend; value: number; shift: number }
 
-/** Where each line ends. Words that would lie over others are moved down. */
+/** Where each line ends. Words that would lie over others are moved down, and up again from the axis below. */
 function endsOf(rows: TrendRow[], trends: Trend[]): End[] {
   const last = rows.at(-1)
   const highest = Math.max(1, ...rows.flatMap(row => trends.map(({ key }) => Number(row[key] ?? 0))))
@@ -91,11 +93,17 @@ function endsOf(rows: TrendRow[], trends: Trend[]): End[] {
       typeof last?.[trend.key] === 'number' ? [{ trend, value: last[trend.key] as number }] : [],
     )
     .sort((a, b) => b.value - a.value)
+    .map(end => ({ ...end, wanted: 1 - end.value / highest }))
   let free = Number.NEGATIVE_INFINITY
-  return ends.map(end => {
-    const wanted = 1 - end.value / highest
-    const place = Math.max(wanted, free)
+  const down = ends.map(end => {
+    const place = Math.max(end.wanted, free)
     free = place + apart
-    return { ...end, shift: place - wanted }
+    return { ...end, place }
+  })
+  let most = lowest
+  return down.reverse().map(({ trend, value, wanted, place }) => {
+    const kept = Math.min(place, most)
+    most = kept - apart
+    return { trend, value, shift: kept - wanted }
   })
 }

@@ -11,6 +11,7 @@ import inboxDrawing from '../../../ui/drawings/inbox.svg?no-inline'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/data-table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { Sheets } from '../../page-head.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../staff-page.ts'
 import { EarlierRuns } from '../runs/earlier-runs.tsx'
@@ -44,32 +45,34 @@ export default function AutomatedCampaigns({
       {shown.map(run => (
         <RunProgress key={run.id} run={run} />
       ))}
-      <Sheet
-        title="Automated Campaigns"
-        lead="Mails that go out by themselves, at nine in the morning or when something happens."
-      >
-        <Button small kind="primary" onClick={() => setEditing({ campaign: undefined })}>
-          New campaign
-        </Button>
-        <div className={styles.list}>
-          <DataTable
-            label="campaigns"
-            columns={columnsWith(campaign => setEditing({ campaign }))}
-            rows={campaigns}
-            rowKey={campaign => campaign.id}
-            total={campaigns.length}
-            empty={
-              <EmptyState drawing={inboxDrawing} title="No automated campaigns yet">
-                They remind people of an unfinished registration or an incomplete profile, and leave everybody
-                else in peace.
-              </EmptyState>
-            }
-          />
-        </div>
-      </Sheet>
-      <Sheet title="Earlier runs">
-        <EarlierRuns runs={earlier} />
-      </Sheet>
+      <Sheets>
+        <Sheet
+          title="Automated Campaigns"
+          lead="Mails that go out by themselves, at nine in the morning or when something happens."
+        >
+          <Button small kind="primary" onClick={() => setEditing({ campaign: undefined })}>
+            New campaign
+          </Button>
+          <div className={styles.list}>
+            <DataTable
+              label="campaigns"
+              columns={columnsWith(campaign => setEditing({ campaign }))}
+              rows={campaigns}
+              rowKey={campaign => campaign.id}
+              total={campaigns.length}
+              empty={
+                <EmptyState drawing={inboxDrawing} title="No automated campaigns yet">
+                  They remind people of an unfinished registration or an incomplete profile, and leave
+                  everybody else in peace.
+                </EmptyState>
+              }
+            />
+          </div>
+        </Sheet>
+        <Sheet title="Earlier runs">
+          <EarlierRuns runs={earlier} />
+        </Sheet>
+      </Sheets>
       <Modal
         opened={editing !== undefined}
         onClose={close}
