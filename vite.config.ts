@@ -13,7 +13,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/(ui|site|site\/(search-form|shortlist|clinics))\/[^/]+\.tsx?$|web\/lib\/(?!card-|download|plan|price-terms|sign-out)[^/]+\.tsx?$|contract\/(messages|product|client|problems)\.ts$|@tabler/,
+    test: /web\/(ui|site|site\/(search-form|shortlist|clinics))\/[^/]+\.tsx?$|web\/lib\/(?!card-|download|new-password|plan|price-terms|sign-out)[^/]+\.tsx?$|contract\/(messages|product|client|problems)\.ts$|@tabler/,
     minShareCount: 3,
     priority: 1,
   },

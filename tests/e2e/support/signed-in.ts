@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { hydrated } from './hydrated.ts'
 
 const doors = {
   provider: {
@@ -56,4 +57,5 @@ export async function openAs(page: Page, who: Someone, path: string) {
     localStorage.setItem(person, values.person)
   }, login)
   await page.goto(path)
+  await hydrated(page)
 }

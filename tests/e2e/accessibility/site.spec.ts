@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { linkIn, writeToSomebody } from '../support/outbox.ts'
+import { logIn } from '../support/signed-in.ts'
+import { sweep } from './sweep.ts'
+
+async function openClinic(page: Page) {
+  await page.getByRole('link', { name: 'Tidewater Dental Clinic' }).click()
+  // Only there once scripts run.
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor()
+}
+
+async function openComparison(page: Page, count: number) {
+  const found = await page.request.get(`/api/search?treatmentName=MRI+Scan&location=Leeds&limit=${count}`)
+  const ids = ((await found.json()) as { id: string }[]).map(({ id }) => id)
+  await page.goto(`/compare?ids=${ids}&treatmentName=MRI+Scan&location=Leeds`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor()
+}
+
+/** Every route of the public site, in every state that looks different. New screens add their lines here. */
+sweep([
+  { name: 'landing', path: '/' },
+  {
+    name: 'landing, after the cookie choice',
+    path: '/prelaunch',
+    prepare: page => page.getByRole('button', { name: 'Essential only' }).click(),
+  },
+  { name: 'contact card', path: '/ownerone' },
+  { name: 'privacy policy', path: '/privacy-policy' },
+  { name: 'article with a chart', path: '/future-of-private-healthcare' },
+  { name: 'article', path: '/marketing-strategies' },
+  { name: 'article with a route', path: '/convert-searches-to-patients' },
+  { name: 'terms', path: '/terms' },
+  { name: 'cookies', path: '/cookies' },
+  { name: 'accessibility statement', path: '/accessibility' },
+  { name: 'about our data', path: '/about-our-data' },
+  { name: 'home', path: '/homepage' },
+  {
+    name: 'home, suggestions open',
+    path: '/homepage',
+    prepare: async page => {
+      await page.getByRole('combobox', { name: 'Treatment' }).pressSequentially('nose')
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'home, blank fields',
+    path: '/homepage',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.getByText('Please fill in both fields').waitFor()
+    },
+  },
+  { name: 'providers', path: '/providersearch' },
+  { name: 'results', path: '/results?treatmentName=MRI+Scan&location=Leeds' },
+  {
+    name: 'results, filters and a reason open',
+    path: '/results?treatmentName=nose+job&location=London&maxDistance=40&minExperience=1&sort=rating',
+    prepare: async page => {
+      await page.getByText('Why is this here?').first().click()
+      const opener = page.getByRole('button', { name: 'Filters', exact: true })
+      if (await opener.isVisible()) await opener.click()
+    },
+  },
+  {
+    name: 'results, map open',
+    path: '/results?treatmentName=MRI+Scan&location=Leeds',
+    prepare: async page => {
+      const opener = page.getByRole('button', { name: 'Map', exact: true })
+      if (await opener.isVisible()) await opener.click()
+    },
+  },
+  { name: 'results, whole country', path: '/results?treatmentName=MRI+Scan&location=' },
+  { name: 'results, unclear place', path: '/results?treatmentName=rhinoplaty&location=Bangor' },
+  { name: 'results, none found', path: '/results?treatmentName=zzzzqx&location=Leeds' },
+  { name: 'results, unknown place', path: '/results?treatmentName=MRI+Scan&location=Qqzzvx' },
+  {
+    name: 'results, none pass',
+    path: '/results?treatmentName=MRI+Scan&location=Lerwick&maxDistance=1&minRating=5',
+  },
+  { name: 'results, invalid', path: '/results', status: 400 },
+  { name: 'providers, none found', path: '/providersearch?q=zzzz' },
+  { name: 'clinic', path: '/providersearch?q=Tidewater+Dental', prepare: openClinic },
+  {
+    name: 'clinic, map opened and hours unfolded',
+    path: '/providersearch?q=Tidewater+Dental',
+    prepare: async page => {
+      await openClinic(page)
+      await page.getByRole('button', { name: 'Zoom in' }).click()
+      await page.getByRole('group', { name: /^Map of/ }).waitFor()
+      await page.getByText('Opening hours here').click()
+    },
+  },
+  {
+    name: 'clinic, enquiry refused',
+    path: '/providersearch?q=Tidewater+Dental',
+    prepare: async page => {
+      await openClinic(page)
+      await page.getByRole('button', { name: 'Send enquiry' }).click()
+      await page.getByText('Please check the fields marked below.').waitFor()
+    },
+    status: 400,
+  },
+  {
+    name: 'clinic, problem report',
+    path: '/providersearch?q=Tidewater+Dental',
+    prepare: async page => {
+      await openClinic(page)
+      await page.getByRole('link', { name: 'Report a problem with this listing' }).click()
+      await page.getByLabel('What is wrong?').waitFor()
+    },
+  },
+  { name: 'example results', path: '/resultexamples' },
+  {
+    name: 'example results, a clinic clicked',
+    path: '/resultexamples?minRating=4',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Larkspur House Clinic', exact: true }).click()
+      await page.getByRole('button', { name: 'Dismiss' }).waitFor()
+    },
+  },
+  { name: 'example results, none pass', path: '/resultexamples?maxDistance=1' },
+  { name: 'compare, none chosen', path: '/compare' },
+  { name: 'compare, two clinics', path: '/compare', prepare: page => openComparison(page, 2) },
+  { name: 'compare, four clinics', path: '/compare', prepare: page => openComparison(page, 4) },
+  {
+    name: 'results, clinics on the shortlist',
+    path: '/results?treatmentName=MRI+Scan&location=Leeds',
+    prepare: async page => {
+      await page
+        .getByRole('checkbox', { name: /^Compare / })
+        .nth(0)
+        .check()
+      await page
+        .getByRole('checkbox', { name: /^Compare / })
+        .nth(1)
+        .check()
+      await page.getByRole('link', { name: 'Compare 2 clinics' }).waitFor()
+    },
+  },
+  { name: 'treatments', path: '/treatments' },
+  { name: 'treatment', path: '/treatments/mri-scan' },
+  { name: 'treatment in a city', path: '/treatments/mri-scan/leeds' },
+  {
+    name: 'treatment in a town without clinics',
+    path: '/treatments/hip-replacement/wetherby-west-yorkshire',
+  },
+  {
+    name: 'unsubscribe',
+    path: '/staff/login',
+    prepare: async page => {
+      const { token } = await logIn(page.request, 'staff')
+      const email = await writeToSomebody(page.request, token)
+      await page.goto(await linkIn(page.request, email, /http\S+\/unsubscribe\/[\w-]+/))
+    },
+  },
+  {
+    name: 'email preferences',
+    path: '/staff/login',
+    prepare: async page => {
+      const { token } = await logIn(page.request, 'staff')
+      const email = await writeToSomebody(page.request, token)
+      await page.goto(await linkIn(page.request, email, /http\S+\/email-preferences\/[\w-]+/))
+    },
+  },
+  { name: 'blog', path: '/blog' },
+  { name: 'blog, nothing found', path: '/blog?search=zzzz' },
+  {
+    name: 'blog article with a table',
+    path: '/blog/screening-in-the-uk-what-you-are-offered-and-from-what-age',
+  },
+  { name: 'blog article not found', path: '/blog/never-written' },
+  { name: 'page not found', path: '/no-such-page' },
+])

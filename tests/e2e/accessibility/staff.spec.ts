@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { openAs } from '../support/signed-in.ts'
+import { sweep } from './sweep.ts'
+
+async function openUser(page: Page) {
+  await openAs(page, 'admin', '/staff/users?search=tidewater')
+  await page.getByRole('link', { name: 'Tidewater Dental Clinic' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Every route of the staff portal, in every state that looks different. New screens add their lines here. */
+sweep([
+  {
+    name: 'staff users',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/users')
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'staff users, none match',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/users?search=zzzz')
+      await page.getByText('No providers match').waitFor()
+    },
+  },
+  {
+    name: 'staff user, suspension begun',
+    path: '/staff/login',
+    prepare: async page => {
+      await openUser(page)
+      await page.getByRole('button', { name: 'Suspend the listing' }).click()
+    },
+  },
+  {
+    name: 'staff user, import refused',
+    path: '/staff/login',
+    prepare: async page => {
+      await openUser(page)
+      await page.getByRole('tab', { name: 'Reviews and rating' }).click()
+      await page.getByRole('button', { name: 'Check the file' }).click()
+      await page.getByText('Choose a file with reviews').waitFor()
+    },
+    status: 400,
+  },
+  {
+    name: 'staff analytics',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/analytics')
+      await page.getByRole('region', { name: 'Traffic' }).getByText('Show as a table').click()
+    },
+  },
+  { name: 'staff sign-in', path: '/staff/login' },
+  { name: 'staff invitation, without a token', path: '/staff/accept-invite' },
+  {
+    name: 'staff dashboard',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/dashboard')
+      await page.getByRole('heading', { name: 'Today' }).waitFor()
+    },
+  },
+  {
+    name: 'staff, access denied',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/audit-log')
+      await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    },
+  },
+  {
+    name: 'staff management, a colleague opened',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/staff-management')
+      await page.getByRole('button', { name: 'Edit Nia Bowen' }).click()
+      await page.getByRole('button', { name: 'Deactivate' }).click()
+      await page.getByRole('button', { name: 'Deactivate now' }).waitFor()
+    },
+  },
+  {
+    name: 'staff management, invitation refused',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/staff-management')
+      await page.getByRole('button', { name: 'Invite', exact: true }).click()
+      await page.getByRole('button', { name: 'Send invitation' }).click()
+      await page.getByText('Enter an email address such as name@example.com').waitFor()
+    },
+    status: 400,
+  },
+  {
+    name: 'staff audit log',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/audit-log?action=staff')
+      await page.getByText('staff.deactivate').last().waitFor()
+    },
+  },
+  {
+    name: 'staff settings, setting up two-factor sign-in',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/settings')
+      await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
+      await page.getByLabel('Your password').fill('Staff123!')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('img', { name: 'QR code with the key' }).waitFor()
+    },
+  },
+  { name: 'email system, nobody signed in', path: '/email-system' },
+  {
+    name: 'email system, everything unfolded',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-system')
+      await page.getByLabel('They agreed to it').check()
+      await page.getByLabel('They agreed that we see').check()
+      await page.getByRole('button', { name: 'Hannah Osei' }).waitFor()
+    },
+  },
+  {
+    name: 'follow-up, preview as text',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing')
+      await page.getByLabel('Client name').fill('Ada')
+      await page.getByLabel('Client email').fill('ada@prospects.test')
+      await page.getByLabel('Clinic name').fill('Mill Lane')
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await page.getByText('As plain text', { exact: true }).click()
+      await page.getByText('Hello Ada,').waitFor()
+    },
+  },
+  {
+    name: 'email templates',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/templates')
+      await page.getByRole('link', { name: 'We miss you' }).waitFor()
+    },
+  },
+  {
+    name: 'email template, refused',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/templates/new')
+      await page.getByRole('button', { name: 'Save template' }).click()
+      await page.getByText('Enter a subject').waitFor()
+    },
+  },
+  {
+    name: 'bulk campaign, a list read, another paused',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/bulk?run=none')
+      await page.getByRole('region', { name: 'Campaign Webinar, 26 November' }).waitFor()
+      await page.getByLabel('CSV file with contacts').setInputFiles({
+        name: 'a.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('email\nada@x.test\nbad\n'),
+      })
+      await page.getByLabel('A company or another organisation').check()
+      await page.getByText('See the 1 who get it').click()
+    },
+  },
+  {
+    name: 'bulk campaign, mails in doubt',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/bulk')
+      await page.getByRole('link', { name: 'September reminder' }).click()
+      await page.getByText('may or may not have gone out').waitFor()
+      await page.getByText('Who was left out or not reached').first().click()
+    },
+  },
+  {
+    name: 'automated campaigns',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/automated')
+      await page.getByRole('button', { name: 'Run Now: News for clinics' }).waitFor()
+    },
+  },
+  {
+    name: 'automated campaign, refused',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/automated')
+      await page.getByRole('button', { name: 'New campaign' }).click()
+      await page.getByRole('button', { name: 'Create campaign' }).click()
+      await page.getByText('Choose a type').waitFor()
+    },
+  },
+  {
+    name: 'analytics and recovery',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/analytics')
+      await page.getByRole('button', { name: /^and \d+ more$/ }).click()
+    },
+  },
+  {
+    name: 'suppression list',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'staff', '/staff/email-marketing/suppressions')
+      await page.getByText('Asked on the phone').first().waitFor()
+    },
+  },
+  {
+    name: 'blog management',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/blog-management')
+      await page.getByRole('table', { name: 'articles' }).waitFor()
+    },
+  },
+  {
+    name: 'blog editor, refused',
+    path: '/staff/login',
+    prepare: async page => {
+      await openAs(page, 'admin', '/staff/blog-management/new')
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await page.getByText('Enter a title').waitFor()
+    },
+  },
+])
