@@ -1,32 +1,18 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { forgotPassword } from '../../contract/auth.ts'
 import { callApi } from '../../contract/client.ts'
-import { messages } from '../../contract/messages.ts'
-import { fieldMessage, messageOf } from '../lib/call-message.ts'
+import { useForgottenPassword } from '../lib/forgotten-password.ts'
 import { PageMeta } from '../lib/page-meta.tsx'
-import { useFormCall } from '../lib/use-form-call.ts'
-import { Banner } from '../ui/banner.tsx'
+import { Refused } from '../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../ui/mantine/submit-button.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
-type Refusal = { field?: string | undefined; general?: string }
-
 export default function ForgotPassword() {
-  const [answer, setAnswer] = useState<string>()
-  const [refused, setRefused] = useState<Refusal>({})
-  const { form, busy, complete } = useFormCall(async ({ email = '' }) => {
-    setRefused({})
-    try {
-      const { data } = await callApi(fetch, forgotPassword, { body: { email } })
-      setAnswer(data.message)
-    } catch (failure) {
-      const field = fieldMessage(failure, 'email')
-      setRefused(field ? { field } : { general: messageOf(failure, messages.unexpectedError) })
-    }
-  })
+  const { form, busy, complete, answer, refused } = useForgottenPassword(email =>
+    callApi(fetch, forgotPassword, { body: { email } }),
+  )
   return (
     <>
       <PageMeta title="Forgot your password" hidden />
@@ -44,11 +30,7 @@ export default function ForgotPassword() {
           </div>
         ) : (
           <form {...form} method="post">
-            {refused.general && (
-              <Banner tone="bad" role="alert">
-                {refused.general}
-              </Banner>
-            )}
+            <Refused>{refused.general}</Refused>
             <TextInput
               label="Email"
               name="email"

@@ -1,8 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import inboxDrawing from '../ui/drawings/inbox.svg?no-inline'
+import { FormSheet } from '../ui/mantine/form-sheet.tsx'
 import styles from './form-page.module.css'
 
 const inside = [
@@ -12,29 +13,11 @@ const inside = [
   'Subscription and invoices on one screen',
 ]
 
-type Props = {
-  title: string
-  lead: ReactNode
-  /** What has become of a form: read out from its heading on, because the form that had the focus is gone. */
-  outcome?: boolean
-  children: ReactNode
-}
-
 /** One short form, and beside it what waits behind. */
-export function FormPage({ title, lead, outcome = false, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (outcome) heading.current?.focus()
-  }, [outcome])
+export function FormPage(sheet: ComponentProps<typeof FormSheet>) {
   return (
     <div className={classNames('wrap', styles.page)}>
-      <div className={styles.form}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className="lead">{lead}</p>
-        {children}
-      </div>
+      <FormSheet {...sheet} />
       <aside className={styles.beside} aria-label="Your account">
         <Drawing src={inboxDrawing} />
         <h2 className={styles.title}>Your place on the map</h2>

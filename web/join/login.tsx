@@ -11,7 +11,7 @@ import { PageMeta } from '../lib/page-meta.tsx'
 import { storeLogin } from '../lib/session.ts'
 import { useFormCall } from '../lib/use-form-call.ts'
 import { useForward } from '../lib/use-forward.ts'
-import { Banner } from '../ui/banner.tsx'
+import { Refused } from '../ui/mantine/form-sheet.tsx'
 import { PasswordField } from '../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../ui/mantine/submit-button.tsx'
 import { clearToasts } from '../ui/mantine/toasts.tsx'
@@ -47,11 +47,7 @@ export default function Login() {
       />
       <FormPage title={messages.welcomeBack} lead={`Sign in to your ${productName} account.`}>
         <form {...form} method="post">
-          {error && (
-            <Banner tone="bad" role="alert">
-              {error}
-            </Banner>
-          )}
+          <Refused>{error}</Refused>
           <TextInput label="Email" name="email" type="email" autoComplete="username" disabled={busy} />
           <PasswordField label="Password" name="password" autoComplete="current-password" disabled={busy} />
           <SubmitButton busy={busy ? messages.signingIn : undefined} disabled={!complete} fullWidth>

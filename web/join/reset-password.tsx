@@ -2,15 +2,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { resetPassword } from '../../contract/auth.ts'
-import { CallFailed, callApi } from '../../contract/client.ts'
+import { callApi } from '../../contract/client.ts'
 import { messages } from '../../contract/messages.ts'
 import { problems } from '../../contract/problems.ts'
-import { fieldMessage, messageOf } from '../lib/call-message.ts'
-import { checkNewPassword, type PasswordErrors } from '../lib/new-password.ts'
+import { useNewPasswordForm } from '../lib/new-password-form.ts'
 import { PageMeta } from '../lib/page-meta.tsx'
 import { forgetLogin } from '../lib/session.ts'
-import { useFormCall } from '../lib/use-form-call.ts'
-import { Banner } from '../ui/banner.tsx'
+import { Refused } from '../ui/mantine/form-sheet.tsx'
 import { NewPasswordFields } from '../ui/mantine/new-password-fields.tsx'
 import { SubmitButton } from '../ui/mantine/submit-button.tsx'
 import styles from './form-page.module.css'
@@ -32,29 +30,20 @@ export default function ResetPassword() {
 }
 
 function ChooseForm({ token, onEnd }: { token: string; onEnd: (state: State) => void }) {
-  const [refused, setRefused] = useState<PasswordErrors & { general?: string }>({})
-  const { form, busy, complete } = useFormCall(async ({ password = '', confirm = '' }) => {
-    const wrong = checkNewPassword(password, confirm)
-    setRefused(wrong ?? {})
-    if (wrong) return
-    try {
-      await callApi(fetch, resetPassword, { body: { token, password } })
-      forgetLogin('provider')
-      onEnd('done')
-    } catch (failure) {
-      if (failure instanceof CallFailed && failure.body.code === 'reset_link_expired') return onEnd('expired')
-      const field = fieldMessage(failure, 'password')
-      setRefused(field ? { password: field } : { general: messageOf(failure, messages.unexpectedError) })
-    }
-  })
+  const { form, busy, complete, refused } = useNewPasswordForm(
+    password => callApi(fetch, resetPassword, { body: { token, password } }),
+    {
+      onDone() {
+        forgetLogin('provider')
+        onEnd('done')
+      },
+      onExpired: () => onEnd('expired'),
+    },
+  )
   return (
     <FormPage title="Choose a new password" lead="Every device that is signed in now will be signed out.">
       <form {...form} method="post">
-        {refused.general && (
-          <Banner tone="bad" role="alert">
-            {refused.general}
-          </Banner>
-        )}
+        <Refused>{refused.general}</Refused>
         <NewPasswordFields hint={messages.passwordHint} errors={refused} disabled={busy} />
         <SubmitButton busy={busy ? 'Saving...' : undefined} disabled={!complete} fullWidth>
           Save new password

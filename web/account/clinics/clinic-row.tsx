@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/client.ts'
 import { type Location, makeMainLocation, removeLocation } from '../../../contract/locations.ts'
@@ -12,6 +12,7 @@ import { toast } from '../../ui/mantine/toasts.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { SaveFailure } from '../save-failure.tsx'
+import { useEditInPlace } from '../use-edit-in-place.ts'
 import { useSave } from '../use-save.ts'
 import { ClinicForm } from './clinic-form.tsx'
 import styles from './clinic-list.module.css'
@@ -22,14 +23,8 @@ type Props = { clinic: Location; main: boolean; only: boolean }
 
 /** One clinic: read, or with its form in its place. */
 export function ClinicRow({ clinic, main, only }: Props) {
-  const [editing, setEditing] = useState(false)
+  const { editing, setEditing, button } = useEditInPlace()
   const { revalidate } = useRevalidator()
-  const edit = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && !editing) edit.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
   if (editing)
     return (
       <li className={styles.editing}>
@@ -64,7 +59,7 @@ export function ClinicRow({ clinic, main, only }: Props) {
         <p className="small muted">{hoursInBrief(clinic.openingHours)}</p>
         {clinic.note && <Banner tone="warn">{clinic.note}</Banner>}
         <div className={styles.actions}>
-          <Button ref={edit} variant="default" size="sm" onClick={() => setEditing(true)}>
+          <Button ref={button} variant="default" size="sm" onClick={() => setEditing(true)}>
             Edit<span className="visually-hidden"> {clinic.address}</span>
           </Button>
           <OtherActions clinic={clinic} main={main} only={only} />

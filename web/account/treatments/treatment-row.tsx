@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import type { OwnTreatment } from '../../../contract/own-treatments.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
+import { useEditInPlace } from '../use-edit-in-place.ts'
 import { TreatmentForm } from './treatment-form.tsx'
 import styles from './treatment-list.module.css'
 import type { Treatments } from './use-treatments.ts'
@@ -36,13 +37,7 @@ function factsOf({ includes, minutes, searchedAs, name }: OwnTreatment) {
 
 /** One treatment: read, or with its form in its place. */
 export function TreatmentRow({ treatment, place, list }: Props) {
-  const [editing, setEditing] = useState(false)
-  const edit = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && !editing) edit.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
+  const { editing, setEditing, button } = useEditInPlace()
   if (editing)
     return (
       <li className={styles.editing}>
@@ -75,7 +70,7 @@ export function TreatmentRow({ treatment, place, list }: Props) {
         )}
       </p>
       <div className={styles.actions}>
-        <Button ref={edit} variant="default" size="sm" onClick={() => setEditing(true)}>
+        <Button ref={button} variant="default" size="sm" onClick={() => setEditing(true)}>
           Edit<span className="visually-hidden"> {treatment.name}</span>
         </Button>
         <Movers treatment={treatment} place={place} list={list} />

@@ -9,10 +9,10 @@ import { fieldMessage, messageOf } from '../../lib/call-message.ts'
 import { checkNewPassword } from '../../lib/new-password.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useFormCall } from '../../lib/use-form-call.ts'
+import { FormSheet, Refused, Ways } from '../../ui/mantine/form-sheet.tsx'
 import { NewPasswordFields } from '../../ui/mantine/new-password-fields.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { FormSheet, Refused, Ways } from './form-sheet.tsx'
 
 type State =
   | { name: 'reading' }

@@ -1,31 +1,18 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../../contract/client.ts'
-import { messages } from '../../../contract/messages.ts'
 import { forgotStaffPassword } from '../../../contract/staff.ts'
-import { fieldMessage, messageOf } from '../../lib/call-message.ts'
+import { useForgottenPassword } from '../../lib/forgotten-password.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { FormSheet, Refused, Ways } from '../../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { FormSheet, Refused, Ways } from './form-sheet.tsx'
-
-type Refusal = { field?: string | undefined; general?: string }
 
 const ask = 'Enter the address of your staff account. We mail you a link to choose a new password.'
 
 export default function ForgotStaffPassword() {
-  const [answer, setAnswer] = useState<string>()
-  const [refused, setRefused] = useState<Refusal>({})
-  const { form, busy, complete } = useFormCall(async ({ email = '' }) => {
-    setRefused({})
-    try {
-      setAnswer((await callApi(fetch, forgotStaffPassword, { body: { email } })).data.message)
-    } catch (failure) {
-      const field = fieldMessage(failure, 'email')
-      setRefused(field ? { field } : { general: messageOf(failure, messages.unexpectedError) })
-    }
-  })
+  const { form, busy, complete, answer, refused } = useForgottenPassword(email =>
+    callApi(fetch, forgotStaffPassword, { body: { email } }),
+  )
   return (
     <>
       <PageMeta title="Forgot your password" hidden />

@@ -10,9 +10,9 @@ import { PageMeta } from '../../lib/page-meta.tsx'
 import { storeLogin } from '../../lib/session.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { useForward } from '../../lib/use-forward.ts'
+import { FormSheet, Refused, Ways } from '../../ui/mantine/form-sheet.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { FormSheet, Refused, Ways } from './form-sheet.tsx'
 
 const dashboard = '/staff/dashboard'
 

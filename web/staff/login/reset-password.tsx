@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { CallFailed, callApi } from '../../../contract/client.ts'
+import { callApi } from '../../../contract/client.ts'
 import { messages } from '../../../contract/messages.ts'
 import { problems } from '../../../contract/problems.ts'
 import { resetStaffPassword } from '../../../contract/staff.ts'
-import { fieldMessage, messageOf } from '../../lib/call-message.ts'
-import { checkNewPassword, type PasswordErrors } from '../../lib/new-password.ts'
+import { useNewPasswordForm } from '../../lib/new-password-form.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { forgetLogin } from '../../lib/session.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { FormSheet, Refused, Ways } from '../../ui/mantine/form-sheet.tsx'
 import { NewPasswordFields } from '../../ui/mantine/new-password-fields.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { FormSheet, Refused, Ways } from './form-sheet.tsx'
 
 type State = 'choosing' | 'done' | 'expired'
 
@@ -41,21 +39,16 @@ export default function ResetStaffPassword() {
 }
 
 function ChooseForm({ token, onEnd }: { token: string; onEnd: (state: State) => void }) {
-  const [refused, setRefused] = useState<PasswordErrors & { general?: string }>({})
-  const { form, busy, complete } = useFormCall(async ({ password = '', confirm = '' }) => {
-    const wrong = checkNewPassword(password, confirm)
-    setRefused(wrong ?? {})
-    if (wrong) return
-    try {
-      await callApi(fetch, resetStaffPassword, { body: { token, password } })
-      forgetLogin('staff')
-      onEnd('done')
-    } catch (failure) {
-      if (failure instanceof CallFailed && failure.body.code === 'reset_link_expired') return onEnd('expired')
-      const field = fieldMessage(failure, 'password')
-      setRefused(field ? { password: field } : { general: messageOf(failure, messages.unexpectedError) })
-    }
-  })
+  const { form, busy, complete, refused } = useNewPasswordForm(
+    password => callApi(fetch, resetStaffPassword, { body: { token, password } }),
+    {
+      onDone() {
+        forgetLogin('staff')
+        onEnd('done')
+      },
+      onExpired: () => onEnd('expired'),
+    },
+  )
   return (
     <FormSheet title="Choose a new password" lead="Every device that is signed in now will be signed out.">
       <form {...form} method="post">

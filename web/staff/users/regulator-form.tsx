@@ -5,7 +5,7 @@ import { notRated, regulators } from '../../../contract/regulators.ts'
 import { rateByRegulator, type UserDetail } from '../../../contract/users.ts'
 import { asStaff } from '../../lib/api.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { useDeed } from './use-deed.ts'
+import { useDeed } from '../use-deed.ts'
 import styles from './user.module.css'
 
 /** What the regulator says of the clinic, in the regulator's own word, with its day and where it can be read. */

@@ -5,7 +5,7 @@ import type { UserDetail } from '../../../contract/users.ts'
 import { asStaff } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { useDeed } from './use-deed.ts'
+import { useDeed } from '../use-deed.ts'
 import styles from './user.module.css'
 
 type Report = UserDetail['problems'][number]

@@ -6,8 +6,8 @@ import type { UserDetail } from '../../../contract/users.ts'
 import { asStaff } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { useDeed } from '../use-deed.ts'
 import { ImportCheck } from './import-check.tsx'
-import { useDeed } from './use-deed.ts'
 import styles from './user.module.css'
 
 const formatOf = (name: string) => (/\.json$/i.test(name) ? ('json' as const) : ('csv' as const))

@@ -6,7 +6,7 @@ import { asStaff } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { useDeed } from './use-deed.ts'
+import { useDeed } from '../use-deed.ts'
 import styles from './user.module.css'
 
 /** Takes the listing off the site or puts it back. */

@@ -6,7 +6,7 @@ import { fixes } from '../../../contract/profile-completion.ts'
 import { resendUserConfirmation, type UserDetail } from '../../../contract/users.ts'
 import { asStaff } from '../../lib/api.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
-import { useDeed } from './use-deed.ts'
+import { useDeed } from '../use-deed.ts'
 import styles from './user.module.css'
 
 /** Who it is, how complete the profile is, and how far the subscription has come. */

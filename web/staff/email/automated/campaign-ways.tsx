@@ -17,9 +17,9 @@ import { asStaff } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/call-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
+import { useDeed } from '../../use-deed.ts'
 import { DryRunView } from '../runs/dry-run-view.tsx'
 import { ReasonList } from '../runs/reason-list.tsx'
-import { useDeed } from '../use-deed.ts'
 import styles from './automated.module.css'
 
 /** All that can be done with an automated campaign. */

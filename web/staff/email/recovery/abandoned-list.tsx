@@ -16,7 +16,7 @@ import inboxDrawing from '../../../ui/drawings/inbox.svg?no-inline'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/data-table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useDeed } from '../../use-deed.ts'
 import styles from './recovery.module.css'
 
 type Props = { signups: AbandonedSignup[]; total: number; templates: EmailTemplate[] }

@@ -5,7 +5,7 @@ import { addSuppression } from '../../../../contract/email-suppressions.ts'
 import { asStaff } from '../../../lib/api.ts'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { Sheet } from '../../sheet.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useDeed } from '../../use-deed.ts'
 import styles from './suppressions.module.css'
 
 const nothing = { email: '', detail: '' }

@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { CallFailed } from '../../../contract/client.ts'
-import { problems } from '../../../contract/problems.ts'
-import { messageOf } from '../../lib/call-message.ts'
-import { toast } from '../../ui/mantine/toasts.tsx'
+import { CallFailed } from '../../contract/client.ts'
+import { messages } from '../../contract/messages.ts'
+import { problems } from '../../contract/problems.ts'
+import { messageOf } from '../lib/call-message.ts'
+import { toast } from '../ui/mantine/toasts.tsx'
 
-type Done = { data: { message: string } }
-
-/** Something staff do to a provider: says what came of it, and reads list and detail anew. */
+/** Something done from a list or a detail: says what came of it, and reads the page anew. */
 export function useDeed() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [fields, setFields] = useState<Record<string, string>>({})
 
   /** Resolves to whether it was done. What was refused stands beside the fields, else in a toast. */
-  async function run(send: () => Promise<Done>) {
+  async function run(send: () => Promise<{ data: { message: string } }>) {
     setBusy(true)
     setFields({})
     try {
@@ -25,7 +24,7 @@ export function useDeed() {
     } catch (error) {
       const refused = error instanceof CallFailed ? error.body.fields : undefined
       if (refused) setFields(refused)
-      else toast('bad', messageOf(error, problems.unexpected.message))
+      else toast('bad', messageOf(error, problems.unexpected.message, messages.networkError))
       return false
     } finally {
       setBusy(false)
