@@ -162,6 +162,7 @@ export interface Campaigns {
   lastRunAt: Timestamp | null;
   maxContactAttempts: Generated<number>;
   minCompletionPercentage: Generated<number>;
+  monthDay: number | null;
   name: string;
   nextRunAt: Timestamp | null;
   requiresConsent: Generated<boolean>;
@@ -532,6 +533,13 @@ export interface RegistrationOrders {
   startedAt: Timestamp;
 }
 
+export interface RequestCounts {
+  key: string;
+  overAt: Timestamp;
+  requests: number;
+  startedAt: Timestamp;
+}
+
 export interface RunRecipients {
   attempts: Generated<number>;
   claimedBy: string | null;
@@ -750,6 +758,7 @@ export interface DB {
   providers: Providers;
   readerSalts: ReaderSalts;
   registrationOrders: RegistrationOrders;
+  requestCounts: RequestCounts;
   runRecipients: RunRecipients;
   seeds: Seeds;
   sendBudgets: SendBudgets;

@@ -389,6 +389,27 @@ test('runs when it is due, once, and not when it is more than a day late', async
   expect(mailsTo(email)).toHaveLength(1)
 })
 
+test('a monthly campaign keeps to the day on which it began, also after a month that is too short', async () => {
+  await dropSignups()
+  const { id, nextRunAt } = await create({ runFrequency: 'monthly' })
+  const read = () =>
+    api.db
+      .selectFrom('campaigns')
+      .select(['monthDay', 'nextRunAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  expect((await read()).monthDay).toBe(new Date(nextRunAt).getUTCDate())
+  const february = new Date('2027-02-28T09:00:00Z')
+  await api.db
+    .updateTable('campaigns')
+    .set({ monthDay: 31, nextRunAt: february })
+    .where('id', '=', id)
+    .execute()
+  api.setClock(new Date(february.getTime() + 60_000))
+  await startDueCampaigns(api.deps)
+  expect((await read()).nextRunAt).toEqual(new Date('2027-03-31T08:00:00Z'))
+})
+
 test('an event-based campaign begins when it concerns somebody, and not before', async () => {
   await dropSignups()
   const campaign = await create({ runFrequency: 'event-based' })

@@ -14,7 +14,7 @@ import {
   dropCampaign,
   statsSince,
 } from './queries.ts'
-import { nextRun } from './schedule.ts'
+import { firstTurn } from './schedule.ts'
 
 const month = 30 * 24 * 60 * 60 * 1000
 
@@ -77,8 +77,11 @@ async function columnsOf(
   return { name, type, templateId, ...triggerCondition, runFrequency, isActive }
 }
 
-const due = ({ isActive, runFrequency }: CampaignEdit, now: Date) =>
-  isActive ? nextRun(runFrequency, now, false) : null
+const due = (
+  { isActive, runFrequency }: Pick<CampaignRow, 'isActive' | 'runFrequency'>,
+  now: Date,
+): Partial<Pick<CampaignRow, 'nextRunAt' | 'monthDay'>> =>
+  isActive ? firstTurn(runFrequency, now) : { nextRunAt: null }
 
 /** Adds a campaign; active, it is due for the first time on the next morning. */
 export const createCampaign = ({ db, clock }: Deps, doer: Doer, edit: CampaignEdit) =>
@@ -89,7 +92,7 @@ export const createCampaign = ({ db, clock }: Deps, doer: Doer, edit: CampaignEd
     await addCampaign(trx, {
       id,
       ...columns,
-      nextRunAt: due(edit, now),
+      ...due(edit, now),
       createdBy: doer.who.staffId,
       createdAt: now,
     })
@@ -109,7 +112,7 @@ export const updateCampaign = ({ db, clock }: Deps, doer: Doer, id: string, edit
     const before = await findCampaign(trx, id)
     const columns = await columnsOf(trx, edit)
     const same = before.isActive === edit.isActive && before.runFrequency === edit.runFrequency
-    await changeCampaign(trx, id, { ...columns, ...(!same && { nextRunAt: due(edit, now) }) })
+    await changeCampaign(trx, id, { ...columns, ...(!same && due(edit, now)) })
     const after = await answer(trx, id, now)
     await record(trx, now, doer, {
       action: 'campaign.update',
@@ -128,8 +131,7 @@ export const toggleCampaign = ({ db, clock }: Deps, doer: Doer, id: string, want
     const before = await findCampaign(trx, id)
     const isActive = wanted ?? !before.isActive
     if (isActive !== before.isActive) {
-      const nextRunAt = isActive ? nextRun(before.runFrequency, now, false) : null
-      await changeCampaign(trx, id, { isActive, nextRunAt })
+      await changeCampaign(trx, id, { isActive, ...due({ ...before, isActive }, now) })
       await record(trx, now, doer, {
         action: isActive ? 'campaign.activate' : 'campaign.deactivate',
         subject: before.name,

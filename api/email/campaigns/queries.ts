@@ -21,6 +21,7 @@ const read = (db: Db) =>
       'c.isActive',
       'c.lastRunAt',
       'c.nextRunAt',
+      'c.monthDay',
       'c.createdBy',
     ])
     .select(eb => [

@@ -29,26 +29,36 @@ function morningOf(year: number, month: number, day: number) {
 
 const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** The next time after a moment at which a campaign of this frequency is due; null for one that is run by hand. */
-export function nextRun(frequency: RunFrequency, now: Date, afterRun: boolean): Date | null {
+/** When a campaign that has just been switched on is due, and the day of the month that it then keeps to. */
+export function firstTurn(frequency: RunFrequency, now: Date) {
+  const nextRunAt = nextRun(frequency, now)
+  return { nextRunAt, monthDay: frequency === 'monthly' ? partsOf(nextRunAt!).day : null }
+}
+
+/** The first time from a moment on at which a campaign of this frequency is due; null for one that is run by hand. */
+function nextRun(frequency: RunFrequency, now: Date) {
   if (frequency === 'manual') return null
-  if (frequency === 'event-based') return new Date(now.getTime() + (afterRun ? eventMinutes * minute : 0))
+  if (frequency === 'event-based') return now
   const { year, month, day } = partsOf(now)
-  if (afterRun && frequency === 'weekly') return morningOf(year, month, day + 7)
-  if (afterRun && frequency === 'monthly') {
-    const [nextYear, nextMonth] = month === 12 ? [year + 1, 1] : [year, month + 1]
-    return morningOf(nextYear, nextMonth, Math.min(day, lastDayOf(nextYear, nextMonth)))
-  }
   const today = morningOf(year, month, day)
   return today > now ? today : morningOf(year, month, day + 1)
 }
 
-type Turn = { runFrequency: RunFrequency; nextRunAt: Date | null }
+type Turn = { runFrequency: RunFrequency; nextRunAt: Date | null; monthDay: number | null }
+
+/** The turn after one. A month that is too short for the day has its turn on its last. */
+function following({ runFrequency, monthDay }: Turn, turn: Date) {
+  const { year, month, day } = partsOf(turn)
+  if (runFrequency !== 'monthly') return morningOf(year, month, day + (runFrequency === 'weekly' ? 7 : 1))
+  const [nextYear, nextMonth] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  return morningOf(nextYear, nextMonth, Math.min(monthDay ?? day, lastDayOf(nextYear, nextMonth)))
+}
 
 /** The turn after the one that was due, counted from that one: starting late must not move all that follow. */
-export function turnAfter({ runFrequency, nextRunAt }: Turn, now: Date) {
-  if (runFrequency === 'event-based' || !nextRunAt) return nextRun(runFrequency, now, true)
-  let next = nextRun(runFrequency, nextRunAt, true)
-  while (next && next <= now) next = nextRun(runFrequency, next, true)
+export function turnAfter(turn: Turn, now: Date) {
+  if (turn.runFrequency === 'manual') return null
+  if (turn.runFrequency === 'event-based') return new Date(now.getTime() + eventMinutes * minute)
+  let next = following(turn, turn.nextRunAt ?? now)
+  while (next <= now) next = following(turn, next)
   return next
 }

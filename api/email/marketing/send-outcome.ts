@@ -4,8 +4,13 @@
  */
 export type SendOutcome = 'refused' | 'later' | 'unknown'
 
-type SmtpError = {
+/** What the mailer and the mail server tell of a failure. */
+export type SmtpError = {
   permanent?: boolean
+  /** Nobody had asked for the mail itself yet. */
+  unread?: boolean
+  /** There was a connection for it. */
+  connected?: boolean
   code?: string
   originalCode?: string
   timeoutType?: string
@@ -27,7 +32,7 @@ const neverConnected = ({ code = '', originalCode = '', timeoutType = '' }: Smtp
 export function outcomeOf(error: unknown): SendOutcome {
   const smtp = (error ?? {}) as SmtpError
   if (smtp.permanent === true) return smtp.code === 'EAUTH' ? 'later' : 'refused'
-  return smtp.permanent === false || neverConnected(smtp) ? 'later' : 'unknown'
+  return smtp.permanent === false || smtp.unread || neverConnected(smtp) ? 'later' : 'unknown'
 }
 
 /** The address itself does not exist: not a full mailbox, nor a mail that was disliked. */

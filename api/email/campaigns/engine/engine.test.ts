@@ -96,6 +96,20 @@ test('one that was put off once arrives when the server takes it', async () => {
   expect(arrivedAt(email)).toHaveLength(1)
 })
 
+test('a server that closes the connection instead of taking a mail has put it off', async () => {
+  const emails = people(12)
+  const [email] = emails.slice(-1) as [string]
+  receptions.set(email, { code: 421, message: '4.3.2 Closing' })
+  const run = await aRun(api, staff, emails)
+  sender()
+  const putOff = { attempts: 1, state: 'pending', reason: expect.stringContaining('421') }
+  await vi.waitFor(async () => expect(await rowOf(email)).toMatchObject(putOff), 5000)
+  receptions.clear()
+  api.setClock(new Date(Date.now() + 61_000))
+  await until(run.id, { state: 'completed', counts: { sent: 12, unknown: 0 } })
+  expect(arrivedAt(email)).toHaveLength(1)
+})
+
 test('a refusal is final, and an address that does not exist is never written to again', async () => {
   const [gone, disliked, confused] = people(3) as [string, string, string]
   receptions.set(gone, { code: 550, message: '5.1.1 No such user' })
@@ -165,6 +179,20 @@ test('a worker that is slow but alive keeps what it is at work on', async () => 
   api.deps.mailer = mailer
 })
 
+test('a worker that is stopped at any moment leaves nothing behind of which nobody knows', async () => {
+  const emails = people(60)
+  const run = await aRun(api, staff, emails)
+  for (let ms = 0; ms < 30; ms += 3) {
+    const one = sender({ window: 3 })
+    await new Promise(enough => setTimeout(enough, ms))
+    await one.stop()
+    expect((await read(run.id)).counts.sending).toBe(0)
+  }
+  sender()
+  await until(run.id, { state: 'completed', counts: { sent: 60, unknown: 0 } })
+  expect(emails.map(email => arrivedAt(email).length)).toEqual(Array(60).fill(1))
+})
+
 test('who unsubscribes in the middle gets nothing, though the run has begun', async () => {
   const emails = people(40)
   const run = await aRun(api, staff, emails)
@@ -211,9 +239,9 @@ test('while the mail server is away everybody waits, and nobody is given up', as
 })
 
 test('keeps to the pace that all workers share', async () => {
+  const start = Date.now()
   await api.db.updateTable('sendBudgets').set({ perSecond: 20, tokens: 0, refilledAt: new Date() }).execute()
   const run = await aRun(api, staff, people(30))
-  const start = Date.now()
   sender()
   sender()
   await until(run.id, { state: 'completed', counts: { sent: 30 } })

@@ -1,4 +1,4 @@
-import { failureText, outcomeOf } from '../../marketing/send-outcome.ts'
+import { failureText, outcomeOf, type SmtpError } from '../../marketing/send-outcome.ts'
 import type { Outcome } from './queries.ts'
 
 const minute = 60_000
@@ -9,14 +9,15 @@ const awayWait = 5_000
 
 type Tried = { id: string; attempts: number }
 
+/** Nobody at home, for whichever mail. A server that was reached and hung up on this mail is at home. */
 const isAway = (error: unknown) => {
-  const { responseCode, code } = (error ?? {}) as { responseCode?: number; code?: string }
-  return responseCode === undefined || code === 'EAUTH'
+  const { responseCode, code, connected } = (error ?? {}) as SmtpError
+  return (responseCode === undefined && !connected) || code === 'EAUTH'
 }
 
 /** Whatever the mail server answers with a number from 500 up is its last word, but for our own login to it. */
 const isRefused = (error: unknown) => {
-  const { responseCode = 0, code } = (error ?? {}) as { responseCode?: number; code?: string }
+  const { responseCode = 0, code } = (error ?? {}) as SmtpError
   return responseCode >= 500 && code !== 'EAUTH'
 }
 

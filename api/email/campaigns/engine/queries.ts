@@ -112,25 +112,21 @@ export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
         as o (id uuid, attempt int, state text, reason text, "nextTryAt" timestamptz, attempts int, counts boolean)
-    ), said as (
-      -- A run that was stopped meanwhile has nobody waiting.
-      select told.id, attempt, "nextTryAt", told.attempts, counts, r.state = 'unknown' as doubted,
-        case when told.state = 'pending' and run.state = 'stopped' then 'suppressed' else told.state end as state,
-        case when told.state = 'pending' and run.state = 'stopped' then 'stopped' else told.reason end as reason
-      from told join run_recipients r on r.id = told.id join campaign_runs run on run.id = r.run_id
     ), settled as (
-      update run_recipients r set state = said.state, reason = said.reason,
-        next_try_at = coalesce(said."nextTryAt", r.next_try_at), attempts = coalesce(said.attempts, r.attempts),
-        sent_at = case when said.state = 'sent' then ${now}::timestamptz end, claimed_until = null
-      from said where r.id = said.id and r.claimed_by = ${worker} and r.attempts = said.attempt
-        and r.state in ('sending', 'unknown')
-      returning r.id, r.run_id, said.state, said.reason, said.counts, said.doubted
+      -- A run that was stopped meanwhile has nobody waiting. The ids are named once more for the index to be used.
+      update run_recipients r set next_try_at = coalesce(told."nextTryAt", r.next_try_at),
+        state = case when told.state = 'pending' and run.state = 'stopped' then 'suppressed' else told.state end,
+        reason = case when told.state = 'pending' and run.state = 'stopped' then 'stopped' else told.reason end,
+        attempts = coalesce(told.attempts, r.attempts),
+        sent_at = case when told.state = 'sent' then ${now}::timestamptz end, claimed_until = null
+      from told, campaign_runs run
+      where r.id = any(${outcomes.map(({ id }) => id)}::uuid[]) and told.id = r.id and run.id = r.run_id
+        and r.claimed_by = ${worker} and r.attempts = told.attempt and r.state in ('sending', 'unknown')
+      returning r.id, r.run_id, r.state, r.reason, told.counts
     ), mails as (
-      update marketing_mails m set state = s.state, failure = s.reason, sent_at = null
-      from settled s where m.id = s.id and s.state <> 'sent'
-    ), corrected as (
-      update marketing_mails m set state = 'sent', failure = null, sent_at = ${now}::timestamptz
-      from settled s where m.id = s.id and s.state = 'sent' and s.doubted
+      update marketing_mails m set state = s.state, failure = s.reason,
+        sent_at = case when s.state = 'sent' then ${now}::timestamptz end
+      from settled s where m.id = s.id and m.state <> s.state
     )
     update campaign_runs run set active_at = ${now},
       trouble = greatest(0, run.trouble + ${troubleOfFailure} * news.failures - news.sent)
@@ -138,17 +134,20 @@ export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =
       from settled group by run_id) news
     where run.id = news.run_id`.execute(db)
 
-/** Keeps what this worker is at work on from being taken for left behind. */
+/** Keeps what this worker is at work on from being taken for left behind. What is locked is being settled just now. */
 export const extendLeases = (db: Db, worker: string, ids: string[], leaseSeconds: number) =>
   sql`update run_recipients set claimed_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id = any(${ids}::uuid[]) and claimed_by = ${worker} and state = 'sending'`.execute(db)
+    where id in (select id from run_recipients where id = any(${ids}::uuid[]) and claimed_by = ${worker}
+      and state = 'sending' for update skip locked)`.execute(db)
 
 /** What somebody died with may or may not have gone out. */
 export const expireLeases = (db: Db, now: Date, reason: string) =>
   sql`
     with lost as (
       update run_recipients set state = 'unknown', reason = ${reason}
-      where state = 'sending' and claimed_until < clock_timestamp() returning id, run_id
+      where id in (select id from run_recipients
+        where state = 'sending' and claimed_until < clock_timestamp() for update skip locked)
+      returning id, run_id
     ), mails as (
       update marketing_mails m set state = 'unknown', failure = ${reason}, sent_at = null
       from lost where m.id = lost.id

@@ -42,7 +42,8 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   const house = keepHouse(deps)
   const onTheWay = new Set<string>()
   const outcomes: Outcome[] = []
-  const bell = newBell()
+  /** Rings when a mail has an outcome, and when there may be something to claim. */
+  const [news, room] = [newBell(), newBell()]
   let runs: RunningRun[] = []
   let [turn, held, lookedAt, extendedAt] = [0, 0, 0, Date.now()]
   let [heldUntil, tidiedAt] = [0, 0]
@@ -50,26 +51,24 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
 
   const listening = deps.listen('campaign_runs', () => {
     lookedAt = 0
-    bell.ring()
+    room.ring()
   })
 
   async function writeOutcomes() {
+    if (outcomes.length === 0) await news.rung(pollMs)
+    // A moment later there is more to write down, with the same statement.
+    if (onTheWay.size > outcomes.length) await wait(gatherMs)
     const batch = outcomes.slice()
     if (batch.length === 0) return
     await settle(deps.db, worker, deps.clock(), batch)
     outcomes.splice(0, batch.length)
     for (const { id } of batch) onTheWay.delete(id)
+    room.ring()
     if (batch.some(outcome => outcome.counts)) await house.pauseFailing()
   }
 
   /** Claims for the run whose turn it is. False when it had nothing to do. */
-  async function claimNext() {
-    const free = window - onTheWay.size
-    // Claiming for one free place at a time would make one statement for each mail.
-    if (stopping || Date.now() < heldUntil || free <= 0 || (free < window / 2 && onTheWay.size > 0))
-      return false
-    const run = runs[turn++ % runs.length]
-    if (!run) return false
+  async function claimFor(run: RunningRun, free: number) {
     const limit = await takeTokens(deps.db, free)
     if (limit === 0) return false
     const takenAt = Date.now()
@@ -85,6 +84,14 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     return seen > 0
   }
 
+  async function claimNext() {
+    const free = window - onTheWay.size
+    // Claiming for one free place at a time would make one statement for each mail.
+    if (stopping || Date.now() < heldUntil || (free < window / 3 && onTheWay.size > 0)) return false
+    const run = runs[turn++ % runs.length]
+    return run !== undefined && free > 0 && claimFor(run, free)
+  }
+
   function finished({ away, ...outcome }: Outcome & { away?: boolean }) {
     // Nobody at home at the mail server: everybody waits, a little longer each time, and nobody is given up.
     if (away) {
@@ -92,7 +99,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
       heldUntil = Date.now() + held
     } else held = 0
     outcomes.push(outcome)
-    bell.ring()
+    news.ring()
   }
 
   async function lookAround() {
@@ -110,21 +117,32 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     }
   }
 
-  async function work() {
-    while (!stopping || onTheWay.size > 0) {
+  async function claimAndLookAround() {
+    await lookAround()
+    if (await claimNext()) return
+    if (runs.length > 0 && onTheWay.size === 0) await house.endRuns()
+    await room.rung(pollMs)
+  }
+
+  async function keepOn(step: () => Promise<void>, wanted: () => boolean) {
+    while (wanted())
       try {
-        await lookAround()
-        const [, busy] = await Promise.all([writeOutcomes(), claimNext()])
-        if (busy) continue
-        if (runs.length > 0 && onTheWay.size === 0) await house.endRuns()
-        if (outcomes.length === 0) await bell.rung(pollMs)
-        // A moment later there is more to write down, with the same statement.
-        if (onTheWay.size > outcomes.length) await wait(gatherMs)
+        await step()
       } catch (error) {
         log.error({ err: error }, 'sending campaigns failed for a moment')
-        await bell.rung(2_000)
+        await wait(stopping ? 200 : 2_000)
       }
-    }
+  }
+
+  /** Side by side: while one batch is written down the next is claimed, and the connections never run dry. */
+  async function work() {
+    let claiming = true
+    const writing = keepOn(writeOutcomes, () => claiming || onTheWay.size > 0)
+    await keepOn(claimAndLookAround, () => !stopping || onTheWay.size > 0)
+    // Only now nothing more can come of a claim that was under way when it was told to stop.
+    claiming = false
+    news.ring()
+    await writing
   }
 
   const working = work()
@@ -132,7 +150,8 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     /** Claims nothing more and waits for what is on its way, within reason: the rest becomes unknown. */
     async stop(withinMs = 8_000) {
       stopping = true
-      bell.ring()
+      news.ring()
+      room.ring()
       await listening.close()
       await Promise.race([working, new Promise(enough => setTimeout(enough, withinMs).unref())])
     },
