@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageIn, withinPages } from './page-in-address.ts'
+import { pageIn } from './page-in-address.ts'
 
 const at = (search: string) => new Request(`https://atlas.test/account/enquiries${search}`)
 
@@ -14,16 +14,4 @@ test.each([
   ['?page=99999999', 10_000],
 ])('the page in "%s" is %i', (search, page) => {
   expect(pageIn(at(search))).toBe(page)
-})
-
-test('a page past the end leads to the last one, in the same list', () => {
-  const list = { pages: 25 }
-  expect(withinPages(at('?page=25'), list)).toBe(list)
-  let sent: unknown
-  try {
-    withinPages(at('?state=closed&page=26'), list)
-  } catch (thrown) {
-    sent = thrown
-  }
-  expect((sent as Response).headers.get('location')).toBe('/account/enquiries?state=closed&page=25')
 })

@@ -1,5 +1,3 @@
-import { replace } from 'react-router'
-
 /** More than any list has, and what the server takes at most. */
 const lastPage = 10_000
 
@@ -7,12 +5,4 @@ const lastPage = 10_000
 export function pageIn(request: Request) {
   const asked = Math.trunc(Number(new URL(request.url).searchParams.get('page')))
   return Math.min(lastPage, Math.max(1, asked || 1))
-}
-
-/** Goes to the last page of a list where the address asks for one after it. */
-export function withinPages<List extends { pages: number }>(request: Request, list: List) {
-  if (pageIn(request) <= list.pages) return list
-  const address = new URL(request.url)
-  address.searchParams.set('page', String(list.pages))
-  throw replace(address.pathname + address.search)
 }

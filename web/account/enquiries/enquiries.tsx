@@ -6,10 +6,11 @@ import { useAnnounceChange } from '../../ui/announcer.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import inboxDrawing from '../../ui/drawings/inbox.svg?no-inline'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LastPage } from '../../ui/mantine/last-page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { loadAccount } from '../load-account.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import { pageIn, withinPages } from '../page-in-address.ts'
+import { pageIn } from '../page-in-address.ts'
 import type { Route } from './+types/enquiries.ts'
 import styles from './enquiries.module.css'
 import { EnquiryList } from './enquiry-list.tsx'
@@ -21,7 +22,7 @@ const stateIn = (address: URLSearchParams) =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = stateIn(new URL(request.url).searchParams)
   const query = { page: pageIn(request), ...(state && { state }) }
-  return withinPages(request, await loadAccount(request, listEnquiries, { query }))
+  return loadAccount(request, listEnquiries, { query })
 }
 
 export default function Enquiries({ loaderData: inbox }: Route.ComponentProps) {
@@ -29,6 +30,7 @@ export default function Enquiries({ loaderData: inbox }: Route.ComponentProps) {
   const state = stateIn(address)
   const all = Object.values(inbox.counts).reduce((sum, count) => sum + count, 0)
   useAnnounceChange(`${inbox.total} enquiries`)
+  if (inbox.page > inbox.pages) return <LastPage pages={inbox.pages} />
   const hrefOf = (page: number) => `?${new URLSearchParams({ ...(state && { state }), page: String(page) })}`
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ import inboxDrawing from '../../ui/drawings/compare.svg?no-inline'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { isMissing, loadAccount } from '../load-account.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import { pageIn, withinPages } from '../page-in-address.ts'
+import { pageIn } from '../page-in-address.ts'
 import { useOverview } from '../use-overview.ts'
 import type { Route } from './+types/subscriptions.ts'
 import { Invoices } from './invoices.tsx'
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     loadAccount(request, getCardEntry, {}),
   ])
   ensureCardDocument(entry, request)
-  return { subscription, invoices: withinPages(request, invoices), entry }
+  return { subscription, invoices, entry }
 }
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useAnnounceChange } from '../announcer.tsx'
 import { classNames } from '../class-names.ts'
 import { Pagination } from '../pagination.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import styles from './data-table.module.css'
+import { LastPage } from './last-page.tsx'
 import { addressWith, SortLink, SortSelect } from './table-sorting.tsx'
 
 export type Column<Row> = {
@@ -65,9 +66,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const turning = navigation.state === 'loading' && navigation.location.pathname === pathname
   const sort = address.get('sort') ?? props.sort
   useAnnounceChange(rows && total !== undefined ? `${total.toLocaleString('en-GB')} ${label}` : '')
-  const last = Math.max(1, pages)
-  // An old link, or rows that went since: nothing on this page does not mean that nothing matches.
-  if (rows?.length === 0 && page > last) return <Navigate replace to={addressWith(address, { page: last })} />
+  if (rows?.length === 0 && page > Math.max(1, pages)) return <LastPage pages={pages} />
   if (rows?.length === 0) return empty
   return (
     <>

@@ -37,7 +37,7 @@ export function AbandonedList({ signups, total, templates }: Props) {
         empty={<EmptyState drawing={inboxDrawing} title="Nobody has left a registration unfinished" />}
       />
       {!all && total > shown.length && (
-        <Button small kind="plain" onClick={() => setAll(true)}>
+        <Button small kind="plain" className={styles.more} onClick={() => setAll(true)}>
           and {formatNumber(total - shown.length)} more
         </Button>
       )}
