@@ -1,5 +1,12 @@
-/** Invites a member of staff from the command line: how the first administrator of an installation comes to be. */
+/**
+ * Invites a member of staff from the command line: how the first administrator of an installation comes to be. With
+ * `--reset` it lets one back in who has lost their device and codes.
+ */
 import { parseArgs } from 'node:util'
+import type { z } from 'zod'
+import { letBackIn } from '../api/auth/let-back-in.ts'
+import { linkMinutes } from '../api/auth/password-reset.ts'
+import type { Deps } from '../api/deps.ts'
 import { sendQueuedMails } from '../api/email/mail-queue.ts'
 import { invite } from '../api/staff/invites/invite.ts'
 import { inviteHours, NewInvite } from '../contract/staff-management.ts'
@@ -7,25 +14,45 @@ import { migrate } from '../db/migrate.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 
-const usage = 'Usage: npm run staff:invite -- --email name@example.com --role admin|manager|editor|outreach'
+const usage = `Usage: npm run staff:invite -- --email name@example.com --role admin|manager|editor|outreach
+       npm run staff:invite -- --email name@example.com --reset`
 
-/** What was asked for, or a sentence that says what is missing. */
-function wantedFrom(args: string[]) {
-  const { values } = parseArgs({ args, options: { email: { type: 'string' }, role: { type: 'string' } } })
-  const wanted = NewInvite.safeParse(values)
+/** What was given, or a sentence that says what is missing. */
+function read<T>(schema: z.ZodType<T>, given: object) {
+  const wanted = schema.safeParse(given)
   if (wanted.success) return wanted.data
   throw new Error(`${wanted.error.issues[0]?.message}\n${usage}`)
 }
 
+/** What was asked for, as something to do once the database is open. */
+function deedFrom(args: string[]) {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ args, options: { email: text, role: text, reset: { type: 'boolean' } } })
+  const { reset, ...given } = values
+  if (reset) {
+    const { email } = read(NewInvite.pick({ email: true }), given)
+    const said = `${email} is signed out everywhere, has no second factor, and can choose a new password`
+    return async (deps: Deps) => ({
+      ...(await letBackIn(deps, email)),
+      said,
+      within: `${linkMinutes} minutes`,
+    })
+  }
+  const wanted = read(NewInvite, given)
+  const said = `${wanted.email} is invited as ${wanted.role}`
+  return async (deps: Deps) => {
+    const { link } = await invite(deps, undefined, wanted)
+    return { link, said, within: `${inviteHours} hours` }
+  }
+}
+
 async function run() {
-  const wanted = wantedFrom(process.argv.slice(2))
+  const deed = deedFrom(process.argv.slice(2))
   const { deps, close } = await openDeps(readConfig(process.env))
   try {
     await migrate(deps.db)
-    const { link } = await invite(deps, undefined, wanted)
-    console.log(
-      `\n  ${wanted.email} is invited as ${wanted.role}. The link works once, within ${inviteHours} hours:`,
-    )
+    const { link, said, within } = await deed(deps)
+    console.log(`\n  ${said}. The link works once, within ${within}:`)
     console.log(`  ${link}\n`)
     await sendQueuedMails(deps).then(
       () => console.log('  It was mailed as well.'),

@@ -53,15 +53,22 @@ const answerResetRequest = (deps: Deps) =>
     if (!request) return false
     const account = await accountByEmail(trx, request.kind, request.email)
     if (!account) return true
-    const token = newToken()
-    await addReset(trx, {
-      ...ownerOf(request.kind, account.id),
-      tokenHash: hashToken(token),
-      expiresAt: new Date(request.requestedAt.getTime() + linkMinutes * 60_000),
-    })
-    await queueMail({ ...deps, db: trx }, resetMail(request.kind, account, token))
+    await mailResetLink({ ...deps, db: trx }, request.kind, account, request.requestedAt)
     return true
   })
+
+type Account = { id: string; email: string; firstName: string }
+
+/** Mails a link with which an account chooses a new password, and gives it; part of the caller's transaction. */
+export async function mailResetLink(deps: Deps, kind: AccountKind, account: Account, from: Date) {
+  const token = newToken()
+  const expiresAt = new Date(from.getTime() + linkMinutes * 60_000)
+  await addReset(deps.db, { ...ownerOf(kind, account.id), tokenHash: hashToken(token), expiresAt })
+  await queueMail(deps, resetMail(kind, account, token))
+  return new URL(pathOf(kind, token), deps.letterhead.publicUrl).href
+}
+
+const pathOf = (kind: AccountKind, token: string) => `${paths[kind]}?token=${token}`
 
 const resetMail = (
   kind: AccountKind,
@@ -76,7 +83,7 @@ const resetMail = (
     `Somebody, most likely you, asked for a new password for your ${productName} account. The link works once, within ${linkMinutes} minutes.`,
     'If it was not you, do nothing: your password stays as it is.',
   ],
-  action: { label: 'Choose a new password', path: `${paths[kind]}?token=${token}` },
+  action: { label: 'Choose a new password', path: pathOf(kind, token) },
 })
 
 /** Sets a new password with a link of ours. Every login and every other link of the account ends with it. */
