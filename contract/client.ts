@@ -1,8 +1,11 @@
 import type { Answer, Call, Sent } from './call.ts'
 import type { ProblemBody } from './problems.ts'
 
+/** What of an answer is looked at. */
+type Reply = Pick<Response, 'ok' | 'status' | 'statusText' | 'json'> & { headers: Pick<Headers, 'get'> }
+
 /** `fetch`, or anything that behaves like it: in the browser the window's, on the server one that stays in process. */
-export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
+export type Fetcher = (path: string, init?: RequestInit) => Promise<Reply>
 
 /** A call that was answered with an error. */
 export class CallFailed extends Error {
@@ -39,7 +42,7 @@ export async function callApi<C extends Call>(fetcher: Fetcher, call: C, sent: S
   return { data: (await reply.json()) as Answer<C>, total: total === null ? undefined : Number(total) }
 }
 
-async function problemOf(reply: Response): Promise<ProblemBody> {
+async function problemOf(reply: Reply): Promise<ProblemBody> {
   const body = (await reply.json().catch(() => undefined)) as ProblemBody | undefined
   return body?.message ? body : { code: 'unexpected', message: reply.statusText, requestId: '' }
 }

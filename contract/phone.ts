@@ -44,8 +44,21 @@ function whatIsWrong(typed: string, phone: PhoneNumber | undefined): string {
   return phone.nationalNumber.length < 10 ? messages.short : messages.unassignedUk
 }
 
+const mostKnown = 10_000
+const known = new Map<string, string>()
+
 /** Writes a stored number for people: UK numbers nationally, others with their country code. */
 export function formatPhone(e164: string): string {
+  const before = known.get(e164)
+  if (before !== undefined) return before
+  const written = write(e164)
+  // A list shows twenty of them, and reading one takes the library longer than everything else on a card.
+  if (known.size >= mostKnown) known.clear()
+  known.set(e164, written)
+  return written
+}
+
+function write(e164: string): string {
   const phone = parsePhoneNumberFromString(e164)
   if (!phone) return e164
   return phone.countryCallingCode === '44' ? phone.formatNational() : phone.formatInternational()

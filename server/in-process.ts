@@ -13,7 +13,15 @@ export const inProcess =
       // Limits count by address: a page must not be a way around them.
       remoteAddress: visitor.ip,
     } as InjectOptions)
-    const headers = new Headers()
-    for (const [name, value] of Object.entries(reply.headers)) headers.set(name, String(value))
-    return new Response(reply.statusCode === 204 ? null : reply.body, { status: reply.statusCode, headers })
+    // A whole `Response` would carry the same text through a stream and back.
+    return {
+      ok: reply.statusCode >= 200 && reply.statusCode < 300,
+      status: reply.statusCode,
+      statusText: reply.statusMessage,
+      headers: { get: name => headerOf(reply.headers[name.toLowerCase()]) },
+      json: async () => JSON.parse(reply.body),
+    }
   }
+
+const headerOf = (value: number | string | string[] | undefined) =>
+  value === undefined ? null : String(value)
