@@ -14,6 +14,7 @@ import type { SiteSettings } from '../web/lib/server-context.ts'
 import { clinicsOnPage } from './clinics-on-page.ts'
 import { contentPolicy } from './content-policy.ts'
 import { isShared, lend, newNonce, noncesIn, nonceToCome, type Page, PageCache } from './page-cache.ts'
+import { showProblemsAsPages } from './problem-page.ts'
 
 type Options = {
   /** Render from source with hot reload, instead of from the build. */
@@ -44,6 +45,7 @@ export async function website(app: FastifyInstance, options: Options) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
+  showProblemsAsPages(app)
   const site = dev ? await siteFromSource(app) : await siteFromBuild(app)
   const page = (method: HTTPMethods[], url: string) =>
     app.route({ method, url, schema: { hide: true } as object, handler: render })
