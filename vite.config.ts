@@ -2,19 +2,26 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /**
- * What most pages share goes into two files: forty small ones would compress worse and cost a request each. Parts of
- * `lib` that only the applications need stay out: with them would come zod, which public pages do not load.
+ * What most pages share goes into two files: forty small ones would compress worse and cost a request each. What search
+ * and lists of clinics share is a third, since an article needs none of it. Parts of `lib` that only the applications
+ * need stay out: with them would come zod, which public pages do not load.
  */
 const groups = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
-    priority: 2,
+    priority: 3,
   },
   {
     name: 'kit',
-    test: /web\/(ui|site|site\/(search-form|shortlist|clinics))\/[^/]+\.tsx?$|web\/lib\/(?!card-|download|new-password|plan|price-terms|sign-out)[^/]+\.tsx?$|contract\/(messages|product|client|problems)\.ts$|@tabler/,
+    test: /web\/(ui|site)\/[^/]+\.tsx?$|web\/site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.tsx?$|web\/lib\/(?!call-message|card-|device|download|forgotten-password|new-password|own-path|plan\.|price-terms|rate-guard|sign-out|use-form-call|use-forward)[^/]+\.tsx?$|contract\/(messages|product|client)\.ts$|@tabler/,
     minShareCount: 3,
+    priority: 2,
+  },
+  {
+    name: 'clinics',
+    test: /web\/site\/(clinics|search-form|results)\/[^/]+\.tsx?$|web\/site\/shortlist\/(compare-(box|toggle|tray)|shortlist-boxes)\.tsx?$|web\/ui\/sheet\.tsx$|web\/lib\/rate-guard\.ts$/,
+    minShareCount: 2,
     priority: 1,
   },
 ]

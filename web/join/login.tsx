@@ -44,6 +44,7 @@ export default function Login() {
       <PageMeta
         title={messages.signIn}
         description={`Sign in to your ${productName} account: enquiries, treatments, clinics and subscription.`}
+        canonical="/login"
       />
       <FormPage title={messages.welcomeBack} lead={`Sign in to your ${productName} account.`}>
         <form {...form} method="post">

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { productName } from '../../contract/product.ts'
 import { homePath } from '../lib/home-path.ts'
+import { Plain } from '../lib/plain.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SchemeSwitch } from '../ui/scheme-switch.tsx'
@@ -19,19 +19,21 @@ export function SiteFooter() {
           </p>
           <SchemeSwitch />
         </div>
-        {footerNavigation.map(({ title, destinations }) => (
-          <nav key={title} aria-label={title}>
-            <p className="key">{title}</p>
-            <ul className={styles.list}>
-              {destinations.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <Plain className={styles.destinations}>{footerNavigation.map(columnOf)}</Plain>
       </div>
     </footer>
   )
 }
+
+const columnOf = ({ title, destinations }: (typeof footerNavigation)[number]) => (
+  <nav key={title} aria-label={title}>
+    <p className="key">{title}</p>
+    <ul className={styles.list}>
+      {destinations.map(({ to, label }) => (
+        <li key={to}>
+          <a href={to}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

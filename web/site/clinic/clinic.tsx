@@ -57,8 +57,8 @@ export default function Clinic({ loaderData: { clinic, sent, form }, actionData 
           </p>
         }
       />
+      <CompareTray resting />
       <ContactBar phone={clinic.locations[0]?.phone ?? null} />
-      <CompareTray />
     </div>
   )
 }

@@ -1,27 +1,23 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { messages } from '../../../contract/messages.ts'
 import { formatCount, formatDistance } from '../../lib/format.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { AnchorButton, Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Monogram } from '../../ui/monogram.tsx'
 import { RouteLine } from '../../ui/route-line.tsx'
+import { CompareBox } from '../shortlist/compare-box.tsx'
 import type { CardClinic } from './card-clinic.ts'
 import styles from './clinic-card.module.css'
-import { ClinicLogo } from './clinic-logo.tsx'
+import { LogoPicture } from './logo-picture.tsx'
 import type { PriceRange } from './price-range.ts'
 import { PriceSign } from './price-sign.tsx'
 import { RatingLine } from './rating-line.tsx'
 import { RegulatorTag } from './regulator-tag.tsx'
 
-type Opening = {
-  /** The clinic's page. Without one the card only reports that it was clicked. */
-  href?: string
-  onOpen?: (id: string) => void
-}
-
-type Props = Opening & {
+type Props = {
   clinic: CardClinic
+  /** The clinic's page. Without one the card has buttons, which the list around it hears. */
+  href?: string
   /** Its pin on the map beside the list. */
   letter?: string
   /** Among which prices its price is marked. */
@@ -29,34 +25,28 @@ type Props = Opening & {
   /** The longest way that the list shows, in km: what its distance is drawn to scale against. */
   longest?: number
   heading?: 'h2' | 'h3'
-  /** More actions, such as "Why is this here?". */
-  more?: ReactNode
-  /** The box that puts it on the shortlist: stands last. */
-  compare?: ReactNode
+  /** Why it is in the list and where it stands, in sentences. */
+  why?: string[]
+  /** Whether it has a box that puts it on the shortlist. */
+  comparable?: boolean
 }
 
-/** One clinic of a list: who, where, how good, how dear, how far. A click anywhere on it opens the clinic. */
-export function ClinicCard({
-  clinic,
-  letter,
-  range,
-  longest,
-  heading = 'h2',
-  more,
-  compare,
-  ...open
-}: Props) {
-  const Heading = heading
+/**
+ * One clinic of a list: who, where, how good, how dear, how far. A click anywhere on it opens the clinic. It is written
+ * as plain HTML by `CardList`, so nothing within may have hooks or handlers.
+ */
+export function ClinicCard({ clinic, href, letter, range, longest, why, comparable }: Props) {
+  const { id, name, logo } = clinic
   return (
-    <article className={styles.card} data-clinic={clinic.id}>
+    <article className={styles.card} data-clinic={id}>
       <div className={styles.logo}>
-        <ClinicLogo name={clinic.name} logo={clinic.logo} />
+        {logo ? <LogoPicture name={name} logo={logo} /> : <Monogram name={name} />}
         {letter && <PinLetter letter={letter} />}
       </div>
       <div>
-        <Heading className={classNames('display', styles.name)}>
-          <Opener {...open} id={clinic.id} name={clinic.name} />
-        </Heading>
+        <h2 className={classNames('display', styles.name)}>
+          <Opener href={href} name={name} />
+        </h2>
         <Facts clinic={clinic} />
       </div>
       <div className={styles.side}>
@@ -64,10 +54,14 @@ export function ClinicCard({
         <Distance km={clinic.distance} longest={longest} />
       </div>
       <div className={styles.actions}>
-        <View {...open} id={clinic.id} name={clinic.name} />
-        {clinic.website && <Website address={clinic.website} name={clinic.name} />}
-        {more}
-        {compare && <div className={styles.compare}>{compare}</div>}
+        <View href={href} name={name} />
+        {clinic.website && <Website address={clinic.website} name={name} />}
+        {why && <Why reasons={why} name={name} />}
+        {comparable && (
+          <div className={styles.compare}>
+            <CompareBox id={id} name={name} />
+          </div>
+        )}
       </div>
     </article>
   )
@@ -81,37 +75,45 @@ const PinLetter = ({ letter }: { letter: string }) => (
   </span>
 )
 
-type Named = Opening & { id: string; name: string }
+type Named = { href?: string; name: string }
 
-const Opener = ({ href, onOpen, id, name }: Named) =>
+const Opener = ({ href, name }: Named) =>
   href ? (
-    <Link className={styles.opener} to={href} onClick={() => onOpen?.(id)}>
+    <a className={styles.opener} href={href}>
       {name}
-    </Link>
+    </a>
   ) : (
-    <button className={styles.opener} type="button" onClick={() => onOpen?.(id)}>
+    <button className={styles.opener} type="button">
       {name}
     </button>
   )
 
-function View({ href, onOpen, id, name }: Named) {
+function View({ href, name }: Named) {
   const words = (
     <span>
       View clinic<span className="visually-hidden">: {name}</span>
     </span>
   )
-  if (!href)
-    return (
-      <Button small onClick={() => onOpen?.(id)}>
-        {words}
-      </Button>
-    )
+  if (!href) return <Button small>{words}</Button>
   return (
-    <ButtonLink small to={href} onClick={() => onOpen?.(id)}>
+    <AnchorButton small href={href}>
       {words}
-    </ButtonLink>
+    </AnchorButton>
   )
 }
+
+const Why = ({ reasons, name }: { reasons: string[]; name: string }) => (
+  <details className={styles.why}>
+    <summary>
+      Why is this here?<span className="visually-hidden"> {name}</span>
+    </summary>
+    <ul>
+      {reasons.map(reason => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  </details>
+)
 
 const Website = ({ address, name }: { address: string; name: string }) => (
   <a className={styles.website} href={address} target="_blank" rel="noopener nofollow" data-contact="website">

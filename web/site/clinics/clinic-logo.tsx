@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
 import { Monogram } from '../../ui/monogram.tsx'
-import styles from './clinic-logo.module.css'
+import { LogoPicture } from './logo-picture.tsx'
 
 type Props = { name: string; logo: string | null; size?: 'small' | 'large' }
 
@@ -16,14 +15,5 @@ export function ClinicLogo({ name, logo, size }: Props) {
     [logo],
   )
   if (!logo || failed === logo) return <Monogram name={name} size={size} />
-  return (
-    <img
-      ref={check}
-      className={classNames(styles.logo, size && styles[size])}
-      src={logo.startsWith('/') ? logo : `/${logo}`}
-      alt=""
-      loading="lazy"
-      onError={() => setFailed(logo)}
-    />
-  )
+  return <LogoPicture name={name} logo={logo} size={size} ref={check} onError={() => setFailed(logo)} />
 }

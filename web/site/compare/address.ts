@@ -16,10 +16,13 @@ export function readAsked(params: URLSearchParams): Asked {
 /** What a comparison's address asks for. Ids stand in one list or, from a form, in several parameters. */
 export function readAddress(params: URLSearchParams) {
   const given = params.getAll('ids').flatMap(list => list.split(','))
-  const ids = [...new Set(given.map(id => id.trim().toLowerCase()))].filter(id => uuid.test(id))
+  const named = [...new Set(given.map(id => id.trim().toLowerCase()))].filter(Boolean)
+  const ids = named.filter(id => uuid.test(id))
   return {
     ids: ids.slice(0, mostCompared),
     leftOut: Math.max(0, ids.length - mostCompared),
+    /** How many it names that no clinic can have. */
+    unknown: named.length - ids.length,
     ...readAsked(params),
   }
 }

@@ -20,8 +20,8 @@ import { priceNote } from './price-note.ts'
 import { SearchedFor } from './searched-for.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ids, leftOut, ...asked } = readAddress(new URL(request.url).searchParams)
-  if (ids.length === 0) return { asked, leftOut, columns: [], missing: [], comparison: undefined }
+  const { ids, leftOut, unknown, ...asked } = readAddress(new URL(request.url).searchParams)
+  if (ids.length === 0) return { asked, leftOut, unknown, columns: [], missing: [], comparison: undefined }
   const api = context.get(apiContext)
   const compare = async (treatmentName?: string) =>
     (await load(api, compareClinics, { query: { ids: ids.join(','), ...asked, treatmentName } })).data
@@ -34,14 +34,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { clinics, missing, ...comparison } = found
   const now = new Date()
-  return { asked, leftOut, missing, comparison, columns: clinics.map(clinic => columnOf(clinic, now)) }
+  const columns = clinics.map(clinic => columnOf(clinic, now))
+  return { asked, leftOut, unknown, missing, comparison, columns }
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { asked, leftOut, columns, missing, comparison } = loaderData
-  useShortlistWhenNothingAsked(columns.length === 0 && missing.length === 0)
+  const { asked, leftOut, unknown, columns, missing, comparison } = loaderData
+  const gone = missing.length + unknown
+  useShortlistWhenNothingAsked(columns.length === 0 && gone === 0)
   useForgetting(missing)
-  if (!comparison || columns.length === 0) return <NothingToCompare gone={missing.length > 0} />
+  if (!comparison || columns.length === 0) return <NothingToCompare gone={gone > 0} />
   const title = `Compare ${formatCount(columns.length, 'clinic')}`
   const ids = columns.map(({ id }) => id)
   const note = priceNote(columns)
@@ -62,10 +64,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
               Only the first {mostCompared} of {leftOut + mostCompared} clinics are shown.
             </Banner>
           )}
-          {missing.length > 0 && (
+          {gone > 0 && (
             <Banner tone="warn">
-              {formatCount(missing.length, 'clinic')} of this comparison {missing.length === 1 ? 'is' : 'are'}{' '}
-              no longer listed.
+              {formatCount(gone, 'clinic')} of this comparison {gone === 1 ? 'is' : 'are'} no longer listed.
             </Banner>
           )}
           {note && (

@@ -2,6 +2,7 @@ import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { formatCount } from '../../lib/format.ts'
+import { Plain } from '../../lib/plain.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './clinic-map.module.css'
 import { Ground } from './ground.tsx'
@@ -53,14 +54,16 @@ export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, yo
   }
   return (
     <figure className={classNames(styles.frame, styles[shape], className)}>
-      <Grid shape={shape} />
+      <Plain className={styles.grid}>
+        <Grid shape={shape} />
+      </Plain>
       <figcaption className="visually-hidden">{label}</figcaption>
       <div className={styles.view} onPointerEnter={open} onPointerDown={open}>
         {!live && (
-          <div className={styles.middle}>
+          <Plain className={styles.middle}>
             <Ground view={view} size={drawn} />
             <Overlay pins={pins} you={you} zoom={view.zoom} at={middleOut} />
-          </div>
+          </Plain>
         )}
         <div
           ref={container}
@@ -88,7 +91,11 @@ function LiveOverlay({
   pins: readonly MapPin[]
   you: MapYou | null
 }) {
-  return <Overlay {...rest} zoom={map.getZoom()} at={point => map.latLngToLayerPoint(point)} />
+  return (
+    <Plain>
+      <Overlay {...rest} zoom={map.getZoom()} at={point => map.latLngToLayerPoint(point)} />
+    </Plain>
+  )
 }
 
 function Controls({ open, points }: { open: () => Promise<LiveMap | undefined>; points: Point[] }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './overlay.module.css'
 import { PinShape } from './pin-shape.tsx'
@@ -17,7 +16,7 @@ export type MapYou = Point & { label: string }
 
 type Props = { pins: readonly MapPin[]; you: MapYou | null; zoom: number; at: (point: Point) => Pixel }
 
-/** What lies on the ground: rings around the visitor, the visitor, the pins. */
+/** What lies on the ground: rings around the visitor, the visitor, the pins. Written as plain HTML. */
 export function Overlay({ pins, you, zoom, at }: Props) {
   return (
     // Everything here is in the list too, where keyboard and screen reader find it.
@@ -33,16 +32,16 @@ export function Overlay({ pins, you, zoom, at }: Props) {
 
 function Pin({ pin, at }: { pin: MapPin; at: Pixel }) {
   return (
-    <Link
+    <a
       className={classNames(styles.pin, styles[pin.state ?? 'usual'])}
       style={placed(at)}
-      to={pin.href}
+      href={pin.href}
       title={pin.name}
       tabIndex={-1}
-      draggable={false}
+      draggable="false"
     >
       <PinShape letter={pin.letter} state={pin.state} />
-    </Link>
+    </a>
   )
 }
 

@@ -1,8 +1,9 @@
+import { useMemo } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { notify } from '../../ui/toast.tsx'
 import { cardOf } from '../clinics/card-clinic.ts'
-import { ClinicCard } from '../clinics/clinic-card.tsx'
+import { CardList } from '../clinics/card-list.tsx'
 import { priceRange } from '../clinics/price-range.ts'
 import type { Search } from '../results/address.ts'
 import styles from './result-examples.module.css'
@@ -20,18 +21,15 @@ const openPretended = () => notify(messages.demoClinic, 'alert')
 /** The cards of the results. They open nothing; a click says what it would do, without scripts in the next page. */
 export function SampleCards({ clinics, search }: { clinics: SampleClinic[]; search: Search }) {
   const scripted = useHydrated()
-  return (
-    <ol className={styles.cards}>
-      {clinics.map(clinic => (
-        <li key={clinic.id}>
-          <ClinicCard
-            clinic={cardOf(clinic, sampleDay, writePhone)}
-            range={range}
-            longest={longest}
-            {...(scripted ? { onOpen: openPretended } : { href: sampleAddress(search, clinic.id) })}
-          />
-        </li>
-      ))}
-    </ol>
+  const cards = useMemo(
+    () =>
+      clinics.map(clinic => ({
+        clinic: cardOf(clinic, sampleDay, writePhone),
+        range,
+        longest,
+        href: scripted ? undefined : sampleAddress(search, clinic.id),
+      })),
+    [clinics, search, scripted],
   )
+  return <CardList cards={cards} className={styles.cards} onOpen={openPretended} />
 }

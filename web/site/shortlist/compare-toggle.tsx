@@ -1,30 +1,18 @@
 import { useEffect, useRef } from 'react'
-import styles from './compare-toggle.module.css'
+import { CompareBox } from './compare-box.tsx'
 import { addToShortlist, type ShortlistedClinic, toggleShortlisted, useShortlist } from './shortlist.ts'
 
-/** The form of the tray. Without scripts the boxes belong to it and it is sent as it is. */
-export const compareForm = 'compare-form'
-
-/** The box on a card that puts a clinic on the shortlist. A page that shows it also shows a `CompareTray`. */
+/** A box that puts a clinic on the shortlist and shows whether it is there. */
 export function CompareToggle({ id, name }: ShortlistedClinic) {
   return (
-    <label className={styles.toggle}>
-      <input
-        ref={useFollowingBox({ id, name })}
-        type="checkbox"
-        name="ids"
-        value={id}
-        form={compareForm}
-        // The shortlist knows what is chosen; a browser that restores boxes by itself would contradict it.
-        autoComplete="off"
-        onChange={event => {
-          event.currentTarget.checked = toggleShortlisted({ id, name })
-        }}
-      />
-      <span>
-        Compare<span className="visually-hidden"> {name}</span>
-      </span>
-    </label>
+    <CompareBox
+      id={id}
+      name={name}
+      ref={useFollowingBox({ id, name })}
+      onChange={event => {
+        event.currentTarget.checked = toggleShortlisted({ id, name })
+      }}
+    />
   )
 }
 

@@ -5,21 +5,25 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { type Asked, compareAddress, mostCompared, readAsked } from '../compare/address.ts'
-import { compareForm } from './compare-toggle.tsx'
+import { compareForm } from './compare-box.tsx'
 import styles from './compare-tray.module.css'
 import { removeFromShortlist, type ShortlistedClinic, useShortlist } from './shortlist.ts'
 
 /**
  * The chosen clinics at the lower edge, and the way to compare them. Stands last in a page that shows toggles.
- * `asked` is the search they are compared for, where it is not the one in the address.
+ * `asked` is the search they are compared for, where it is not the one in the address. `resting` leaves the lower edge
+ * of a phone to the page's own bar.
  */
-export function CompareTray({ asked }: { asked?: Asked }) {
+export function CompareTray({ asked, resting }: { asked?: Asked; resting?: boolean }) {
   const { clinics, ready } = useShortlist()
   const [params] = useSearchParams()
   if (ready && clinics.length === 0) return null
   const search = asked ?? readAsked(params)
   return (
-    <section className={classNames(styles.tray, !ready && styles.scriptless)} aria-label="Clinics to compare">
+    <section
+      className={classNames(styles.tray, resting && styles.resting, !ready && styles.scriptless)}
+      aria-label="Clinics to compare"
+    >
       <form id={compareForm} action="/compare" className={classNames('wrap', styles.bar)}>
         <b className={styles.title}>Compare up to four</b>
         {ready ? (

@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Whether a click means this window, and not a new one or a file to keep. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+
+/** A handler for what holds plain links: a click on one of our own pages opens it without loading everything anew. */
+export function useFollowedLinks() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    const address = link && !link.target && link.getAttribute('href')
+    if (!address || !/^\/(?!\/)/.test(address) || event.defaultPrevented || !isPlain(event)) return
+    event.preventDefault()
+    void navigate(address)
+  }
+}

@@ -1,0 +1,61 @@
+import { type ComponentProps, type MouseEvent, type SyntheticEvent, useMemo, useRef } from 'react'
+import { useFollowedLinks } from '../../lib/follow-links.ts'
+import { markupOf } from '../../ui/markup.ts'
+import { useShortlistBoxes } from '../shortlist/shortlist-boxes.ts'
+import { ClinicCard } from './clinic-card.tsx'
+import { useLogoFallback } from './logo-fallback.tsx'
+
+type Props = {
+  cards: ComponentProps<typeof ClinicCard>[]
+  className?: string
+  busy?: boolean
+  /** Told which clinic is being looked at, so that a map can show it. */
+  onLook?: (id: string) => void
+  /** Told which clinic was opened, where cards lead nowhere. */
+  onOpen?: (id: string) => void
+}
+
+/** Clinics as cards. The cards are plain HTML; what they do, the list does for them. */
+export function CardList({ cards, className, busy, onLook, onOpen }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const markup = useMemo(() => markupOf(cards.map(itemOf)), [cards])
+  // The same object for the same cards: React would write another one over what the visitor has opened.
+  const html = useMemo(() => ({ __html: markup }), [markup])
+  const follow = useFollowedLinks()
+  const toggle = useShortlistBoxes(list, html)
+  useLogoFallback(list, html)
+  const press = (event: MouseEvent) => {
+    const id = onOpen && cardOf(event, 'button')
+    if (id) onOpen(id)
+    else if (!toggle(event)) follow(event)
+  }
+  const look = (event: SyntheticEvent) => {
+    const id = onLook && cardOf(event)
+    if (id) onLook(id)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links and buttons within, which click
+    <ol
+      ref={list}
+      className={className}
+      aria-busy={busy}
+      onClick={press}
+      onPointerOver={look}
+      onFocus={look}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written from components, which escape what they are given
+      dangerouslySetInnerHTML={html}
+    />
+  )
+}
+
+const itemOf = (card: Props['cards'][number]) => (
+  <li key={card.clinic.id}>
+    <ClinicCard {...card} />
+  </li>
+)
+
+/** The clinic on whose card something happened, or on a part of it. */
+function cardOf({ target }: SyntheticEvent, part = '*') {
+  if (!(target instanceof Element) || !target.closest(part)) return undefined
+  return target.closest<HTMLElement>('[data-clinic]')?.dataset.clinic
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import styles from './compare-box.module.css'
+import type { ShortlistedClinic } from './shortlist.ts'
+
+/** The form of the tray. Without scripts the boxes belong to it and it is sent as it is. */
+export const compareForm = 'compare-form'
+
+/** The box that puts a clinic on the shortlist, as it looks. A page that shows it also shows a `CompareTray`. */
+export const CompareBox = ({ id, name, ...box }: ShortlistedClinic & ComponentProps<'input'>) => (
+  <label className={styles.toggle}>
+    <input
+      {...box}
+      type="checkbox"
+      name="ids"
+      value={id}
+      form={compareForm}
+      data-name={name}
+      // The shortlist knows what is chosen; a browser that restores boxes by itself would contradict it.
+      autoComplete="off"
+    />
+    <span>
+      Compare<span className="visually-hidden"> {name}</span>
+    </span>
+  </label>
+)
