@@ -1,38 +1,33 @@
-import { openAs } from '../support/signed-in.ts'
 import { sweep } from './sweep.ts'
 
 /** Every route of the account area, in every state that looks different. New screens add their lines here. */
 sweep([
   {
     name: 'account, insights with its table open',
-    path: '/login',
-    prepare: async page => {
-      await openAs(page, 'provider', '/account/insights')
-      await page.getByText('Show as a table').click()
-    },
+    path: '/account/insights',
+    as: 'provider',
+    prepare: page => page.getByText('Show as a table').click(),
   },
   {
     name: 'account, enquiries',
-    path: '/login',
-    prepare: async page => {
-      await openAs(page, 'provider', '/account/enquiries')
-      await page.getByRole('link', { name: /^Answered/ }).waitFor()
-    },
+    path: '/account/enquiries',
+    as: 'provider',
+    prepare: page => page.getByRole('link', { name: /^Answered/ }).waitFor(),
   },
   {
     name: 'account, one enquiry',
-    path: '/login',
+    path: '/account/enquiries?state=answered',
+    as: 'provider',
     prepare: async page => {
-      await openAs(page, 'provider', '/account/enquiries?state=answered')
       await page.getByRole('link', { name: 'Callum Reid' }).click()
       await page.getByRole('heading', { name: 'What you answered' }).waitFor()
     },
   },
   {
     name: 'account, subscription with the card form and the question before cancelling',
-    path: '/login',
+    path: '/account/subscriptions',
+    as: 'provider',
     prepare: async page => {
-      await openAs(page, 'provider', '/account/subscriptions')
       await page.getByRole('button', { name: 'Update Payment Method' }).click()
       await page.getByLabel('Card number').waitFor()
       await page.getByRole('button', { name: 'Cancel Subscription' }).click()
@@ -41,7 +36,8 @@ sweep([
   },
   {
     name: 'account, no subscription',
-    path: '/login',
+    path: '/account/subscriptions',
+    as: 'provider',
     prepare: async page => {
       await page.route('**/api/subscription', route =>
         route.fulfill({
@@ -49,23 +45,21 @@ sweep([
           json: { code: 'subscription_not_found', message: 'No active subscription found', requestId: '1' },
         }),
       )
-      await openAs(page, 'provider', '/account/subscriptions')
+      await page.reload()
       await page.getByText('No active subscription found').waitFor()
     },
   },
   {
     name: 'account, help',
-    path: '/login',
-    prepare: async page => {
-      await openAs(page, 'provider', '/account/help')
-      await page.getByText('Why can patients not find my clinic?').click()
-    },
+    path: '/account/help',
+    as: 'provider',
+    prepare: page => page.getByText('Why can patients not find my clinic?').click(),
   },
   {
     name: 'account, profile refused',
-    path: '/login',
+    path: '/account',
+    as: 'provider',
     prepare: async page => {
-      await openAs(page, 'provider', '/account')
       await page.getByLabel('First name').fill('')
       await page.getByRole('button', { name: 'Save changes' }).click()
       await page.getByText('Enter your first name').waitFor()
@@ -73,9 +67,9 @@ sweep([
   },
   {
     name: 'account, the question before deleting',
-    path: '/login',
+    path: '/account',
+    as: 'provider',
     prepare: async page => {
-      await openAs(page, 'provider', '/account')
       await page.getByRole('button', { name: 'Delete Account' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
       await page.getByText('Please enter your password to confirm deletion.').waitFor()
@@ -83,9 +77,9 @@ sweep([
   },
   {
     name: 'account, a treatment that breaks a rule',
-    path: '/login',
+    path: '/account/treatments',
+    as: 'provider',
     prepare: async page => {
-      await openAs(page, 'provider', '/account/treatments')
       await page.getByRole('button', { name: 'Edit Dental Implants' }).click()
       await page.getByLabel('Description').fill('The best, with Botox')
       await page.getByRole('button', { name: 'Leave out “best”' }).waitFor()
@@ -93,28 +87,26 @@ sweep([
   },
   {
     name: 'account, listing with suggestions open',
-    path: '/login',
+    path: '/account/listing',
+    as: 'provider',
     prepare: async page => {
-      await openAs(page, 'provider', '/account/listing')
       await page.getByLabel('Main specialty').first().click()
       await page.getByRole('option', { name: 'Dentistry' }).waitFor()
     },
   },
   {
     name: 'account, a clinic with its hours',
-    path: '/login',
+    path: '/account/clinics',
+    as: 'provider',
     prepare: async page => {
-      await openAs(page, 'provider', '/account/clinics')
       await page.getByRole('button', { name: 'Edit 14 Shad Thames' }).click()
       await page.getByLabel('Monday opens').waitFor()
     },
   },
   {
     name: 'account, the listing as patients see it',
-    path: '/login',
-    prepare: async page => {
-      await openAs(page, 'provider', '/account/preview')
-      await page.getByText('This is your page as patients see it.').waitFor()
-    },
+    path: '/account/preview',
+    as: 'provider',
+    prepare: page => page.getByText('This is your page as patients see it.').waitFor(),
   },
 ])

@@ -18,9 +18,7 @@ sweep([
     name: 'sign-in, sent here from the account',
     path: '/login',
     prepare: async page => {
-      await page.addInitScript(() =>
-        sessionStorage.setItem('notice', 'You must be logged in to view this page.'),
-      )
+      await page.evaluate(() => sessionStorage.setItem('notice', 'You must be logged in to view this page.'))
       await page.reload()
       await page.getByText('You must be logged in to view this page.').waitFor()
     },

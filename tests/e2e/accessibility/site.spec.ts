@@ -1,20 +1,27 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoClinic } from '../support/clinics.ts'
 import { linkIn, writeToSomebody } from '../support/outbox.ts'
 import { logIn } from '../support/signed-in.ts'
 import { sweep } from './sweep.ts'
 
-async function openClinic(page: Page) {
-  await page.getByRole('link', { name: 'Tidewater Dental Clinic' }).click()
-  // Only there once scripts run.
-  await page.getByRole('button', { name: 'Zoom in' }).waitFor()
+/** Only there once scripts run. */
+const mapReady = (page: Page) => page.getByRole('button', { name: 'Zoom in' }).waitFor()
+
+const comparisonOf = (count: number) => async (request: APIRequestContext) => {
+  const found = await request.get(`/api/search?treatmentName=MRI+Scan&location=Leeds&limit=${count}`)
+  const ids = ((await found.json()) as { id: string }[]).map(({ id }) => id)
+  return `/compare?ids=${ids}&treatmentName=MRI+Scan&location=Leeds`
 }
 
-async function openComparison(page: Page, count: number) {
-  const found = await page.request.get(`/api/search?treatmentName=MRI+Scan&location=Leeds&limit=${count}`)
-  const ids = ((await found.json()) as { id: string }[]).map(({ id }) => id)
-  await page.goto(`/compare?ids=${ids}&treatmentName=MRI+Scan&location=Leeds`)
+async function copyLink(page: Page) {
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByRole('button', { name: 'Dismiss' }).waitFor()
+}
+
+/** A link of a mail that staff wrote to somebody. */
+const linkOfMail = (pattern: RegExp) => async (request: APIRequestContext) => {
+  const { token } = await logIn(request, 'staff')
+  return linkIn(request, await writeToSomebody(request, token), pattern)
 }
 
 /** Every route of the public site, in every state that looks different. New screens add their lines here. */
@@ -81,12 +88,12 @@ sweep([
   },
   { name: 'results, invalid', path: '/results', status: 400 },
   { name: 'providers, none found', path: '/providersearch?q=zzzz' },
-  { name: 'clinic', path: '/providersearch?q=Tidewater+Dental', prepare: openClinic },
+  { name: 'clinic', path: demoClinic, prepare: mapReady },
   {
     name: 'clinic, map opened and hours unfolded',
-    path: '/providersearch?q=Tidewater+Dental',
+    path: demoClinic,
     prepare: async page => {
-      await openClinic(page)
+      await mapReady(page)
       await page.getByRole('button', { name: 'Zoom in' }).click()
       await page.getByRole('group', { name: /^Map of/ }).waitFor()
       await page.getByText('Opening hours here').click()
@@ -94,9 +101,9 @@ sweep([
   },
   {
     name: 'clinic, enquiry refused',
-    path: '/providersearch?q=Tidewater+Dental',
+    path: demoClinic,
     prepare: async page => {
-      await openClinic(page)
+      await mapReady(page)
       await page.getByRole('button', { name: 'Send enquiry' }).click()
       await page.getByText('Please check the fields marked below.').waitFor()
     },
@@ -104,9 +111,9 @@ sweep([
   },
   {
     name: 'clinic, problem report',
-    path: '/providersearch?q=Tidewater+Dental',
+    path: demoClinic,
     prepare: async page => {
-      await openClinic(page)
+      await mapReady(page)
       await page.getByRole('link', { name: 'Report a problem with this listing' }).click()
       await page.getByLabel('What is wrong?').waitFor()
     },
@@ -122,8 +129,8 @@ sweep([
   },
   { name: 'example results, none pass', path: '/resultexamples?maxDistance=1' },
   { name: 'compare, none chosen', path: '/compare' },
-  { name: 'compare, two clinics', path: '/compare', prepare: page => openComparison(page, 2) },
-  { name: 'compare, four clinics', path: '/compare', prepare: page => openComparison(page, 4) },
+  { name: 'compare, two clinics', path: comparisonOf(2), prepare: copyLink },
+  { name: 'compare, four clinics', path: comparisonOf(4), prepare: copyLink },
   {
     name: 'results, clinics on the shortlist',
     path: '/results?treatmentName=MRI+Scan&location=Leeds',
@@ -146,24 +153,8 @@ sweep([
     name: 'treatment in a town without clinics',
     path: '/treatments/hip-replacement/wetherby-west-yorkshire',
   },
-  {
-    name: 'unsubscribe',
-    path: '/staff/login',
-    prepare: async page => {
-      const { token } = await logIn(page.request, 'staff')
-      const email = await writeToSomebody(page.request, token)
-      await page.goto(await linkIn(page.request, email, /http\S+\/unsubscribe\/[\w-]+/))
-    },
-  },
-  {
-    name: 'email preferences',
-    path: '/staff/login',
-    prepare: async page => {
-      const { token } = await logIn(page.request, 'staff')
-      const email = await writeToSomebody(page.request, token)
-      await page.goto(await linkIn(page.request, email, /http\S+\/email-preferences\/[\w-]+/))
-    },
-  },
+  { name: 'unsubscribe', path: linkOfMail(/http\S+\/unsubscribe\/[\w-]+/) },
+  { name: 'email preferences', path: linkOfMail(/http\S+\/email-preferences\/[\w-]+/) },
   { name: 'blog', path: '/blog' },
   { name: 'blog, nothing found', path: '/blog?search=zzzz' },
   {

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openAs } from '../support/signed-in.ts'
 import { sweep } from './sweep.ts'
 
 async function openUser(page: Page) {
-  await openAs(page, 'admin', '/staff/users?search=tidewater')
   await page.getByRole('link', { name: 'Tidewater Dental Clinic' }).click()
   await page.getByRole('dialog').waitFor()
 }
@@ -12,23 +10,20 @@ async function openUser(page: Page) {
 sweep([
   {
     name: 'staff users',
-    path: '/staff/login',
-    prepare: async page => {
-      await openAs(page, 'admin', '/staff/users')
-      await page.getByRole('table').waitFor()
-    },
+    path: '/staff/users',
+    as: 'admin',
+    prepare: page => page.getByRole('table').waitFor(),
   },
   {
     name: 'staff users, none match',
-    path: '/staff/login',
-    prepare: async page => {
-      await openAs(page, 'admin', '/staff/users?search=zzzz')
-      await page.getByText('No providers match').waitFor()
-    },
+    path: '/staff/users?search=zzzz',
+    as: 'admin',
+    prepare: page => page.getByText('No providers match').waitFor(),
   },
   {
     name: 'staff user, suspension begun',
-    path: '/staff/login',
+    path: '/staff/users?search=tidewater',
+    as: 'admin',
     prepare: async page => {
       await openUser(page)
       await page.getByRole('button', { name: 'Suspend the listing' }).click()
@@ -36,7 +31,8 @@ sweep([
   },
   {
     name: 'staff user, import refused',
-    path: '/staff/login',
+    path: '/staff/users?search=tidewater',
+    as: 'admin',
     prepare: async page => {
       await openUser(page)
       await page.getByRole('tab', { name: 'Reviews and rating' }).click()
@@ -47,35 +43,29 @@ sweep([
   },
   {
     name: 'staff analytics',
-    path: '/staff/login',
-    prepare: async page => {
-      await openAs(page, 'admin', '/staff/analytics')
-      await page.getByRole('region', { name: 'Traffic' }).getByText('Show as a table').click()
-    },
+    path: '/staff/analytics',
+    as: 'admin',
+    prepare: page => page.getByRole('region', { name: 'Traffic' }).getByText('Show as a table').click(),
   },
   { name: 'staff sign-in', path: '/staff/login' },
   { name: 'staff invitation, without a token', path: '/staff/accept-invite' },
   {
     name: 'staff dashboard',
-    path: '/staff/login',
-    prepare: async page => {
-      await openAs(page, 'admin', '/staff/dashboard')
-      await page.getByRole('heading', { name: 'Today' }).waitFor()
-    },
+    path: '/staff/dashboard',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { name: 'Today' }).waitFor(),
   },
   {
     name: 'staff, access denied',
-    path: '/staff/login',
-    prepare: async page => {
-      await openAs(page, 'staff', '/staff/audit-log')
-      await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
-    },
+    path: '/staff/audit-log',
+    as: 'staff',
+    prepare: page => page.getByRole('heading', { name: 'Access Denied' }).waitFor(),
   },
   {
     name: 'staff management, a colleague opened',
-    path: '/staff/login',
+    path: '/staff/staff-management',
+    as: 'admin',
     prepare: async page => {
-      await openAs(page, 'admin', '/staff/staff-management')
       await page.getByRole('button', { name: 'Edit Nia Bowen' }).click()
       await page.getByRole('button', { name: 'Deactivate' }).click()
       await page.getByRole('button', { name: 'Deactivate now' }).waitFor()
@@ -83,9 +73,9 @@ sweep([
   },
   {
     name: 'staff management, invitation refused',
-    path: '/staff/login',
+    path: '/staff/staff-management',
+    as: 'admin',
     prepare: async page => {
-      await openAs(page, 'admin', '/staff/staff-management')
       await page.getByRole('button', { name: 'Invite', exact: true }).click()
       await page.getByRole('button', { name: 'Send invitation' }).click()
       await page.getByText('Enter an email address such as name@example.com').waitFor()
@@ -94,17 +84,15 @@ sweep([
   },
   {
     name: 'staff audit log',
-    path: '/staff/login',
-    prepare: async page => {
-      await openAs(page, 'admin', '/staff/audit-log?action=staff')
-      await page.getByText('staff.deactivate').last().waitFor()
-    },
+    path: '/staff/audit-log?action=staff',
+    as: 'admin',
+    prepare: page => page.getByText('staff.deactivate').last().waitFor(),
   },
   {
     name: 'staff settings, setting up two-factor sign-in',
-    path: '/staff/login',
+    path: '/staff/settings',
+    as: 'staff',
     prepare: async page => {
-      await openAs(page, 'staff', '/staff/settings')
       await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
       await page.getByLabel('Your password').fill('Staff123!')
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -114,9 +102,9 @@ sweep([
   { name: 'email system, nobody signed in', path: '/email-system' },
   {
     name: 'email system, everything unfolded',
-    path: '/staff/login',
+    path: '/staff/email-system',
+    as: 'staff',
     prepare: async page => {
-      await openAs(page, 'staff', '/staff/email-system')
       await page.getByLabel('They agreed to it').check()
       await page.getByLabel('They agreed that we see').check()
       await page.getByRole('button', { name: 'Hannah Osei' }).waitFor()
@@ -124,9 +112,9 @@ sweep([
   },
   {
     name: 'follow-up, preview as text',
-    path: '/staff/login',
+    path: '/staff/email-marketing',
+    as: 'staff',
     prepare: async page => {
-      await openAs(page, 'staff', '/staff/email-marketing')
       await page.getByLabel('Client name').fill('Ada')
       await page.getByLabel('Client email').fill('ada@prospects.test')
       await page.getByLabel('Clinic name').fill('Mill Lane')
@@ -137,26 +125,24 @@ sweep([
   },
   {
     name: 'email templates',
-    path: '/staff/login',
-    prepare: async page => {
-      await openAs(page, 'staff', '/staff/email-marketing/templates')
-      await page.getByRole('link', { name: 'We miss you' }).waitFor()
-    },
+    path: '/staff/email-marketing/templates',
+    as: 'staff',
+    prepare: page => page.getByRole('link', { name: 'We miss you' }).waitFor(),
   },
   {
     name: 'email template, refused',
-    path: '/staff/login',
+    path: '/staff/email-marketing/templates/new',
+    as: 'staff',
     prepare: async page => {
-      await openAs(page, 'staff', '/staff/email-marketing/templates/new')
       await page.getByRole('button', { name: 'Save template' }).click()
       await page.getByText('Enter a subject').waitFor()
     },
   },
   {
     name: 'bulk campaign, a list read, another paused',
-    path: '/staff/login',
+    path: '/staff/email-marketing/bulk?run=none',
+    as: 'staff',
     prepare: async page => {
-      await openAs(page, 'staff', '/staff/email-marketing/bulk?run=none')
       await page.getByRole('region', { name: 'Campaign Webinar, 26 November' }).waitFor()
       await page.getByLabel('CSV file with contacts').setInputFiles({
         name: 'a.csv',
@@ -169,9 +155,9 @@ sweep([
   },
   {
     name: 'bulk campaign, mails in doubt',
-    path: '/staff/login',
+    path: '/staff/email-marketing/bulk',
+    as: 'staff',
     prepare: async page => {
-      await openAs(page, 'staff', '/staff/email-marketing/bulk')
       await page.getByRole('link', { name: 'September reminder' }).click()
       await page.getByText('may or may not have gone out').waitFor()
       await page.getByText('Who was left out or not reached').first().click()
@@ -179,17 +165,15 @@ sweep([
   },
   {
     name: 'automated campaigns',
-    path: '/staff/login',
-    prepare: async page => {
-      await openAs(page, 'staff', '/staff/email-marketing/automated')
-      await page.getByRole('button', { name: 'Run Now: News for clinics' }).waitFor()
-    },
+    path: '/staff/email-marketing/automated',
+    as: 'staff',
+    prepare: page => page.getByRole('button', { name: 'Run Now: News for clinics' }).waitFor(),
   },
   {
     name: 'automated campaign, refused',
-    path: '/staff/login',
+    path: '/staff/email-marketing/automated',
+    as: 'staff',
     prepare: async page => {
-      await openAs(page, 'staff', '/staff/email-marketing/automated')
       await page.getByRole('button', { name: 'New campaign' }).click()
       await page.getByRole('button', { name: 'Create campaign' }).click()
       await page.getByText('Choose a type').waitFor()
@@ -197,33 +181,27 @@ sweep([
   },
   {
     name: 'analytics and recovery',
-    path: '/staff/login',
-    prepare: async page => {
-      await openAs(page, 'staff', '/staff/email-marketing/analytics')
-      await page.getByRole('button', { name: /^and \d+ more$/ }).click()
-    },
+    path: '/staff/email-marketing/analytics',
+    as: 'staff',
+    prepare: page => page.getByRole('button', { name: /^and \d+ more$/ }).click(),
   },
   {
     name: 'suppression list',
-    path: '/staff/login',
-    prepare: async page => {
-      await openAs(page, 'staff', '/staff/email-marketing/suppressions')
-      await page.getByText('Asked on the phone').first().waitFor()
-    },
+    path: '/staff/email-marketing/suppressions',
+    as: 'staff',
+    prepare: page => page.getByText('Asked on the phone').first().waitFor(),
   },
   {
     name: 'blog management',
-    path: '/staff/login',
-    prepare: async page => {
-      await openAs(page, 'admin', '/staff/blog-management')
-      await page.getByRole('table', { name: 'articles' }).waitFor()
-    },
+    path: '/staff/blog-management',
+    as: 'admin',
+    prepare: page => page.getByRole('table', { name: 'articles' }).waitFor(),
   },
   {
     name: 'blog editor, refused',
-    path: '/staff/login',
+    path: '/staff/blog-management/new',
+    as: 'admin',
     prepare: async page => {
-      await openAs(page, 'admin', '/staff/blog-management/new')
       await page.getByRole('button', { name: 'Save draft' }).click()
       await page.getByText('Enter a title').waitFor()
     },

@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
-import { expect, test } from '../support/test.ts'
+import { logIn, type Someone } from '../support/signed-in.ts'
+import { startAfresh, test } from './kept-page.ts'
 
 export type State = {
   name: string
-  path: string
+  path: string | ((request: APIRequestContext) => Promise<string>)
+  /** Who is signed in; nobody where it is not said. */
+  as?: Someone
   prepare?: (page: Page) => Promise<unknown>
   /** The error status of an answer that belongs to the state: the browser mentions it. */
   status?: number
@@ -20,41 +25,55 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What another width and other colours can change; the rest is the same markup and was looked at before. */
 const rulesOfLook = ['color-contrast', 'target-size', 'scrollable-region-focusable']
 
-/** What an earlier look has left in the browser. The login stays: a page may be asking for something with it. */
-const forget = (page: Page) =>
-  page.evaluate(() => {
-    const login = ['token', 'user', 'staffToken', 'staffUser']
-    for (const key of Object.keys(localStorage)) if (!login.includes(key)) localStorage.removeItem(key)
-  })
+const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+// A third of what the builder brings along, and it is sent to the page for every look.
+const axeSource = readFileSync(fromAxe.resolve('axe-core/axe.min.js'), 'utf8')
+
+async function violationsIn(page: Page, look: number) {
+  // Nothing here is framed from elsewhere, for which axe would otherwise open a page of its own.
+  const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (look === 0 ? axe.withTags(rules) : axe.withRules(rulesOfLook)).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+async function open(page: Page, { path, as, prepare }: State) {
+  const address = typeof path === 'string' ? path : await path(page.request)
+  if (as) {
+    const { keys, token, person } = await logIn(page.request, as)
+    await page.evaluate(
+      entries => {
+        for (const [key, value] of entries) localStorage.setItem(key, value)
+      },
+      [
+        [keys[0], token],
+        [keys[1], person],
+      ] as [string, string][],
+    )
+  }
+  await page.goto(address)
+  await hydrated(page)
+  await prepare?.(page)
+}
 
 /** Looks at each state: wide and light, then narrow and dark. */
 export function sweep(states: State[]) {
-  for (const { name, path, prepare, status } of states) {
-    test(`${name}: nothing for axe to find and nothing wider than the screen`, async ({
+  for (const state of states) {
+    test(`${state.name}: nothing for axe to find and nothing wider than the screen`, async ({
       page,
       complaints,
     }) => {
       for (const [look, { width, height, colorScheme }] of looks.entries()) {
+        // What was opened for one width may not exist at the other.
+        const anew = look === 0 || state.prepare
+        if (look > 0 && anew) await startAfresh(page)
         await page.setViewportSize({ width, height })
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        // What was opened for one width may not exist at the other.
-        if (look === 0 || prepare) {
-          if (look > 0) await forget(page)
-          await page.goto(path)
-          await hydrated(page)
-          await prepare?.(page)
-        }
-        // Nothing here is framed from elsewhere, for which axe would otherwise open a page of its own.
-        const axe = new AxeBuilder({ page }).setLegacyMode()
-        const { violations } = await (look === 0 ? axe.withTags(rules) : axe.withRules(rulesOfLook)).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          `${width} px, ${colorScheme}`,
-        ).toEqual([])
+        if (anew) await open(page, state)
+        expect(await violationsIn(page, look), `${width} px, ${colorScheme}`).toEqual([])
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-        if (status)
-          expect(complaints.splice(0).every(text => text.includes(`status of ${status}`))).toBe(true)
+        if (state.status)
+          expect(complaints.splice(0).every(text => text.includes(`status of ${state.status}`))).toBe(true)
       }
     })
   }

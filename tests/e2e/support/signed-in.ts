@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { hydrated } from './hydrated.ts'
 
 const doors = {
   provider: {
@@ -47,15 +46,4 @@ export async function signInAs(page: Page, who: Someone) {
     localStorage.setItem(person, values.person)
   }, login)
   return login.token
-}
-
-/** Signs somebody in on a page that is open already, and goes on to another. */
-export async function openAs(page: Page, who: Someone, path: string) {
-  const login = await logIn(page.request, who)
-  await page.evaluate(({ keys: [token, person], ...values }) => {
-    localStorage.setItem(token, values.token)
-    localStorage.setItem(person, values.person)
-  }, login)
-  await page.goto(path)
-  await hydrated(page)
 }
