@@ -71,7 +71,6 @@ test('an article that moved is found under its new address; one that never was i
   await expect(page).toHaveURL(new RegExp(`/blog/${article.slug}-moved$`))
   await article.remove()
   await page.goto('/blog')
-  await hydrated(page)
   const reply = await page.goto('/blog/never-written')
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
@@ -86,7 +85,6 @@ test('nothing that somebody hides in an article runs in a reader’s browser', a
   const content = `<p>Words.</p>${hostile.join('\n')}`
   const article = await anArticle(page, { title: unique('Hostile <b>title</b>'), content })
   await page.goto(`/blog/${article.slug}`)
-  await hydrated(page)
   for (const link of await page.locator('article a[href]').all())
     expect(await link.getAttribute('href')).not.toMatch(/^\s*(javascript|data|vbscript):/i)
   for (const word of await page.locator('article').getByText('click').all())

@@ -140,7 +140,7 @@ test('the bar covers nothing, asks by keyboard alone and does not come back', as
 
 test('the answer is taken before the page has its scripts', async ({ page, complaints }) => {
   await page.route('**/assets/entry.client-*', route => route.abort())
-  await page.goto('/').catch(() => undefined)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
   await bar(page).getByRole('button', { name: 'Essential only' }).click()
   await expect(bar(page)).toBeHidden()
   expect(await stored(page)).toMatchObject({ cookie_consent: 'essential_only' })

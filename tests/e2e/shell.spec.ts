@@ -1,4 +1,3 @@
-import { hydrated } from './support/hydrated.ts'
 import { expect, test } from './support/test.ts'
 
 test('an address that leads nowhere says Page Not Found with status 404, and Go Home leads home', async ({
@@ -64,7 +63,6 @@ test('no page tries what its policy forbids, not even quietly', async ({ page })
   )
   for (const path of ['/homepage', '/login', '/signup']) {
     await page.goto(path)
-    await hydrated(page)
   }
   expect(tried).toEqual([])
 })

@@ -182,7 +182,6 @@ test('a refused registration shows the words of the answer, and a refused card a
 
 test('registers with the keyboard alone', async ({ page }) => {
   await page.goto('/signup')
-  await hydrated(page)
   const type = async (...texts: string[]) => {
     for (const text of texts) {
       await page.keyboard.press('Tab')

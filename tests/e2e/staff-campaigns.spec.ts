@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from './support/hydrated.ts'
 import { signInAs } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,7 +7,6 @@ const portal = '/staff/email-marketing'
 async function open(page: Page, tab: string) {
   await signInAs(page, 'staff')
   await page.goto(`${portal}/${tab}`)
-  await hydrated(page)
 }
 
 const choose = (page: Page, text: string) =>

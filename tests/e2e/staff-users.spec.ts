@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { hydrated } from './support/hydrated.ts'
 import { signInAs } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -145,7 +144,6 @@ test('who lacks the permission sees Access Denied with its name', async ({ page 
     ['/staff/analytics', 'view_analytics'],
   ] as const) {
     await page.goto(path)
-    await hydrated(page)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await expect(page.getByText(permission)).toBeVisible()
   }

@@ -1,22 +1,41 @@
 import { randomInt } from 'node:crypto'
-import { test as base, expect } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { hydrated } from './hydrated.ts'
 
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** Opened pages answer to clicks; who wants to be earlier than the scripts says `waitUntil` of its own. */
+function waitForScripts(page: Page) {
+  const goto = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const reply = await goto(address, options)
+    const hasScripts = !options?.waitUntil && (await page.evaluate(() => '__reactRouterContext' in window))
+    if (hasScripts) await hydrated(page)
+    return reply
+  }
+}
 
 /** A journey: with an address of its own, failing on any error in the console, a blocked script or style included. */
 export const test = base.extend<{ complaints: string[] }>({
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'x-forwarded-for': someAddress() }),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForScripts(page)
+    await use(page)
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      page.on('console', message => {
+      const hear = (message: ConsoleMessage) => {
         const expected = /Failed to load resource: the server responded with a status of 404/.test(
           message.text(),
         )
         if (message.type() === 'error' && !expected) complaints.push(message.text())
-      })
-      page.on('pageerror', error => complaints.push(error.message))
+      }
+      const hearError = (error: Error) => void complaints.push(error.message)
+      page.on('console', hear).on('pageerror', hearError)
       await use(complaints)
+      // A page may outlive its journey.
+      page.off('console', hear).off('pageerror', hearError)
       expect(complaints, 'errors in the browser console').toEqual([])
     },
     { auto: true },
