@@ -19,18 +19,20 @@ test('Update Cookie Preferences forgets both answers, loads anew and asks again'
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
 })
 
-for (const [path, heading] of [
-  ['/terms', 'Terms of use'],
-  ['/cookies', 'Cookies and browser storage'],
-  ['/accessibility', 'Accessibility statement'],
-  ['/about-our-data', 'About our data'],
-] as const) {
-  test(`${path} opens from the foot of every page`, async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  })
-}
+test('terms, cookies, accessibility and data open from the foot of every page', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/terms', 'Terms of use'],
+    ['/cookies', 'Cookies and browser storage'],
+    ['/accessibility', 'Accessibility statement'],
+    ['/about-our-data', 'About our data'],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto('/')
+      await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    })
+  }
+})
 
 test('the data page names whose data we use and how the order comes about', async ({ page }) => {
   await page.goto('/about-our-data')
