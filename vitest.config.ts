@@ -1,12 +1,31 @@
 import { defineConfig } from 'vitest/config'
 
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
+
 export default defineConfig({
   test: {
-    include: ['{contract,api,web,geo,taxonomy,db,server,tests}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/postgres.ts',
     // Two cores, and PostgreSQL wants some of them.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          name: 'api',
+          include: ['{contract,api,geo,taxonomy,db}/**/*.test.ts'],
+          // A file has a database and an API of its own and stubs nothing global, so that the files of a worker can
+          // share what they import: that takes longer than most of their tests.
+          isolate: false,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          // Stand-ins for the browser's globals and clock, the log and the figures of a whole process.
+          name: 'apart',
+          include: ['{web,server,tests}/**/*.test.{ts,tsx}'],
+          ...patience,
+        },
+      },
+    ],
   },
 })
