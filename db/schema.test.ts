@@ -66,7 +66,7 @@ test('removes everything of a provider with the account', async () => {
 
 test('is brought up to date by several processes at once without harm', async () => {
   const others = [openDatabase(url, 2), openDatabase(url, 2), openDatabase(url, 2)]
-  expect(await Promise.all(others.map(migrate))).toEqual([[], [], []])
+  expect(await Promise.all(others.map(other => migrate(other)))).toEqual([[], [], []])
   await Promise.all(others.map(other => other.destroy()))
 })
 
