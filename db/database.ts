@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { giveUpOnSilence } from './silence.ts'
 import type { DB } from './types.gen.ts'
 
 export type Db = Kysely<DB>
@@ -10,7 +12,6 @@ for (const oid of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 
 const oldestVersion = 150_000
-
 /** Opens a pool. Waiting for a connection or for a statement is bounded, so a slow database answers 503, never hangs. */
 export function openDatabase(url: string, connections = 10): Db {
   const pool = new pg.Pool({
@@ -23,7 +24,12 @@ export function openDatabase(url: string, connections = 10): Db {
   })
   // A connection that dies fails its query and is replaced by the pool. Without a listener, idle or at work, it
   // would end the process as well.
-  pool.on('error', () => undefined).on('connect', client => client.on('error', () => undefined))
+  pool
+    .on('error', () => undefined)
+    .on('connect', client => {
+      client.on('error', () => undefined)
+      giveUpOnSilence(client, url)
+    })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   pools.set(db, pool)
   return db
@@ -44,5 +50,11 @@ export async function checkDatabase(db: Db) {
   if (Number(rows[0]?.version) < oldestVersion) throw new Error('DATABASE_URL must be PostgreSQL 15 or newer')
 }
 
-/** Resolves when the database answers. */
-export const ping = (db: Db) => sql`select 1`.execute(db)
+/** Resolves when the database answers, and rejects when it does not within that time. */
+export async function ping(db: Db, patienceMs = 3_000) {
+  const late = new AbortController()
+  const tooLate = pause(patienceMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error('the database does not answer')
+  })
+  await Promise.race([sql`select 1`.execute(db), tooLate]).finally(() => late.abort())
+}

@@ -18,6 +18,7 @@ export function listenTo(url: string, channel: string, wake: () => void): Listen
       connectionString: url,
       application_name: 'clinic-atlas-listen',
       keepAlive: true,
+      connectionTimeoutMillis: 5_000,
     })
     client = current
     const lost = () => {

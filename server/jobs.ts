@@ -1,20 +1,20 @@
 import { PgBoss } from 'pg-boss'
 import type { Deps } from '../api/deps.ts'
 import { startSender } from '../api/email/campaigns/engine/sender.ts'
-import { jobs } from '../api/jobs.ts'
+import { type Job, jobs } from '../api/jobs.ts'
 import { jobSeconds } from '../api/metrics.ts'
 
 type Log = { error(details: object, message: string): void }
 
 /** Starts the queue and its workers. Several processes may do so on one database. */
 export async function startJobs(deps: Deps, databaseUrl: string, log: Log) {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'clinic-atlas-jobs' })
+  const boss = new PgBoss(connectionTo(databaseUrl))
   boss.on('error', error => log.error({ err: error }, 'the job queue reported an error'))
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/London' })
-    await boss.work(job.name, { pollingIntervalSeconds: 1 }, () => timed(job.name, () => job.run(deps)))
+    await boss.work(job.name, { pollingIntervalSeconds: 1 }, () => timed(job, deps, log))
   }
   // Not a job of the queue: a campaign takes as long as it takes, and its own rows say how far it has come.
   const sender = startSender(deps, log)
@@ -22,13 +22,22 @@ export async function startJobs(deps: Deps, databaseUrl: string, log: Log) {
   return { boss, stop }
 }
 
-async function timed(job: string, run: () => Promise<unknown>) {
-  const end = jobSeconds.startTimer({ job })
+/** A database that hangs closes nothing: without an end to its patience the queue would wait for ever. */
+const connectionTo = (connectionString: string) => ({
+  connectionString,
+  max: 4,
+  application_name: 'clinic-atlas-jobs',
+  query_timeout: 35_000,
+})
+
+async function timed({ name, run }: Job, deps: Deps, log: Log) {
+  const end = jobSeconds.startTimer({ name })
   try {
-    await run()
+    await run(deps)
     end({ outcome: 'done' })
   } catch (error) {
     end({ outcome: 'failed' })
+    log.error({ err: error, job: name }, 'a job failed and will run again')
     throw error
   }
 }

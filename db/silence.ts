@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/** Asks later than the pool lets go of a connection that nobody uses. */
+const usual = { askAfter: 11_000, patience: 5_000 }
+
+/**
+ * Ends a connection on which nothing has been heard for a while, unless the server says on another one that it is at
+ * work. A server that hangs, or a network that swallows, closes nothing: its queries would wait for ever.
+ */
+export function giveUpOnSilence(client: pg.ClientBase, url: string, { askAfter, patience } = usual) {
+  const { connection, processID } = client as unknown as { connection: { stream: Socket }; processID: number }
+  const { stream } = connection
+  stream.setTimeout(askAfter).on('timeout', async () => {
+    if (await isAtWork(url, processID, patience)) stream.setTimeout(askAfter)
+    else stream.destroy()
+  })
+}
+
+async function isAtWork(url: string, processId: number, patience: number) {
+  const other = new pg.Client({
+    connectionString: url,
+    application_name: 'clinic-atlas-asking',
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  })
+  other.on('error', () => undefined)
+  try {
+    await other.connect()
+    const { rowCount } = await other.query(
+      "select from pg_stat_activity where pid = $1 and state <> 'idle'",
+      [processId],
+    )
+    return rowCount === 1
+  } catch {
+    return false
+  } finally {
+    other.end().catch(() => undefined)
+  }
+}
