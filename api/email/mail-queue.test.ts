@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
-import { queueMail, sendQueuedMails } from './mail-queue.ts'
+import { queueMail, sendQueuedMails, sendSoon } from './mail-queue.ts'
 
 const api = await startApi()
 let people = 0
@@ -47,7 +47,68 @@ test('keeps for later what the mail server cannot take now, and lets go of what 
   expect(await waiting()).toHaveLength(1)
   await sendQueuedMails(api.deps)
   expect(sentTo(later.to)).toBe(0)
-  api.setClock(new Date(Date.now() + 11 * 60_000))
+  await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
   await sendQueuedMails(api.deps)
   expect(sentTo(later.to)).toBe(1)
+})
+
+test('a mail whose fate is unknown is sent again under the same Message-ID', async () => {
+  const mail = aMail()
+  await queueMail(api.deps, mail)
+  const send = vi.spyOn(api.deps.mailer, 'send')
+  send.mockRejectedValueOnce(new Error('the line broke after the final dot'))
+  await expect(sendQueuedMails(api.deps)).rejects.toThrow()
+  await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
+  await sendQueuedMails(api.deps)
+  const ids = send.mock.calls.filter(([{ to }]) => to === mail.to).map(([{ messageId }]) => messageId)
+  send.mockRestore()
+  expect(ids).toEqual([expect.stringMatching(/^<[0-9a-f-]{36}@clinic-atlas.test>$/), ids[0]])
+})
+
+test('a server whose clock is ahead does not take what another is still sending', async () => {
+  const mail = aMail()
+  await queueMail(api.deps, mail)
+  const { mailer } = api.deps
+  let taken = () => undefined as unknown
+  const held = new Promise(resolve => (taken = () => resolve(undefined)))
+  const slow = {
+    ...mailer,
+    send: (sent: Parameters<typeof mailer.send>[0]) => held.then(() => mailer.send(sent)),
+  }
+  const first = sendQueuedMails({ ...api.deps, mailer: slow })
+  await vi.waitFor(async () => {
+    const [row] = await api.db
+      .selectFrom('mailQueue')
+      .select('tries')
+      .where('recipient', '=', mail.to)
+      .execute()
+    expect(row?.tries).toBe(1)
+  })
+  api.setClock(new Date(Date.now() + 60 * 60_000))
+  await sendQueuedMails(api.deps)
+  api.setClock(undefined)
+  taken()
+  await first
+  expect(sentTo(mail.to)).toBe(1)
+})
+
+test('a mail server that hangs holds a few mails, not one for every request', async () => {
+  const mails = Array.from({ length: 30 }, aMail)
+  let [held, release] = [0, () => undefined as unknown]
+  const hanging = new Promise(resolve => (release = () => resolve(undefined)))
+  const send = vi.spyOn(api.deps.mailer, 'send')
+  send.mockImplementation(async mail => {
+    held++
+    await hanging
+    api.mails.push(mail)
+  })
+  for (const mail of mails) {
+    await queueMail(api.deps, mail)
+    sendSoon(api.deps, api.app.log)
+  }
+  await vi.waitFor(() => expect(held).toBeGreaterThan(0))
+  expect(held).toBeLessThanOrEqual(5)
+  release()
+  await vi.waitFor(() => expect(mails.map(mail => sentTo(mail.to))).toEqual(Array(30).fill(1)), 5_000)
+  send.mockRestore()
 })

@@ -1,10 +1,14 @@
 import type { Deps } from '../deps.ts'
+import { messageIdOf } from './marketing/dress-mail.ts'
 import { claimMails, dropQueuedMail, queueMailRow } from './queries.ts'
 import { type SystemMail, systemMail } from './system-mail.ts'
 
-/** Long enough for a slow mail server; a server that dies while sending leaves the mail to another after this. */
+/**
+ * A server that dies while sending leaves the mail to another after this. Far longer than a mail server that hangs
+ * can hold a few mails: nobody may take what another is still sending.
+ */
 const claimMinutes = 10
-const mailsAtOnce = 20
+const mailsAtOnce = 5
 
 /** Queues a mail of the system's own. Inside a transaction it is sent if, and only if, that commits. */
 export const queueMail = (
@@ -12,35 +16,63 @@ export const queueMail = (
   mail: SystemMail,
 ) => queueMailRow(db, systemMail(letterhead, mail), clock())
 
+type Sending = Pick<Deps, 'db' | 'mailer' | 'letterhead'>
+type Claimed = Awaited<ReturnType<typeof claimMails>>[number]
+
 /**
  * Sends what is due. What could not be handed over is tried again after ten minutes, unless the mail server
  * refuses it for good. Throws the last failure, so that whoever runs this can report it.
  */
-export async function sendQueuedMails({ db, mailer, clock }: Pick<Deps, 'db' | 'mailer' | 'clock'>) {
+export async function sendQueuedMails(deps: Sending) {
   let failure: unknown
   for (let more = true; more; ) {
-    const now = clock()
-    const until = new Date(now.getTime() + claimMinutes * 60_000)
-    const mails = await claimMails(db, { now, until, limit: mailsAtOnce })
-    for (const { id, recipient, replyTo, ...mail } of mails) {
-      try {
-        await mailer.send({ to: recipient, ...(replyTo && { replyTo }), ...mail })
-        await dropQueuedMail(db, id)
-      } catch (error) {
-        failure = error
-        if ((error as { permanent?: boolean }).permanent) await dropQueuedMail(db, id)
-      }
-    }
+    const mails = await claimMails(deps.db, { minutes: claimMinutes, limit: mailsAtOnce })
+    const failures = await Promise.all(mails.map(mail => sendOne(deps, mail)))
+    failure = failures.find(Boolean) ?? failure
     more = mails.length === mailsAtOnce
   }
   if (failure) throw failure
 }
 
+/** Answers with what went wrong. Sent again, a mail is the same mail: it keeps its Message-ID. */
+async function sendOne({ db, mailer, letterhead }: Sending, { id, recipient, replyTo, ...mail }: Claimed) {
+  const messageId = messageIdOf(letterhead, id)
+  try {
+    await mailer.send({ to: recipient, messageId, ...(replyTo && { replyTo }), ...mail })
+    await dropQueuedMail(db, id)
+  } catch (error) {
+    if ((error as { permanent?: boolean }).permanent) await dropQueuedMail(db, id)
+    return error
+  }
+}
+
 type Log = { warn(details: object, message: string): void }
+
+/** Who asks while mails are being sent is served after that: a mail server that hangs must not gather a crowd. */
+const sending = new WeakMap<Deps['db'], { again: boolean }>()
+
+async function sendInTurn(deps: Deps) {
+  const running = sending.get(deps.db)
+  if (running) {
+    running.again = true
+    return
+  }
+  const turn = { again: true }
+  let failure: unknown
+  sending.set(deps.db, turn)
+  while (turn.again) {
+    turn.again = false
+    await sendQueuedMails(deps).catch(error => {
+      failure = error
+    })
+  }
+  sending.delete(deps.db)
+  if (failure) throw failure
+}
 
 /** Sends without letting the answer wait, after what else must happen first. The job finds what fails here. */
 export function sendSoon(deps: Deps, log: Log, first: () => Promise<unknown> = async () => undefined) {
   first()
-    .then(() => sendQueuedMails(deps))
+    .then(() => sendInTurn(deps))
     .catch(error => log.warn({ err: error }, 'mail is left to the job'))
 }

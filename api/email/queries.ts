@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../db/database.ts'
 import type { Mail } from '../outside/mailer.ts'
@@ -43,21 +44,27 @@ export const queueMailRow = (db: Db, { to, subject, html, text, replyTo }: Mail,
       subject,
       html,
       text,
-      nextTryAt: now,
+      nextTryAt: sql`clock_timestamp()`,
       queuedAt: now,
     })
     .execute()
 
-/** Takes due mails for this server alone until a moment; whoever comes then takes what has not been sent. */
-export const claimMails = (db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) =>
+/**
+ * Takes due mails for this server alone for some minutes; whoever comes then takes what has not been sent. By the
+ * database's clock: a server whose own is ahead must not take what another is sending.
+ */
+export const claimMails = (db: Db, { minutes, limit }: { minutes: number; limit: number }) =>
   db
     .updateTable('mailQueue')
-    .set(eb => ({ nextTryAt: until, tries: eb('tries', '+', 1) }))
+    .set(eb => ({
+      nextTryAt: sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})`,
+      tries: eb('tries', '+', 1),
+    }))
     .where('id', 'in', eb =>
       eb
         .selectFrom('mailQueue')
         .select('id')
-        .where('nextTryAt', '<=', now)
+        .where('nextTryAt', '<=', sql<Date>`clock_timestamp()`)
         .orderBy('id')
         .limit(limit)
         .forUpdate()

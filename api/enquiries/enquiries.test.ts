@@ -165,9 +165,8 @@ test('is neither lost nor refused while the mail server is away', async () => {
   })
   expect(await stored(asked.email)).toHaveLength(1)
   api.deps.mailer = mailer
-  api.setClock(new Date(Date.now() + 60 * 60_000))
+  await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
   await sendQueuedMails(api.deps)
-  api.setClock(undefined)
   expect(mailsTo(asked.email)).toHaveLength(1)
 })
 
