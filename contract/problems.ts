@@ -124,6 +124,10 @@ export const problems = {
   upload_not_found: { status: 404, message: 'This list is no longer here. Please upload it again.' },
   signup_not_found: { status: 404, message: 'This registration was finished or deleted meanwhile.' },
   invoice_not_found: { status: 404, message: 'There is no such invoice of yours.' },
+  files_unavailable: {
+    status: 503,
+    message: 'We cannot store or read files at the moment. Nothing was changed. Please try again later.',
+  },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>

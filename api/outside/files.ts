@@ -17,7 +17,13 @@ export function openFiles(folder: string, url: string | undefined): Files {
     url ? bucketOf(new URL(url)) : new FSDriver({ location: folder, visibility: 'private' }),
   )
   return {
-    save: (key, content, type) => disk.put(key, content, { contentType: type }),
+    async save(key, content, type) {
+      await disk.put(key, content, { contentType: type }).catch(async error => {
+        // A full disk keeps the half that fitted.
+        await disk.delete(key).catch(() => undefined)
+        throw error
+      })
+    },
     remove: key => disk.delete(key),
     async open(key) {
       if (!(await disk.exists(key))) return undefined
@@ -44,6 +50,9 @@ function bucketOf(url: URL) {
     forcePathStyle: true,
     supportsACL: false,
     visibility: 'private',
+    // Without these a bucket that hangs holds whoever uploads for ever.
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
+    maxAttempts: 2,
     // Stores that only resemble S3 refuse the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

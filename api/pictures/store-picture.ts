@@ -35,12 +35,22 @@ export async function storePicture(
   for (const width of fitting(widths, natural.width)) {
     const drawn = await redrawn(bytes, width)
     const key = `pictures/${name}-${width}.webp`
-    await files.save(key, drawn.data, 'image/webp')
+    await files.save(key, drawn.data, 'image/webp').catch(error => letGo(files, sources, error))
     sources.push({ width, path: `/files/${key}` })
     height = drawn.info.height
   }
   const { width, path } = sources.at(-1)!
   return { path, width, height, sources }
+}
+
+/** A picture is there in every size or not at all. */
+async function letGo(
+  files: Deps['files'],
+  sources: StoredPicture['sources'],
+  error: unknown,
+): Promise<never> {
+  for (const { path } of sources) await files.remove(path.slice('/files/'.length)).catch(() => undefined)
+  throw error
 }
 
 /** Deletes every size of a picture that nothing shows any more. */

@@ -17,6 +17,16 @@ const unavailable = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOU
 const poolExhausted =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
+/** Seconds, where the problem itself does not say. */
+const comeBackAfter: Partial<Record<ProblemCode, number>> = {
+  unavailable: 5,
+  cards_unavailable: 30,
+  files_unavailable: 60,
+}
+
+/** A full disk, or a bucket that does not answer. */
+const storeFailed = /^E_CANNOT_/
+
 /** Every failed call ends here and leaves as one shape, with nothing in it that a person should not read. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) =>
@@ -31,6 +41,10 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (unavailable.test(error.code ?? '') || poolExhausted.test(error.message)) {
     request.log.warn({ err: error }, 'the database is not available')
     return new Problem('unavailable')
+  }
+  if (storeFailed.test(error.code ?? '')) {
+    request.log.error({ err: error }, 'the store of files is not available')
+    return new Problem('files_unavailable')
   }
   const code = byStatus[error.statusCode ?? 500]
   if (code) return new Problem(code)
@@ -47,8 +61,8 @@ const refused = (validation: { instancePath: string; message?: string }[]) =>
   )
 
 export function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
-  if (problem.code === 'unavailable') reply.header('retry-after', '5')
-  if (problem.retryAfter) reply.header('retry-after', problem.retryAfter)
+  const retryAfter = problem.retryAfter ?? comeBackAfter[problem.code]
+  if (retryAfter) reply.header('retry-after', String(retryAfter))
   if (problem.code === 'login_required') reply.header('www-authenticate', 'Bearer')
   const body: ProblemBody = {
     code: problem.code,
