@@ -51,10 +51,11 @@ export function stripeCards(settings: StripeSettings, clock: () => Date): Cards 
   }
 }
 
-function connect({ secretKey, apiBase, timeoutMs = 10_000 }: StripeSettings) {
+/** Three tries of eight seconds: somebody waits for it, and browsers and proxies give up after a minute at most. */
+function connect({ secretKey, apiBase, timeoutMs = 8_000 }: StripeSettings) {
   const base = apiBase ? new URL(apiBase) : undefined
   return new Stripe(secretKey, {
-    maxNetworkRetries: 3,
+    maxNetworkRetries: 2,
     timeout: timeoutMs,
     telemetry: false,
     ...(base && {
