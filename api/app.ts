@@ -17,6 +17,7 @@ import { outboxPages } from './email/outbox.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
+import { logSerializers } from './log.ts'
 import { mapRoutes } from './map/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { ownListingRoutes } from './own-listing/routes.ts'
@@ -32,6 +33,7 @@ import { setSecurityHeaders } from './plugins/security-headers.ts'
 import { serveStoredFiles } from './plugins/stored-files.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { requestLog } from './request-log.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { signupRoutes } from './signup/routes.ts'
@@ -45,11 +47,19 @@ import { userRoutes } from './users/routes.ts'
 export type AppOptions = {
   production: boolean
   logLevel: string
+  /** Where log lines go instead of standard output. */
+  logTo?: { write(line: string): void }
   /** Whose X-Forwarded-For is believed: false for nobody. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
 }
 
 const bodyLimit = 1024 * 1024
+/** A browser sends the head of a request at once and the largest upload within minutes; who does not holds a place. */
+const slowest = {
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+  requestTimeout: 120_000,
+  connectionTimeout: 60_000,
+}
 const uploadLimits = { fileSize: 5 * 1024 * 1024, files: 4, fields: 60, fieldSize: 200_000, parts: 64 }
 
 /** Assembles the API. Nothing else does, so tests run what production runs. */
@@ -62,8 +72,16 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     genReqId: () => randomUUID(),
     // One line for each answer, by route: an address may hold what somebody searched for.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: options.logLevel, serializers: { req: request => ({ method: request.method }) } },
+    logger: {
+      level: options.logLevel,
+      serializers: logSerializers,
+      ...(options.logTo && { stream: options.logTo }),
+    },
+    childLoggerFactory: requestLog,
     frameworkErrors: (_, request, reply) => answer(request, reply, new Problem('invalid_input')),
+    ...slowest,
+    // A large directory on a busy machine takes longer to read than Fastify would wait.
+    pluginTimeout: 0,
     // A stop must not wait for idle browsers.
     forceCloseConnections: 'idle',
   })
@@ -76,7 +94,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   allowEmptyJson(app)
   measure(app, deps)
   await shedLoad(app)
-  await limitRequests(app)
+  await limitRequests(app, deps)
   await app.register(multipart, { limits: uploadLimits })
   await documentCalls(app)
 

@@ -114,3 +114,16 @@ test.each([
     requestId: expect.any(String),
   })
 })
+
+test('every call is described with what it answers when it refuses or fails', async () => {
+  const { paths } = (await api.anActor().get('/api/openapi.json')).body
+  const calls = Object.values(paths as Record<string, Record<string, { responses: Record<string, object> }>>)
+  const answers = calls.flatMap(methods => Object.values(methods).map(({ responses }) => responses))
+  expect(answers.length).toBeGreaterThan(100)
+  for (const responses of answers) expect(Object.keys(responses)).toEqual(['200', '4XX', '5XX'])
+  const { properties, required } =
+    paths['/api/greet'].post.responses['4XX'].content['application/json'].schema
+  const refused = await (await api.aProvider()).post('/api/greet', {})
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(refused.body)))
+  expect(required).toEqual(['code', 'message', 'requestId'])
+})

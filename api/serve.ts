@@ -2,10 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Answer, Call, Input } from '../contract/call.ts'
 import { type Identity, identify } from './auth/identity.ts'
 import type { Deps } from './deps.ts'
+import { problemAnswers } from './problem-answers.ts'
 
 type Context<C extends Call> = { who: Identity<C['as']>; request: FastifyRequest; reply: FastifyReply }
-/** Answers with a value the schema allows, or sends bytes that are already what the contract says. */
-type Handler<C extends Call> = (input: Input<C>, context: Context<C>) => Promise<Answer<C> | FastifyReply>
+/**
+ * Answers with a value the schema allows, or sends bytes that are already what the contract says; nothing when it
+ * has sent them by the time it returns.
+ */
+type Handler<C extends Call> = (
+  input: Input<C>,
+  context: Context<C>,
+) => Promise<Answer<C> | FastifyReply> | undefined
 
 /** Serves a call of the contract: its schemas validate, its audience is enforced, its answer is an allow-list. */
 export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C, handler: Handler<C>) {
@@ -16,7 +23,7 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { 200: answer },
+    response: { 200: answer, ...problemAnswers },
   }
   if (call.download) app.downloads.push(call.path)
   const limit = call.limit && { max: call.limit.requests, timeWindow: call.limit.seconds * 1000 }
@@ -31,7 +38,8 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
         request.who = await identify(deps, request, call)
       },
     }),
-    handler: async (request, reply) => {
+    // Not async: a call that answers at once needs no promise.
+    handler: (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<C>
       return handler(input, { who: request.who as Identity<C['as']>, request, reply })
     },

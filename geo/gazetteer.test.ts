@@ -128,3 +128,14 @@ test('towns are listed by population, parts of towns and counties left aside', (
   expect(towns.map(({ label }) => label)).not.toContain('Soho, London')
   expect(towns.map(({ label }) => label)).not.toContain('Kent')
 })
+
+test.each(['in Leeds', 'near Leeds', 'Nr. Leeds', 'close to leeds', 'around Leeds, UK', ' in  leedz'])(
+  'the word that leads up to a place is not part of it: "%s"',
+  text => {
+    expect(gazetteer.find(text)).toMatchObject({ label: 'Leeds', precision: 'place' })
+  },
+)
+
+test.each(['near me', 'at home', 'in'])('"%s" names no place', text => {
+  expect(gazetteer.find(text)).toBeUndefined()
+})

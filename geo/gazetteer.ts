@@ -1,6 +1,6 @@
 import { dataFolder, loadPostcodes, loadTowns } from './data-files.ts'
 import type { Point } from './distance.ts'
-import { withoutCountry } from './names.ts'
+import { withoutCountry, withoutPreposition } from './names.ts'
 import { type NearbyPostcode, nearestPostcodes, spreadPostcodes } from './nearby.ts'
 import { PlaceSearch } from './place-search.ts'
 import type { PostcodePoint } from './postcode-file.ts'
@@ -32,6 +32,8 @@ export type Place = Point & {
 }
 
 const longestText = 200
+/** Texts whose meaning is remembered: most searches name one of a few hundred towns. */
+const mostRemembered = 2_000
 
 /** Turns what people type into coordinates. */
 export class Gazetteer {
@@ -39,6 +41,7 @@ export class Gazetteer {
   readonly #towns: Towns
   readonly #places: PlaceSearch
   readonly #suggester: Suggester
+  readonly #remembered = new Map<string, Place | undefined>()
 
   constructor(postcodes: Postcodes, towns: Towns) {
     this.#postcodes = postcodes
@@ -48,8 +51,25 @@ export class Gazetteer {
   }
 
   /** The place meant by a postcode, sector, outcode or name; undefined when nothing comes near. */
-  find(text: string): Place | undefined {
+  find(text: string): Readonly<Place> | undefined {
+    if (this.#remembered.has(text)) return this.#remembered.get(text)
+    const place = this.#meantBy(text)
+    if (text.length > longestText) return place
+    if (this.#remembered.size >= mostRemembered) this.#remembered.clear()
+    this.#remembered.set(text, place)
+    return place
+  }
+
+  #meantBy(text: string): Place | undefined {
     const query = withoutCountry(text.slice(0, longestText))
+    const place = this.#find(query)
+    if (place && !place.corrected) return place
+    // Only now: a place may be called Near Sawrey.
+    const bare = withoutPreposition(query)
+    return (bare === query ? undefined : this.#find(bare)) ?? place
+  }
+
+  #find(query: string): Place | undefined {
     if (!/\d/.test(query)) return this.#findPlace(query)
     const whole = readPostcode(query)
     if (whole.length > 0) return this.#findPostcode(whole) ?? this.#repaired(query)

@@ -3,10 +3,16 @@ const sameWord = new Map([
   ['upon', 'on'],
 ])
 const country = /[\s,.;]*\b(u\.?k|g\.?b|united kingdom|great britain)\.?\s*$/i
+const preposition = /^\s*(in|near|nr\.?|close to|around)\s+/i
 
 /** The text without a closing ", UK". */
 export function withoutCountry(text: string): string {
   return text.replace(country, '').trim()
+}
+
+/** The text without the word that leads up to a place: "near Leeds", "in York". */
+export function withoutPreposition(text: string): string {
+  return text.replace(preposition, '')
 }
 
 /** One spelling for all ways to write a name: "St. Alban's" and "saint albans" are the same place. */

@@ -11,6 +11,7 @@ const read = (environment: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dataDir,
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '99999'],
+  ['METRICS_PORT', 'nine'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['PUBLIC_URL', 'atlas'],
   ['APP_SECRET', 'short'],

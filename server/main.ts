@@ -13,6 +13,8 @@ import { siteSettings } from './site-settings.ts'
 import { website } from './website.ts'
 
 const dev = process.argv.includes('--dev')
+/** Who finds this queue full is left to try again by itself, for up to half a minute; who gets in is told when to. */
+const backlog = 4_096
 
 /** How to let go of what has been opened so far, the newest last. */
 const opened: (() => Promise<unknown>)[] = []
@@ -47,7 +49,7 @@ async function start() {
   })
   const jobs = await startJobs(deps, databaseUrl, app.log)
   opened.push(() => Promise.all([app.close(), jobs.stop()]))
-  await app.listen({ port: config.port, host: config.host }).catch(error => {
+  await app.listen({ port: config.port, host: config.host, backlog }).catch(error => {
     throw error.code === 'EADDRINUSE'
       ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`)
       : error

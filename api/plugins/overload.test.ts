@@ -1,7 +1,13 @@
+import { Agent, request as ask } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
 
+let letGo: () => void = () => undefined
+const held = new Promise<void>(resolve => {
+  letGo = resolve
+})
 const api = await startApi({
   extend: app => {
     app.get('/busy', async () => {
@@ -12,23 +18,73 @@ const api = await startApi({
       }
       return {}
     })
+    app.get('/held', async () => held.then(() => ({})))
+    app.get('/page', async () => (await app.inject('/held')).json())
   },
 })
+const origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
+const agent = new Agent({ keepAlive: true })
+let visitors = 0
+
+type Reply = { status: number; retryAfter: string | undefined; code: string }
+
+/** A visitor from outside, with an address of their own. */
+function visit(path: string) {
+  const address = `10.9.${++visitors >> 8}.${visitors & 255}`
+  return new Promise<Reply>((resolve, reject) => {
+    const asked = ask(
+      `${origin}${path}`,
+      { agent, headers: { 'x-forwarded-for': address } },
+      async answer => {
+        const text = (await answer.toArray()).join('')
+        const status = answer.statusCode ?? 0
+        resolve({
+          status,
+          retryAfter: answer.headers['retry-after'],
+          code: text ? JSON.parse(text).code : '',
+        })
+      },
+    )
+    asked.on('error', reject).end()
+  })
+}
 
 const patience = { timeout: 20_000, interval: 20 }
+const suggest = () => visit('/api/suggest/treatments?q=mri')
 
 test('while the process cannot keep up it says so and when to come back, still answers probes, and recovers', async () => {
-  const visitor = api.anActor()
-  const busy = visitor.get('/busy')
-  await vi.waitFor(async () => {
-    const reply = await visitor.get('/api/suggest/treatments?q=mri')
-    expect(reply.status).toBe(503)
-    expect(reply.body.code).toBe('unavailable')
-    expect(reply.headers['retry-after']).toBe('5')
-  }, patience)
-  expect((await visitor.get('/healthz')).status).toBe(200)
+  const busy = visit('/busy')
+  await vi.waitFor(
+    async () => expect(await suggest()).toEqual({ status: 503, retryAfter: '5', code: 'unavailable' }),
+    patience,
+  )
+  expect((await visit('/healthz')).status).toBe(200)
   await busy
-  await vi.waitFor(async () => {
-    expect((await visitor.get('/api/suggest/treatments?q=mri')).status).toBe(200)
-  }, patience)
+  await vi.waitFor(async () => expect((await suggest()).status).toBe(200), patience)
+})
+
+test('more than can be answered of one route are turned away at once, and other routes go on', async () => {
+  const waiting = Array.from({ length: 150 }, () => visit('/held'))
+  await vi.waitFor(async () => expect((await visit('/held')).status).toBe(503), patience)
+  expect(await visit('/held')).toEqual({ status: 503, retryAfter: '5', code: 'unavailable' })
+  expect((await suggest()).status).toBe(200)
+  // What a page asks of us itself does not count, and is not turned away.
+  const page = visit('/page')
+  letGo()
+  expect((await page).status).toBe(200)
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(
+    expect.arrayContaining(Array(149).fill(200)),
+  )
+  expect((await visit('/held')).status).toBe(200)
+})
+
+test('who asks for many answers on one line and reads none gets a few, and a short refusal for the rest', async () => {
+  await vi.waitFor(async () => expect((await visit('/api/openapi.json')).status).toBe(200), patience)
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const head = 'GET /api/openapi.json HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.8.0.1\r\n'
+  socket.write([...Array(19).fill(head), `${head}connection: close\r\n`, ''].join('\r\n'))
+  const text = (await socket.toArray()).join('')
+  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(4)
+  expect(text.match(/HTTP\/1\.1 429/g)).toHaveLength(16)
+  await vi.waitFor(async () => expect((await suggest()).status).toBe(200), patience)
 })

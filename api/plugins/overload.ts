@@ -1,5 +1,7 @@
+import { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../contract/problems.ts'
 import { answer } from './error-handler.ts'
 
@@ -7,14 +9,85 @@ import { answer } from './error-handler.ts'
 const longestDelayMs = 1_000
 /** Over this long: a hiccup is not an overload. */
 const sampledOverMs = 2_000
+/**
+ * Of one route, asked for and not answered yet: more would wait for seconds. By route, so that one which waits for a
+ * slow database does not take with it those that need none. Only of what has no body, which others may send slowly.
+ */
+const mostUnderWay = 150
+/**
+ * Answers that one line may have waiting. Browsers and proxies ask for one at a time; who asks for hundreds and reads
+ * none would keep them all in our memory.
+ */
+const mostOnALine = 4
 /** Probes and figures must be answered then most of all. */
 const always = /^\/(healthz|readyz|metrics)\b/
 
+/** A page that was let in gets its data: what it asks of us itself is never turned away. */
+const mayBeTurnedAway = ({ raw, url }: FastifyRequest) => raw instanceof IncomingMessage && !always.test(url)
+
 /** Turns requests away with 503 and Retry-After while there are more than can be answered, and until it is over. */
-export const shedLoad = (app: FastifyInstance) =>
-  app.register(underPressure, {
+export async function shedLoad(app: FastifyInstance) {
+  const turnAway = (request: FastifyRequest, reply: FastifyReply) =>
+    void answer(request, reply, new Problem('unavailable'))
+  await app.register(underPressure, {
     maxEventLoopDelay: longestDelayMs,
     sampleInterval: sampledOverMs,
-    pressureHandler: (request, reply) =>
-      always.test(request.url) ? undefined : void answer(request, reply, new Problem('unavailable')),
+    pressureHandler: (request, reply) => (mayBeTurnedAway(request) ? turnAway(request, reply) : undefined),
   })
+  const { enter, leave } = countUnderWay()
+  app.decorateRequest('countedAs', undefined)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!mayBeTurnedAway(request)) done()
+    else if (!mayWaitOnItsLine(request, reply)) answer(request, reply, new Problem('too_many_requests'))
+    else if (request.method !== 'GET' || enter(request)) done()
+    else turnAway(request, reply)
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    leave(request)
+    done(null, payload)
+  })
+  // Whoever leaves before the answer is there.
+  app.addHook('onResponse', (request, _reply, done) => {
+    leave(request)
+    done()
+  })
+}
+
+const waitingOn = new WeakMap<Socket, number>()
+
+/** While an answer is being sent on a line, those behind it have no socket yet. */
+function mayWaitOnItsLine({ raw: { socket } }: FastifyRequest, { raw: answering }: FastifyReply) {
+  if (answering.socket) return true
+  const waiting = (waitingOn.get(socket) ?? 0) + 1
+  waitingOn.set(socket, waiting)
+  answering.once('close', () => waitingOn.set(socket, waitingOn.get(socket)! - 1))
+  return waiting < mostOnALine
+}
+
+function countUnderWay() {
+  const counts = new Map<string, number>()
+  return {
+    /** False when there are too many already. */
+    enter(request: FastifyRequest) {
+      const route = request.routeOptions.url ?? 'none'
+      const count = counts.get(route) ?? 0
+      if (count >= mostUnderWay) return false
+      counts.set(route, count + 1)
+      request.countedAs = route
+      return true
+    },
+    leave(request: FastifyRequest) {
+      const route = request.countedAs
+      if (route === undefined) return
+      request.countedAs = undefined
+      counts.set(route, counts.get(route)! - 1)
+    },
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The route whose unanswered requests it is counted among. */
+    countedAs: string | undefined
+  }
+}

@@ -12,10 +12,6 @@ import { CompressedAnswers, sendAnswer } from './send-answer.ts'
 import { engineQuery, type Searching, summarise, understand, unmetBy } from './service.ts'
 import { countUnmetDemand } from './unmet-demand.ts'
 
-const found = { outcome: 'found' }
-const nobodyNear = { outcome: 'unmet' }
-const placeUnknown = { outcome: 'place_unknown' }
-
 /** Also tells the version of the directory: it changes with every change that this node has taken in. */
 export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   const searching: Searching = {
@@ -28,22 +24,21 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   app.addHook('onClose', () => Promise.all([index.close(), unmetDemand.close()]))
   const compressed = new CompressedAnswers()
 
-  serve(app, deps, search, async ({ query }, { request, reply }) => {
+  serve(app, deps, search, ({ query }, { request, reply }) => {
     const understood = understand(searching, query)
     // Weak: the same answer goes out compressed and as it is.
     const tag = `W/"${index.version()}"`
     reply.header('etag', tag).header('cache-control', 'public, no-cache').header('vary', 'accept-encoding')
-    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+    if (request.headers['if-none-match']?.includes(tag)) return void reply.code(304).send()
     const wanted = engineQuery(query, understood)
     if (!wanted) {
-      searches.inc(placeUnknown)
-      reply.header('x-total-count', 0).header('x-place-unknown', 1)
-      return []
+      searches.place_unknown++
+      return void reply.header('x-total-count', 0).header('x-place-unknown', 1).send([])
     }
     const answer = engine.search(wanted)
-    const unmet = query.offset === 0 && unmetBy(searching, understood, deps.clock())
+    const unmet = query.offset === 0 && unmetBy(searching, understood, answer, deps.clock)
     if (unmet) unmetDemand.count(unmet)
-    searches.inc(unmet ? nobodyNear : found)
+    searches[unmet ? 'unmet' : 'found']++
     return sendAnswer(request, reply, answer, tag, compressed)
   })
 

@@ -107,11 +107,14 @@ test.each([
   expect(reply.body.message).toBe('Invalid search query')
 })
 
-test('an empty location searches the whole UK by rating, without distances', async () => {
-  const { body } = await find({ treatmentName: 'rhinoplasty', location: '' })
-  expect(names(body)).toEqual(['Harley Noses', 'Leeds Noses', 'York Faces'])
-  expect(body.every((clinic: { distance: unknown }) => clinic.distance === null)).toBe(true)
-})
+test.each(['', ' ', 'UK', 'United Kingdom'])(
+  'the location "%s" searches the whole UK by rating, without distances',
+  async location => {
+    const { body } = await find({ treatmentName: 'rhinoplasty', location })
+    expect(names(body)).toEqual(['Harley Noses', 'Leeds Noses', 'York Faces'])
+    expect(body.every((clinic: { distance: unknown }) => clinic.distance === null)).toBe(true)
+  },
+)
 
 test.each([
   [{ maxDistance: 50 }, ['Leeds Noses', 'York Faces']],

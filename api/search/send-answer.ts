@@ -6,6 +6,7 @@ import type { SearchAnswer } from './engine/types.ts'
 const compress = promisify(gzip)
 /** Below this a packet or two carry it anyway. */
 const worthCompressing = 2_000
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/
 const cacheBytes = 32 * 1024 * 1024
 
 /** Compressed answers of the current data, so that a popular search is compressed once. */
@@ -30,19 +31,29 @@ export class CompressedAnswers {
 }
 
 /** Sends the engine's bytes as they are, or compressed off this thread for who asks for it. */
-export async function sendAnswer(
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SearchAnswer,
+  version: string,
+  cache: CompressedAnswers,
+): Promise<FastifyReply> | undefined {
+  reply.header('x-total-count', answer.total).header('content-type', 'application/json; charset=utf-8')
+  const { 'accept-encoding': encodings } = request.headers
+  if (encodings && answer.body.length >= worthCompressing && takesGzip.test(encodings))
+    return sendCompressed(request, reply, answer, version, cache)
+  reply.raw.once('close', answer.release)
+  reply.send(answer.body)
+  return undefined
+}
+
+async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: SearchAnswer,
   version: string,
   cache: CompressedAnswers,
 ) {
-  reply.header('x-total-count', answer.total).type('application/json; charset=utf-8')
-  const accepts = /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(request.headers['accept-encoding'] ?? '')
-  if (!accepts || answer.body.length < worthCompressing) {
-    reply.raw.once('close', answer.release)
-    return reply.send(answer.body)
-  }
   const known = cache.get(version, request.url)
   const compressing = known ?? compress(answer.body, { level: constants.Z_BEST_SPEED })
   const body = await Promise.resolve(compressing).finally(answer.release)

@@ -1,8 +1,9 @@
 import { Problem } from '../../contract/problems.ts'
 import type { SearchQuery, SearchSummary } from '../../contract/search.ts'
 import type { Gazetteer, Place } from '../../geo/gazetteer.ts'
+import { withoutCountry } from '../../geo/names.ts'
 import type { Engine } from './engine/engine.ts'
-import type { SearchQuery as EngineQuery } from './engine/types.ts'
+import type { SearchQuery as EngineQuery, SearchAnswer } from './engine/types.ts'
 import type { Unmet } from './unmet-demand.ts'
 
 export type Searching = { engine: Engine; gazetteer: Gazetteer }
@@ -17,8 +18,10 @@ const reachKm = 50
 export function understand({ gazetteer }: Searching, { treatmentName, location }: Words): Understood {
   const treatment = treatmentName?.trim()
   if (!treatment || location === undefined) throw new Problem('invalid_search')
-  const place = location.trim() === '' ? undefined : gazetteer.find(location)
-  return { treatment, place: place ?? null, placeUnknown: location.trim() !== '' && !place }
+  // "UK" names no place within it, so it asks for what an empty place asks for.
+  if (withoutCountry(location) === '') return { treatment, place: null, placeUnknown: false }
+  const place = gazetteer.find(location)
+  return { treatment, place: place ?? null, placeUnknown: !place }
 }
 
 /** The search as the engine takes it; undefined when its place does not exist, so that nothing can be near it. */
@@ -70,15 +73,17 @@ export function summarise(
 /** A search that found nobody within reach, by day, treatment and place and by nothing else; else undefined. */
 export function unmetBy(
   { engine }: Searching,
-  { treatment, place, placeUnknown }: Understood,
-  now: Date,
+  { treatment, place }: Understood,
+  { nearest, total }: Pick<SearchAnswer, 'nearest' | 'total'>,
+  clock: () => Date,
 ): Unmet | undefined {
-  if (placeUnknown) return undefined
-  const met = place ? engine.isOfferedWithin(treatment, place, reachKm) : engine.has(treatment)
-  if (met) return undefined
+  // Most answers tell by themselves; only filters and other orders ask for a second look.
+  const isMet = place ? nearest !== null && nearest <= reachKm * 1000 : total > 0
+  if (isMet) return undefined
+  if (place ? engine.isOfferedWithin(treatment, place, reachKm) : engine.has(treatment)) return undefined
   const [known] = engine.understand(treatment).treatments
   return {
-    day: now.toISOString().slice(0, 10),
+    day: clock().toISOString().slice(0, 10),
     // Words that we do not know may be anything, the name of a person included.
     treatment: known?.name ?? 'Not understood',
     // A full postcode would point at a household.

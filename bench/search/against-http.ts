@@ -1,3 +1,4 @@
+import type { Asked, Postgres } from './against-postgres.ts'
 import { type Child, start } from './child.ts'
 import type { Loaded, Order as LoadOrder } from './load.ts'
 import { pathOf, searches } from './queries.ts'
@@ -14,28 +15,39 @@ const CHANGES = 2000
 /** One server under load: requests a second, milliseconds for one, microseconds of CPU for one. */
 export type Side = { perSecond: number; p50: number; p99: number; cpu: number; bytes: number }
 export type Compared = { limit: number; index: Side; bare: Side }
+export type Outdone = { limit: number; index: Side; postgres: Asked }
 export type Measured = {
   clinics: number
   built: Built
   compared: Compared[]
+  outdone: Outdone[]
   /** Milliseconds. */
   blocked: { p50: number; p99: number; most: number }
   soaked: Soaked | null
 }
 
-/** Measures the index server against a bare server that writes the same bytes, in turns. */
-export async function measure(clinics: number, seconds: number, soak: number): Promise<Measured> {
+/** Measures the index server in turns with a bare server that writes the same bytes, and with PostgreSQL if given. */
+export async function measure(
+  clinics: number,
+  seconds: number,
+  soak: number,
+  postgres: Postgres | null,
+): Promise<Measured> {
   const servers = await start('servers.ts', INDEX, BARE, clinics, PATHS)
   const load = await start('load.ts')
   try {
     const built = await servers.ask<Built>({ what: 'built' })
     const compared = [await compare(servers, load, 20, seconds), await compare(servers, load, 100, seconds)]
+    const outdone: Outdone[] = []
+    for (const limit of postgres ? [20, 100] : [])
+      outdone.push(await outdo(servers, load, postgres!, limit, seconds))
     const soaked = soak > 0 ? await servers.ask<Soaked>({ what: 'soak', times: soak }) : null
     const blocked = await servers.ask<number[]>({ what: 'change', times: CHANGES })
     return {
       clinics,
       built,
       compared,
+      outdone,
       soaked,
       blocked: { p50: median(blocked), p99: quantile(blocked, 0.99), most: Math.max(...blocked) },
     }
@@ -49,6 +61,27 @@ async function compare(servers: Child, load: Child, limit: number, seconds: numb
   const paths = searches(PATHS, limit).map(pathOf)
   const { first, second } = await compareInTurns(servers, load, [INDEX, BARE], paths, seconds)
   return { limit, index: first, bare: second }
+}
+
+async function outdo(
+  servers: Child,
+  load: Child,
+  postgres: Postgres,
+  limit: number,
+  seconds: number,
+): Promise<Outdone> {
+  const order = { port: INDEX, paths: searches(PATHS, limit).map(pathOf), seconds, connections: CONNECTIONS }
+  const sides: Side[] = []
+  const asked: Asked[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const side = await turn(servers, load, order)
+    const peer = await postgres.ask(limit, seconds)
+    // The first round warms both up.
+    if (round === 0) continue
+    sides.push(side)
+    asked.push(peer)
+  }
+  return { limit, index: middle(sides), postgres: middle(asked) }
 }
 
 /** Asks two ports of one process for the same paths, turn by turn; the medians of the turns. */
@@ -78,7 +111,8 @@ async function turn(servers: Child, load: Child, order: LoadOrder): Promise<Side
   return { perSecond, p50, p99, bytes, cpu: (after - before) / count }
 }
 
-function middle(sides: readonly Side[]): Side {
-  const of = (key: keyof Side) => median(sides.map(side => side[key]))
-  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpu: of('cpu'), bytes: of('bytes') }
+/** The median of each figure. */
+function middle<T extends Record<string, number>>(rounds: readonly T[]): T {
+  const names = Object.keys(rounds[0]!) as (keyof T)[]
+  return Object.fromEntries(names.map(name => [name, median(rounds.map(round => round[name]!))])) as T
 }

@@ -10,9 +10,13 @@ import { directory } from './synthetic.ts'
 const CONNECTIONS = 8
 const ROWS_AT_ONCE = 2000
 
+/** Searches a second, and milliseconds for one. */
 export type Asked = { perSecond: number; p50: number; p99: number }
+export type Postgres = ReturnType<typeof openPostgres>
 
 const sql = (name: string) => readFileSync(join(import.meta.dirname, `postgres-${name}.sql`), 'utf8')
+
+const searchText = sql('search')
 
 /** Fills a database with the directory; it must be empty. */
 export async function fill(url: string, clinics: number): Promise<void> {
@@ -42,11 +46,14 @@ export async function fill(url: string, clinics: number): Promise<void> {
   await client.end()
 }
 
-/** Searches over several connections for so many seconds. */
-export async function ask(url: string, limit: number, seconds: number): Promise<Asked> {
+/** PostgreSQL as a peer: it answers searches over several connections, which stay open between the turns. */
+export function openPostgres(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
+  return { ask: (limit: number, seconds: number) => ask(pool, limit, seconds), end: () => pool.end() }
+}
+
+async function ask(pool: pg.Pool, limit: number, seconds: number): Promise<Asked> {
   const wanted = searches(400, limit)
-  const text = sql('search')
   const times: number[] = []
   let next = 0
   const started = performance.now()
@@ -54,13 +61,13 @@ export async function ask(url: string, limit: number, seconds: number): Promise<
   const converse = async () => {
     while (performance.now() < end) {
       const from = performance.now()
-      await pool.query({ name: 'search', text, values: valuesOf(wanted[next++ % wanted.length]!) })
+      const values = valuesOf(wanted[next++ % wanted.length]!)
+      await pool.query({ name: 'search', text: searchText, values })
       times.push(performance.now() - from)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, converse))
   const elapsed = (performance.now() - started) / 1000
-  await pool.end()
   return { perSecond: times.length / elapsed, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '../../db/embedded.ts'
-import { type Compared, type Measured, measure } from './against-http.ts'
-import { type Asked, ask, fill } from './against-postgres.ts'
+import { type Compared, type Measured, measure, type Outdone } from './against-http.ts'
+import { fill, openPostgres, type Postgres } from './against-postgres.ts'
 import { measureBehindFastify } from './behind-fastify.ts'
 
 // node bench/search/main.ts [--clinics 10000,100000,1000000] [--seconds 2] [--soak 1000000] [--postgres 100000] [--fastify 10000]
@@ -24,20 +24,21 @@ const postgresSize = Number(values.postgres)
 const measured: Measured[] = []
 for (const clinics of sizes) {
   const isLast = clinics === sizes.at(-1)
-  const one = await measure(clinics, seconds, isLast ? Number(values.soak) : 0)
+  const soak = isLast ? Number(values.soak) : 0
+  const peer = (postgres: Postgres | null) => measure(clinics, seconds, soak, postgres)
+  const one = clinics === postgresSize ? await withPostgres(clinics, peer) : await peer(null)
   measured.push(one)
   print(one)
 }
 printGrowth(measured[0]!, measured.at(-1)!)
-const peer = measured.find(({ clinics }) => clinics === postgresSize)
-if (peer) await printPostgres(peer)
 if (Number(values.fastify)) await printFastify(Number(values.fastify))
 
-function print({ clinics, built, compared, blocked, soaked }: Measured): void {
+function print({ clinics, built, compared, outdone, blocked, soaked }: Measured): void {
   const perClinic = built.bytes / clinics
   console.log(`\n${clinics.toLocaleString('en')} clinics: built in ${built.seconds.toFixed(1)} s`)
   console.log(`  memory: ${perClinic.toFixed(0)} bytes a clinic, the process included`)
   for (const one of compared) printCompared(one)
+  for (const one of outdone) printOutdone(one)
   const { p50, p99, most } = blocked
   console.log(`  one clinic changed: blocks ${ms(p50)} at the median, ${ms(p99)} at p99, ${ms(most)} at most`)
   if (soaked) {
@@ -69,24 +70,25 @@ function printGrowth(small: Measured, large: Measured): void {
   console.log(`  each further clinic takes ${bytes.toFixed(0)} bytes`)
 }
 
-async function printPostgres({ clinics, compared }: Measured): Promise<void> {
+function printOutdone({ limit, index, postgres }: Outdone): void {
+  console.log(
+    `  ${limit} answers: ${(index.perSecond / postgres.perSecond).toFixed(1)} times PostgreSQL ` +
+      `(${index.perSecond.toFixed(0)} against ${postgres.perSecond.toFixed(0)} a second; ` +
+      `p50 ${ms(index.p50)} against ${ms(postgres.p50)})`,
+  )
+}
+
+/** Runs something with a database that holds the same directory. */
+async function withPostgres<T>(clinics: number, run: (postgres: Postgres) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-bench-'))
   chmodSync(folder, 0o755)
-  const postgres = await startEmbedded(folder)
+  const server = await startEmbedded(folder)
   try {
-    await fill(postgres.url, clinics)
-    console.log(`\nAgainst PostgreSQL, ${clinics.toLocaleString('en')} clinics:`)
-    for (const { limit, index } of compared) {
-      await ask(postgres.url, limit, seconds)
-      const asked: Asked = await ask(postgres.url, limit, seconds * 2)
-      console.log(
-        `  ${limit} answers: ${(index.perSecond / asked.perSecond).toFixed(1)} times ` +
-          `(${index.perSecond.toFixed(0)} against ${asked.perSecond.toFixed(0)} a second; ` +
-          `p50 ${ms(index.p50)} against ${ms(asked.p50)})`,
-      )
-    }
+    await fill(server.url, clinics)
+    const postgres = openPostgres(server.url)
+    return await run(postgres).finally(postgres.end)
   } finally {
-    await postgres.release()
+    await server.release()
     rmSync(folder, { recursive: true, force: true })
   }
 }

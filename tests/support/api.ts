@@ -21,6 +21,8 @@ import { newListing } from './listings.ts'
 
 type Options = {
   logLevel?: string
+  /** Takes the log lines instead of standard output. */
+  logTo?: { write(line: string): void }
   /** Adds routes before the app starts. */
   extend?: (app: FastifyInstance, deps: Deps) => void
   /** Another API whose database this one shares, as a second node would. */
@@ -34,7 +36,7 @@ const hour = 60 * 60 * 1000
 
 /** The real API on a database of its own. Each test file starts one at its top. */
 export async function startApi(options: Options = {}) {
-  const { logLevel = 'error', extend, database, cards, adminsNeedSecondFactor = false } = options
+  const { logLevel = 'error', logTo, extend, database, cards, adminsNeedSecondFactor = false } = options
   const { db, url, drop } = database
     ? { db: database.db, url: database.databaseUrl, drop: async () => undefined }
     : await testDatabase()
@@ -59,7 +61,12 @@ export async function startApi(options: Options = {}) {
     clock,
     adminsNeedSecondFactor,
   }
-  const app = await buildApp(deps, { production: false, logLevel, trustProxy: true })
+  const app = await buildApp(deps, {
+    production: false,
+    logLevel,
+    trustProxy: true,
+    ...(logTo && { logTo }),
+  })
   extend?.(app, deps)
   afterAll(async () => {
     await app.close()

@@ -11,7 +11,6 @@ const COMMA = 0x2c
 const BLANK = 0x20
 const POINT = 0x2e
 const ZERO = 0x30
-const ID_AT = '{"id":'.length
 
 /** One clinic of an answer. */
 export type Entry = { row: number; offer: number; kilometres: number | null; position: number }
@@ -19,8 +18,8 @@ export type Entry = { row: number; offer: number; kilometres: number | null; pos
 /** More JSON about a clinic, to be put at its end. */
 export type Extra = (entry: Entry) => string
 
-/** An answer's bytes, with where each clinic begins in them. */
-export type Written = { buffer: Buffer; length: number; starts: number[] }
+/** An answer's bytes: the first `length` of a buffer. */
+export type Written = { buffer: Buffer; length: number }
 
 /** Joins the stored JSON of clinics into an answer. */
 export class AnswerWriter {
@@ -38,18 +37,16 @@ export class AnswerWriter {
   write(best: BestClinics, offset: number, from: Point | null, extra: Extra | null): Written {
     const extras = extra ? this.extrasOf(best, offset, from, extra) : []
     const out = this.pool.take(this.sizeOf(best, offset, extras))
-    const starts: number[] = []
     let at = 1
     out[0] = OPEN
     for (let i = offset; i < best.size; i++) {
       if (i > offset) out[at++] = COMMA
-      starts.push(at)
       at += this.put(best.places[i]!, out, at, from)
       // Over the bracket that closed the clinic.
       if (extra) at += extras[i - offset]!.copy(out, at - 1) - 1
     }
     out[at++] = CLOSE
-    return { buffer: out, length: at, starts }
+    return { buffer: out, length: at }
   }
 
   /** Writes one clinic, found at a place, and returns its bytes. */
@@ -57,14 +54,15 @@ export class AnswerWriter {
     const { blocks, places } = this.clinics
     const row = places.owner(place)
     const address = this.clinics.address[row]!
-    blocks.copy(address, out, at, this.choice.in(address))
-    if (from) {
-      const order = places.next(place) === place ? null : this.nearestFirst(row, from)
+    const size = blocks.copy(address, out, at, this.choice.strengths)
+    if (from === null) return size
+    if (places.next(place) !== place) {
+      const order = this.nearestFirst(row, from)
       if (order) blocks.copyLocations(address, out, at, order)
-      const distance = places.chordSquared(place, from)
-      if (distance >= 0) putDistance(out, at + blocks.distanceAt(address), kilometres(distance))
     }
-    return blocks.size(address)
+    const distance = places.chordSquared(place, from)
+    if (distance >= 0) putDistance(out, at + blocks.distanceAt(address), kilometres(distance))
+    return size
   }
 
   /** A first look at every block before any is copied: the memory that has to be waited for arrives together. */
@@ -106,14 +104,6 @@ export class AnswerWriter {
     } while (place !== firstPlace[row])
     return isAsListed ? null : order
   }
-}
-
-/** Ids of an answer's clinics, read back from its bytes. */
-export function idsIn({ buffer, starts }: Written): string[] {
-  return starts.map(start => {
-    const from = start + ID_AT
-    return JSON.parse(buffer.toString('utf8', from, buffer.indexOf('","name":', from) + 1)) as string
-  })
 }
 
 /** Writes a distance with one decimal, blanks in front: JSON allows them, and the length stays what it was. */

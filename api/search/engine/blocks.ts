@@ -62,20 +62,7 @@ export class Blocks {
    * when the clinic was found by its specialty alone. A strength of 0 is no match.
    */
   bestOffer(address: number, strengths: Uint8Array): number {
-    const { words } = this.arena.chunkOf(address)
-    const start = wordOf(address)
-    const offers = offersIn(words, start)
-    const prices = start + TERMS + 2 * offers
-    let best = -1
-    let strength = 255
-    for (let offer = 0; offer < offers; offer++) {
-      const own = strengths[words[start + TERMS + offer]!]!
-      if (own === 0 || own > strength) continue
-      if (own === strength && words[prices + offer]! >= words[prices + best]!) continue
-      best = offer
-      strength = own
-    }
-    return best
+    return bestOfferIn(this.arena.chunkOf(address).words, wordOf(address), strengths)
   }
 
   /** Price of an offer in pence; without one, of the first listed. */
@@ -92,22 +79,28 @@ export class Blocks {
     return words[wordOf(address) + (offer < 0 ? SPECIALTY : TERMS + offer)]!
   }
 
-  /** Copies a clinic's JSON with one offer put first. The distance is null until it is filled in. */
-  copy(address: number, out: Buffer, at: number, offer: number): void {
+  /**
+   * Copies a clinic's JSON with the offer that answers the search put first, and returns its bytes. The distance
+   * is null until it is filled in.
+   */
+  copy(address: number, out: Buffer, at: number, strengths: Uint8Array): number {
     const { bytes, words } = this.arena.chunkOf(address)
     const start = wordOf(address)
     const json = jsonAt(words, start)
-    bytes.copy(out, at, json, json + words[start + BYTES]!)
-    if (offer <= 0) return
+    const size = words[start + BYTES]!
+    bytes.copy(out, at, json, json + size)
+    const offer = bestOfferIn(words, start, strengths)
+    if (offer <= 0) return size
     const lengths = start + TERMS + offersIn(words, start)
     let before = 0
     for (let i = 0; i < offer; i++) before += words[lengths + i]! + 1
     const own = words[lengths + offer]!
     const first = json + words[start + OFFERS_AT]!
     const to = at + words[start + OFFERS_AT]!
-    out.copyWithin(to + own + 1, to, to + before - 1)
+    bytes.copy(out, to + own + 1, first, first + before - 1)
     bytes.copy(out, to, first + before, first + before + own)
     out[to + own] = COMMA
+    return size
   }
 
   /** Copies a clinic's locations again, in another order. */
@@ -155,6 +148,21 @@ export class Blocks {
   private idAt(address: number): number {
     return jsonAt(this.arena.chunkOf(address).words, wordOf(address)) + ID_AT
   }
+}
+
+function bestOfferIn(words: Uint32Array, start: number, strengths: Uint8Array): number {
+  const offers = offersIn(words, start)
+  const prices = start + TERMS + 2 * offers
+  let best = -1
+  let strength = 255
+  for (let offer = 0; offer < offers; offer++) {
+    const own = strengths[words[start + TERMS + offer]!]!
+    if (own === 0 || own > strength) continue
+    if (own === strength && words[prices + offer]! >= words[prices + best]!) continue
+    best = offer
+    strength = own
+  }
+  return best
 }
 
 function offersIn(words: Uint32Array, start: number): number {

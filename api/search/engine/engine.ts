@@ -1,4 +1,4 @@
-import { AnswerWriter, idsIn } from './answer.ts'
+import { AnswerWriter } from './answer.ts'
 import { BufferPool } from './buffer-pool.ts'
 import { Census } from './census.ts'
 import { Directory } from './directory.ts'
@@ -77,12 +77,14 @@ export class Engine {
     const extra = query.explain ? explanations(this.lexicon, this.directory.clinics, wanted) : null
     const written = this.writer.write(this.finder.best, offset, query.at && project(query.at), extra)
     const { pool } = this
+    const body = written.buffer.subarray(0, written.length)
     let isReleased = false
     return {
-      body: written.buffer.subarray(0, written.length),
+      body,
       total,
+      nearest: wanted.sort === 'distance' ? this.finder.best.firstWay : null,
       matched: wanted.match.matched,
-      ids: () => idsIn(written),
+      ids: () => (JSON.parse(body.toString()) as { id: string }[]).map(({ id }) => id),
       release() {
         if (!isReleased) pool.give(written.buffer)
         isReleased = true

@@ -93,7 +93,7 @@ export class Finder {
       const way = this.wayTo(place, from)
       if (way > filter.maxMetres && way !== Number.POSITIVE_INFINITY) return
       passed++
-      if (most > 0 && best.takes(key, way, place)) best.put(key, way, place)
+      if (most > 0 && best.takes(key, way)) best.put(key, way, place)
     })
     return passed
   }

@@ -56,7 +56,7 @@ export class Nearest {
   }
 
   private consider(row: number, place: number, way: number): void {
-    if (this.keeps && !this.best.takes(way, way, place)) return
+    if (this.keeps && !this.best.takes(way, way)) return
     if (this.filter !== null && !this.filter.passes(row)) return
     this.count++
     if (!this.keeps) return

@@ -3,7 +3,8 @@ import type { Match } from './matcher.ts'
 
 /** Tells which treatment of a clinic answers the current search, and its price. */
 export class OfferChoice {
-  private strengths = new Uint8Array(1024)
+  /** How strongly each term matches; 0 is not at all. */
+  strengths: Uint8Array = new Uint8Array(1024)
   private match: Match | null = null
   private readonly clinics: Clinics
 

@@ -106,6 +106,8 @@ export type SearchAnswer = {
   body: Buffer
   /** Clinics after filters, whatever the page. */
   total: number
+  /** Metres to the nearest clinic, when the answer begins with it; else null. */
+  nearest: number | null
   matched: Matched
   /** Ids on this page, in order. Only before `release`. */
   ids(): string[]

@@ -1,0 +1,19 @@
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import type { Deps } from '../api/deps.ts'
+import { handleErrors } from '../api/plugins/error-handler.ts'
+import { reportHealth } from '../api/plugins/health.ts'
+import { measure } from '../api/plugins/metrics.ts'
+
+/** Shows whether a worker lives and what its jobs and mails come to, at the same addresses as a server does. */
+export async function showFigures(deps: Deps, log: FastifyBaseLogger, where: { port: number; host: string }) {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
+  handleErrors(app)
+  measure(app, deps)
+  reportHealth(app, deps)
+  const address = await app.listen(where)
+  return { address, close: () => app.close() }
+}
