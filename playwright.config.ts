@@ -5,6 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { findOrInstallBrowser } from './tests/browser.ts'
 
 const port = 4300
+/** Where the journeys go instead, when something is served there already. */
+const served = process.env.JOURNEYS_ORIGIN
 // Set once for the main process and inherited by its workers, which read this file again.
 process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'clinic-atlas-journeys-'))
 chmodSync(process.env.JOURNEYS_DATA, 0o755)
@@ -18,7 +20,7 @@ export default defineConfig({
   retries: 1,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: served ?? `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
@@ -35,12 +37,19 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node server/main.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    // Each journey comes from an address of its own, so that the limits can stay on.
-    env: { PORT: String(port), DATA_DIR: process.env.JOURNEYS_DATA, TRUST_PROXY: 'true', LOG_LEVEL: 'warn' },
-  },
+  ...(!served && {
+    webServer: {
+      command: 'node server/main.ts',
+      url: `http://127.0.0.1:${port}/readyz`,
+      timeout: 300_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      // Each journey comes from an address of its own, so that the limits can stay on.
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env.JOURNEYS_DATA,
+        TRUST_PROXY: 'true',
+        LOG_LEVEL: 'warn',
+      },
+    },
+  }),
 })

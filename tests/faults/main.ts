@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildWebsite } from '../../server/build.ts'
 
 const known = globSync('*.ts', { cwd: import.meta.dirname })
   .filter(file => file !== 'main.ts')
@@ -10,6 +11,9 @@ const known = globSync('*.ts', { cwd: import.meta.dirname })
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !known.includes(name))
 if (unknown.length > 0) throw new Error(`There is no scenario "${unknown[0]}", only ${known.join(', ')}`)
+
+// Not in the middle of a scenario, which waits for its servers only so long.
+await buildWebsite()
 
 /** Each in a process of its own: what one leaves behind must not help or harm the next. */
 const failed = (wanted.length > 0 ? wanted : known).filter(name => {

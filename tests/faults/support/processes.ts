@@ -3,11 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Running = {
   process: ChildProcess
+  /** What it has written so far. */
+  said(): string
   /** Ends it as a power cut would. */
   kill(): Promise<void>
   /** Asks it to stop. */
   stop(): Promise<void>
 }
+
+/** A scenario that breaks off leaves nothing running. */
+const alive = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
 
 /** Starts a program of the product with an environment of its own. */
 export function startProgram(
@@ -15,15 +23,25 @@ export function startProgram(
   env: Record<string, string>,
 ): Running {
   const child = spawn(process.execPath, [file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, SEED: 'none', LOG_LEVEL: 'fatal', TRUST_PROXY: 'true', ...env },
   })
-  const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  let said = ''
+  child.stdout!.on('data', chunk => {
+    said += chunk
+  })
+  alive.add(child)
+  const gone = new Promise<void>(resolve =>
+    child.once('exit', () => {
+      alive.delete(child)
+      resolve()
+    }),
+  )
   const end = (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)
     return gone
   }
-  return { process: child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { process: child, said: () => said, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** Milliseconds until an address answers well. */
@@ -37,4 +55,14 @@ export async function untilReady(origin: string, patienceMs = 60_000): Promise<n
     await pause(50)
   }
   throw new Error(`${origin} was not ready within ${patienceMs / 1000} s`)
+}
+
+/** Resolves once a program has written these words. */
+export async function untilSaid({ said }: Running, words: string, patienceMs = 60_000) {
+  const deadline = Date.now() + patienceMs
+  while (!said().includes(words)) {
+    if (Date.now() > deadline)
+      throw new Error(`The program did not say "${words}" within ${patienceMs / 1000} s`)
+    await pause(20)
+  }
 }

@@ -1,43 +1,110 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { enquiryConsent } from '../../../contract/enquiries.ts'
+import { anAddress } from './visits.ts'
 
+/** A clinic with a login of its own. */
+export type Clinic = { id: string; email: string; token: string }
+
+/** Something that was answered with success, and who must hear of it by mail. */
+export type Written = {
+  kind: 'enquiry' | 'report' | 'registration' | 'edit'
+  mark: string
+  clinicId: string
+  mailTo?: string
+}
+
+type Sent = Written & { path: string; init: RequestInit }
+
+const kinds = [enquiry, report, enquiry, edit, enquiry, registration] as const
 let numbers = 0
 
-/** Patients who write to clinics without pause; what was answered with success is remembered. */
-export function startWriters(origin: string, clinics: readonly string[], count: number) {
-  const acknowledged: string[] = []
-  let writing = true
+/** People who write without pause, each in turn in every way; what was answered with success is remembered. */
+export function startWriters(origin: string, clinics: readonly Clinic[], count: number) {
+  const acknowledged: Written[] = []
+  let [writing, refused] = [true, 0]
 
-  async function write() {
+  async function write(clinic: Clinic) {
     const number = ++numbers
-    const message = `Fault test message ${number}`
-    const reply = await fetch(`${origin}/api/clinics/${clinics[number % clinics.length]}/enquiries`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
-      },
-      body: JSON.stringify({
-        name: 'Pat Writer',
-        email: `pat-${number}@patients.test`,
-        message,
-        consent: true,
-        consentWording: enquiryConsent,
-      }),
+    const { path, init, ...written } = kinds[number % kinds.length]!(clinic, number)
+    const reply = await fetch(`${origin}${path}`, {
+      ...init,
+      headers: { 'x-forwarded-for': anAddress(), ...(init.headers as Record<string, string>) },
       signal: AbortSignal.timeout(15_000),
     }).catch(() => undefined)
-    if (reply?.ok) acknowledged.push(message)
-    else await pause(50)
+    if (reply?.ok) return acknowledged.push(written)
+    refused++
+    await pause(50)
   }
 
-  const writers = Array.from({ length: count }, async () => {
-    while (writing) await write()
+  // One clinic to a writer: what it edits, it edits in order.
+  const writers = clinics.slice(0, count).map(async clinic => {
+    while (writing) await write(clinic)
   })
   return {
     acknowledged,
+    /** How many got no answer, or one that asked to come back. */
+    refused: () => refused,
     async stop() {
       writing = false
       await Promise.all(writers)
     },
   }
+}
+
+const json = (method: string, body: object, token?: string): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  body: JSON.stringify(body),
+})
+
+function enquiry({ id }: Clinic, number: number): Sent {
+  const email = `pat-${number}@patients.test`
+  const message = `Fault test message ${number}`
+  const asked = { name: 'Pat Writer', email, message, consent: true, consentWording: enquiryConsent }
+  const path = `/api/clinics/${id}/enquiries`
+  return { kind: 'enquiry', mark: message, clinicId: id, mailTo: email, path, init: json('POST', asked) }
+}
+
+function report({ id }: Clinic, number: number): Sent {
+  const details = `Fault test report ${number}`
+  const init = json('POST', { kind: 'price', details })
+  return { kind: 'report', mark: details, clinicId: id, path: `/api/clinics/${id}/reports`, init }
+}
+
+function edit({ id, email, token }: Clinic, number: number): Sent {
+  const edited = { firstName: 'Ada', surname: `Number ${number}`, email, phoneNumber: '0113 496 0123' }
+  const init = json('PUT', edited, token)
+  return { kind: 'edit', mark: String(number), clinicId: id, path: '/api/profile', init }
+}
+
+function registration({ id }: Clinic, number: number): Sent {
+  const email = `clinic-${number}@join.test`
+  const init = { method: 'POST', body: registrationOf(email) }
+  const path = '/api/register-essential'
+  return { kind: 'registration', mark: email, clinicId: id, mailTo: email, path, init }
+}
+
+/** A complete form, as a browser sends it. */
+export function registrationOf(email: string) {
+  const form = new FormData()
+  const fields = {
+    firstName: 'Amara',
+    surname: 'Nwosu',
+    email,
+    phoneNumber: '0113 496 0123',
+    password: 'Marsh$Lantern?9',
+    companyName: 'Harbour Skin Clinic',
+    companyDescription: 'A small clinic for skin, by the water.',
+    companyRegistrationNumber: '1234567',
+    certificateNumber: '1-123456789',
+    address: '1 Park Row',
+    city: 'Leeds',
+    postCode: 'LS1 4AP',
+    primarySpecialty: 'Dermatology',
+    paymentMethodId: 'pm_card_visa',
+    freeTrial: '3',
+    isEssentialSignup: 'true',
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
 }

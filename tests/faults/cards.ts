@@ -1,0 +1,99 @@
+/** The card provider takes the line and never answers: registering says so in time, leaves nothing, and works later. */
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { problems } from '../../contract/problems.ts'
+import { startStripe } from '../support/stripe-server.ts'
+import { openGround } from './support/product.ts'
+import { keepPromises, quantile, seconds } from './support/promises.ts'
+import { aRegistration, register } from './support/registrations.ts'
+import { keepVisiting, visit } from './support/visits.ts'
+import { openWay } from './support/weather.ts'
+
+const clinicsAtOnce = 20
+/** Three tries of eight seconds with pauses between them, and some for a busy machine. */
+const longestMs = 40_000
+const ground = await openGround()
+const stripe = await startStripe()
+const { secretKey, publishableKey, webhookSecret, priceId, apiBase } = stripe.settings
+const way = await openWay(() => connect(Number(new URL(apiBase).port), '127.0.0.1'))
+const server = await ground.serve(4353, {
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_PRICE_ID: priceId,
+  STRIPE_API_BASE: `http://127.0.0.1:${way.port}`,
+})
+const { expect, report } = keepPromises()
+
+/** How many of these addresses there is something of: accounts, mails sent or waiting. */
+async function leftOf(emails: string[]) {
+  const { db } = ground
+  const accounts = await db.selectFrom('providers').select('id').where('email', 'in', emails).execute()
+  const sent = await db.selectFrom('outbox').select('id').where('recipient', 'in', emails).execute()
+  const waiting = await db.selectFrom('mailQueue').select('id').where('recipient', 'in', emails).execute()
+  return { accounts: accounts.length, mails: sent.length + waiting.length }
+}
+
+const search = () => visit(`${server.origin}/api/search?treatmentName=Rhinoplasty&location=Leeds&limit=20`)
+const read = () => visit(`${server.origin}/api/clinics/${ground.clinics[0]}`)
+const others = () => [search, read].map(next => keepVisiting(() => pause(10).then(next)))
+
+async function meanwhile<T>(work: () => Promise<T>) {
+  const visiting = others()
+  const done = await work()
+  const visits = (await Promise.all(visiting.map(visitor => visitor.stop()))).flat()
+  return {
+    done,
+    ok: visits.every(({ status }) => status === 200),
+    p99: quantile(
+      visits.map(({ ms }) => ms),
+      0.99,
+    ),
+  }
+}
+
+try {
+  const calm = await meanwhile(() => pause(4_000))
+  const forms = Array.from({ length: clinicsAtOnce }, aRegistration)
+  const emails = forms.map(({ email }) => email)
+  way.become({ kind: 'silent' })
+  const storm = await meanwhile(() => Promise.all(forms.map(form => register(server.origin, form))))
+  const left = await leftOf(emails)
+  const slowest = Math.max(...storm.done.map(({ ms }) => ms))
+  console.log(
+    `silent: ${forms.length} registrations at once answered after ${seconds(slowest)} at most; others meanwhile ` +
+      `p99 ${storm.p99.toFixed(0)} ms (${calm.p99.toFixed(0)} ms before)`,
+  )
+  expect(
+    'each is told in time that the card provider does not answer',
+    slowest < longestMs &&
+      storm.done.every(
+        ({ status, body, retryAfter }) =>
+          status === 503 && retryAfter && body.includes(problems.cards_unavailable.message),
+      ),
+  )
+  expect('nothing of them is left, no account and no mail', left.accounts + left.mails === 0)
+  expect('others are served, and not slowed', storm.ok && storm.p99 < calm.p99 + 250)
+  way.become({ kind: 'clear' })
+  const again = await Promise.all(forms.map(form => register(server.origin, form)))
+  const { accounts } = await leftOf(emails)
+  console.log(
+    `then: ${accounts} accounts, ${stripe.account.subscriptions.size} subscriptions at the card provider`,
+  )
+  expect(
+    'the same forms are taken when it answers again',
+    again.every(({ status }) => status === 200),
+  )
+  expect(
+    'each has one account and one subscription',
+    accounts === forms.length && stripe.account.subscriptions.size === forms.length,
+  )
+  await pause(1_000)
+  expect('and one mail', (await leftOf(emails)).mails === forms.length)
+} finally {
+  await server.stop()
+  way.close()
+  stripe.close()
+  await ground.close()
+}
+report()

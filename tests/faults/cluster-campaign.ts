@@ -1,0 +1,68 @@
+/** A campaign and mixed writes through three nodes and two workers while they are killed: nobody lost, nothing doubled. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { openSilentMailbox } from '../support/silent-mailbox.ts'
+import { keepKilling, startCluster } from './support/cluster.ts'
+import { findLost, followMails, summaryOf } from './support/found.ts'
+import { signIn } from './support/logins.ts'
+import { auditRun, countsOf, plantRun, stateOf } from './support/planted-run.ts'
+import { openGround } from './support/product.ts'
+import { keepPromises, quantile, seconds } from './support/promises.ts'
+import { startWriters } from './support/writers.ts'
+
+const recipients = Number(process.env.RECIPIENTS ?? 10_000)
+/** Slow enough for a good number of kills while it lasts. */
+const perSecond = 50
+const killEvery = Number(process.env.KILL_SECONDS ?? 3) * 1000
+/** As many as one process has on its way at once. */
+const window = 40
+const { expect, report } = keepPromises()
+
+const ground = await openGround(8)
+const { db } = ground
+const clinics = await Promise.all(
+  ground.listings.map(async ({ provider: { id, email } }) => ({ id, email, token: await signIn(db, id) })),
+)
+const mailbox = await openSilentMailbox(() => Math.random() * 10)
+try {
+  const cluster = await startCluster({
+    nodes: 3,
+    workers: 2,
+    firstPort: 4336,
+    env: { DATABASE_URL: ground.databaseUrl, DATA_DIR: ground.folder, SMTP_URL: mailbox.url },
+  })
+  const runId = await plantRun(db, { recipients, perSecond })
+  const writers = startWriters(cluster.origin, clinics, 2)
+  const killing = keepKilling(cluster, killEvery)
+  for (let sent = 0; sent < recipients * 0.9; await pause(1_000)) {
+    const of = await countsOf(db, runId)
+    sent = of('sent') + of('unknown')
+  }
+  const kills = await killing.stop()
+  await writers.stop()
+  while ((await stateOf(db, runId)) !== 'completed') await pause(500)
+
+  const back = kills.map(({ backMs }) => backMs)
+  const { acknowledged } = writers
+  const lost = await findLost(db, acknowledged)
+  const mails = await followMails(db, acknowledged, mailbox.taken)
+  const run = await auditRun(db, runId, mailbox.taken)
+  const { requests, again, failed } = cluster.figures
+  console.log(
+    `  ${kills.length} kills, each back after ${seconds(quantile(back, 0.5))} at the median; ${recipients} recipients: ` +
+      `${run.doubled} mailed twice, ${run.lost} said to be sent and lost, ${run.forgotten} forgotten, ` +
+      `${run.unknown} unknown (${run.arrived} of them arrived)\n` +
+      `  ${requests} requests through the proxy, ${again} asked of a second node, ${failed} failed; ` +
+      `${acknowledged.length} writes acknowledged (${summaryOf(acknowledged)}), ${lost.length} lost; of ` +
+      `${mails.expected} mails ${mails.twice} sent twice, ${mails.nowhere} lost, ${mails.waiting} waiting, ` +
+      `${mails.unsettled} sent and still queued`,
+  )
+  expect('nobody of the campaign was lost or mailed twice', run.doubled + run.lost + run.forgotten === 0)
+  expect('few are left for a person to decide', run.unknown <= kills.length * window)
+  expect('every acknowledged write is there', lost.length === 0 && acknowledged.length > 0)
+  expect('each of its mails was sent once or waits', mails.twice + mails.nowhere === 0)
+  await cluster.stop()
+} finally {
+  await mailbox.close()
+  await ground.close()
+}
+report()

@@ -1,0 +1,59 @@
+/** Three nodes and two workers on one database: they agree, and people notice nothing while they are killed. */
+import { spawn } from 'node:child_process'
+import { sql } from 'kysely'
+import { findOrInstallBrowser } from '../browser.ts'
+import { checkAgreement } from './support/agreement.ts'
+import { keepKilling, startCluster } from './support/cluster.ts'
+import { openGround } from './support/product.ts'
+import { keepPromises, quantile, seconds } from './support/promises.ts'
+
+const killEvery = Number(process.env.KILL_SECONDS ?? 6) * 1000
+/** Every journey; the sweep of all screens for accessibility is not one. */
+const journeys = process.env.JOURNEYS?.split(' ') ?? ['tests/e2e/[^/]*\\.spec\\.ts']
+const { expect, report } = keepPromises()
+
+const ground = await openGround(0)
+try {
+  const cluster = await startCluster({
+    nodes: 3,
+    workers: 2,
+    firstPort: 4331,
+    env: { DATABASE_URL: ground.databaseUrl, DATA_DIR: ground.folder, SEED: 'demo' },
+  })
+  await checkAgreement({ origins: cluster.origins, db: ground.db, expect })
+
+  const killing = keepKilling(cluster, killEvery)
+  const passed = await travel(cluster.origin)
+  const kills = await killing.stop()
+  const back = kills.map(({ backMs }) => backMs)
+  const { requests, again, failed, brokenOff } = cluster.figures
+  console.log(
+    `  ${kills.length} kills of ${cluster.members.length} processes, each back after ${seconds(quantile(back, 0.5))} at the ` +
+      `median, ${seconds(Math.max(0, ...back))} at most; of ${requests} requests ${again} were asked of a second node, ` +
+      `${failed} failed and ${brokenOff} broke off`,
+  )
+  expect('every journey arrives, at the second try at the latest', passed)
+  expect('something was killed meanwhile', kills.length > 0)
+  expect('a job that is due is started once by five processes', (await jobsDoubled()) === 0)
+  await cluster.stop()
+} finally {
+  await ground.close()
+}
+report()
+
+/** The browser journeys of the suite, through the proxy. */
+async function travel(origin: string) {
+  const program = spawn('playwright', ['test', '--reporter=line', ...journeys], {
+    stdio: 'inherit',
+    env: { ...process.env, JOURNEYS_ORIGIN: origin, CHROMIUM: findOrInstallBrowser() },
+  })
+  const code = await new Promise(resolve => program.once('exit', resolve))
+  return code === 0
+}
+
+async function jobsDoubled() {
+  const { rows } = await sql`
+    select name from pgboss.job where name not like '\\_\\_pgboss%'
+    group by name, date_trunc('minute', created_on) having count(*) > 1`.execute(ground.db)
+  return rows.length
+}

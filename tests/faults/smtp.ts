@@ -1,0 +1,110 @@
+/** A mail server that is away, refuses, hangs or hangs up after the final dot: visitors do not wait, no mail is lost. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { enquiryConsent } from '../../contract/enquiries.ts'
+import { openMoodyMailbox } from './support/moody-mailbox.ts'
+import { openGround } from './support/product.ts'
+import { keepPromises, quantile, seconds } from './support/promises.ts'
+import { send } from './support/visits.ts'
+
+const enquiriesEach = 60
+const ground = await openGround()
+const mailbox = await openMoodyMailbox()
+const server = await ground.serve(4352, { SMTP_URL: mailbox.url })
+const { expect, report } = keepPromises()
+let written = 0
+
+async function enquire() {
+  const email = `pat-${++written}@patients.test`
+  const { status, ms } = await send(
+    `${server.origin}/api/clinics/${ground.clinics[written % 20]}/enquiries`,
+    {
+      name: 'Pat Writer',
+      email,
+      message: `Message ${written}`,
+      consent: true,
+      consentWording: enquiryConsent,
+    },
+  )
+  return { email, status, ms }
+}
+
+const queued = async () => (await ground.db.selectFrom('mailQueue').select('id').execute()).length
+
+/** What was put off waits for minutes; here they pass at once. */
+const letTimePass = () => ground.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
+
+async function untilSent() {
+  const end = Date.now() + 120_000
+  while ((await queued()) > 0 && Date.now() < end) {
+    await letTimePass()
+    await enquire()
+    await pause(1_000)
+  }
+}
+
+async function during(name: string, begin: () => unknown, end: () => unknown, mayDouble = false) {
+  await begin()
+  const sent: Awaited<ReturnType<typeof enquire>>[] = []
+  for (let index = 0; index < enquiriesEach; index++) sent.push(await enquire())
+  await pause(2_000)
+  const waiting = await queued()
+  await end()
+  const over = performance.now()
+  await untilSent()
+  const arrivals = sent.map(({ email }) => mailbox.taken.get(email) ?? [])
+  const doubled = arrivals.filter(ids => ids.length > 1)
+  const times = sent.map(({ ms }) => ms)
+  console.log(
+    `${name}: ${sent.length} enquiries, p99 ${quantile(times, 0.99).toFixed(0)} ms; ${waiting} mails waiting, ` +
+      `all sent ${seconds(performance.now() - over)} after it was over; ` +
+      `${arrivals.filter(ids => ids.length === 0).length} lost, ${doubled.length} sent twice`,
+  )
+  expect(
+    'every enquiry is taken',
+    sent.every(({ status }) => status === 200),
+  )
+  expect('nobody waits for the mail server', quantile(times, 0.99) < 2_000)
+  expect(
+    'no mail is lost',
+    arrivals.every(ids => ids.length > 0),
+  )
+  if (mayDouble) expect('one sent again is the same mail: it has the same Message-ID', doubled.every(isSame))
+  else expect('no mail is sent twice', doubled.length === 0)
+}
+
+const isSame = (ids: string[]) => new Set(ids).size === 1
+
+try {
+  await during(
+    'takes',
+    () => undefined,
+    () => undefined,
+  )
+  await during('is away', mailbox.away, mailbox.back)
+  await during(
+    'puts off (451)',
+    () => mailbox.become('puts off'),
+    () => mailbox.become('takes'),
+  )
+  await during(
+    'hangs',
+    () => mailbox.become('hangs'),
+    () => mailbox.become('takes'),
+  )
+  await during(
+    'hangs up before it takes',
+    () => mailbox.become('drops'),
+    () => mailbox.become('takes'),
+  )
+  await during(
+    'takes, then hangs up without a word',
+    () => mailbox.become('takes and drops'),
+    () => mailbox.become('takes'),
+    true,
+  )
+} finally {
+  await server.stop()
+  await mailbox.close()
+  await ground.close()
+}
+report()

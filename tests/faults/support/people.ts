@@ -1,0 +1,40 @@
+import { v7 as uuid } from 'uuid'
+import { addLogin } from '../../../api/auth/queries.ts'
+import { hashToken, newToken } from '../../../api/auth/tokens.ts'
+import type { Role } from '../../../contract/permissions.ts'
+import type { Db } from '../../../db/database.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Signs somebody in and answers with the header that says so. */
+export async function signIn(db: Db, owner: { providerId: string } | { staffId: string }) {
+  const token = newToken()
+  const now = new Date()
+  await addLogin(db, {
+    ...owner,
+    tokenHash: hashToken(token),
+    userAgent: 'a fault test',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 12 * hour),
+  })
+  return { authorization: `Bearer ${token}` }
+}
+
+/** Adds a member of staff and signs them in. */
+export async function signInStaff(db: Db, role: Role) {
+  const id = uuid()
+  await db
+    .insertInto('staff')
+    .values({
+      id,
+      email: `${id}@staff.test`,
+      role,
+      firstName: 'Sam',
+      lastName: 'Staff',
+      passwordHash: 'none',
+      referrerCode: id,
+      staffId: `S-${id}`,
+    })
+    .execute()
+  return signIn(db, { staffId: id })
+}

@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import { openDatabase } from '../../../db/database.ts'
+import { startEmbedded } from '../../../db/embedded.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { insertListings } from '../../../db/seed/insert-listings.ts'
+import { newListing } from '../../support/listings.ts'
+import { startProgram, untilReady } from './processes.ts'
+
+/** A database of a scenario's own with some clinics in it, and a folder that goes with it. */
+export async function openGround(clinicsPlanted = 20) {
+  const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-faults-'))
+  chmodSync(folder, 0o755)
+  const database = await startEmbedded(folder)
+  const db = openDatabase(database.url, 3)
+  await migrate(db)
+  const rhinoplasty = () => ({
+    id: uuid(),
+    name: 'Rhinoplasty',
+    canonical: 'rhinoplasty',
+  })
+  const listings = Array.from({ length: clinicsPlanted }, () =>
+    newListing({ treatments: [rhinoplasty()] as never }),
+  )
+  await insertListings(db, listings)
+  return {
+    folder,
+    db,
+    databaseUrl: database.url,
+    listings,
+    clinics: listings.map(({ provider }) => provider.id),
+    /** A server of the product on that database. */
+    async serve(port: number, env: Record<string, string> = {}) {
+      const origin = `http://127.0.0.1:${port}`
+      const program = startProgram('server/main.ts', {
+        PORT: String(port),
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        ...env,
+      })
+      await untilReady(origin)
+      return { origin, ...program }
+    },
+    async close() {
+      await db.destroy()
+      await database.release()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Ground = Awaited<ReturnType<typeof openGround>>

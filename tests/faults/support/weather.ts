@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+/** What becomes of what is sent: it passes, it comes late, it is swallowed without a word, or the line is cut. */
+export type Weather = { kind: 'clear' } | { kind: 'slow'; ms: number } | { kind: 'silent' } | { kind: 'cut' }
+
+/** A way to somewhere over TCP whose weather can be changed while it is used. */
+export async function openWay(dial: () => Socket) {
+  const open = new Set<Socket>()
+  let weather: Weather = { kind: 'clear' }
+
+  /** What silence has swallowed stays lost, so a line it fell on is dead afterwards too, until somebody closes it. */
+  function carry(from: Socket, to: Socket) {
+    let swallowed = false
+    from.on('data', chunk => {
+      swallowed ||= weather.kind === 'silent'
+      if (swallowed) return
+      if (weather.kind === 'slow') setTimeout(() => to.write(chunk), weather.ms)
+      else to.write(chunk)
+    })
+    from.on('error', () => undefined).on('close', () => to.destroy())
+    open.add(from.on('close', () => open.delete(from)))
+  }
+
+  const proxy = createServer(client => {
+    if (weather.kind === 'cut') return void client.destroy()
+    const server = dial()
+    carry(client, server)
+    carry(server, client)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  return {
+    port,
+    become(next: Weather) {
+      weather = next
+      if (next.kind === 'cut') for (const socket of open) socket.destroy()
+    },
+    close() {
+      proxy.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+/** Such a way to a built-in database. */
+export async function openDatabaseWay(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const file = join(target.searchParams.get('host')!, '.s.PGSQL.5432')
+  const way = await openWay(() => connect(file))
+  return { ...way, url: `postgres://${target.username}@127.0.0.1:${way.port}${target.pathname}` }
+}
