@@ -14,10 +14,12 @@ const product = await startProduct(4112)
 const listed = (await (await fetch(`${product.origin}/api/clinics?limit=100`)).json()) as {
   items: { id: string }[]
 }
-const visit = visitors(
-  product.origin,
-  listed.items.map(({ id }) => id),
-)
+const clinics = listed.items.map(({ id }) => id)
+const visit = visitors(product.origin, clinics)
+/** Pages nobody had before: all of them have to be rendered. */
+const visitFresh = visitors(product.origin, clinics, { fresh: true })
+/** Each says what must hold, and whether it does. */
+const bars: [string, boolean][] = []
 
 await asFastAsPossible(5)
 const highest = (await asFastAsPossible(10)).ok / 10
@@ -31,10 +33,20 @@ console.log(
   `  event loop p99 ${(after.loop * 1000).toFixed(0)} ms, memory ${mb(before.memory)} before and ${mb(after.memory)} MB after`,
 )
 
-print(`${OVERLOAD} times as much for 10 s`, await atRate(highest * OVERLOAD, 10))
+bars.push(['at half the rate nobody is turned away or meets an error', half.ok === half.sent])
+bars.push(['memory is flat', after.memory - before.memory < 64 * 1024 * 1024])
+
+const over = await atRate(highest * OVERLOAD, 10, visitFresh)
+print(`${OVERLOAD} times as much, no page twice, for 10 s`, over)
+bars.push(['overloaded it turns visitors away with 503 and Retry-After', over.shed > 0])
+bars.push(['and nobody meets an error, or waits for ever', over.failed === 0])
 await pause(3_000)
-print('Half of the highest again, 3 s later, for 10 s', await atRate(highest / 2, 10))
+const again = await atRate(highest / 2, 10)
+print('Half of the highest again, 3 s later, for 10 s', again)
+bars.push(['and it has recovered three seconds later', again.ok === again.sent])
 await product.stop()
+for (const [bar, holds] of bars) console.log(`  ${holds ? 'holds ' : 'BROKEN'} ${bar}`)
+if (bars.some(([, holds]) => !holds)) process.exitCode = 1
 
 async function asFastAsPossible(seconds: number): Promise<Tally> {
   const tally = newTally()
@@ -47,14 +59,14 @@ async function asFastAsPossible(seconds: number): Promise<Tally> {
 }
 
 /** New visitors come whether or not those before have been answered. */
-async function atRate(perSecond: number, seconds: number): Promise<Tally> {
+async function atRate(perSecond: number, seconds: number, next = visit): Promise<Tally> {
   const tally = newTally()
   const open = new Set<Promise<void>>()
   const started = performance.now()
   while (performance.now() - started < seconds * 1000) {
     const due = ((performance.now() - started) / 1000) * perSecond
     while (tally.sent < due) {
-      const visiting = visit(tally)
+      const visiting = next(tally)
       open.add(visiting)
       void visiting.then(() => open.delete(visiting))
     }

@@ -6,18 +6,23 @@ export type Tally = { sent: number; ok: number; shed: number; failed: number; ti
 const towns = ['Leeds', 'London', 'Bristol', 'Glasgow', 'Cardiff', 'SW1A 1AA', 'M1', 'Norwich', 'York', 'EH1']
 const treatments = ['MRI Scan', 'Dental Implants', 'physio', 'nose job', 'Cataract Surgery', 'mole removal']
 
-/** What visitors do: mostly search, look at results and clinics, type; now and then somebody signs in. */
-export function visitors(origin: string, clinics: string[]) {
+/**
+ * What visitors do: mostly search, look at results and clinics, type; now and then somebody signs in. With `fresh`
+ * nobody asks for a page that somebody had before.
+ */
+export function visitors(origin: string, clinics: string[], { fresh = false } = {}) {
   const dice = diceOf(11)
   const one = <T>(list: readonly T[]) => list[Math.floor(dice() * list.length)]!
   const words = () => new URLSearchParams({ treatmentName: one(treatments), location: one(towns) })
   const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
   let number = 0
 
+  const unseen = () => (fresh ? `&from=${number}` : '')
+
   const next = (): { path: string; body?: string } => {
     const kind = dice()
     if (kind < 0.45) return { path: `/api/search?${words()}&limit=20` }
-    if (kind < 0.65) return { path: `/results?${words()}` }
+    if (kind < 0.65) return { path: `/results?${words()}${unseen()}` }
     if (kind < 0.8) return { path: `/clinic/${one(clinics)}` }
     if (kind < 0.97) return { path: `/api/suggest/treatments?q=${one(treatments).slice(0, 3)}` }
     return {
