@@ -176,27 +176,22 @@ test('clinics that are not listed are said to be gone, and leave the shortlist',
   await expect(page.getByText('1 clinic of this comparison is no longer listed.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shortlist'))).toBe('[]')
   await page.goto(`/compare?ids=${gone}`)
-  await expect(heading(page)).toHaveText(noneLeft)
+  await expect(heading(page)).toHaveText('These clinics are no longer listed')
 })
 
-const noneYet = 'No clinics to compare yet'
-const noneLeft = 'These clinics are no longer listed'
-
-test('an address without clinics says how to choose some, one with impossible ones that they are gone', async ({
-  page,
-}) => {
-  for (const [search, title] of [
-    ['', noneYet],
-    ['?ids=', noneYet],
-    ['?ids=%00', noneLeft],
-    ['?ids=<script>,../..', noneLeft],
-    [`?ids=${'x'.repeat(3000)}`, noneLeft],
-    ['?location=%FF&ids=1', noneLeft],
-  ] as const) {
+test('an address without clinics says how to choose some', async ({ page }) => {
+  for (const search of [
+    '',
+    '?ids=',
+    '?ids=%00',
+    '?ids=<script>,../..',
+    `?ids=${'x'.repeat(3000)}`,
+    '?location=%FF&ids=1',
+  ]) {
     await test.step(`/compare${search.slice(0, 30)}`, async () => {
       const answer = await page.goto(`/compare${search}`)
       expect(answer?.status()).toBe(200)
-      await expect(heading(page)).toHaveText(title)
+      await expect(heading(page)).toHaveText('No clinics to compare yet')
     })
   }
 })
