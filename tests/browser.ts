@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const places = [
+  // The same engine without windows: a page costs it less.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 const advice =
-  'Browser journeys need Chromium. Install it from your system (Debian: apt-get install chromium) and run this again.'
+  'Browser journeys need Chromium. Install it from your system (Debian: apt-get install chromium-headless-shell) and run this again.'
 
 export const installedBrowser = () => [process.env.CHROMIUM, ...places].find(path => path && existsSync(path))
 
@@ -23,7 +25,7 @@ export function findOrInstallBrowser(): string {
   spawnSync('apt-get', ['update', '-qq'], options)
   spawnSync(
     'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
     options,
   )
   const installed = installedBrowser()
