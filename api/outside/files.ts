@@ -19,8 +19,8 @@ export function openFiles(folder: string, url: string | undefined): Files {
   return {
     async save(key, content, type) {
       await disk.put(key, content, { contentType: type }).catch(async error => {
-        // A full disk keeps the half that fitted.
-        await disk.delete(key).catch(() => undefined)
+        // A full disk keeps the half that fitted, a bucket does not.
+        if (!url) await disk.delete(key).catch(() => undefined)
         throw error
       })
     },
@@ -51,7 +51,7 @@ function bucketOf(url: URL) {
     supportsACL: false,
     visibility: 'private',
     // Without these a bucket that hangs holds whoever uploads for ever.
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
     maxAttempts: 2,
     // Stores that only resemble S3 refuse the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -49,7 +49,7 @@ async function letGo(
   sources: StoredPicture['sources'],
   error: unknown,
 ): Promise<never> {
-  for (const { path } of sources) await files.remove(path.slice('/files/'.length)).catch(() => undefined)
+  await Promise.allSettled(sources.map(({ path }) => files.remove(path.slice('/files/'.length))))
   throw error
 }
 

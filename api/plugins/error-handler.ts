@@ -17,8 +17,9 @@ const unavailable = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOU
 const poolExhausted =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
-/** Seconds, where the problem itself does not say. */
+/** Seconds, where neither the problem nor what found it says. */
 const comeBackAfter: Partial<Record<ProblemCode, number>> = {
+  too_many_requests: 5,
   unavailable: 5,
   cards_unavailable: 30,
   files_unavailable: 60,
@@ -62,7 +63,8 @@ const refused = (validation: { instancePath: string; message?: string }[]) =>
 
 export function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   const retryAfter = problem.retryAfter ?? comeBackAfter[problem.code]
-  if (retryAfter) reply.header('retry-after', String(retryAfter))
+  if (retryAfter && (problem.retryAfter || !reply.hasHeader('retry-after')))
+    reply.header('retry-after', String(retryAfter))
   if (problem.code === 'login_required') reply.header('www-authenticate', 'Bearer')
   const body: ProblemBody = {
     code: problem.code,

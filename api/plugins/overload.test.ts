@@ -8,6 +8,11 @@ let letGo: () => void = () => undefined
 const held = new Promise<void>(resolve => {
   letGo = resolve
 })
+let holding = 0
+let endSlow: () => void = () => undefined
+const slow = new Promise<void>(resolve => {
+  endSlow = resolve
+})
 const api = await startApi({
   extend: app => {
     app.get('/busy', async () => {
@@ -18,7 +23,16 @@ const api = await startApi({
       }
       return {}
     })
-    app.get('/held', async () => held.then(() => ({})))
+    app.get('/held', async () => {
+      holding++
+      await held
+      return {}
+    })
+    app.get('/slow', async () => {
+      holding++
+      await slow
+      return {}
+    })
     app.get('/page', async () => (await app.inject('/held')).json())
   },
 })
@@ -65,17 +79,36 @@ test('while the process cannot keep up it says so and when to come back, still a
 
 test('more than can be answered of one route are turned away at once, and other routes go on', async () => {
   const waiting = Array.from({ length: 150 }, () => visit('/held'))
-  await vi.waitFor(async () => expect((await visit('/held')).status).toBe(503), patience)
+  await vi.waitFor(() => expect(holding).toBe(150), patience)
   expect(await visit('/held')).toEqual({ status: 503, retryAfter: '5', code: 'unavailable' })
   expect((await suggest()).status).toBe(200)
   // What a page asks of us itself does not count, and is not turned away.
   const page = visit('/page')
   letGo()
   expect((await page).status).toBe(200)
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(
-    expect.arrayContaining(Array(149).fill(200)),
-  )
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(150).fill(200))
   expect((await visit('/held')).status).toBe(200)
+})
+
+test('whoever leaves without an answer makes room again', async () => {
+  const before = holding
+  const leaving = new AbortController()
+  const left = Array.from({ length: 150 }, () =>
+    fetch(`${origin}/slow`, { signal: leaving.signal, headers: { 'x-forwarded-for': '10.7.0.1' } }).catch(
+      () => undefined,
+    ),
+  )
+  await vi.waitFor(() => expect(holding).toBe(before + 150), patience)
+  expect((await visit('/slow')).status).toBe(503)
+  leaving.abort()
+  await Promise.all(left)
+  const tries: Promise<Reply>[] = []
+  await vi.waitFor(() => {
+    tries.push(visit('/slow'))
+    expect(holding).toBeGreaterThan(before + 150)
+  }, patience)
+  endSlow()
+  expect((await Promise.all(tries)).map(({ status }) => status)).toContain(200)
 })
 
 test('who asks for many answers on one line and reads none gets a few, and a short refusal for the rest', async () => {
@@ -86,5 +119,6 @@ test('who asks for many answers on one line and reads none gets a few, and a sho
   const text = (await socket.toArray()).join('')
   expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(4)
   expect(text.match(/HTTP\/1\.1 429/g)).toHaveLength(16)
+  expect(text.match(/retry-after: 5/g)).toHaveLength(16)
   await vi.waitFor(async () => expect((await suggest()).status).toBe(200), patience)
 })

@@ -32,24 +32,26 @@ export async function shedLoad(app: FastifyInstance) {
   await app.register(underPressure, {
     maxEventLoopDelay: longestDelayMs,
     sampleInterval: sampledOverMs,
-    pressureHandler: (request, reply) => (mayBeTurnedAway(request) ? turnAway(request, reply) : undefined),
+    pressureHandler: (request, reply) => {
+      if (!mayBeTurnedAway(request)) return
+      request.isTurnedAway = true
+      turnAway(request, reply)
+    },
   })
   const { enter, leave } = countUnderWay()
   app.decorateRequest('countedAs', undefined)
+  app.decorateRequest('isTurnedAway', false)
   app.addHook('onRequest', (request, reply, done) => {
+    // The refusal may still be on its way out: whatever comes next must not begin a second answer.
+    if (request.isTurnedAway) return
     if (!mayBeTurnedAway(request)) done()
     else if (!mayWaitOnItsLine(request, reply)) answer(request, reply, new Problem('too_many_requests'))
-    else if (request.method !== 'GET' || enter(request)) done()
+    else if (request.method !== 'GET' || enter(request, reply)) done()
     else turnAway(request, reply)
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     leave(request)
     done(null, payload)
-  })
-  // Whoever leaves before the answer is there.
-  app.addHook('onResponse', (request, _reply, done) => {
-    leave(request)
-    done()
   })
 }
 
@@ -66,28 +68,41 @@ function mayWaitOnItsLine({ raw: { socket } }: FastifyRequest, { raw: answering 
 
 function countUnderWay() {
   const counts = new Map<string, number>()
-  return {
-    /** False when there are too many already. */
-    enter(request: FastifyRequest) {
-      const route = request.routeOptions.url ?? 'none'
-      const count = counts.get(route) ?? 0
-      if (count >= mostUnderWay) return false
-      counts.set(route, count + 1)
-      request.countedAs = route
-      return true
-    },
-    leave(request: FastifyRequest) {
-      const route = request.countedAs
-      if (route === undefined) return
-      request.countedAs = undefined
-      counts.set(route, counts.get(route)! - 1)
-    },
+
+  function leave(request: FastifyRequest) {
+    const route = request.countedAs
+    if (route === undefined) return
+    request.countedAs = undefined
+    const left = counts.get(route)! - 1
+    if (left > 0) counts.set(route, left)
+    else counts.delete(route)
   }
+
+  /** False when there are too many already. Those that wait behind another on their line are few by themselves. */
+  function enter(request: FastifyRequest, { raw: answering }: FastifyReply) {
+    if (!answering.socket) return true
+    const route = routeOf(request)
+    const count = counts.get(route) ?? 0
+    if (count >= mostUnderWay) return false
+    counts.set(route, count + 1)
+    request.countedAs = route
+    // Whoever leaves before the answer is there.
+    answering.once('close', () => leave(request))
+    return true
+  }
+
+  return { enter, leave }
 }
+
+/** All pages are one route: they are told apart by how their address begins. */
+const routeOf = ({ routeOptions: { url = '' }, url: address }: FastifyRequest) =>
+  url === '/*' ? `/${address.split(/[/?]/, 2)[1]}` : url
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The route whose unanswered requests it is counted among. */
     countedAs: string | undefined
+    /** Refused because too much is under way. */
+    isTurnedAway: boolean
   }
 }
