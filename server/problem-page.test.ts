@@ -2,7 +2,13 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { showProblemsAsPages } from './problem-page.ts'
 
-async function ask(status: number, accept: string, url = '/results?location=%3Cb%3E&n=1') {
+type Asked = { url?: string; method?: 'GET' | 'POST' }
+
+async function ask(
+  status: number,
+  accept: string,
+  { url = '/results?location=%3Cb%3E&n=1', method }: Asked = {},
+) {
   const app = fastify()
   // As limits do it: for all, before the page is begun.
   app.addHook('onRequest', async (_, reply) => {
@@ -10,9 +16,9 @@ async function ask(status: number, accept: string, url = '/results?location=%3Cb
   })
   await app.register(async pages => {
     showProblemsAsPages(pages)
-    pages.get('/*', async () => 'a page')
+    pages.route({ method: ['GET', 'POST'], url: '/*', handler: async () => 'a page' })
   })
-  return app.inject({ url, headers: { accept } })
+  return app.inject({ url, ...(method && { method }), headers: { accept } })
 }
 
 const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
@@ -21,7 +27,7 @@ test.each([
   [429, 'Too many requests detected. Please try again later.'],
   [503, 'The service is busy or restarting. Please try again in a moment.'],
 ])(
-  'a browser that is refused with %i gets a page that says so and when to come back',
+  'a browser that is refused with %i gets a page that says so, with the header that tells when to come back',
   async (status, words) => {
     const reply = await ask(status, browser)
     expect(reply.statusCode).toBe(status)
@@ -39,5 +45,10 @@ test('a program still gets JSON, and so does whoever is refused for another reas
 })
 
 test('trying again stays on this site', async () => {
-  expect((await ask(429, browser, '//elsewhere.test/"x')).body).toContain('href="/elsewhere.test/')
+  expect((await ask(429, browser, { url: '//elsewhere.test/"x' })).body).toContain('href="/elsewhere.test/')
+})
+
+test('a form sent without scripts is turned away with a page too, which leads back to it', async () => {
+  const { body } = await ask(429, browser, { url: '/clinic/1', method: 'POST' })
+  expect(body).toContain('<a href="/clinic/1">Back to the form</a>')
 })

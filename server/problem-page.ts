@@ -40,10 +40,10 @@ export function showProblemsAsPages(app: FastifyInstance) {
   })
 }
 
-const wantsPage = ({ method, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')
+/** Also of a form that is sent without scripts. */
+const wantsPage = ({ headers }: FastifyRequest) => /\btext\/html\b/.test(headers.accept ?? '')
 
-const pageOf = ({ url, id }: FastifyRequest, status: number, nonce: string) =>
+const pageOf = ({ method, url, id }: FastifyRequest, status: number, nonce: string) =>
   html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -58,7 +58,7 @@ const pageOf = ({ url, id }: FastifyRequest, status: number, nonce: string) =>
 <p><b>${productName}</b></p>
 <h1>${titles[status]}</h1>
 <p>${words[status]}</p>
-<p><a href="${url.replace(/^\/+/, '/')}">Try again</a></p>
+<p><a href="${url.replace(/^\/+/, '/')}">${method === 'POST' ? 'Back to the form' : 'Try again'}</a></p>
 <p><small>Request ${id}</small></p>
 </main>
 </body>

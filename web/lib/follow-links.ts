@@ -10,9 +10,11 @@ export function useFollowedLinks() {
   const navigate = useNavigate()
   return (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
-    const address = link && !link.target && link.getAttribute('href')
+    const address = link && !link.target && !link.download && link.getAttribute('href')
     if (!address || !/^\/(?!\/)/.test(address) || event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
-    void navigate(address)
+    // The page that is open already is not another step back.
+    const { pathname, search, hash } = window.location
+    void navigate(address, { replace: address === pathname + search + hash })
   }
 }

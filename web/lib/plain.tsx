@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { markupOf } from '../ui/markup.ts'
 import { useFollowedLinks } from './follow-links.ts'
 
@@ -6,13 +6,10 @@ type Props = Omit<ComponentProps<'div'>, 'children' | 'onClick'> & { children: R
 
 /** A box whose content is written as plain HTML, see `markupOf`. Links in it to pages of ours are followed in place. */
 export function Plain({ children, ...box }: Props) {
-  const markup = markupOf(children)
-  // The same object for the same content: React would write another one over what stands there.
-  const html = useMemo(() => ({ __html: markup }), [markup])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links within, which click
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links within
     // biome-ignore lint/security/noDangerouslySetInnerHtml: written from components, which escape what they are given
-    <div {...box} onClick={useFollowedLinks()} dangerouslySetInnerHTML={html} />
+    <div {...box} onClick={useFollowedLinks()} dangerouslySetInnerHTML={{ __html: markupOf(children) }} />
   )
 }

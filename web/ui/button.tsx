@@ -37,7 +37,7 @@ export function ButtonLink(props: Look & ComponentProps<typeof Link>) {
   return <Link {...rest} className={classOf({ kind, small, block }, className)} />
 }
 
-/** The same for an address that is not a page of ours: another site, a phone number, a place on this page. */
+/** The same as a plain link: another site, a phone number, a place on this page, a page of ours within a `Plain`. */
 export function AnchorButton(props: Look & ComponentProps<'a'>) {
   const { kind, small, block, className, ...rest } = props
   return <a {...rest} className={classOf({ kind, small, block }, className)} />

@@ -9,8 +9,9 @@ function waitForScripts(page: Page) {
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
     const reply = await goto(address, options)
-    const hasScripts = !options?.waitUntil && (await page.evaluate(() => '__reactRouterContext' in window))
-    if (hasScripts) await hydrated(page)
+    // A page that sends its visitor on at once has scripts as well.
+    const hasScripts = () => page.evaluate(() => '__reactRouterContext' in window).catch(() => true)
+    if (!options?.waitUntil && (await hasScripts())) await hydrated(page)
     return reply
   }
 }

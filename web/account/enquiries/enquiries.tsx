@@ -30,12 +30,12 @@ export default function Enquiries({ loaderData: inbox }: Route.ComponentProps) {
   const state = stateIn(address)
   const all = Object.values(inbox.counts).reduce((sum, count) => sum + count, 0)
   useAnnounceChange(`${inbox.total} enquiries`)
-  if (inbox.page > inbox.pages) return <LastPage pages={inbox.pages} />
   const hrefOf = (page: number) => `?${new URLSearchParams({ ...(state && { state }), page: String(page) })}`
   return (
     <div className={styles.page}>
       <PageMeta title="Enquiries" hidden />
       <h2 className="visually-hidden">Enquiries</h2>
+      {inbox.page > inbox.pages && <LastPage pages={inbox.pages} />}
       {all === 0 ? (
         <Nothing />
       ) : (

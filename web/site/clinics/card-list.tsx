@@ -1,4 +1,13 @@
-import { type ComponentProps, type MouseEvent, type SyntheticEvent, useMemo, useRef } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useFollowedLinks } from '../../lib/follow-links.ts'
 import { markupOf } from '../../ui/markup.ts'
 import { useShortlistBoxes } from '../shortlist/shortlist-boxes.ts'
@@ -19,11 +28,12 @@ type Props = {
 export function CardList({ cards, className, busy, onLook, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const markup = useMemo(() => markupOf(cards.map(itemOf)), [cards])
-  // The same object for the same cards: React would write another one over what the visitor has opened.
+  // The same object for the same cards: what follows looks at new ones only.
   const html = useMemo(() => ({ __html: markup }), [markup])
   const follow = useFollowedLinks()
   const toggle = useShortlistBoxes(list, html)
   useLogoFallback(list, html)
+  useKeptOpen(list, html)
   const press = (event: MouseEvent) => {
     const id = onOpen && cardOf(event, 'button')
     if (id) onOpen(id)
@@ -46,6 +56,27 @@ export function CardList({ cards, className, busy, onLook, onOpen }: Props) {
       dangerouslySetInnerHTML={html}
     />
   )
+}
+
+/** An explanation that was opened stays open while its clinic stays in the list. */
+function useKeptOpen(list: RefObject<HTMLElement | null>, html: object) {
+  const opened = useRef(new Set<string>())
+  useEffect(() => {
+    const remember = ({ target }: Event) => {
+      if (!(target instanceof HTMLDetailsElement)) return
+      const id = target.closest<HTMLElement>('[data-clinic]')?.dataset.clinic ?? ''
+      // Also told of those that went with the cards before.
+      if (target.isConnected) opened.current[target.open ? 'add' : 'delete'](id)
+    }
+    const within = list.current
+    within?.addEventListener('toggle', remember, true)
+    return () => within?.removeEventListener('toggle', remember, true)
+  }, [list])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are closed ones
+  useLayoutEffect(() => {
+    for (const details of list.current?.querySelectorAll('details') ?? [])
+      details.open ||= opened.current.has(details.closest<HTMLElement>('[data-clinic]')?.dataset.clinic ?? '')
+  }, [list, html])
 }
 
 const itemOf = (card: Props['cards'][number]) => (

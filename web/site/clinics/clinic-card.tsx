@@ -24,7 +24,6 @@ type Props = {
   range?: PriceRange | null
   /** The longest way that the list shows, in km: what its distance is drawn to scale against. */
   longest?: number
-  heading?: 'h2' | 'h3'
   /** Why it is in the list and where it stands, in sentences. */
   why?: string[]
   /** Whether it has a box that puts it on the shortlist. */

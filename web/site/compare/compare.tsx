@@ -41,9 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { asked, leftOut, unknown, columns, missing, comparison } = loaderData
   const gone = missing.length + unknown
-  useShortlistWhenNothingAsked(columns.length === 0 && gone === 0)
+  useShortlistWhenNothingAsked(columns.length === 0 && missing.length === 0)
   useForgetting(missing)
-  if (!comparison || columns.length === 0) return <NothingToCompare gone={gone > 0} />
+  if (!comparison || columns.length === 0) return <NothingToCompare gone={missing.length > 0} />
   const title = `Compare ${formatCount(columns.length, 'clinic')}`
   const ids = columns.map(({ id }) => id)
   const note = priceNote(columns)

@@ -15,10 +15,10 @@ const collected: Section[] = [
         <p>
           Your words and place go to our server to answer the search and are not kept with anything that
           points to you. Your network address is used while a request is answered and to limit how many
-          requests come from one place; our logs do not hold it. Of those who ask very often a mark made from
-          it under a secret is kept for minutes. We keep daily totals, such as how often a clinic was shown,
-          that contain no trace of who looked. A search that found nobody near is counted by day, treatment
-          and area, never by a full postcode.
+          requests come from one place; our logs do not hold it. Of those who ask repeatedly, or for something
+          costly, a mark made from it under a secret is kept for minutes. We keep daily totals, such as how
+          often a clinic was shown, that contain no trace of who looked. A search that found nobody near is
+          counted by day, treatment and area, never by a full postcode.
         </p>
         <p>
           When you open an article we count the visit. So that you count once, a mark is made from your

@@ -60,10 +60,14 @@ export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, yo
       <figcaption className="visually-hidden">{label}</figcaption>
       <div className={styles.view} onPointerEnter={open} onPointerDown={open}>
         {!live && (
-          <Plain className={styles.middle}>
-            <Ground view={view} size={drawn} />
-            <Overlay pins={pins} you={you} zoom={view.zoom} at={middleOut} />
-          </Plain>
+          <div className={styles.middle}>
+            <Plain>
+              <Ground view={view} size={drawn} />
+            </Plain>
+            <Plain>
+              <Overlay pins={pins} you={you} zoom={view.zoom} at={middleOut} />
+            </Plain>
+          </div>
         )}
         <div
           ref={container}
