@@ -23,11 +23,13 @@ export function findOrInstallBrowser(): string {
   console.log('Installing Chromium ...')
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
-    options,
-  )
+  const install = (name: string) =>
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'],
+      options,
+    )
+  for (const name of ['chromium-headless-shell', 'chromium']) if (!installedBrowser()) install(name)
   const installed = installedBrowser()
   if (!installed) throw new Error(advice)
   return installed
