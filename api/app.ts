@@ -17,7 +17,7 @@ import { outboxPages } from './email/outbox.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
-import { logSerializers } from './log.ts'
+import { logOptions } from './log.ts'
 import { mapRoutes } from './map/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { ownListingRoutes } from './own-listing/routes.ts'
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: options.logLevel,
-      serializers: logSerializers,
+      ...logOptions,
       ...(options.logTo && { stream: options.logTo }),
     },
     childLoggerFactory: requestLog,

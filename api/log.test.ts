@@ -30,6 +30,14 @@ test.each([
   expect(written(error)).not.toMatch(/ruth|hale|vasectomy|3mJr8dGv|1Qsecret|Leeds/)
 })
 
+test('a very long text is cut before a word, and costs little', () => {
+  const began = performance.now()
+  expect(loggable(new Error('a'.repeat(1_000_000))).message).toBe(' …')
+  expect(performance.now() - began).toBeLessThan(1_000)
+  const halved = `${'word '.repeat(798)} ruth.hale${'e'.repeat(50)}@patients.test`
+  expect(written(new Error(halved))).not.toContain('ruth')
+})
+
 test('what helps to find the fault is kept', () => {
   const error = Object.assign(new TypeError('relation "clinics" does not exist'), {
     code: '42P01',

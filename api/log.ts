@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { LogFn, LoggerOptions } from 'pino'
 
 /** What is personal or secret in the words of an error: addresses, tokens, ids of cards, and what was asked for. */
 const hidden: [RegExp, string][] = [
@@ -7,6 +8,8 @@ const hidden: [RegExp, string][] = [
   [/(\/[^\s?'"]*)\?[^\s'")]+/g, '$1?[hidden]'],
   [/\b[\w-]{40,}\b/g, '[hidden]'],
 ]
+/** Searching a long text without a gap for these takes the square of its length. */
+const longest = 4_000
 /** PostgreSQL's complaints about a value, and a parser's about a text, quote it. */
 const quotesValues = ({ name, code }: Fault) => name === 'SyntaxError' || /^22/.test(String(code ?? ''))
 
@@ -17,29 +20,55 @@ const harmless = ['code', 'table', 'column', 'constraint', 'routine', 'responseC
 
 type Logged = { type: string; message: string; stack: string; [name: string]: unknown }
 
+/** What a log may say of a text. */
+const loggableText = (text: string) =>
+  hidden.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), shortened(text))
+
+/** Cut before a word: half an address would not be told for one. */
+function shortened(text: string) {
+  if (text.length <= longest) return text
+  return `${text.slice(0, Math.max(0, text.lastIndexOf(' ', longest)))} …`
+}
+
+const saidOf = (fault: Fault, text: string) =>
+  loggableText(quotesValues(fault) ? text.replace(/".*"/gs, '[hidden]') : text)
+
 /** What a log may say of an error: enough to find the fault, nothing about a person. */
 export function loggable(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const fault = error as Fault
-  const clean = (text: string) =>
-    hidden.reduce(
-      (cleaned, [pattern, instead]) => cleaned.replace(pattern, instead),
-      quotesValues(fault) ? text.replace(/".*"/gs, '[hidden]') : text,
-    )
   const kept = harmless.filter(name => fault[name] !== undefined).map(name => [name, fault[name]])
   return {
     type: error.constructor.name,
-    message: clean(error.message),
-    stack: clean(error.stack ?? ''),
+    message: saidOf(fault, error.message),
+    stack: saidOf(fault, error.stack ?? ''),
     ...Object.fromEntries(kept),
     ...(error.cause !== undefined && { cause: loggable(error.cause) }),
   }
 }
 
-/** How every log of ours writes requests and errors down. An address may hold what somebody searched for. */
-export const logSerializers = {
+/** A line with its words cleaned. Where it has none but an error, they would be the error's, as it stands. */
+function loggableLine(line: unknown[]): unknown[] {
+  const [first, message] = line
+  const error = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err
+  const worded = error !== undefined && message === undefined ? [first, loggable(error).message] : line
+  return worded.map(part => (typeof part === 'string' ? loggableText(part) : part))
+}
+
+/** How our logs write requests and errors down. An address may hold what somebody searched for. */
+const serializers = {
   req: ({ method }: Pick<FastifyRequest, 'method'>) => ({ method }),
   err: loggable,
   // The library for uploads writes down every header, the login's token among them.
   busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
 }
+
+/** What every log of ours is made with: nothing about a person gets into it. */
+export const logOptions = {
+  serializers,
+  hooks: {
+    logMethod(line, write) {
+      write.apply(this, loggableLine(line) as Parameters<LogFn>)
+    },
+  },
+} satisfies LoggerOptions

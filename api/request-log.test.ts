@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { expect, test } from 'vitest'
+import { logOptions } from './log.ts'
 import { requestLog } from './request-log.ts'
 
 /** What a route that writes into its log leaves there. */
@@ -9,7 +10,7 @@ async function linesOf(write: (log: FastifyBaseLogger) => void, level = 'info') 
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: requestLog,
     genReqId: () => 'r1',
-    logger: { level, stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+    logger: { level, ...logOptions, stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
   })
   app.get('/', async request => {
     write(request.log)
@@ -35,6 +36,40 @@ test('every line of a request tells which request it belongs to', async () => {
     { reqId: 'r1', level: 50, msg: 'alone', err: { message: 'alone' } },
     { reqId: 'r1', level: 30, msg: 'from a child', part: 'mail' },
   ])
+})
+
+const refused = Object.assign(new Error('invalid input syntax for type uuid: "Ruth Hale"'), { code: '22P02' })
+
+test.each<[string, (log: FastifyBaseLogger) => void, string]>([
+  [
+    'a text alone',
+    log => log.warn('sent twice by "/results?treatmentName=ruth" (GET)'),
+    'sent twice by "/results?[hidden]" (GET)',
+  ],
+  [
+    'a text beside details',
+    log => log.info({ code: 7 }, 'no mail to ruth.hale@patients.test'),
+    'no mail to [address]',
+  ],
+  [
+    'an error alone',
+    log => log.error(new Error('no mail to ruth.hale@patients.test')),
+    'no mail to [address]',
+  ],
+  [
+    'an error among details',
+    log => log.error({ err: refused }),
+    'invalid input syntax for type uuid: [hidden]',
+  ],
+  [
+    'a child',
+    log => log.child({ part: 'mail' }).error(new Error('to ruth.hale@patients.test')),
+    'to [address]',
+  ],
+])('nothing about a person is in the words of %s', async (_, write, msg) => {
+  const lines = await linesOf(write)
+  expect(lines).toMatchObject([{ reqId: 'r1', msg }])
+  expect(JSON.stringify(lines)).not.toMatch(/ruth|hale/i)
 })
 
 test('lines below the level of the server are not written', async () => {

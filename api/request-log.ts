@@ -47,8 +47,7 @@ class RequestLog {
 
   private write(level: Level, [details, message]: Line) {
     if (typeof details === 'string') this.parent[level](this.bindings, details)
-    else if (details instanceof Error)
-      this.parent[level]({ ...this.bindings, err: details }, message ?? details.message)
+    else if (details instanceof Error) this.parent[level]({ ...this.bindings, err: details }, message)
     else this.parent[level]({ ...this.bindings, ...(details as object) }, message)
   }
 }

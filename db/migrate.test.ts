@@ -67,7 +67,7 @@ function startLoad() {
 
 test('tables grow while requests are served, and none of them fails', async () => {
   const load = startLoad()
-  await expect.poll(() => load.statuses.length).toBeGreaterThan(10)
+  await expect.poll(() => load.statuses.length, { timeout: 10_000 }).toBeGreaterThan(10)
   const { folder, names } = laterMigrations(
     "alter table providers add column nickname text not null default 'none'",
     'alter table listings add column motto text; create index listings_motto on listings (motto)',
@@ -75,7 +75,7 @@ test('tables grow while requests are served, and none of them fails', async () =
   )
   expect(await migrate(anotherNode(), folder)).toEqual(names)
   const before = load.statuses.length
-  await expect.poll(() => load.statuses.length).toBeGreaterThan(before + 10)
+  await expect.poll(() => load.statuses.length, { timeout: 10_000 }).toBeGreaterThan(before + 10)
   await load.stop()
   expect(load.statuses.filter(status => status !== 200)).toEqual([])
 })

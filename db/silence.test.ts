@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabaseWay } from '../tests/faults/support/weather.ts'
 import { testDatabase } from '../tests/support/database.ts'
 import { giveUpOnSilence } from './silence.ts'
@@ -12,19 +12,37 @@ afterAll(async () => {
   await drop()
 })
 
-async function connected() {
+async function connected({ asksAt = way.url, askAfter = 150, patience = 300 } = {}) {
   const client = new pg.Client({ connectionString: way.url })
   client.on('error', () => undefined)
   await client.connect()
-  giveUpOnSilence(client, way.url, { askAfter: 150, patience: 300 })
+  giveUpOnSilence(client, asksAt, { askAfter, patience })
   return client
 }
 
 test('a statement that takes long is waited for as long as the server is at work on it', async () => {
-  const client = await connected()
+  const client = await connected({ patience: 5_000 })
   const { rows } = await client.query('select pg_sleep(0.8), 1 as one')
   expect(rows[0].one).toBe(1)
   await client.end()
+})
+
+test('a server that answers on another line, if only to refuse it, is not silent', async () => {
+  const client = await connected({ asksAt: `${way.url}-unknown`, patience: 5_000 })
+  const { rows } = await client.query('select pg_sleep(0.8), 1 as one')
+  expect(rows[0].one).toBe(1)
+  await client.end()
+})
+
+test('a connection on which something was heard while the server was asked elsewhere is kept', async () => {
+  const nowhere = await openDatabaseWay(url)
+  nowhere.become({ kind: 'silent' })
+  const client = await connected({ asksAt: nowhere.url, askAfter: 300, patience: 1_000 })
+  await client.query('select pg_sleep(0.5)')
+  const until = performance.now() + 1_500
+  for (; performance.now() < until; await pause(50)) await client.query('select 1')
+  await client.end()
+  nowhere.close()
 })
 
 test('a query that is never answered fails once the server does not answer on another line either', async () => {
@@ -39,8 +57,9 @@ test('a query that is never answered fails once the server does not answer on an
 test('a connection that the server has done with, and whose answer was lost, is given up', async () => {
   const client = await connected()
   way.become({ kind: 'silent' })
-  const lost = client.query('select 1')
-  await pause(50)
+  const before = way.swallowed()
+  const lost = expect(client.query('select 1')).rejects.toThrow('terminated')
+  await vi.waitFor(() => expect(way.swallowed()).toBeGreaterThan(before), { timeout: 10_000, interval: 5 })
   way.become({ kind: 'clear' })
-  await expect(lost).rejects.toThrow('terminated')
+  await lost
 })

@@ -12,7 +12,10 @@ export function giveUpOnSilence(client: pg.ClientBase, url: string, { askAfter, 
   const { connection, processID } = client as unknown as { connection: { stream: Socket }; processID: number }
   const { stream } = connection
   stream.setTimeout(askAfter).on('timeout', async () => {
-    if (await isAtWork(url, processID, patience)) stream.setTimeout(askAfter)
+    const { bytesRead } = stream
+    const atWork = await isAtWork(url, processID, patience)
+    // What was heard while we asked is newer than what the other line knows.
+    if (atWork || stream.bytesRead > bytesRead) stream.setTimeout(askAfter)
     else stream.destroy()
   })
 }
@@ -32,8 +35,9 @@ async function isAtWork(url: string, processId: number, patience: number) {
       [processId],
     )
     return rowCount === 1
-  } catch {
-    return false
+  } catch (error) {
+    // A server with no place left for us, or about to be ready, has answered: it is not silent.
+    return error instanceof pg.DatabaseError
   } finally {
     other.end().catch(() => undefined)
   }

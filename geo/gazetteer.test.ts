@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dataFolder, loadPostcodes, loadTowns } from './data-files.ts'
 import { distanceKm } from './distance.ts'
-import { loadGazetteer } from './gazetteer.ts'
+import { Gazetteer, loadGazetteer } from './gazetteer.ts'
+import { Towns } from './towns.ts'
 
 const gazetteer = await loadGazetteer()
 
@@ -129,13 +131,33 @@ test('towns are listed by population, parts of towns and counties left aside', (
   expect(towns.map(({ label }) => label)).not.toContain('Kent')
 })
 
-test.each(['in Leeds', 'near Leeds', 'Nr. Leeds', 'close to leeds', 'around Leeds, UK', ' in  leedz'])(
-  'the word that leads up to a place is not part of it: "%s"',
+test.each([
+  'in Leeds',
+  'near Leeds',
+  'Nr. Leeds',
+  'close to leeds',
+  'around Leeds, UK',
+  'Leeds in the UK',
+  ' in  leedz',
+])('the word that leads up to a place is not part of it: "%s"', text => {
+  expect(gazetteer.find(text)).toMatchObject({ label: 'Leeds', precision: 'place' })
+})
+
+test('a misspelt place is not taken for another because of the word that leads up to it', () => {
+  expect(gazetteer.find('nr Dewbury')).toMatchObject({ label: 'Dewsbury', corrected: true })
+})
+
+test('a place whose name begins with such a word is found, misspelt or not', async () => {
+  const rows = await loadTowns(dataFolder)
+  const village = { ...rows[0]!, name: 'Near Sawrey', county: 'Cumbria', population: 200, otherNames: [] }
+  const wider = new Gazetteer(await loadPostcodes(dataFolder), new Towns([...rows, village]))
+  for (const text of ['Near Sawrey', 'Near Sawrei', 'Near Sankey, UK'])
+    expect(wider.find(text)?.label, text).toMatch('Near Sawrey')
+})
+
+test.each(['near me', 'at home', 'in', 'the UK', 'in the UK', 'in Great Britain'])(
+  '"%s" names no place',
   text => {
-    expect(gazetteer.find(text)).toMatchObject({ label: 'Leeds', precision: 'place' })
+    expect(gazetteer.find(text)).toBeUndefined()
   },
 )
-
-test.each(['near me', 'at home', 'in'])('"%s" names no place', text => {
-  expect(gazetteer.find(text)).toBeUndefined()
-})

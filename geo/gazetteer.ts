@@ -63,8 +63,8 @@ export class Gazetteer {
   #meantBy(text: string): Place | undefined {
     const query = withoutCountry(text.slice(0, longestText))
     const place = this.#find(query)
-    if (place && !place.corrected) return place
-    // Only now: a place may be called Near Sawrey.
+    // A place may be called Near Sawrey, and may be misspelt.
+    if (place && (!place.corrected || withoutPreposition(place.label) !== place.label)) return place
     const bare = withoutPreposition(query)
     return (bare === query ? undefined : this.#find(bare)) ?? place
   }

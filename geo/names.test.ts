@@ -19,6 +19,9 @@ test('different names stay different', () => {
 test('the country at the end is left out, but not in the middle of a word', () => {
   expect(withoutCountry('Leeds, UK')).toBe('Leeds')
   expect(withoutCountry('Leeds United Kingdom')).toBe('Leeds')
+  expect(withoutCountry('Leeds in the UK')).toBe('Leeds')
+  expect(withoutCountry('in the United Kingdom')).toBe('')
+  expect(withoutCountry('Lewes the Dublin UK')).toBe('Lewes the Dublin')
   expect(withoutCountry('Puk')).toBe('Puk')
 })
 

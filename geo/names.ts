@@ -2,10 +2,10 @@ const sameWord = new Map([
   ['saint', 'st'],
   ['upon', 'on'],
 ])
-const country = /[\s,.;]*\b(u\.?k|g\.?b|united kingdom|great britain)\.?\s*$/i
+const country = /[\s,.;]*\b(?:in\s+)?(?:the\s+)?(u\.?k|g\.?b|united kingdom|great britain)\.?\s*$/i
 const preposition = /^\s*(in|near|nr\.?|close to|around)\s+/i
 
-/** The text without a closing ", UK". */
+/** The text without a closing ", UK" or "in the UK". */
 export function withoutCountry(text: string): string {
   return text.replace(country, '').trim()
 }

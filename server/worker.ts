@@ -1,6 +1,6 @@
 /** Jobs in a process of their own, beside any number of web nodes on the same database. */
 import pino from 'pino'
-import { logSerializers } from '../api/log.ts'
+import { logOptions } from '../api/log.ts'
 import { migrate } from '../db/migrate.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
@@ -10,7 +10,7 @@ import { showFigures } from './worker-figures.ts'
 
 async function start() {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, serializers: logSerializers })
+  const log = pino({ level: config.logLevel, ...logOptions })
   const { deps, databaseUrl, close } = await openDeps(config)
   await migrate(deps.db)
   const { metricsPort: port, host } = config

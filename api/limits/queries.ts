@@ -25,4 +25,9 @@ export async function addRequests(db: Db, told: Told[]) {
   return rows
 }
 
-export const dropOldRequests = (db: Db) => sql`delete from request_counts where over_at < now()`.execute(db)
+/** Drops counts whose time is over; those that a node is just adding to are left to the next time. */
+export const dropOldRequests = (db: Db) =>
+  sql`
+    delete from request_counts where key in (
+      select key from request_counts where over_at < now() order by key for update skip locked
+    )`.execute(db)

@@ -7,7 +7,7 @@ type Count = { name: string; startedAt: number; windowMs: number; requests: numb
 
 const tellEvery = 1_000
 const tidyEvery = 60_000
-/** Whoever has used less than this part of a limit is nobody's business: most visitors never cost a write. */
+/** Whoever has used less than this part of a limit is nobody's business: reading pages seldom costs a write. */
 const worthTelling = 1 / 20
 const mostRemembered = 10_000
 
@@ -56,10 +56,21 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
   const keyOf = ({ name }: Count) =>
     createHmac('sha256', secret).update(`request count ${name}`).digest('base64url').slice(0, 22)
 
-  async function tell() {
-    if (toTell.size === 0) return
-    const counts = new Map([...toTell].map(count => [keyOf(count), count]))
+  function remember(count: Count) {
+    if (toTell.size < mostRemembered) toTell.add(count)
+  }
+
+  /** What waits to be told, by key. A time that is over would be added to another node's present one. */
+  function takeCurrent() {
+    const now = Date.now()
+    const current = [...toTell].filter(({ startedAt, windowMs }) => startedAt + windowMs > now)
     toTell = new Set()
+    return new Map(current.map(count => [keyOf(count), count]))
+  }
+
+  async function tell() {
+    const counts = takeCurrent()
+    if (counts.size === 0) return
     const told = [...counts].map(([key, count]): Told => {
       const { untold: requests, windowMs, startedAt } = count
       count.untold = 0
@@ -75,7 +86,7 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
       log.warn({ err: error }, 'the other nodes were not told of many requests yet')
       for (const { key, requests } of told) {
         counts.get(key)!.untold += requests
-        toTell.add(counts.get(key)!)
+        remember(counts.get(key)!)
       }
     }
   }
@@ -83,16 +94,19 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
   const tidy = () =>
     dropOldRequests(db).catch(error => log.warn({ err: error }, 'old counts of requests were not dropped'))
 
-  let telling = Promise.resolve()
+  let telling: Promise<void> | undefined
   const timers = [
     setInterval(() => {
-      telling = telling.then(tell)
+      // While the database hangs, further turns would only queue up, and closing would wait for each.
+      telling ??= tell().finally(() => {
+        telling = undefined
+      })
     }, tellEvery).unref(),
     setInterval(tidy, tidyEvery).unref(),
   ]
   return {
     /** What is counted under a name, such as a route's. */
-    under: (name: string) => new Counts(name, count => toTell.add(count)),
+    under: (name: string) => new Counts(name, remember),
     async close() {
       timers.forEach(clearInterval)
       await telling

@@ -107,7 +107,7 @@ test.each([
   expect(reply.body.message).toBe('Invalid search query')
 })
 
-test.each(['', ' ', 'UK', 'United Kingdom'])(
+test.each(['', ' ', 'UK', 'United Kingdom', 'the UK', 'in the UK'])(
   'the location "%s" searches the whole UK by rating, without distances',
   async location => {
     const { body } = await find({ treatmentName: 'rhinoplasty', location })

@@ -9,13 +9,14 @@ export type Weather = { kind: 'clear' } | { kind: 'slow'; ms: number } | { kind:
 export async function openWay(dial: () => Socket) {
   const open = new Set<Socket>()
   let weather: Weather = { kind: 'clear' }
+  let chunksLost = 0
 
   /** What silence has swallowed stays lost, so a line it fell on is dead afterwards too, until somebody closes it. */
   function carry(from: Socket, to: Socket) {
     let swallowed = false
     from.on('data', chunk => {
       swallowed ||= weather.kind === 'silent'
-      if (swallowed) return
+      if (swallowed) return void chunksLost++
       if (weather.kind === 'slow') setTimeout(() => to.write(chunk), weather.ms)
       else to.write(chunk)
     })
@@ -34,6 +35,8 @@ export async function openWay(dial: () => Socket) {
   const { port } = proxy.address() as AddressInfo
   return {
     port,
+    /** How often something was sent that never arrived. */
+    swallowed: () => chunksLost,
     become(next: Weather) {
       weather = next
       if (next.kind === 'cut') for (const socket of open) socket.destroy()
