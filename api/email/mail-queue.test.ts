@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
+import { scriptedMailServer } from '../../tests/support/scripted-mail-server.ts'
 import { queueMail, sendQueuedMails, sendSoon } from './mail-queue.ts'
 
 const api = await startApi()
@@ -52,6 +53,36 @@ test('keeps for later what the mail server cannot take now, and lets go of what 
   expect(sentTo(later.to)).toBe(1)
 })
 
+const turnedAway: Record<string, Record<string, string>> = {
+  'at its greeting': { HELLO: '554 5.7.1 Your address is blocked\r\n' },
+  'at our login': { EHLO: '250-hello\r\n250 AUTH PLAIN\r\n', AUTH: '535 5.7.8 Wrong password\r\n' },
+  'for want of a login': { MAIL: '530 5.7.0 Authentication required\r\n' },
+}
+
+test.each(Object.keys(turnedAway))('a mail server that turns us away %s loses us no mail', async how => {
+  let script = turnedAway[how]!
+  const server = await scriptedMailServer(command => script[command])
+  const deps = { ...api.deps, mailer: server.to }
+  for (const mail of [aMail(), aMail()]) await queueMail(deps, mail)
+  await expect(sendQueuedMails(deps)).rejects.toThrow()
+  expect(await waiting()).toHaveLength(2)
+  script = {}
+  await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
+  await sendQueuedMails(deps)
+  expect([server.taken(), await waiting()]).toEqual([2, []])
+  server.close()
+})
+
+test('a mail server that refuses a recipient for good is not asked again', async () => {
+  const server = await scriptedMailServer(command =>
+    command === 'RCPT' ? '550 5.1.1 No such user\r\n' : undefined,
+  )
+  await queueMail(api.deps, aMail())
+  await expect(sendQueuedMails({ ...api.deps, mailer: server.to })).rejects.toThrow('550')
+  expect(await waiting()).toEqual([])
+  server.close()
+})
+
 test('a mail whose fate is unknown is sent again under the same Message-ID', async () => {
   const mail = aMail()
   await queueMail(api.deps, mail)
@@ -83,7 +114,7 @@ test('a server whose clock is ahead does not take what another is still sending'
       .where('recipient', '=', mail.to)
       .execute()
     expect(row?.tries).toBe(1)
-  })
+  }, 10_000)
   api.setClock(new Date(Date.now() + 60 * 60_000))
   await sendQueuedMails(api.deps)
   api.setClock(undefined)
@@ -106,9 +137,9 @@ test('a mail server that hangs holds a few mails, not one for every request', as
     await queueMail(api.deps, mail)
     sendSoon(api.deps, api.app.log)
   }
-  await vi.waitFor(() => expect(held).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(held).toBeGreaterThan(0), 10_000)
   expect(held).toBeLessThanOrEqual(5)
   release()
-  await vi.waitFor(() => expect(mails.map(mail => sentTo(mail.to))).toEqual(Array(30).fill(1)), 5_000)
+  await vi.waitFor(() => expect(mails.map(mail => sentTo(mail.to))).toEqual(Array(30).fill(1)), 10_000)
   send.mockRestore()
 })

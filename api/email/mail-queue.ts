@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { messageIdOf } from './marketing/dress-mail.ts'
+import { outcomeOf } from './marketing/send-outcome.ts'
 import { claimMails, dropQueuedMail, queueMailRow } from './queries.ts'
 import { type SystemMail, systemMail } from './system-mail.ts'
 
@@ -21,7 +22,7 @@ type Claimed = Awaited<ReturnType<typeof claimMails>>[number]
 
 /**
  * Sends what is due. What could not be handed over is tried again after ten minutes, unless the mail server
- * refuses it for good. Throws the last failure, so that whoever runs this can report it.
+ * refuses this very mail for good. Throws the last failure, so that whoever runs this can report it.
  */
 export async function sendQueuedMails(deps: Sending) {
   let failure: unknown
@@ -41,7 +42,7 @@ async function sendOne({ db, mailer, letterhead }: Sending, { id, recipient, rep
     await mailer.send({ to: recipient, messageId, ...(replyTo && { replyTo }), ...mail })
     await dropQueuedMail(db, id)
   } catch (error) {
-    if ((error as { permanent?: boolean }).permanent) await dropQueuedMail(db, id)
+    if (outcomeOf(error) === 'refused') await dropQueuedMail(db, id)
     return error
   }
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { openMailbox, type Reception } from '../../../tests/support/mailbox.ts'
+import { scriptedMailServer } from '../../../tests/support/scripted-mail-server.ts'
 import { smtpMailer } from '../../outside/mailer.ts'
 import { isDeadAddress, outcomeOf } from './send-outcome.ts'
 
@@ -39,44 +38,14 @@ test.each([
   expect(isDeadAddress(error)).toBe(dead)
 })
 
-/** A mail server that follows a script: what it answers to the so-manieth command of a kind, and where it hangs up. */
-async function scriptedServer(answer: (command: string, count: number, line: number) => string | undefined) {
-  const seen: Record<string, number> = {}
-  let lines = 0
-  let taken = 0
-  const server = createServer(socket => {
-    const line = ++lines
-    let inMail = false
-    const reply = (command: string, usual: string) => {
-      seen[command] = (seen[command] ?? 0) + 1
-      const text = answer(command, seen[command], line) ?? usual
-      if (command === '.' && text.startsWith('2')) taken++
-      inMail = text.startsWith('354')
-      if (text === '' || text.startsWith('421')) socket.end(text)
-      else socket.write(text)
-    }
-    socket.on('error', () => undefined).setEncoding('utf8')
-    reply('HELLO', '220 hello\r\n')
-    socket.on('data', (text: unknown) => {
-      if (inMail && !String(text).endsWith('\r\n.\r\n')) return
-      const command = inMail ? '.' : String(text).slice(0, 4).toUpperCase()
-      reply(command, command === 'DATA' ? '354 go on\r\n' : '250 fine\r\n')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const to = smtpMailer(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'hello@a.test')
-  const close = () => {
-    to.close()
-    server.close()
-  }
-  return { to, close, taken: () => taken, lines: () => lines }
-}
-
 const closing = '421 4.3.2 Closing\r\n'
 const noWord = ''
 
 test.each([
   ['says 421 instead of hello', 'HELLO', closing, 'later'],
+  ['says 554 instead of hello', 'HELLO', '554 5.7.1 Blocked\r\n', 'later'],
+  ['says 550 5.1.1 instead of hello', 'HELLO', '550 5.1.1 Nobody\r\n', 'later'],
+  ['says 530 to the sender', 'MAIL', '530 5.7.0 Authentication required\r\n', 'later'],
   ['says 421 to the sender', 'MAIL', closing, 'later'],
   ['says 421 to the recipient', 'RCPT', closing, 'later'],
   ['says 421 before it is given the mail', 'DATA', closing, 'later'],
@@ -87,8 +56,10 @@ test.each([
 ])(
   'a mail to a server that %s is tried again only if it cannot have been taken',
   async (_, at, said, outcome) => {
-    const server = await scriptedServer(command => (command === at ? said : undefined))
-    expect(outcomeOf(await failure('a@a.test', server.to))).toBe(outcome)
+    const server = await scriptedMailServer(command => (command === at ? said : undefined))
+    const error = await failure('a@a.test', server.to)
+    expect(outcomeOf(error)).toBe(outcome)
+    expect(isDeadAddress(error)).toBe(false)
     expect(server.taken()).toBe(0)
     server.close()
   },
@@ -99,7 +70,9 @@ test.each([
   ['RCPT', closing],
   ['DATA', noWord],
 ])('a connection that has served and is closed at %s is replaced by another at once', async (at, said) => {
-  const server = await scriptedServer((command, count) => (command === at && count === 2 ? said : undefined))
+  const server = await scriptedMailServer((command, count) =>
+    command === at && count === 2 ? said : undefined,
+  )
   expect(await failure('a@a.test', server.to)).toBeUndefined()
   expect(await failure('b@a.test', server.to)).toBeUndefined()
   expect([server.taken(), server.lines()]).toEqual([2, 2])
@@ -107,7 +80,7 @@ test.each([
 })
 
 test('when the other connection is closed as well, the mail waits, and the answer is kept', async () => {
-  const server = await scriptedServer((command, count) =>
+  const server = await scriptedMailServer((command, count) =>
     command === 'RCPT' && count > 1 ? closing : undefined,
   )
   expect(await failure('a@a.test', server.to)).toBeUndefined()
@@ -119,7 +92,7 @@ test('when the other connection is closed as well, the mail waits, and the answe
 })
 
 test('a connection that has served and breaks once it has been given the mail is not replaced', async () => {
-  const server = await scriptedServer((command, count) =>
+  const server = await scriptedMailServer((command, count) =>
     command === '.' && count === 2 ? noWord : undefined,
   )
   expect(await failure('a@a.test', server.to)).toBeUndefined()

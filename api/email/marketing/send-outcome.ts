@@ -28,17 +28,23 @@ const neverConnected = ({ code = '', originalCode = '', timeoutType = '' }: Smtp
   unreachable.has(originalCode) ||
   ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'].includes(timeoutType)
 
+/** It is us whom the mail server turned away, whichever mail it was: at its greeting, or for want of a login. */
+export function isTurnedAway(error: unknown) {
+  const { code, connected, responseCode } = (error ?? {}) as SmtpError
+  return code === 'EAUTH' || connected === false || responseCode === 530
+}
+
 /** Reads what the mail server said, or did not say. */
 export function outcomeOf(error: unknown): SendOutcome {
   const smtp = (error ?? {}) as SmtpError
-  if (smtp.permanent === true) return smtp.code === 'EAUTH' ? 'later' : 'refused'
+  if (smtp.permanent === true) return isTurnedAway(smtp) ? 'later' : 'refused'
   return smtp.permanent === false || smtp.unread || neverConnected(smtp) ? 'later' : 'unknown'
 }
 
 /** The address itself does not exist: not a full mailbox, nor a mail that was disliked. */
 export function isDeadAddress(error: unknown) {
   const { responseCode, response = '' } = (error ?? {}) as SmtpError
-  return responseCode === 550 && /\b5\.1\.(1|2|3|10)\b/.test(response)
+  return responseCode === 550 && !isTurnedAway(error) && /\b5\.1\.(1|2|3|10)\b/.test(response)
 }
 
 /** What to write down of a failure: one line, of bounded length. */

@@ -2,8 +2,10 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { aRun, people, sendFast } from '../../../../tests/support/campaigns.ts'
 import { openMailbox, type Reception } from '../../../../tests/support/mailbox.ts'
+import { scriptedMailServer } from '../../../../tests/support/scripted-mail-server.ts'
 import { smtpMailer } from '../../../outside/mailer.ts'
 import { readRun } from '../runs/read-run.ts'
+import { settle } from './queries.ts'
 import { startSender } from './sender.ts'
 
 const receptions = new Map<string, Reception>()
@@ -236,6 +238,80 @@ test('while the mail server is away everybody waits, and nobody is given up', as
   sender()
   await until(run.id, { state: 'completed', counts: { sent: 30 } })
   expect(emails.map(email => arrivedAt(email).length)).toEqual(Array(30).fill(1))
+})
+
+test('a mail server that turns us away at its greeting is away: nobody is refused', async () => {
+  const { mailer } = api.deps
+  let greeting: string | undefined = '554 5.7.1 Your address is blocked\r\n'
+  const server = await scriptedMailServer(command => (command === 'HELLO' ? greeting : undefined))
+  api.deps.mailer = server.to
+  const emails = people(3)
+  const run = await aRun(api, staff, emails)
+  sender()
+  for (const email of emails)
+    await vi.waitFor(async () => {
+      expect(await rowOf(email)).toMatchObject({ reason: expect.stringContaining('554') })
+    }, 5000)
+  expect((await read(run.id)).counts).toMatchObject({ failed: 0 })
+  greeting = undefined
+  api.setClock(new Date(Date.now() + 10_000))
+  await until(run.id, { state: 'completed', counts: { sent: 3 } })
+  api.deps.mailer = mailer
+  expect(server.taken()).toBe(3)
+  server.close()
+})
+
+/** A database whose answer to the first statement with these words is lost, though it was carried out. */
+function losingAnswerTo(words: string) {
+  let [lost, fail] = [undefined as object | undefined, () => undefined as unknown]
+  const failing = new Promise<never>((_, reject) => (fail = () => reject(new Error('the line broke'))))
+  const db = api.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (!lost && JSON.stringify(node).includes(words)) lost = queryId
+      return node
+    },
+    transformResult: async ({ result, queryId }) => (queryId === lost ? failing : result),
+  })
+  return { db, fail }
+}
+
+test('what became of a try is never taken for the next, though the answer of the database was lost', async () => {
+  const [email] = people(1) as [string]
+  const run = await aRun(api, staff, [email])
+  await api.db.updateTable('runRecipients').set({ attempts: 1 }).where('email', '=', email).execute()
+  const { db, fail } = losingAnswerTo('with told as')
+  const send = vi.fn().mockRejectedValueOnce(Object.assign(new Error('away'), { unread: true }))
+  const deps = { ...api.deps, db, mailer: { send, close: () => undefined } }
+  senders.push(startSender(deps, quiet, { pollMs: 50 }))
+  await vi.waitFor(async () => expect(await rowOf(email)).toMatchObject({ reason: 'away' }), 5000)
+  api.setClock(new Date(Date.now() + 10_000))
+  // Long enough for the next try, were it not for the one of which nobody knows that it is settled.
+  await new Promise(enough => setTimeout(enough, 1_500))
+  expect(send).toHaveBeenCalledTimes(1)
+  fail()
+  await until(run.id, { state: 'completed', counts: { sent: 1 } })
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+const putOffLate = { attempt: 1, state: 'pending', reason: '451 Busy', counts: true } as const
+
+test.each([
+  ['completed', { unknown: 1 }],
+  ['stopped', { suppressed: 1 }],
+])('who is put off when the run is %s already does not wait in it for ever', async (state, counts) => {
+  const [email] = people(1) as [string]
+  const run = await aRun(api, staff, [email])
+  const [now, worker] = [new Date(), run.id]
+  const { id } = await rowOf(email)
+  const lost = { state: 'unknown', reason: 'lost', attempts: 1, claimedBy: worker }
+  await api.db.updateTable('runRecipients').set(lost).where('id', '=', id).execute()
+  await api.db.updateTable('campaignRuns').set({ state, finishedAt: now }).where('id', '=', run.id).execute()
+  await settle(api.db, worker, now, [{ id, ...putOffLate, nextTryAt: now }])
+  expect(await read(run.id)).toMatchObject({ state, counts: { pending: 0, ...counts } })
+  // The same, had the run ended while that was being written down.
+  await api.db.updateTable('runRecipients').set({ state: 'pending' }).where('id', '=', id).execute()
+  sender()
+  await until(run.id, { state, counts: { pending: 0, ...counts } })
 })
 
 test('keeps to the pace that all workers share', async () => {

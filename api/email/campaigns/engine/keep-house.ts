@@ -1,12 +1,14 @@
 import type { Deps } from '../../../deps.ts'
-import { endRuns, expireLeases, pauseFailing, pauseForgotten } from './queries.ts'
+import { endRuns, expireLeases, giveUpWaiting, pauseFailing, pauseForgotten } from './queries.ts'
 
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 /** Twenty failures with no success between them, or more than a quarter of many. */
 const tooMuchTrouble = 60
 
 const reasons = {
   lost: 'The server went away while it was handing this mail over.',
+  ended: 'The run ended before this mail had its next turn.',
   trouble: 'Too many mails failed. Look at the reasons, then resume.',
   late: 'Nobody was there to send it for more than a day. Check that it is still right, then resume.',
 }
@@ -18,6 +20,7 @@ export const keepHouse = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
     await expireLeases(db, now, reasons.lost)
     await pauseForgotten(db, now, new Date(now.getTime() - day), reasons.late)
     await endRuns(db, now)
+    await giveUpWaiting(db, new Date(now.getTime() - hour), reasons.ended)
   },
   endRuns: () => endRuns(db, clock()),
   pauseFailing: () => pauseFailing(db, clock(), tooMuchTrouble, reasons.trouble),

@@ -1,4 +1,4 @@
-import { failureText, outcomeOf, type SmtpError } from '../../marketing/send-outcome.ts'
+import { failureText, isTurnedAway, outcomeOf, type SmtpError } from '../../marketing/send-outcome.ts'
 import type { Outcome } from './queries.ts'
 
 const minute = 60_000
@@ -9,16 +9,16 @@ const awayWait = 5_000
 
 type Tried = { id: string; attempts: number }
 
-/** Nobody at home, for whichever mail. A server that was reached and hung up on this mail is at home. */
+/** Nobody at home, or nobody who lets us in, for whichever mail. A server that was reached and hung up on this mail is at home. */
 const isAway = (error: unknown) => {
-  const { responseCode, code, connected } = (error ?? {}) as SmtpError
-  return (responseCode === undefined && !connected) || code === 'EAUTH'
+  const { responseCode, connected } = (error ?? {}) as SmtpError
+  return (responseCode === undefined && !connected) || isTurnedAway(error)
 }
 
-/** Whatever the mail server answers with a number from 500 up is its last word, but for our own login to it. */
+/** Whatever the mail server answers with a number from 500 up is its last word, unless it is us whom it refuses. */
 const isRefused = (error: unknown) => {
-  const { responseCode = 0, code } = (error ?? {}) as SmtpError
-  return responseCode >= 500 && code !== 'EAUTH'
+  const { responseCode = 0 } = (error ?? {}) as SmtpError
+  return responseCode >= 500 && !isTurnedAway(error)
 }
 
 /** What a failure to hand a mail over means for its recipient. Nothing of which it is not known is ever tried again. */

@@ -33,7 +33,15 @@ export const giveBackTokens = (db: Db, unused: number) =>
   sql`update send_budgets set tokens = least(greatest(per_second, 1), tokens + ${unused}::int)
     where name = 'campaigns'`.execute(db)
 
-type Claim = { runId: string; worker: string; now: Date; limit: number; leaseSeconds: number }
+type Claim = {
+  runId: string
+  worker: string
+  now: Date
+  limit: number
+  leaseSeconds: number
+  /** What this worker has not heard to be settled. Claimed again, it would be told what became of the try before. */
+  except: string[]
+}
 
 export type Claimed = {
   id: string
@@ -51,12 +59,13 @@ export type Claimed = {
  * says `sent` ahead of time, since that is what nearly always comes of it, and is corrected where it does not.
  * `seen` counts all that were looked at: nothing is due when it is 0.
  */
-export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds }: Claim) {
+export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds, except }: Claim) {
   const { rows } = await sql<Claimed & { taken: boolean }>`
     with due as materialized (
       select r.id, r.signup_id, r.attempts, recipient_refusal(run, r) as refusal
       from run_recipients r join campaign_runs run on run.id = r.run_id
       where r.run_id = ${runId} and run.state = 'running' and r.state = 'pending' and r.next_try_at <= ${now}
+        and r.id <> all(${except}::uuid[])
       order by r.position limit ${limit} for update of r skip locked
     ), left_out as (
       update run_recipients r set state = 'suppressed', reason = due.refusal
@@ -113,9 +122,11 @@ export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
         as o (id uuid, attempt int, state text, reason text, "nextTryAt" timestamptz, attempts int, counts boolean)
     ), settled as (
-      -- A run that was stopped meanwhile has nobody waiting. The ids are named once more for the index to be used.
+      -- A run that has ended meanwhile has nobody waiting: one that was stopped leaves them out, in one that counted
+      -- them as unknown they stay so. The ids are named once more for the index to be used.
       update run_recipients r set next_try_at = coalesce(told."nextTryAt", r.next_try_at),
-        state = case when told.state = 'pending' and run.state = 'stopped' then 'suppressed' else told.state end,
+        state = case when told.state <> 'pending' then told.state when run.state = 'stopped' then 'suppressed'
+          when run.state = 'completed' then 'unknown' else 'pending' end,
         reason = case when told.state = 'pending' and run.state = 'stopped' then 'stopped' else told.reason end,
         attempts = coalesce(told.attempts, r.attempts),
         sent_at = case when told.state = 'sent' then ${now}::timestamptz end, claimed_until = null
@@ -153,6 +164,23 @@ export const expireLeases = (db: Db, now: Date, reason: string) =>
       from lost where m.id = lost.id
     )
     update campaign_runs set active_at = ${now} where id in (select run_id from lost)`.execute(db)
+
+/** A run that ends in the very moment in which somebody is put off leaves them waiting: `settle` cannot see it yet. */
+export const giveUpWaiting = (db: Db, since: Date, reason: string) =>
+  sql`
+    with waiting as materialized (
+      -- With a limit each run is asked for by the index: there are many who wait in runs under way.
+      select r.id, run.state as ended from campaign_runs run cross join lateral (
+        select id from run_recipients where run_id = run.id and state = 'pending' order by position limit 100) r
+      where run.state in ('completed', 'stopped') and run.finished_at > ${since}
+    ), left_behind as (
+      update run_recipients r set state = case ended when 'stopped' then 'suppressed' else 'unknown' end,
+        reason = case ended when 'stopped' then 'stopped' else coalesce(r.reason, ${reason}) end
+      from waiting where r.id = waiting.id and r.state = 'pending'
+      returning r.id, r.state, r.reason
+    )
+    update marketing_mails m set state = l.state, failure = l.reason, sent_at = null
+    from left_behind l where m.id = l.id`.execute(db)
 
 /** Ends runs in which everybody has had their turn, and not before all of them are accounted for. */
 export const endRuns = (db: Db, now: Date) =>

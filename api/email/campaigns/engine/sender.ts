@@ -73,7 +73,8 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     if (limit === 0) return false
     const takenAt = Date.now()
     const now = deps.clock()
-    const { seen, claimed } = await claim(deps.db, { runId: run.id, worker, now, limit, leaseSeconds })
+    const order = { runId: run.id, worker, now, limit, leaseSeconds, except: [...onTheWay] }
+    const { seen, claimed } = await claim(deps.db, order)
     for (const recipient of claimed) {
       onTheWay.add(recipient.id)
       void send(run, recipient).then(outcome => finished(outcome))
