@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{contract,api,geo,taxonomy,db}/**/*.test.ts'],
+          exclude: ['**/*.apart.test.ts'],
           // A file has a database and an API of its own and stubs nothing global, so that the files of a worker can
           // share what they import: that takes longer than most of their tests.
           isolate: false,
@@ -20,9 +21,10 @@ export default defineConfig({
       },
       {
         test: {
-          // Stand-ins for the browser's globals and clock, the log and the figures of a whole process.
+          // Stand-ins for globals, clocks and modules, the log and the figures of a whole process; elsewhere the name says so.
           name: 'apart',
-          include: ['{web,server,tests}/**/*.test.{ts,tsx}'],
+          include: ['{web,server,tests}/**/*.test.{ts,tsx}', '**/*.apart.test.ts'],
+          exclude: ['**/node_modules/**'],
           ...patience,
         },
       },
