@@ -10,7 +10,8 @@ import { startApi } from './support/api.ts'
 import { formOf } from './support/blog.ts'
 import { aRun, csvForm, sendFast } from './support/campaigns.ts'
 import { openMailbox } from './support/mailbox.ts'
-import { aForm, register } from './support/registration.ts'
+import { register } from './support/registration.ts'
+import { aForm } from './support/registration-form.ts'
 
 const lines: string[] = []
 const secrets: string[] = []

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
-import { accountOf, aForm, confirmationToken, mailsTo, register } from '../../tests/support/registration.ts'
+import { accountOf, confirmationToken, mailsTo, register } from '../../tests/support/registration.ts'
+import { aForm } from '../../tests/support/registration-form.ts'
 import { clearUnconfirmed } from './unconfirmed.ts'
 
 const api = await startApi()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { recoveryConsent } from '../../contract/signup.ts'
 import { startApi } from '../../tests/support/api.ts'
-import { aForm, register } from '../../tests/support/registration.ts'
+import { register } from '../../tests/support/registration.ts'
+import { aForm } from '../../tests/support/registration-form.ts'
 import { countContact, tidyPartials, withdrawSignupConsent } from './partial.ts'
 import { resumeLink } from './resume-link.ts'
 

@@ -2,10 +2,10 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { problems } from '../../contract/problems.ts'
+import { aForm, asBrowserSends, type Fields } from '../support/registration-form.ts'
 import { startStripe } from '../support/stripe-server.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
-import { aRegistration, register } from './support/registrations.ts'
 import { keepVisiting, visit } from './support/visits.ts'
 import { openWay } from './support/weather.ts'
 
@@ -38,6 +38,10 @@ const search = () => visit(`${server.origin}/api/search?treatmentName=Rhinoplast
 const read = () => visit(`${server.origin}/api/clinics/${ground.clinics[0]}`)
 const others = () => [search, read].map(next => keepVisiting(() => pause(10).then(next)))
 
+/** Sends a registration as a browser sends the form. */
+const register = (form: Fields) =>
+  visit(`${server.origin}/api/register-essential`, { method: 'POST', body: asBrowserSends(form) })
+
 async function meanwhile<T>(work: () => Promise<T>) {
   const visiting = others()
   const done = await work()
@@ -54,10 +58,10 @@ async function meanwhile<T>(work: () => Promise<T>) {
 
 try {
   const calm = await meanwhile(() => pause(4_000))
-  const forms = Array.from({ length: clinicsAtOnce }, aRegistration)
-  const emails = forms.map(({ email }) => email)
+  const forms = Array.from({ length: clinicsAtOnce }, () => aForm())
+  const emails = forms.map(({ email = '' }) => email)
   way.become({ kind: 'silent' })
-  const storm = await meanwhile(() => Promise.all(forms.map(form => register(server.origin, form))))
+  const storm = await meanwhile(() => Promise.all(forms.map(form => register(form))))
   const left = await leftOf(emails)
   const slowest = Math.max(...storm.done.map(({ ms }) => ms))
   console.log(
@@ -75,7 +79,7 @@ try {
   expect('nothing of them is left, no account and no mail', left.accounts + left.mails === 0)
   expect('others are served, and not slowed', storm.ok && storm.p99 < calm.p99 + 250)
   way.become({ kind: 'clear' })
-  const again = await Promise.all(forms.map(form => register(server.origin, form)))
+  const again = await Promise.all(forms.map(form => register(form)))
   const { accounts } = await leftOf(emails)
   console.log(
     `then: ${accounts} accounts, ${stripe.account.subscriptions.size} subscriptions at the card provider`,

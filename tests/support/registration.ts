@@ -1,41 +1,12 @@
 import { expect, vi } from 'vitest'
 import type { startApi } from './api.ts'
+import { asBrowserSends, type Fields } from './registration-form.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>
 type Actor = ReturnType<Api['anActor']>
-export type Fields = Record<string, string>
-
-let made = 0
-
-/** A form that is complete, with an address of its own; a field that is set to '' is left out, as the screen does. */
-export function aForm(change: Fields = {}): Fields {
-  const form: Fields = {
-    firstName: 'Amara',
-    surname: 'Nwosu',
-    email: `clinic-${++made}@join.test`,
-    phoneNumber: '0113 496 0123',
-    password: 'Marsh$Lantern?9',
-    companyName: 'Harbour Skin Clinic',
-    companyDescription: 'A small clinic for skin, by the water.',
-    companyRegistrationNumber: '1234567',
-    certificateNumber: '1-123456789',
-    address: '1 Park Row',
-    city: 'Leeds',
-    postCode: 'ls14ap',
-    primarySpecialty: 'Dermatology',
-    paymentMethodId: 'pm_card_visa',
-    freeTrial: '3',
-    isEssentialSignup: 'true',
-    ...change,
-  }
-  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
-}
-
 /** Sends a form as a browser sends one. */
 export async function register(actor: Actor, fields: Fields) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const sent = new Response(form)
+  const sent = new Response(asBrowserSends(fields))
   const body = Buffer.from(await sent.arrayBuffer())
   return actor.post('/api/register-essential', body, { 'content-type': sent.headers.get('content-type')! })
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import ticks from './tick.module.css'
 
 type Words = { label: ReactNode; hint?: ReactNode; error?: string }
 
@@ -88,6 +89,7 @@ export function CheckField({
         <input
           {...input}
           type="checkbox"
+          className={ticks.tick}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />

@@ -4,10 +4,10 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../db/database.ts'
 import { insertListings } from '../../../db/seed/insert-listings.ts'
 import { newListing } from '../../support/listings.ts'
+import { aForm, asBrowserSends } from '../../support/registration-form.ts'
 import { signIn } from './logins.ts'
 import type { keepPromises } from './promises.ts'
 import { anAddress, send, visit } from './visits.ts'
-import { registrationOf } from './writers.ts'
 
 type Stage = { origins: readonly string[]; db: Db; expect: ReturnType<typeof keepPromises>['expect'] }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -131,7 +131,10 @@ async function registrations(stage: Stage) {
   const email = `once-${Date.now()}@join.test`
   const submit = (number: number) => {
     const origin = stage.origins[number % stage.origins.length]
-    return visit(`${origin}/api/register-essential`, { method: 'POST', body: registrationOf(email) })
+    return visit(`${origin}/api/register-essential`, {
+      method: 'POST',
+      body: asBrowserSends(aForm({ email })),
+    })
   }
   const replies = await Promise.all(Array.from({ length: 20 }, (_, number) => submit(number)))
   await pause(2_000)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { enquiryConsent } from '../../../contract/enquiries.ts'
+import { aForm, asBrowserSends } from '../../support/registration-form.ts'
 import { anAddress } from './visits.ts'
 
 /** A clinic with a login of its own. */
@@ -79,32 +80,7 @@ function edit({ id, email, token }: Clinic, number: number): Sent {
 
 function registration({ id }: Clinic, number: number): Sent {
   const email = `clinic-${number}@join.test`
-  const init = { method: 'POST', body: registrationOf(email) }
+  const init = { method: 'POST', body: asBrowserSends(aForm({ email })) }
   const path = '/api/register-essential'
   return { kind: 'registration', mark: email, clinicId: id, mailTo: email, path, init }
-}
-
-/** A complete form, as a browser sends it. */
-export function registrationOf(email: string) {
-  const form = new FormData()
-  const fields = {
-    firstName: 'Amara',
-    surname: 'Nwosu',
-    email,
-    phoneNumber: '0113 496 0123',
-    password: 'Marsh$Lantern?9',
-    companyName: 'Harbour Skin Clinic',
-    companyDescription: 'A small clinic for skin, by the water.',
-    companyRegistrationNumber: '1234567',
-    certificateNumber: '1-123456789',
-    address: '1 Park Row',
-    city: 'Leeds',
-    postCode: 'LS1 4AP',
-    primarySpecialty: 'Dermatology',
-    paymentMethodId: 'pm_card_visa',
-    freeTrial: '3',
-    isEssentialSignup: 'true',
-  }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return form
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import ticks from '../../ui/tick.module.css'
 import styles from './compare-box.module.css'
 import type { ShortlistedClinic } from './shortlist.ts'
 
@@ -11,6 +12,7 @@ export const CompareBox = ({ id, name, ...box }: ShortlistedClinic & ComponentPr
     <input
       {...box}
       type="checkbox"
+      className={ticks.tick}
       name="ids"
       value={id}
       form={compareForm}
