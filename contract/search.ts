@@ -17,7 +17,9 @@ const Filters = z.object({
     .string()
     .max(100)
     .optional()
-    .describe('A postcode, outcode, town or area. Present but empty searches the whole UK by rating'),
+    .describe(
+      'A postcode, outcode, town, area, county or nation. Present but empty, or naming no place ("UK", "near me"), searches the whole UK by rating',
+    ),
   maxDistance: anyOr(z.coerce.number().positive().max(1500)).describe('In km'),
   minRating: anyOr(z.coerce.number().min(0).max(5)),
   maxPrice: anyOr(z.coerce.number().positive().max(1_000_000)).describe(
@@ -141,7 +143,9 @@ export const SearchSummary = z.object({
       label: z.string(),
       lat: z.number(),
       lng: z.number(),
-      precision: z.enum(['postcode', 'sector', 'outcode', 'place']),
+      precision: z
+        .enum(['postcode', 'sector', 'outcode', 'place', 'region'])
+        .describe('A region is a county or a larger part of the country, taken at the middle of its people'),
       missing: z
         .string()
         .nullable()

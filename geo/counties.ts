@@ -133,6 +133,7 @@ const shortForms: Record<string, string> = {
   oxon: 'oxfordshire',
   salop: 'shropshire',
   staffs: 'staffordshire',
+  warks: 'warwickshire',
   wilts: 'wiltshire',
   worcs: 'worcestershire',
   yorks: 'yorkshire',
@@ -140,6 +141,8 @@ const shortForms: Record<string, string> = {
   'na h eileanan siar': 'western isles',
   'greater london': 'london',
 }
+
+const sides: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
 
 const countyByCode = new Map(
   Object.entries(codesOfCounty).flatMap(([county, codes]) => codes.split(' ').map(code => [code, county])),
@@ -154,8 +157,17 @@ export function countyOf(districtCode: string, outcode: string): string | undefi
   return irish?.[0] ?? countyByCode.get(districtCode)
 }
 
-/** A county as typed, as the key of its full name: "Co. Down" and "Herts" are understood. */
+/** A county as typed, as the key of its full name: "Co. Down", "Herts" and "N Yorks" are understood. */
 export function countyKey(text: string): string {
-  const key = nameKey(text).replace(/^co /, 'county ')
+  const key = nameKey(text)
+    .replace(/^co /, 'county ')
+    .replace(/^[nsew] /, side => `${sides[side[0]!]} `)
+    .replace(/ yorks$/, ' yorkshire')
   return shortForms[key] ?? key
+}
+
+/** The short forms by which a county is also known: "herts", and "tyrone" for County Tyrone. */
+export function shortFormsOf(key: string): string[] {
+  const listed = Object.entries(shortForms).flatMap(([short, full]) => (full === key ? [short] : []))
+  return key.startsWith('county ') ? [...listed, key.slice('county '.length)] : listed
 }

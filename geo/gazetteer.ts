@@ -1,11 +1,13 @@
 import { dataFolder, loadPostcodes, loadTowns } from './data-files.ts'
 import type { Point } from './distance.ts'
+import { crownIslands } from './listed/regions.ts'
 import { withoutCountry, withoutPreposition } from './names.ts'
 import { type NearbyPostcode, nearestPostcodes, spreadPostcodes } from './nearby.ts'
 import { PlaceSearch } from './place-search.ts'
-import type { PostcodePoint } from './postcode-file.ts'
+import { isNorthernIrish, type PostcodePoint } from './postcode-file.ts'
 import {
   outcodeAtEnd,
+  outcodeAtStart,
   type PostcodeText,
   postcodeWithin,
   readPostcode,
@@ -15,7 +17,8 @@ import type { Postcodes } from './postcodes.ts'
 import { type PlaceSuggestion, Suggester } from './suggest.ts'
 import { type Town, Towns } from './towns.ts'
 
-export type Precision = 'postcode' | 'sector' | 'outcode' | 'place'
+/** A region is a county, a part of the country or a nation, taken at the middle of its people. */
+export type Precision = 'postcode' | 'sector' | 'outcode' | 'place' | 'region'
 
 /** `query` is what to look up to get exactly this place. */
 export type PlaceChoice = Point & { label: string; query: string }
@@ -27,6 +30,8 @@ export type Place = Point & {
   alternatives: PlaceChoice[]
   /** The well-formed postcode or sector that is not in our list, for which a coarser answer stands in. */
   missing?: string
+  /** How far the furthest place of a region lies from its middle. */
+  reachKm?: number
   /** The words were misspelt and this is what we took them for. */
   corrected?: boolean
 }
@@ -72,14 +77,28 @@ export class Gazetteer {
   #find(query: string): Place | undefined {
     if (!/\d/.test(query)) return this.#findPlace(query)
     const whole = readPostcode(query)
-    if (whole.length > 0) return this.#findPostcode(whole) ?? this.#repaired(query)
+    if (whole.length > 0) return this.#findPostcode(whole) ?? this.#repaired(query) ?? this.#onIsland(whole)
     return (
       this.#findPostcode(readPostcode(postcodeWithin(query))) ??
       this.#repaired(query) ??
       this.#findPlace(query, 'as written') ??
       this.#findPostcode(readPostcode(outcodeAtEnd(query))) ??
+      this.#beforePlace(query) ??
       this.#findPlace(query)
     )
+  }
+
+  /** "LS6 Leeds", but not "M25 junction 9". */
+  #beforePlace(query: string): Place | undefined {
+    const { outcode, rest = '' } = outcodeAtStart(query) ?? {}
+    return outcode && this.#findPlace(rest, 'as written')
+      ? this.#findPostcode([{ outcode: outcode.toUpperCase() }])
+      : undefined
+  }
+
+  #onIsland([reading]: PostcodeText[]): Place | undefined {
+    const island = crownIslands.find(({ postcodes }) => reading?.outcode.replace(/\d.*/, '') === postcodes)
+    return island && this.#findPlace(island.name)
   }
 
   /** What the text may be the beginning of, the likeliest first. */
@@ -116,13 +135,15 @@ export class Gazetteer {
 
   /** The code itself or, with `missing` set, the smallest one around it that we know. */
   #nearestCode({ outcode, sector, unit = '' }: PostcodeText): Place | undefined {
-    const isFull = unit.length === 2
-    const exact = sector && isFull && this.#postcodes.unit(sector, unit)
+    const isFull = unit.length > 1
+    const exact = sector && unit.length === 2 && this.#postcodes.unit(sector, unit)
     if (exact) return placeAt(sector + unit, exact, 'postcode')
     const around = sector && this.#postcodes.sector(sector)
     if (around) return { ...placeAt(sector, around, 'sector'), ...(isFull && { missing: sector + unit }) }
     const whole = this.#postcodes.outcode(outcode)
-    return whole && { ...placeAt(outcode, whole, 'outcode'), ...(sector && { missing: sector + unit }) }
+    // Northern Ireland's full postcodes are nobody's to list: there a coarser answer does not mean that there is none.
+    const isMissing = sector && !isNorthernIrish(outcode)
+    return whole && { ...placeAt(outcode, whole, 'outcode'), ...(isMissing && { missing: sector + unit }) }
   }
 
   #repaired(text: string): Place | undefined {
@@ -135,7 +156,12 @@ export class Gazetteer {
     const match = this.#places.find(text)
     if (!match || (how && match.corrected)) return undefined
     const alternatives = match.others.map(({ label, lat, lng }) => ({ label, lat, lng, query: label }))
-    const place: Place = { ...placeAt(match.town.label, match.town, 'place'), alternatives }
+    const { label, reachKm } = match.town
+    const place: Place = {
+      ...placeAt(label, match.town, reachKm === undefined ? 'place' : 'region'),
+      alternatives,
+      ...(reachKm !== undefined && { reachKm }),
+    }
     return match.corrected ? { ...place, corrected: true } : place
   }
 }

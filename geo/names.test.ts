@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameKey, nameParts, withoutCountry } from './names.ts'
+import { bareKey, nameKey, nameParts, wholeKey, withoutCountry } from './names.ts'
 
 test.each([
   ['St. Alban’s', 'Saint Albans'],
@@ -23,6 +23,19 @@ test('the country at the end is left out, but not in the middle of a word', () =
   expect(withoutCountry('in the United Kingdom')).toBe('')
   expect(withoutCountry('Lewes the Dublin UK')).toBe('Lewes the Dublin')
   expect(withoutCountry('Puk')).toBe('Puk')
+})
+
+test('what people put around a name is taken off', () => {
+  expect(['central leeds', 'leeds city centre', 'the wirral'].map(bareKey)).toEqual([
+    'leeds',
+    'leeds',
+    'wirral',
+  ])
+  expect(['north leeds', 'south west of bristol', 'northampton'].map(wholeKey)).toEqual([
+    'leeds',
+    'bristol',
+    'northampton',
+  ])
 })
 
 test('a county after a comma or in brackets is a part of its own', () => {

@@ -2,12 +2,24 @@ const sameWord = new Map([
   ['saint', 'st'],
   ['upon', 'on'],
 ])
-const country = /[\s,.;]*\b(?:in\s+)?(?:the\s+)?(u\.?k|g\.?b|united kingdom|great britain)\.?\s*$/i
+const country = /[\s,.;]*\b(?:in\s+)?(?:the\s+)?(u\.?k|g\.?b|united kingdom|(?:great )?britain)\.?\s*$/i
+const anywhere =
+  /^\W*((any|every)where|nation ?wide|all (over|of)|the whole( of)?|across|(near|around|close to)( me| here)?|near ?by|my (local )?area|here)\W*$/i
+const before =
+  /^(?:(?:the|central|inner|greater|city of|town of|(?:london |royal )?borough of|county of|isle of) )+/
+const after = / (?:(?:city|town) centre|centre|(?:surrounding )?areas?|region|city|town|borough|county)$/
+const side = /^(?:(?:north|south|mid|east|west)(?: ?(?:east|west))?|[nsew]|[ns][ew]) (?:of )?/
 const preposition = /^\s*(in|near|nr\.?|close to|around)\s+/i
 
 /** The text without a closing ", UK" or "in the UK". */
 export function withoutCountry(text: string): string {
   return text.replace(country, '').trim()
+}
+
+/** Whether a text names no place within the country: "UK", "anywhere", "near me", or nothing at all. */
+export function namesNoPlace(text: string): boolean {
+  const rest = withoutCountry(text)
+  return rest === '' || anywhere.test(rest)
 }
 
 /** The text without the word that leads up to a place: "near Leeds", "in York". */
@@ -26,10 +38,20 @@ export function nameKey(text: string): string {
   return words.map(word => sameWord.get(word) ?? word).join(' ')
 }
 
+/** A key without what people put around a name: "leeds" of "central leeds" and of "leeds city centre". */
+export function bareKey(key: string): string {
+  return key.replace(before, '').replace(after, '') || key
+}
+
+/** A key without the side of a town that it names: "leeds" of "north leeds". */
+export function wholeKey(key: string): string {
+  return key.replace(side, '')
+}
+
 /** The parts of "Bangor, County Down" or "Newton, Lancashire (PR4)" as keys, the name first. */
 export function nameParts(text: string): string[] {
   return withoutCountry(text)
-    .split(/[,;()\n]/)
+    .split(/[,;()\n/|]|\bor\b/)
     .map(nameKey)
     .filter(Boolean)
 }

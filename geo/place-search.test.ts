@@ -93,7 +93,7 @@ test('a street before the town is passed over', () => {
 })
 
 test('a county is found at the middle of its people', () => {
-  expect(gazetteer.find('Kent')).toMatchObject({ label: 'Kent', precision: 'place' })
+  expect(gazetteer.find('Kent')).toMatchObject({ label: 'Kent', precision: 'region' })
   expect(distanceKm(gazetteer.find('Kent')!, gazetteer.find('Maidstone')!)).toBeLessThan(30)
 })
 

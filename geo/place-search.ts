@@ -1,4 +1,5 @@
-import { nameParts } from './names.ts'
+import { countyKey } from './counties.ts'
+import { bareKey, nameParts, wholeKey } from './names.ts'
 import { editDistance, Spelling } from './spelling.ts'
 import type { Town, Towns } from './towns.ts'
 
@@ -25,12 +26,27 @@ export class PlaceSearch {
     const parts = nameParts(text)
     const [name, ...qualifiers] = parts
     if (!name) return undefined
+    const bare = bareKey(name)
     return (
       this.#exact(name, qualifiers) ??
       (parts.length === 1 ? this.#qualifiedByLastWords(name) : undefined) ??
+      this.#exact(bare, qualifiers) ??
+      this.#exact(countyKey(name), qualifiers) ??
       this.#withDoubtfulQualifier(name, qualifiers) ??
       this.#inAddress(parts) ??
-      this.#misspelt(name, qualifiers)
+      this.#roughly(bare, qualifiers) ??
+      this.#misspelt(bare, qualifiers) ??
+      (bare === name ? undefined : this.#misspelt(name, qualifiers))
+    )
+  }
+
+  /** The town of a side of it ("north leeds"), or the first of two ("poole and dorset"). */
+  #roughly(name: string, qualifiers: string[]): PlaceMatch | undefined {
+    const [first = '', second] = name.split(' and ')
+    const whole = wholeKey(name)
+    return corrected(
+      (whole === name ? undefined : this.#exact(bareKey(whole), qualifiers)) ??
+        (second ? this.#exact(first, qualifiers) : undefined),
     )
   }
 

@@ -1,12 +1,14 @@
 import { fix, isValid } from 'postcode'
 
-/** A postcode or the beginning of one; `unit` are its last two letters. */
+/** A postcode or the beginning of one; `unit` are the letters after its sector. */
 export type PostcodeText = { outcode: string; sector?: string; unit?: string }
 
-const shape = /^([A-Z]{1,2}\d[A-Z\d]?)(?:(\d)([A-Z]{0,2}))?$/
+// A third letter is one too many: such a code is read, and found to be missing.
+const shape = /^([A-Z]{1,2}\d[A-Z\d]?)(?:(\d)([A-Z]{0,3}))?$/
 const outcodeThenDigit = /^\s*[A-Z]{1,2}\d[A-Z\d]?\s+\d\s*$/i
 const innerPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
 const closingOutcode = /[\s,]([A-Z]{1,2}\d[A-Z\d]?)$/i
+const leadingOutcode = /^\s*([A-Z]{1,2}\d[A-Z\d]?)[\s,]+(.+)$/i
 
 /** How the text can be read as a postcode, sector or outcode, the likeliest reading first. */
 export function readPostcode(text: string): PostcodeText[] {
@@ -35,6 +37,12 @@ export function postcodeWithin(text: string): string {
 /** The outcode that ends a place such as "London SW1"; empty without one. */
 export function outcodeAtEnd(text: string): string {
   return closingOutcode.exec(text)?.[1] ?? ''
+}
+
+/** The outcode that begins "LS6 Leeds", beside the rest of it. */
+export function outcodeAtStart(text: string): { outcode: string; rest: string } | undefined {
+  const [, outcode = '', rest = ''] = leadingOutcode.exec(text) ?? []
+  return outcode ? { outcode, rest } : undefined
 }
 
 function sectorWithoutSpace(outcode: string): PostcodeText | undefined {

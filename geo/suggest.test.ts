@@ -20,6 +20,14 @@ test('places of one name are offered with their counties, and a county narrows t
   expect(labels('Bangor, Gw')).toEqual(['Bangor, Gwynedd'])
 })
 
+test('a county, region or nation is offered once nothing larger begins so, and first when typed in full', () => {
+  expect(labels('wales')[0]).toBe('Wales')
+  expect(labels('kent')[0]).toBe('Kent')
+  expect(labels('scotl')).toEqual(['Scotland'])
+  expect(labels('lake dis')).toEqual(['Lake District'])
+  expect(labels('wal')).not.toContain('Wales')
+})
+
 test('other names lead to the place, after places of that name', () => {
   expect(labels('brum')[0]).toBe('Birmingham')
   expect(labels('caerdy')).toEqual(['Cardiff'])

@@ -3,7 +3,7 @@ import { firstAtOrAfter } from './place-search.ts'
 import { readPostcode } from './postcode-text.ts'
 import type { Postcodes } from './postcodes.ts'
 import { bitsSet, editDistance, lettersOf, startsAlike } from './spelling.ts'
-import type { Town, Towns } from './towns.ts'
+import { isWide, type Town, type Towns } from './towns.ts'
 
 /** `query` is what to look up to get exactly this. */
 export type PlaceSuggestion = {
@@ -11,6 +11,9 @@ export type PlaceSuggestion = {
   query: string
   kind: 'place' | 'outcode' | 'sector' | 'postcode'
 }
+
+/** A county or nation typed in full is meant, whatever town shares its name; unfinished it stands behind all towns. */
+const everybody = 1e8
 
 type Ranked = { town: Town; order: number }
 type Entry = { key: string; letters: number; town: Town; isOwnName: boolean }
@@ -67,7 +70,8 @@ export class Suggester {
     for (let at = firstAtOrAfter(this.#keys, start); this.#keys[at]?.startsWith(start); at++) {
       const { key, town, isOwnName } = this.#entries[at]!
       const whole = key === start || (isOwnName && town.key === start) ? 25 : 1
-      const weight = (town.population + 100) * whole * (isOwnName ? 1 : 0.01)
+      const people = whole > 1 && isWide(town) ? everybody : town.population + 100
+      const weight = people * whole * (isOwnName ? 1 : 0.01)
       insert(best, town, -weight, limit)
     }
     return best.map(({ town }) => town)

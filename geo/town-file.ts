@@ -1,7 +1,10 @@
 import type { Point } from './distance.ts'
 
-/** An area is a part of a town, or an island or district: not a place of its own in a count of towns. */
-export type TownKind = 'town' | 'area' | 'county'
+/**
+ * An area is a part of a town, or an island or district: not a place of its own in a count of towns. A county or region
+ * holds many of them and is taken at its middle.
+ */
+export type TownKind = 'town' | 'area' | 'county' | 'region'
 export type TownRow = Point & {
   name: string
   /** What tells it apart from others of the name: its county, or the city an area belongs to. */
@@ -12,6 +15,8 @@ export type TownRow = Point & {
   population: number
   kind: TownKind
   otherNames: string[]
+  /** How far the furthest place of a county or region lies from its middle; not in the table. */
+  reachKm?: number
 }
 
 const columns = ['name', 'county', 'nation', 'outcode', 'lat', 'lng', 'population', 'kind', 'otherNames']

@@ -1,8 +1,9 @@
-import { countyKey } from './counties.ts'
+import { countyKey, shortFormsOf } from './counties.ts'
 import { distanceKm } from './distance.ts'
 import { aliases } from './listed/aliases.ts'
 import { listedPlaces } from './listed/places.ts'
 import { nameKey } from './names.ts'
+import { Members, reachKm, regionsOf } from './regions.ts'
 import type { TownRow } from './town-file.ts'
 
 export type Town = TownRow & {
@@ -20,6 +21,8 @@ const samePlaceKm = 6
 /** From here on, and with no rival worth asking about, a name needs no county: "Leeds". */
 const knownToAll = 50_000
 const rivalShare = 0.05
+/** Hull is called by its last word, and who types "Kingston" means the one on the Thames. */
+const neverShort = new Set(['kingston on hull'])
 
 /** All places, ranked by population, under every name they go by. */
 export class Towns {
@@ -27,12 +30,15 @@ export class Towns {
   readonly #byName = new Map<string, Town[]>()
 
   constructor(rows: TownRow[]) {
-    const sorted = withListed(rows).sort((a, b) => b.population - a.population)
-    this.all = sorted.map((row, rank) => {
-      const [key, countyKey] = [nameKey(row.name), nameKey(row.county)]
-      return { ...row, label: row.name, rank, key, countyKey }
-    })
-    this.#addNames()
+    const towns = withListed(rows).sort((a, b) => b.population - a.population)
+    const ranked = towns.map(townFrom)
+    const members = new Members(ranked)
+    const regions = regionsOf(members).map((row, index) => townFrom(row, ranked.length + index))
+    for (const town of ranked) if (town.kind === 'county') town.reachKm = reachKm(town, members.of(town.name))
+    this.all = [...ranked, ...regions]
+    // Who types "Wales" means the nation, whatever village shares its name.
+    this.#addNames(regions)
+    this.#addNames(ranked)
     this.#addAliases()
     this.#label()
   }
@@ -57,14 +63,14 @@ export class Towns {
   /** Whether one of the places of that name is close enough for "Headingley, Leeds". */
   isNear(town: Town, neighbour: string): boolean {
     return this.named(neighbour).some(other => {
-      if (other.kind === 'county') return distanceKm(other, town) < 50
+      if (other.reachKm !== undefined) return distanceKm(other, town) <= other.reachKm
       return other.population > town.population && distanceKm(other, town) < 25
     })
   }
 
-  #addNames(): void {
-    for (const town of this.all) {
-      const keys = [town.key, ...headOf(town.key), ...town.otherNames.map(nameKey)]
+  #addNames(towns: Town[]): void {
+    for (const town of towns) {
+      const keys = [town.key, ...shortNamesOf(town), ...town.otherNames.map(nameKey)]
       for (const key of new Set(keys)) add(this.#byName, key, town)
     }
   }
@@ -96,9 +102,17 @@ export class Towns {
   #needsNoCounty(town: Town): boolean {
     const [first, second] = this.named(town.key)
     if (first !== town) return false
-    if (town.kind !== 'town') return town.kind === 'county'
+    if (isWide(town) || town.key.endsWith(` ${town.countyKey}`)) return true
+    if (town.kind === 'area') return false
     return town.population >= knownToAll && (second?.population ?? 0) < town.population * rivalShare
   }
+}
+
+/** Whether it is no single place but holds many. */
+export const isWide = ({ kind }: Pick<TownRow, 'kind'>) => kind === 'county' || kind === 'region'
+
+function townFrom(row: TownRow, rank: number): Town {
+  return { ...row, label: row.name, rank, key: nameKey(row.name), countyKey: nameKey(row.county) }
 }
 
 function withListed(rows: TownRow[]): TownRow[] {
@@ -115,10 +129,11 @@ function contextOf({ key, county, countyKey, nation }: Town): string {
   return key.split(' ').every(word => words.includes(word)) ? nation : county
 }
 
-/** "henley" of "henley on thames", for those who leave out the rest. */
-function headOf(key: string): string[] {
-  const head = /^(\S{4,}) (?:on|under|in|le|by|super|de|next|cum) /.exec(key)
-  return head ? [head[1]!] : []
+/** "henley" of "henley on thames" for those who leave out the rest, and a county's short forms. */
+function shortNamesOf({ key, kind }: Town): string[] {
+  if (kind === 'county') return shortFormsOf(key)
+  const [, head] = /^(\S{4,}) (?:on|under|in|le|by|super|de|next|cum) /.exec(key) ?? []
+  return head && !neverShort.has(key) ? [head] : []
 }
 
 function add(index: Map<string, Town[]>, key: string, town: Town): void {

@@ -1,4 +1,5 @@
 import type { Gazetteer } from '../../geo/gazetteer.ts'
+import { namesNoPlace } from '../../geo/names.ts'
 import { canonicalTreatment, specialtyByName, treatmentsCalled } from '../../taxonomy/lookup.ts'
 
 const unknown = 'Other'
@@ -10,8 +11,9 @@ export const treatmentAs = (words: string) =>
 
 /** The town or the first half of the postcode. A full one would point at a household. */
 export function areaAs(gazetteer: Gazetteer, words: string) {
-  if (words.trim() === '') return everywhere
+  if (namesNoPlace(words)) return everywhere
   const place = gazetteer.find(words)
   if (!place) return unknown
-  return place.precision === 'place' ? place.label : (place.label.split(' ')[0] ?? unknown)
+  const isCode = place.precision !== 'place' && place.precision !== 'region'
+  return isCode ? (place.label.split(' ')[0] ?? unknown) : place.label
 }

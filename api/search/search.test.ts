@@ -107,7 +107,7 @@ test.each([
   expect(reply.body.message).toBe('Invalid search query')
 })
 
-test.each(['', ' ', 'UK', 'United Kingdom', 'the UK', 'in the UK'])(
+test.each(['', ' ', 'UK', 'United Kingdom', 'the UK', 'in the UK', 'near me', 'anywhere'])(
   'the location "%s" searches the whole UK by rating, without distances',
   async location => {
     const { body } = await find({ treatmentName: 'rhinoplasty', location })
@@ -279,6 +279,29 @@ test('names the other places of an ambiguous name, each of which can be asked fo
     `/api/search/summary?treatmentName=rhinoplasty&location=${encodeURIComponent(other.query)}`,
   )
   expect(chosen.body.place.label).toBe(other.label)
+})
+
+test('a county or nation is a place of its own precision, and the search goes out from its middle', async () => {
+  const { body } = await patient.get('/api/search/summary?treatmentName=rhinoplasty&location=West+Yorkshire')
+  expect(body).toMatchObject({
+    found: 3,
+    place: { label: 'West Yorkshire', precision: 'region', corrected: false },
+    placeUnknown: false,
+  })
+  const found = await find({ treatmentName: 'rhinoplasty', location: 'England' })
+  expect(names(found.body).at(-1)).toBe('York Faces')
+  expect(found.body[0].distance).toBeGreaterThan(30)
+})
+
+test('who names a region may be anywhere in it: what is offered there is no unmet demand', async () => {
+  expect((await find({ treatmentName: 'rhinoplasty', location: 'North Yorkshire' })).body).toHaveLength(3)
+  expect((await find({ treatmentName: 'rhinoplasty', location: 'Northern Ireland' })).body).toHaveLength(3)
+  await eventually(async () => {
+    const unmet = await api.db.selectFrom('unmetSearches').select('place').execute()
+    const places = unmet.map(({ place }) => place)
+    expect(places).toContain('Northern Ireland')
+    expect(places).not.toContain('North Yorkshire')
+  })
 })
 
 test('tells a place that does not exist from a place without clinics, and counts only the latter as unmet', async () => {

@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problems.ts'
 import type { SearchQuery, SearchSummary } from '../../contract/search.ts'
 import type { Gazetteer, Place } from '../../geo/gazetteer.ts'
-import { withoutCountry } from '../../geo/names.ts'
+import { namesNoPlace } from '../../geo/names.ts'
 import type { Engine } from './engine/engine.ts'
 import type { SearchQuery as EngineQuery, SearchAnswer } from './engine/types.ts'
 import type { Unmet } from './unmet-demand.ts'
@@ -18,8 +18,8 @@ const reachKm = 50
 export function understand({ gazetteer }: Searching, { treatmentName, location }: Words): Understood {
   const treatment = treatmentName?.trim()
   if (!treatment || location === undefined) throw new Problem('invalid_search')
-  // "UK" names no place within it, so it asks for what an empty place asks for.
-  if (withoutCountry(location) === '') return { treatment, place: null, placeUnknown: false }
+  // "UK" or "near me" asks for what an empty place asks for.
+  if (namesNoPlace(location)) return { treatment, place: null, placeUnknown: false }
   const place = gazetteer.find(location)
   return { treatment, place: place ?? null, placeUnknown: !place }
 }
@@ -77,10 +77,12 @@ export function unmetBy(
   { nearest, total }: Pick<SearchAnswer, 'nearest' | 'total'>,
   clock: () => Date,
 ): Unmet | undefined {
+  // Who names a region may be anywhere in it.
+  const withinKm = reachKm + (place?.reachKm ?? 0)
   // Most answers tell by themselves; only filters and other orders ask for a second look.
-  const isMet = place ? nearest !== null && nearest <= reachKm * 1000 : total > 0
+  const isMet = place ? nearest !== null && nearest <= withinKm * 1000 : total > 0
   if (isMet) return undefined
-  if (place ? engine.isOfferedWithin(treatment, place, reachKm) : engine.has(treatment)) return undefined
+  if (place ? engine.isOfferedWithin(treatment, place, withinKm) : engine.has(treatment)) return undefined
   const [known] = engine.understand(treatment).treatments
   return {
     day: clock().toISOString().slice(0, 10),

@@ -29,6 +29,7 @@ test('an address names a town by its slug', () => {
   expect(townAt(gazetteer, 'bangor-gwynedd')?.label).toBe('Bangor, Gwynedd')
   expect(townAt(gazetteer, 'st-albans')?.label).toBe('St Albans')
   expect(townAt(gazetteer, 'se1')).toBeUndefined()
+  expect(townAt(gazetteer, 'kent')).toBeUndefined()
   expect(townAt(gazetteer, 'no-such-town-anywhere')).toBeUndefined()
 })
 

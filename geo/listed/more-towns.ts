@@ -14,6 +14,10 @@ export const moreTowns: Record<string, { nation: string; towns: ListedPlace[] }>
     nation: 'Wales',
     towns: [['Risca', 51.6098, -3.098, 'NP11', 12000, 'Rhisga']],
   },
+  Cambridgeshire: {
+    nation: 'England',
+    towns: [['St Ives', 52.3235, -0.0745, 'PE27', 17000]],
+  },
   Cheshire: {
     nation: 'England',
     towns: [['Handforth', 53.3506, -2.2139, 'SK9', 9000]],
@@ -107,6 +111,7 @@ export const moreTowns: Record<string, { nation: string; towns: ListedPlace[] }>
   Kent: {
     nation: 'England',
     towns: [
+      ['Minster-on-Sea', 51.4225, 0.81, 'ME12', 16000, 'Minster'],
       ['Northfleet', 51.442, 0.339, 'DA11', 29000],
       ['Southborough', 51.1565, 0.2582, 'TN4', 12000],
     ],
@@ -129,7 +134,10 @@ export const moreTowns: Record<string, { nation: string; towns: ListedPlace[] }>
   },
   London: {
     nation: 'England',
-    towns: [['Penge', 51.4158, -0.0595, 'SE20', 18000]],
+    towns: [
+      ['Penge', 51.4158, -0.0595, 'SE20', 18000],
+      ['Plaistow', 51.5265, 0.0277, 'E13', 20000],
+    ],
   },
   Newport: {
     nation: 'Wales',

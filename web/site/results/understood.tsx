@@ -5,7 +5,7 @@ import styles from './understood.module.css'
 
 /** How the words and the place of a search were taken, wherever that may not be what was meant. */
 export function Understood({ results }: { results: Results }) {
-  const { words, search, found } = results
+  const { words, found } = results
   if (found === 0) return null
   return (
     <div className={styles.notes}>
@@ -15,7 +15,9 @@ export function Understood({ results }: { results: Results }) {
         </p>
       ))}
       {words.typed && words.corrections.length === 0 && <p>You searched for “{words.typed}”.</p>}
-      {search.location === '' && <p>Add a city or postcode above to see how far away each clinic is.</p>}
+      {words.where === 'across the UK' && (
+        <p>Add a city or postcode above to see how far away each clinic is.</p>
+      )}
       <PlaceNotes results={results} />
     </div>
   )
@@ -33,8 +35,8 @@ function PlaceNotes({ results: { place, words, search } }: { results: Results })
       {place.missing && <p>There is no postcode {place.missing}.</p>}
       {place.precision !== 'postcode' && (
         <p>
-          Distances are approximate: they are measured from the middle of {place.label}. A full postcode gives
-          exact ones.
+          Distances are approximate: they are measured from the middle of {place.label}.
+          {!isNorthernIrish(place.label) && ' A full postcode gives exact ones.'}
         </p>
       )}
       {place.alternatives.length > 0 && (
@@ -52,3 +54,6 @@ function PlaceNotes({ results: { place, words, search } }: { results: Results })
     </>
   )
 }
+
+/** Its full postcodes are not open to us, so that one changes nothing there. */
+const isNorthernIrish = (label: string) => /^BT\d/.test(label)

@@ -15,8 +15,11 @@ const leeds = {
   alternatives: [],
 } as const
 
-const summary = (name: string | null, place: SearchSummary['place'] = { ...leeds, alternatives: [] }) =>
-  ({ treatment: name === null ? null : { name, corrected: false }, place }) as SearchSummary
+const summary = (
+  name: string | null,
+  place: SearchSummary['place'] = { ...leeds, alternatives: [] },
+  placeUnknown = false,
+) => ({ treatment: name === null ? null : { name, corrected: false }, place, placeUnknown }) as SearchSummary
 
 const matched = (as: string) => ({ matched: { as, corrections: [] } }) as unknown as FoundClinic['explain']
 
@@ -46,5 +49,14 @@ test('without results the heading names what the words were taken as', () => {
 
 test('an empty place is the whole country, an unknown one is called as it was typed', () => {
   expect(wordsOf(search('mri', ''), summary('MRI Scan', null), undefined).where).toBe('across the UK')
-  expect(wordsOf(search('mri', 'Nowhere'), summary('MRI Scan', null), undefined).where).toBe('near Nowhere')
+  expect(wordsOf(search('mri', 'UK'), summary('MRI Scan', null), undefined).where).toBe('across the UK')
+  const unknown = summary('MRI Scan', null, true)
+  expect(wordsOf(search('mri', 'Nowhere'), unknown, undefined).where).toBe('near Nowhere')
+})
+
+test('a county or nation is searched in and around, for its clinics may be anywhere in it', () => {
+  const wales: SearchSummary['place'] = { ...leeds, label: 'Wales', precision: 'region', alternatives: [] }
+  expect(wordsOf(search('mri', 'wales'), summary('MRI Scan', wales), undefined).where).toBe(
+    'in and around Wales',
+  )
 })

@@ -9,10 +9,14 @@ export function wordsOf(search: Search, summary: SearchSummary, first: FoundClin
   const matched = first?.matched
   const isCertain = !matched || certain.includes(matched.as)
   const treatment = (isCertain && summary.treatment?.name) || capitalised(search.treatmentName)
-  const { place } = summary
+  const { place, placeUnknown } = summary
   return {
     treatment,
-    where: search.location === '' ? 'across the UK' : `near ${place?.label ?? search.location}`,
+    where: place
+      ? `${place.precision === 'region' ? 'in and around' : 'near'} ${place.label}`
+      : placeUnknown
+        ? `near ${search.location}`
+        : 'across the UK',
     /** Said when the treatment in the heading is not what was typed. */
     typed: isSame(treatment, search.treatmentName) ? null : search.treatmentName,
     corrections: matched?.corrections ?? [],
