@@ -22,6 +22,8 @@ export class BestClinics {
   private ways = new Float64Array(384)
   private most = 0
   private room = 0
+  /** Whether each clinic came with a larger key than the one before: then they are in order. */
+  private isRising = true
   private readonly clinics: Clinics
 
   constructor(clinics: Clinics) {
@@ -40,6 +42,7 @@ export class BestClinics {
   /** Begins a new list. */
   start(most: number): void {
     this.size = 0
+    this.isRising = true
     this.most = most
     this.room = most + Math.max(24, most >> 1)
     this.worstKey = Number.NEGATIVE_INFINITY
@@ -59,13 +62,14 @@ export class BestClinics {
       this.worstKey = key
       this.worstWay = way
     }
+    if (this.size > 0 && key <= this.keys[this.size - 1]!) this.isRising = false
     this.set(this.size++, key, way, place)
     if (this.size === this.room) this.sortOut()
   }
 
   /** Puts the list in order, best first, and cuts it to what was asked for. It takes no more clinics after that. */
   sort(): void {
-    this.arrange(0, this.size - 1, 0)
+    if (!this.isRising) this.arrange(0, this.size - 1, 0)
     this.size = Math.min(this.size, this.most)
   }
 

@@ -97,7 +97,7 @@ export class Blocks {
     const own = words[lengths + offer]!
     const first = json + words[start + OFFERS_AT]!
     const to = at + words[start + OFFERS_AT]!
-    bytes.copy(out, to + own + 1, first, first + before - 1)
+    out.copyWithin(to + own + 1, to, to + before - 1)
     bytes.copy(out, to, first + before, first + before + own)
     out[to + own] = COMMA
     return size

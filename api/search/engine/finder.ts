@@ -74,6 +74,7 @@ export class Finder {
   private visitNearest(match: Match, from: Point, most: number, unplaced = true): number {
     this.nearest.start(from, most, this.filter, match.hits.length)
     for (const { term } of match.hits) this.postingsOf(term)?.offerTo(this.nearest)
+    this.nearest.measure()
     if (unplaced) for (const { term } of match.hits) this.postingsOf(term)?.offerUnplacedTo(this.nearest)
     return this.nearest.count
   }

@@ -12,14 +12,28 @@ const PASSES = 20
  * is the tree, so it needs no nodes.
  */
 export type KdTree = {
-  /** x and y of each entry in turn, rounded to 32 bits: good to half a metre, and only ever used to skip. */
+  /** x and y of each entry in turn, rounded to 32 bits: good to half a metre, and never what decides. */
   xy: Float32Array
-  places: Uint32Array
+  /** Each place, and whether it tells a search more than x and y do: see `entryOf`. */
+  entries: Uint32Array
   /** Entries from here on are nowhere, and in no order. */
   placed: number
 }
 
-export const EMPTY: KdTree = { xy: new Float32Array(0), places: new Uint32Array(0), placed: 0 }
+export const EMPTY: KdTree = { xy: new Float32Array(0), entries: new Uint32Array(0), placed: 0 }
+
+/** An entry for a place. A plain one is its clinic's only place and on our side of the Earth, where x and y tell z. */
+export function entryOf(place: number, isPlain: boolean): number {
+  return place * 2 + (isPlain ? 0 : 1)
+}
+
+export function placeOf(entry: number): number {
+  return entry >>> 1
+}
+
+export function isPlain(entry: number): boolean {
+  return (entry & 1) === 0
+}
 
 const stackFrom = new Int32Array(64)
 const stackTo = new Int32Array(64)
@@ -28,12 +42,12 @@ const stackX = new Float64Array(64)
 const stackY = new Float64Array(64)
 
 /** Puts a tree's entries in order, pausing often; each pause tells the entries handled since the last. */
-export function* arrange({ xy, places, placed }: KdTree): Generator<number> {
+export function* arrange({ xy, entries, placed }: KdTree): Generator<number> {
   const ranges: [from: number, to: number, axis: number][] = [[0, placed - 1, 0]]
   for (let range = ranges.pop(); range; range = ranges.pop()) {
     const [from, to, axis] = range
     if (to - from < SLICE) {
-      sortRange(xy, places, from, to, axis)
+      sortRange(xy, entries, from, to, axis)
       yield (to - from) * PASSES
       continue
     }
@@ -41,7 +55,7 @@ export function* arrange({ xy, places, placed }: KdTree): Generator<number> {
     const rest = { from, to }
     while (rest.from < rest.to) {
       const handled = rest.to - rest.from
-      narrow(xy, places, middle, rest, axis)
+      narrow(xy, entries, middle, rest, axis)
       yield handled
     }
     ranges.push([from, middle - 1, 1 - axis], [middle + 1, to, 1 - axis])
@@ -49,7 +63,7 @@ export function* arrange({ xy, places, placed }: KdTree): Generator<number> {
 }
 
 /** Offers the nearest entries to a search, nearer parts of the tree first, until the rest is out of its reach. */
-export function visitNearest({ xy, places, placed }: KdTree, search: Nearest): void {
+export function visitNearest({ xy, entries, placed }: KdTree, search: Nearest): void {
   const { x, y } = search.from
   let top = push(0, 0, placed - 1, 0, 0, 0)
   while (top > 0) {
@@ -64,7 +78,7 @@ export function visitNearest({ xy, places, placed }: KdTree, search: Nearest): v
       const middle = (from + to) >> 1
       const dx = xy[2 * middle]! - x
       const dy = xy[2 * middle + 1]! - y
-      if (dx * dx + dy * dy <= search.reach) search.offer(places[middle]!)
+      if (dx * dx + dy * dy <= search.reach) search.meet(entries[middle]!, dx, dy)
       const past = axis === 0 ? dx : dy
       const farX = axis === 0 ? dx * dx : offX
       const farY = axis === 0 ? offY : dy * dy
@@ -78,10 +92,10 @@ export function visitNearest({ xy, places, placed }: KdTree, search: Nearest): v
         from = middle + 1
       }
     }
-    for (let entry = from; entry <= to; entry++) {
-      const dx = xy[2 * entry]! - x
-      const dy = xy[2 * entry + 1]! - y
-      if (dx * dx + dy * dy <= search.reach) search.offer(places[entry]!)
+    for (let at = from; at <= to; at++) {
+      const dx = xy[2 * at]! - x
+      const dy = xy[2 * at + 1]! - y
+      if (dx * dx + dy * dy <= search.reach) search.meet(entries[at]!, dx, dy)
     }
   }
 }
@@ -95,19 +109,19 @@ function push(top: number, from: number, to: number, axis: number, offX: number,
   return top + 1
 }
 
-function sortRange(xy: Float32Array, places: Uint32Array, from: number, to: number, axis: number): void {
+function sortRange(xy: Float32Array, entries: Uint32Array, from: number, to: number, axis: number): void {
   if (to - from <= LEAF) return
   const middle = (from + to) >> 1
   const range = { from, to }
-  while (range.from < range.to) narrow(xy, places, middle, range, axis)
-  sortRange(xy, places, from, middle - 1, 1 - axis)
-  sortRange(xy, places, middle + 1, to, 1 - axis)
+  while (range.from < range.to) narrow(xy, entries, middle, range, axis)
+  sortRange(xy, entries, from, middle - 1, 1 - axis)
+  sortRange(xy, entries, middle + 1, to, 1 - axis)
 }
 
 /** One pass of quickselect: splits the range by a pivot and keeps the part that holds the wanted position. */
 function narrow(
   xy: Float32Array,
-  places: Uint32Array,
+  entries: Uint32Array,
   wanted: number,
   range: { from: number; to: number },
   axis: number,
@@ -122,7 +136,7 @@ function narrow(
   while (low <= high) {
     while (xy[2 * low + axis]! < pivot) low++
     while (xy[2 * high + axis]! > pivot) high--
-    if (low <= high) swap(xy, places, low++, high--)
+    if (low <= high) swap(xy, entries, low++, high--)
   }
   if (wanted <= high) range.to = high
   else if (wanted >= low) range.from = low
@@ -133,14 +147,14 @@ function middleOf(a: number, b: number, c: number): number {
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
 }
 
-function swap(xy: Float32Array, places: Uint32Array, one: number, other: number): void {
-  const place = places[one]!
+function swap(xy: Float32Array, entries: Uint32Array, one: number, other: number): void {
+  const entry = entries[one]!
   const x = xy[2 * one]!
   const y = xy[2 * one + 1]!
-  places[one] = places[other]!
+  entries[one] = entries[other]!
   xy[2 * one] = xy[2 * other]!
   xy[2 * one + 1] = xy[2 * other + 1]!
-  places[other] = place
+  entries[other] = entry
   xy[2 * other] = x
   xy[2 * other + 1] = y
 }

@@ -1,4 +1,5 @@
 import type { Lexicon, Phrase, Target } from './lexicon.ts'
+import { asPain, partsOf, withoutSoftWords } from './loose-words.ts'
 import type { NearWord } from './spelling.ts'
 import type { Correction, Matched, MatchedTreatment, MatchKind } from './types.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -14,13 +15,19 @@ export type Match = { hits: readonly Hit[]; matched: Matched; words: readonly st
 
 const MOST_READINGS = 64
 const SHORTEST_PREFIX = 2
+const SHORTEST_BEGINNING = 4
 
 /** Takes a text as treatments or specialties; weaker readings are tried only when stronger ones find nothing. */
 export function matchText(lexicon: Lexicon, text: string): Match {
   const words = wordsOf(text)
   if (words.list.length === 0) return toMatch([], words, [])
   const hits = asWritten(lexicon, words)
-  return hits.length > 0 ? toMatch(hits, words, []) : asCorrected(lexicon, words)
+  if (hits.length > 0) return toMatch(hits, words, [])
+  const complaint = asPain(words)
+  const complained = complaint ? asWritten(lexicon, complaint) : []
+  if (complained.length > 0) return toMatch(complained, words, [])
+  const corrected = asCorrected(lexicon, words)
+  return corrected.hits.length > 0 ? corrected : toMatch(inPart(lexicon, complaint ?? words), words, [])
 }
 
 /** Phrases that hold every one of the words; the last may be unfinished when `open`. */
@@ -33,6 +40,29 @@ export function phrasesWithAll(lexicon: Lexicon, words: Words, open: boolean): P
   return [...(rarest ?? [])].filter(phrase => rest.every(set => set.has(phrase)))
 }
 
+/** Phrases in which every one of the words begins another: "straighten teeth" and teeth straightening. */
+function phrasesBegun(lexicon: Lexicon, { list, typed }: Words): Phrase[] {
+  if (typed.some(word => word.length < SHORTEST_BEGINNING)) return []
+  const [rarest, ...rest] = list
+    .map((word, at) => startedBy(lexicon, word, typed[at]!))
+    .sort((a, b) => a.size - b.size)
+  return [...(rarest ?? [])].filter(phrase => rest.every(set => set.has(phrase)))
+}
+
+/** The longest part of the text that is a whole name, synonym or specialty: "wisdom teeth" of "wisdom teeth out". */
+function inPart(lexicon: Lexicon, words: Words): Hit[] {
+  let size = 0
+  const hits: Hit[] = []
+  for (const part of partsOf(words, word => lexicon.spelling.has(word))) {
+    if (part.list.length < size) break
+    const found = exact(lexicon, part.list)
+    if (found.length > 0) size = part.list.length
+    hits.push(...found)
+  }
+  // The rest of the words went unheard, so that nobody can be certain.
+  return strongest(hits.map(({ term, phrase }) => hit(term, 'words', phrase)))
+}
+
 /** How a phrase may be shown; a hidden one is shown as the name it stands for. */
 export function shownPhrase({ kind, text, target }: Phrase): string {
   return kind === 'hidden' ? target.name : text
@@ -41,12 +71,14 @@ export function shownPhrase({ kind, text, target }: Phrase): string {
 function asWritten(lexicon: Lexicon, words: Words): Hit[] {
   const readings = [
     () => wholeOrFamily(lexicon, words),
+    () => exact(lexicon, withoutSoftWords(words)?.list ?? []),
     () => toHits(phrasesWithAll(lexicon, words, false), 'words'),
     () => toHits(spread(lexicon, words.list), 'words'),
     () =>
       words.typed.at(-1)!.length < SHORTEST_PREFIX
         ? []
         : toHits(phrasesWithAll(lexicon, words, true), 'prefix'),
+    () => toHits(phrasesBegun(lexicon, words), 'prefix'),
   ]
   for (const read of readings) {
     const hits = strongest(read())

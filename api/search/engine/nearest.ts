@@ -1,22 +1,29 @@
 import type { BestClinics } from './best-clinics.ts'
 import type { Clinics } from './clinics.ts'
 import type { Filter } from './filter.ts'
-import { metres, type Point } from './projection.ts'
+import { isPlain, placeOf } from './kd-tree.ts'
+import { Nearby } from './nearby.ts'
+import { EARTH_RADIUS, metres, type Point } from './projection.ts'
 
-/** Kilometres added to the reach: more than 32-bit coordinates can hide. */
-const SLACK = 0.001
+const RADIUS_SQUARED = EARTH_RADIUS * EARTH_RADIUS
+/** Metres and a position in one number, which sorts at once: together they stay below 2 to the power of 53. */
+const POSITIONS = 2 ** 26
 
-/** One search for the nearest clinics over any number of trees, which offer it the places they hold. */
+/**
+ * One search for the nearest clinics over any number of trees, which offer it the places they hold. What a tree
+ * knows of a place is mostly enough to tell that it is near; only the nearest are then looked up and measured.
+ */
 export class Nearest {
   from: Point = { x: 0, y: 0, z: 0 }
-  /** Square of the distance in kilometres beyond which nothing is wanted any more. */
-  reach = 0
-  /** Clinics that passed. Keeping the best shrinks the reach, so only a search that keeps none counts all. */
+  /** Clinics that passed. A search that keeps the nearest does not see the others, so only one that keeps none counts all. */
   count = 0
-  private keeps = true
+  private most = 0
   private farthest = 0
   private filter: Filter | null = null
   private sweep = 0
+  private looksAtAll = false
+  private measured = new Float64Array(384)
+  private readonly nearby = new Nearby()
   private readonly clinics: Clinics
   private readonly best: BestClinics
 
@@ -25,26 +32,64 @@ export class Nearest {
     this.best = best
   }
 
+  /** Square of the distance in kilometres beyond which nothing is wanted any more. */
+  get reach(): number {
+    return this.nearby.reach
+  }
+
   /** Begins a search that keeps the `most` nearest clinics, or counts them all when that is 0. */
   start(from: Point, most: number, filter: Filter, trees: number): void {
     this.from = from
     this.count = 0
-    this.keeps = most > 0
+    this.most = most
     this.farthest = filter.maxMetres
     this.filter = filter.isOpen ? null : filter
     this.sweep = trees > 1 ? this.clinics.places.startSweep() : 0
-    this.limit(this.farthest)
+    this.nearby.start(most, this.farthest / 1000)
   }
 
-  /** Looks at a place that may be within reach. */
+  /** Turns to the next tree. */
+  enter(hasDeadPlaces: boolean): void {
+    this.looksAtAll = hasDeadPlaces || this.filter !== null || this.most === 0
+  }
+
+  /** Meets an entry of a tree that may be within reach, so far to the east and north. */
+  meet(entry: number, dx: number, dy: number): void {
+    const place = placeOf(entry)
+    if (this.looksAtAll || !isPlain(entry)) return void this.offer(place)
+    if (this.sweep !== 0 && !this.clinics.places.isNew(place, this.sweep)) return
+    const { x, y, z } = this.from
+    const dz = Math.sqrt(RADIUS_SQUARED - (x + dx) * (x + dx) - (y + dy) * (y + dy)) - z
+    const chord = dx * dx + dy * dy + dz * dz
+    if (chord <= this.nearby.reach) this.nearby.put(chord, place)
+  }
+
+  /** Looks up a place that may be within reach. */
   offer(place: number): void {
     const { places } = this.clinics
     const row = places.owner(place)
     if (row === 0 || (this.sweep !== 0 && !places.isNew(place, this.sweep))) return
     const chord = places.chordSquared(place, this.from)
-    if (chord > this.reach || this.hasNearer(place, chord)) return
-    const way = metres(chord)
-    if (way <= this.farthest) this.consider(row, place, way)
+    if (chord > this.nearby.reach || this.hasNearer(place, chord)) return
+    if (this.filter !== null && !this.filter.passes(row)) return
+    if (this.most > 0) this.nearby.put(chord, place)
+    else if (metres(chord) <= this.farthest) this.count++
+  }
+
+  /** Measures the nearest, once all trees have offered what they hold. */
+  measure(): void {
+    const { nearby, best, from } = this
+    const { places } = this.clinics
+    nearby.thin()
+    if (nearby.size > this.measured.length) this.measured = new Float64Array(nearby.size * 2)
+    for (let i = 0; i < nearby.size; i++)
+      this.measured[i] = metres(places.chordSquared(nearby.places[i]!, from)) * POSITIONS + i
+    for (const one of this.measured.subarray(0, nearby.size).sort()) {
+      const way = Math.floor(one / POSITIONS)
+      if (way > this.farthest) return
+      this.count++
+      if (best.takes(way, way)) best.put(way, way, nearby.places[one % POSITIONS]!)
+    }
   }
 
   /** Looks at a clinic that is nowhere: its distance is unknown, so it passes and comes last. */
@@ -52,21 +97,11 @@ export class Nearest {
     const { places } = this.clinics
     const row = places.owner(place)
     if (row === 0 || (this.sweep !== 0 && !places.isNew(place, this.sweep))) return
-    this.consider(row, place, Number.POSITIVE_INFINITY)
-  }
-
-  private consider(row: number, place: number, way: number): void {
-    if (this.keeps && !this.best.takes(way, way)) return
+    const way = Number.POSITIVE_INFINITY
+    if (this.most > 0 && !this.best.takes(way, way)) return
     if (this.filter !== null && !this.filter.passes(row)) return
     this.count++
-    if (!this.keeps) return
-    this.best.put(way, way, place)
-    if (this.best.isFull) this.limit(Math.min(this.best.worstKey, this.farthest))
-  }
-
-  private limit(way: number): void {
-    const kilometres = (way + 0.5) / 1000 + SLACK
-    this.reach = kilometres * kilometres
+    if (this.most > 0) this.best.put(way, way, place)
   }
 
   /** Whether the clinic has a nearer place, which every tree that holds this one offers as well. */

@@ -1,4 +1,4 @@
-import { type Point, project } from './projection.ts'
+import { EARTH_RADIUS, type Point, project } from './projection.ts'
 import type { Coordinates } from './types.ts'
 
 /** Where an unplaced location stands: nowhere, and no comparison with it holds. */
@@ -53,6 +53,16 @@ export class Places {
 
   isPlaced(place: number): boolean {
     return !Number.isNaN(this.x(place))
+  }
+
+  /** Whether it is its clinic's only place. */
+  isLone(place: number): boolean {
+    return this.next(place) === place
+  }
+
+  /** Whether x and y tell z: seen from the UK, well before the Earth curves out of sight. */
+  isOnOurSide(place: number): boolean {
+    return this.xyz[place * DOUBLES + 2]! > EARTH_RADIUS / 2
   }
 
   /** Whether a place is exactly there, or nowhere when that is null. */

@@ -1,5 +1,5 @@
 import type { Clinics } from './clinics.ts'
-import { arrange, EMPTY, type KdTree, visitNearest } from './kd-tree.ts'
+import { arrange, EMPTY, entryOf, type KdTree, placeOf, visitNearest } from './kd-tree.ts'
 import type { Nearest } from './nearest.ts'
 import type { Places } from './places.ts'
 
@@ -32,7 +32,7 @@ export class Postings {
   /** Whether so much has changed that searches would feel it. */
   get needsBuilding(): boolean {
     if (this.isBuilding) return false
-    return this.loose.length > MOST_LOOSE || this.dead > MOST_LOOSE + this.tree.places.length / 8
+    return this.loose.length > MOST_LOOSE || this.dead > MOST_LOOSE + this.tree.entries.length / 8
   }
 
   /** Files a clinic, given the places that `indexedPlaces` returns. */
@@ -54,21 +54,25 @@ export class Postings {
 
   /** Offers the nearest places of clinics filed here to a search. */
   offerTo(search: Nearest): void {
+    search.enter(this.dead > 0)
     visitNearest(this.tree, search)
     for (const place of this.loose) if (this.places.isPlaced(place)) search.offer(place)
   }
 
   /** Offers the clinics filed here that are nowhere. */
   offerUnplacedTo(search: Nearest): void {
-    const { places, placed } = this.tree
-    for (let entry = placed; entry < places.length; entry++) search.offerUnplaced(places[entry]!)
+    const { entries, placed } = this.tree
+    for (let at = placed; at < entries.length; at++) search.offerUnplaced(placeOf(entries[at]!))
     for (const place of this.loose) if (!this.places.isPlaced(place)) search.offerUnplaced(place)
   }
 
   /** Calls back with the row of every clinic filed here, once for each of its places. */
   forEachRow(visit: (row: number) => void): void {
     const { places } = this
-    for (const place of this.tree.places) if (places.owner(place) !== 0) visit(places.owner(place))
+    for (const entry of this.tree.entries) {
+      const row = places.owner(placeOf(entry))
+      if (row !== 0) visit(row)
+    }
     for (const place of this.loose) if (places.owner(place) !== 0) visit(places.owner(place))
   }
 
@@ -76,7 +80,7 @@ export class Postings {
   *build(): Generator<number> {
     this.isBuilding = true
     const waiting = this.loose.length
-    const tree = blank(this.tree.places.length + waiting)
+    const tree = blank(this.tree.entries.length + waiting)
     const dropped: number[] = []
     const filled = yield* this.gather(tree, waiting, dropped)
     const built = trimmed(tree, filled)
@@ -91,7 +95,8 @@ export class Postings {
 
   /** Lets go of every place, for a term that is given up. */
   clear(): void {
-    for (const place of [...this.tree.places, ...this.loose]) this.places.release(place)
+    for (const entry of this.tree.entries) this.places.release(placeOf(entry))
+    for (const place of this.loose) this.places.release(place)
     this.tree = EMPTY
     this.loose = []
     this.dead = 0
@@ -99,18 +104,20 @@ export class Postings {
 
   /** Copies the living entries, placed ones from the front and unplaced ones from the back. */
   private *gather(tree: KdTree, waiting: number, dropped: number[]): Generator<number, Filled> {
-    const old = this.tree.places
+    const { places } = this
+    const old = this.tree.entries
     const filled = { placed: 0, unplaced: 0 }
-    for (let entry = 0; entry < old.length + waiting; entry++) {
-      const place = entry < old.length ? old[entry]! : this.loose[entry - old.length]!
-      if (this.places.owner(place) === 0) dropped.push(place)
-      else if (!this.places.isPlaced(place)) tree.places[tree.places.length - ++filled.unplaced] = place
+    for (let at = 0; at < old.length + waiting; at++) {
+      const place = at < old.length ? placeOf(old[at]!) : this.loose[at - old.length]!
+      if (places.owner(place) === 0) dropped.push(place)
+      else if (!places.isPlaced(place))
+        tree.entries[tree.entries.length - ++filled.unplaced] = entryOf(place, false)
       else {
-        tree.xy[2 * filled.placed] = this.places.x(place)
-        tree.xy[2 * filled.placed + 1] = this.places.y(place)
-        tree.places[filled.placed++] = place
+        tree.xy[2 * filled.placed] = places.x(place)
+        tree.xy[2 * filled.placed + 1] = places.y(place)
+        tree.entries[filled.placed++] = entryOf(place, places.isLone(place) && places.isOnOurSide(place))
       }
-      if (entry % SLICE === SLICE - 1) yield SLICE
+      if (at % SLICE === SLICE - 1) yield SLICE
     }
     return filled
   }
@@ -126,14 +133,14 @@ export function indexedPlaces(clinics: Clinics, row: number): number[] {
 }
 
 function blank(entries: number): KdTree {
-  return { xy: new Float32Array(2 * entries), places: new Uint32Array(entries), placed: 0 }
+  return { xy: new Float32Array(2 * entries), entries: new Uint32Array(entries), placed: 0 }
 }
 
 /** Moves both kinds together where dead entries have left a gap between them. */
-function trimmed({ xy, places }: KdTree, { placed, unplaced }: Filled): KdTree {
-  if (placed + unplaced === places.length) return { xy, places, placed }
+function trimmed({ xy, entries }: KdTree, { placed, unplaced }: Filled): KdTree {
+  if (placed + unplaced === entries.length) return { xy, entries, placed }
   const kept = new Uint32Array(placed + unplaced)
-  kept.set(places.subarray(0, placed))
-  kept.set(places.subarray(places.length - unplaced), placed)
-  return { xy: xy.slice(0, 2 * placed), places: kept, placed }
+  kept.set(entries.subarray(0, placed))
+  kept.set(entries.subarray(entries.length - unplaced), placed)
+  return { xy: xy.slice(0, 2 * placed), entries: kept, placed }
 }

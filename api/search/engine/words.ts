@@ -1,6 +1,8 @@
 const NOISE = new Set(
-  `a an and at best by cheap clinic cost for from in me my near of on or price private procedure the to
-  treatment uk with`.split(/\s+/),
+  `a affordable an and are at best by cheap cheapest clinic cost do does find for from good how i in is local looking
+  me much my near nearest need of on or price private procedure the to top treatment uk want with`.split(
+    /\s+/,
+  ),
 )
 const IRREGULAR = new Map([
   ['teeth', 'tooth'],
