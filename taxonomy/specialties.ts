@@ -77,7 +77,7 @@ const list = [
   {
     name: 'Health Screening',
     slug: 'health-screening',
-    synonyms: ['screening', 'health checks', 'pathology', 'lab tests', 'check ups'],
+    synonyms: ['screening', 'pathology', 'lab tests', 'check ups'],
     about: 'Health checks and laboratory tests for people with or without symptoms.',
   },
   {

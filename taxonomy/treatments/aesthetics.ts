@@ -85,6 +85,7 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
       'collagen induction',
       'radiofrequency microneedling',
       'morpheus8',
+      'stretch marks',
     ],
     about: 'Very fine needles prompt the skin to repair scars, pores and lines.',
     price: [120, 650],

@@ -10,6 +10,8 @@ export const cardiology = treatmentsOf('Cardiology', 'test', {
       'palpitations',
       'heart consultation',
       'irregular heartbeat',
+      'cardiologist',
+      'atrial fibrillation',
     ],
     about: 'An appointment with a heart specialist about symptoms, risk or known heart disease.',
     price: [200, 350],

@@ -4,7 +4,13 @@ export const cosmeticSurgery = treatmentsOf('Cosmetic Surgery', 'cosmetic', {
   'cosmetic-surgery-consultation': {
     name: 'Cosmetic Surgery Consultation',
     kind: 'visit',
-    synonyms: ['see a plastic surgeon', 'plastic surgery consultation', 'cosmetic consultation'],
+    synonyms: [
+      'see a plastic surgeon',
+      'plastic surgery consultation',
+      'cosmetic consultation',
+      'plastic surgeon',
+      'cosmetic surgeon',
+    ],
     about: 'A surgeon examines you, explains what an operation can and cannot do, and its risks.',
     price: [100, 300],
     minutes: 45,

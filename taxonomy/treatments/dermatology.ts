@@ -9,6 +9,8 @@ export const dermatology = treatmentsOf('Dermatology', 'visit', {
       'skin consultation',
       'skin problem',
       'dermatologist appointment',
+      'dermatologist',
+      'ringworm',
     ],
     about: 'An appointment with a skin specialist about any skin, hair or nail problem.',
     price: [150, 300],

@@ -11,6 +11,9 @@ export const ophthalmology = treatmentsOf('Ophthalmology', 'minor', {
       'eye problem',
       'floaters',
       'red eye',
+      'ophthalmologist',
+      'eye doctor',
+      'eye specialist',
     ],
     about: 'An appointment with an eye doctor about sight, pain or an eye disease.',
     price: [180, 320],
@@ -160,7 +163,16 @@ export const ophthalmology = treatmentsOf('Ophthalmology', 'minor', {
 export const optometry = treatmentsOf('Optometry', 'visit', {
   'eye-test': {
     name: 'Eye Test',
-    synonyms: ['sight test', 'eye examination', 'vision test', 'glasses test', 'eye check'],
+    synonyms: [
+      'sight test',
+      'eye examination',
+      'vision test',
+      'glasses test',
+      'eye check',
+      'optician',
+      'optometrist',
+      'varifocals',
+    ],
     about: 'An optometrist checks your sight, your need for glasses and the health of your eyes.',
     price: [25, 95],
     minutes: 30,

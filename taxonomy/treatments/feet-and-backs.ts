@@ -11,6 +11,8 @@ export const podiatry = treatmentsOf('Podiatry', 'session', {
       'callus',
       'foot care',
       'toenail cutting',
+      'podiatrist',
+      'chiropodist',
     ],
     about: 'A podiatrist trims nails, removes corns and hard skin and checks your feet.',
     price: [38, 75],

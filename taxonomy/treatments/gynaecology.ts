@@ -11,6 +11,8 @@ export const gynaecology = treatmentsOf('Gynaecology', 'minor', {
       'period problems',
       'pelvic pain',
       'pcos',
+      'gynaecologist',
+      'endometriosis',
     ],
     about: 'An appointment with a gynaecologist about periods, pain, pregnancy or menopause.',
     price: [180, 320],
@@ -172,7 +174,13 @@ export const womensHealth = treatmentsOf("Women's Health", 'visit', {
   },
   'contraception-consultation': {
     name: 'Contraception Consultation',
-    synonyms: ['contraception', 'birth control', 'family planning', 'contraceptive advice'],
+    synonyms: [
+      'contraception',
+      'birth control',
+      'family planning',
+      'contraceptive advice',
+      'morning after pill',
+    ],
     searchWords: [
       'the pill',
       'contraceptive pill',

@@ -11,6 +11,7 @@ export const healthScreening = treatmentsOf('Health Screening', 'test', {
       'health assessment',
       'executive health check',
       'mot',
+      'health check',
     ],
     about: 'A head-to-toe check with blood tests, measurements and a talk about the results.',
     price: [250, 900],
@@ -19,7 +20,15 @@ export const healthScreening = treatmentsOf('Health Screening', 'test', {
   },
   'blood-test': {
     name: 'Blood Test',
-    synonyms: ['private blood test', 'bloods', 'full blood count', 'phlebotomy', 'blood taken'],
+    synonyms: [
+      'private blood test',
+      'bloods',
+      'full blood count',
+      'phlebotomy',
+      'blood taken',
+      'coeliac test',
+      'pregnancy test',
+    ],
     about: 'A sample of blood is taken and sent to a laboratory, with a written result.',
     price: [35, 180],
     minutes: 15,
@@ -79,6 +88,7 @@ export const healthScreening = treatmentsOf('Health Screening', 'test', {
   'vitamin-and-mineral-test': {
     name: 'Vitamin and Mineral Test',
     synonyms: ['vitamin d test', 'vitamin test', 'iron test', 'ferritin test', 'vitamin deficiency test'],
+    searchWords: ['b12'],
     about: 'A blood test for vitamins and minerals such as vitamin D, B12, folate and iron.',
     price: [35, 160],
     minutes: 15,
@@ -86,7 +96,7 @@ export const healthScreening = treatmentsOf('Health Screening', 'test', {
   },
   'psa-test': {
     name: 'PSA Test',
-    synonyms: ['prostate blood test', 'prostate cancer test', 'prostate test'],
+    synonyms: ['prostate blood test', 'prostate cancer test', 'prostate test', 'prostate check'],
     about: 'A blood test used, with an examination, to look for prostate problems including cancer.',
     price: [35, 120],
     minutes: 15,

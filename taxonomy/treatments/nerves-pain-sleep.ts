@@ -4,7 +4,17 @@ export const neurology = treatmentsOf('Neurology', 'test', {
   'neurology-consultation': {
     name: 'Neurology Consultation',
     kind: 'visit',
-    synonyms: ['see a neurologist', 'numbness', 'tremor', 'epilepsy', 'multiple sclerosis', 'headaches'],
+    synonyms: [
+      'see a neurologist',
+      'numbness',
+      'tremor',
+      'epilepsy',
+      'multiple sclerosis',
+      'headaches',
+      'neurologist',
+      'pins and needles',
+      'parkinsons disease',
+    ],
     about: 'An appointment with a neurologist about the brain, nerves, movement or headaches.',
     price: [220, 400],
     minutes: 45,

@@ -3,7 +3,15 @@ import { treatmentsOf } from '../treatment.ts'
 export const dietetics = treatmentsOf('Dietetics', 'visit', {
   'dietitian-consultation': {
     name: 'Dietitian Consultation',
-    synonyms: ['dietitian', 'dietician', 'diet advice', 'see a dietitian', 'diet plan'],
+    synonyms: [
+      'dietitian',
+      'dietician',
+      'diet advice',
+      'see a dietitian',
+      'diet plan',
+      'food intolerance',
+      'food intolerance test',
+    ],
     about: 'A registered dietitian reviews what you eat and plans changes with you.',
     price: [80, 200],
     minutes: 60,

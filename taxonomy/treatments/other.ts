@@ -3,7 +3,7 @@ import { treatmentsOf } from '../treatment.ts'
 export const other = treatmentsOf('Other', 'session', {
   acupuncture: {
     name: 'Acupuncture',
-    synonyms: ['acupuncturist', 'chinese medicine', 'traditional acupuncture', 'needles'],
+    synonyms: ['acupuncturist', 'chinese medicine', 'traditional acupuncture', 'needles', 'cupping'],
     about: 'Fine needles are placed at points of the body by a trained practitioner.',
     price: [40, 95],
     minutes: 60,

@@ -4,7 +4,15 @@ export const urology = treatmentsOf('Urology', 'operation', {
   'urology-consultation': {
     name: 'Urology Consultation',
     kind: 'visit',
-    synonyms: ['see a urologist', 'blood in urine', 'prostate problems', 'bladder problems', 'recurrent uti'],
+    synonyms: [
+      'see a urologist',
+      'blood in urine',
+      'prostate problems',
+      'bladder problems',
+      'recurrent uti',
+      'urologist',
+      'bladder infection',
+    ],
     about: 'An appointment with a urologist about bladder, kidneys, prostate or genitals.',
     price: [180, 320],
     minutes: 30,
@@ -90,7 +98,13 @@ export const urology = treatmentsOf('Urology', 'operation', {
   'urodynamics-test': {
     name: 'Urodynamics Test',
     kind: 'test',
-    synonyms: ['bladder test', 'bladder function test', 'incontinence test', 'overactive bladder'],
+    synonyms: [
+      'bladder test',
+      'bladder function test',
+      'incontinence test',
+      'overactive bladder',
+      'incontinence',
+    ],
     about: 'Thin tubes measure how the bladder fills and empties.',
     price: [450, 1000],
     minutes: 45,

@@ -48,8 +48,9 @@ test('several words that match exactly mean just that', () => {
   expect(taken('dental implants')).toEqual(['implants by name'])
 })
 
+const all = new Lexicon({ treatments, specialties })
+
 test('the whole name of a treatment means just that, in one word too', () => {
-  const all = new Lexicon({ treatments, specialties })
   const slugs = (text: string) => matchText(all, text).matched.treatments.map(({ slug }) => slug)
   expect(slugs('Rhinoplasty')).toEqual(slugs('nose job'))
   expect(slugs('Rhinoplasty')).not.toContain('non-surgical-rhinoplasty')
@@ -106,4 +107,51 @@ test('text that means nothing matches nothing', () => {
   ]) {
     expect(taken(text)).toEqual([])
   }
+})
+
+test.each([
+  ['bad back', 'Physiotherapy Session'],
+  ['bad knee', 'Orthopaedic Consultation'],
+  ['back ache', 'Physiotherapy Session'],
+  ['stomach ache', 'Gastroenterology Consultation'],
+  ['snoring', 'Snoring Surgery'],
+  ['syringe ears', 'Ear Wax Removal'],
+  ['boob job', 'Breast Augmentation'],
+  ['private gp near me', 'Private GP Consultation'],
+  ['std check', 'STI Test'],
+  ['knee op', 'Knee Replacement'],
+  ['knee replacement surgery', 'Knee Replacement'],
+  ['how much is a hip replacement', 'Hip Replacement'],
+  ['cheapest mri scan', 'MRI Scan'],
+  ['wisdom teeth out', 'Tooth Extraction'],
+  ['straightened teeth', 'Clear Aligners'],
+  ['invisaline', 'Clear Aligners'],
+  ['hemroids', 'Haemorrhoid Banding'],
+  ['spine surgery', 'Spinal Decompression Surgery'],
+  ['health check', 'Full Health Check'],
+  ['dentist', 'Dental Check-up'],
+  ['dermatologist', 'Dermatology Consultation'],
+  ['physio in leeds', 'Physiotherapy Session'],
+  ['menopause specialist', 'Menopause Consultation'],
+  ['hair transplant turkey', 'Hair Transplant'],
+  ['crohns', 'Gastroenterology Consultation'],
+  ['deaf', 'Hearing Test'],
+])("a patient's %s is first of all a %s", (text, name) => {
+  expect(matchText(all, text).matched.treatments[0]?.name).toBe(name)
+})
+
+test('who is looked for leads to the visit first and to the whole specialty beside it', () => {
+  for (const who of ['dentist', 'cardiologist', 'podiatrist', 'optician', 'gynecologist'])
+    expect(matchText(all, who).matched.treatments.map(({ as }) => as)).toEqual(['synonym', 'specialty'])
+})
+
+test('a word of a specialty does not bring everything the specialty does', () => {
+  const { treatments } = matchText(all, 'medical').matched
+  expect(treatments.map(({ name }) => name)).toContain('Driver Medical')
+  expect(treatments.map(({ kind }) => kind)).not.toContain('specialty')
+})
+
+test('a part of the words that could mean something else is not taken for the whole', () => {
+  for (const text of ['buttock implants', 'turkey teeth', 'mri for my goldfish tank', 'paternity test'])
+    expect(matchText(all, text).matched.treatments, text).toEqual([])
 })

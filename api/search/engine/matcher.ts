@@ -27,7 +27,9 @@ export function matchText(lexicon: Lexicon, text: string): Match {
   const complained = complaint ? asWritten(lexicon, complaint) : []
   if (complained.length > 0) return toMatch(complained, words, [])
   const corrected = asCorrected(lexicon, words)
-  return corrected.hits.length > 0 ? corrected : toMatch(inPart(lexicon, complaint ?? words), words, [])
+  if (corrected.hits.length > 0) return corrected
+  const begun = strongest(toHits(phrasesBegun(lexicon, words), 'prefix'))
+  return toMatch(begun.length > 0 ? begun : inPart(lexicon, complaint ?? words), words, [])
 }
 
 /** Phrases that hold every one of the words; the last may be unfinished when `open`. */
@@ -59,8 +61,7 @@ function inPart(lexicon: Lexicon, words: Words): Hit[] {
     if (found.length > 0) size = part.list.length
     hits.push(...found)
   }
-  // The rest of the words went unheard, so that nobody can be certain.
-  return strongest(hits.map(({ term, phrase }) => hit(term, 'words', phrase)))
+  return strongest(hits)
 }
 
 /** How a phrase may be shown; a hidden one is shown as the name it stands for. */
@@ -72,13 +73,12 @@ function asWritten(lexicon: Lexicon, words: Words): Hit[] {
   const readings = [
     () => wholeOrFamily(lexicon, words),
     () => exact(lexicon, withoutSoftWords(words)?.list ?? []),
-    () => toHits(phrasesWithAll(lexicon, words, false), 'words'),
+    () => toHits(ofTreatments(phrasesWithAll(lexicon, words, false)), 'words'),
     () => toHits(spread(lexicon, words.list), 'words'),
     () =>
       words.typed.at(-1)!.length < SHORTEST_PREFIX
         ? []
         : toHits(phrasesWithAll(lexicon, words, true), 'prefix'),
-    () => toHits(phrasesBegun(lexicon, words), 'prefix'),
   ]
   for (const read of readings) {
     const hits = strongest(read())
@@ -119,6 +119,12 @@ function exact(lexicon: Lexicon, words: readonly string[]): Hit[] {
 
 function isTreatment({ target }: Phrase): boolean {
   return target.kind === 'treatment'
+}
+
+/** A word in a specialty's name must not drown the treatments named with it in everything the specialty does. */
+function ofTreatments(phrases: Phrase[]): Phrase[] {
+  const treatments = phrases.filter(isTreatment)
+  return treatments.length > 0 ? treatments : phrases
 }
 
 /** Treatments whose names and synonyms hold all of the words between them. */
