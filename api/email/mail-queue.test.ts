@@ -56,6 +56,7 @@ test('keeps for later what the mail server cannot take now, and lets go of what 
 const turnedAway: Record<string, Record<string, string>> = {
   'at its greeting': { HELLO: '554 5.7.1 Your address is blocked\r\n' },
   'at our login': { EHLO: '250-hello\r\n250 AUTH PLAIN\r\n', AUTH: '535 5.7.8 Wrong password\r\n' },
+  'for its sender': { MAIL: '550 5.7.1 Sender address not verified\r\n' },
   'for want of a login': { MAIL: '530 5.7.0 Authentication required\r\n' },
 }
 

@@ -12,6 +12,8 @@ export type SmtpError = {
   /** There was a connection for it. */
   connected?: boolean
   code?: string
+  /** What the mail server answered to. */
+  command?: string
   originalCode?: string
   timeoutType?: string
   responseCode?: number
@@ -28,10 +30,17 @@ const neverConnected = ({ code = '', originalCode = '', timeoutType = '' }: Smtp
   unreachable.has(originalCode) ||
   ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'].includes(timeoutType)
 
-/** It is us whom the mail server turned away, whichever mail it was: at its greeting, or for want of a login. */
+/** Said to the sender, this one is about the mail after all: it is too large. */
+const tooLarge = 552
+
+/**
+ * It is us whom the mail server turned away, whichever mail it was: at its greeting, for want of a login, or because
+ * it does not know our sender. The next recipient would be refused as well, until somebody mends it.
+ */
 export function isTurnedAway(error: unknown) {
-  const { code, connected, responseCode } = (error ?? {}) as SmtpError
-  return code === 'EAUTH' || connected === false || responseCode === 530
+  const { code, command, connected, responseCode = 0 } = (error ?? {}) as SmtpError
+  const refusesSender = command === 'MAIL FROM' && responseCode >= 500 && responseCode !== tooLarge
+  return code === 'EAUTH' || connected === false || responseCode === 530 || refusesSender
 }
 
 /** Reads what the mail server said, or did not say. */
