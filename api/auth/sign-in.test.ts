@@ -122,6 +122,21 @@ test('lets exactly ten of thirty simultaneous wrong passwords through, spread ov
   expect(statuses.filter(status => status === 429)).toHaveLength(20)
 })
 
+test('leaves the directory as it is: no server reads the clinic again or forgets its pages', async () => {
+  const { id, signIn } = await anAccount()
+  const changedIn = () =>
+    api.db
+      .selectFrom('listingChanges')
+      .select('changedIn')
+      .where('providerId', '=', id)
+      .executeTakeFirstOrThrow()
+  const before = await changedIn()
+  expect((await signIn()).status).toBe(200)
+  expect(await changedIn()).toEqual(before)
+  await api.db.updateTable('providers').set({ suspendedAt: new Date() }).where('id', '=', id).execute()
+  expect(await changedIn()).not.toEqual(before)
+})
+
 test('does not count right passwords', async () => {
   const { signIn } = await anAccount()
   for (let wrong = 0; wrong < 9; wrong++) await signIn('Wrong-Password1!')
