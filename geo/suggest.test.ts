@@ -65,6 +65,7 @@ test('a sector is completed by its postcodes', () => {
   ])
   expect(labels('ls1 4ap')).toEqual(['LS1 4AP'])
   expect(labels('zz1 4')).toEqual([])
+  expect(labels('BT1 1AA')).toEqual(['BT1'])
 })
 
 test('every suggestion, looked up, gives the place it names', () => {

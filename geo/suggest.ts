@@ -1,5 +1,6 @@
 import { nameParts } from './names.ts'
 import { firstAtOrAfter } from './place-search.ts'
+import { isNorthernIrish } from './postcode-file.ts'
 import { readPostcode } from './postcode-text.ts'
 import type { Postcodes } from './postcodes.ts'
 import { bitsSet, editDistance, lettersOf, startsAlike } from './spelling.ts'
@@ -45,7 +46,8 @@ export class Suggester {
     return readPostcode(text).flatMap(({ outcode, sector, unit = '' }) => {
       if (!sector) return this.#outcodesFrom(outcode)
       const known = this.#postcodes.sector(sector)
-      if (!known) return []
+      // Northern Ireland's outcodes have no parts that we know: the whole is all there is to offer.
+      if (!known) return isNorthernIrish(outcode) ? this.#outcodesFrom(outcode).slice(0, 1) : []
       const units = this.#postcodes.unitsOf(known).map(({ postcode }) => postcode)
       const matching = units.filter(postcode => postcode.startsWith(sector + unit))
       const postcodes = matching.map(postcode => suggestion(postcode, 'postcode'))

@@ -84,6 +84,26 @@ test('pages through all listed clinics with a cursor', async () => {
   })
 })
 
+test.each([
+  ['cursor', 'abc'],
+  ['cursor', ''],
+  ['cursor', "'%20or%201=1"],
+  ['cursor', 'x'.repeat(5_000)],
+  ['limit', '0'],
+  ['limit', '201'],
+])('refuses %s=%s, naming the field', async (field, value) => {
+  const { status, body } = await visitor.get(`/api/clinics?${field}=${value}`)
+  expect(status).toBe(400)
+  expect(Object.keys(body.fields)).toEqual([field])
+})
+
+test('a cursor may name a clinic that is gone: the pages go on behind it', async () => {
+  const before = '00000000-0000-7000-8000-000000000000'
+  expect((await visitor.get(`/api/clinics?cursor=${before}`)).body.items).toHaveLength(2)
+  const behind = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
+  expect((await visitor.get(`/api/clinics?cursor=${behind}`)).body).toEqual({ items: [], next: null })
+})
+
 test('gives all of it as CSV, in which no value can start a formula', async () => {
   const reply = await visitor.get('/api/clinics.csv')
   expect(reply.headers['content-type']).toContain('text/csv')

@@ -3,6 +3,7 @@ import type { SearchQuery, SearchSummary } from '../../contract/search.ts'
 import type { Gazetteer, Place } from '../../geo/gazetteer.ts'
 import { namesNoPlace } from '../../geo/names.ts'
 import type { Engine } from './engine/engine.ts'
+import { experienceOptions, priceOptions } from './engine/summary.ts'
 import type { SearchQuery as EngineQuery, SearchAnswer } from './engine/types.ts'
 import type { Unmet } from './unmet-demand.ts'
 
@@ -34,7 +35,13 @@ export function engineQuery(
   return { ...rest, treatment, at: place && { lat: place.lat, lng: place.lng }, explain: explain === '1' }
 }
 
-const unknownPlace = { found: 0, afterFilters: 0, priceOptions: [], experienceOptions: [] }
+const nobody = { found: 0, prices: [], mostYears: null }
+const unknownPlace = {
+  found: 0,
+  afterFilters: 0,
+  priceOptions: priceOptions(nobody),
+  experienceOptions: experienceOptions(nobody),
+}
 
 /** What a search found, the choices its filters offer, and how its words and place were understood. */
 export function summarise(
@@ -45,18 +52,13 @@ export function summarise(
   const understood = understand(searching, query)
   const { treatment, place, placeUnknown } = understood
   const wanted = engineQuery(query, understood)
-  const { found, afterFilters, priceOptions, experienceOptions } = wanted
-    ? engine.summary(wanted)
-    : unknownPlace
+  const { matched: _, ...counts } = wanted ? engine.summary(wanted) : { matched: null, ...unknownPlace }
   const { treatments, didYouMean } = engine.understand(treatment)
   const [first] = treatments
   return {
-    found,
-    afterFilters,
-    priceOptions,
-    experienceOptions,
+    ...counts,
     treatment: first ? { name: first.name, corrected: didYouMean !== null } : null,
-    similarTreatments: found === 0 ? engine.similar(treatment).map(({ name }) => name) : [],
+    similarTreatments: counts.found === 0 ? engine.similar(treatment).map(({ name }) => name) : [],
     place: place && {
       label: place.label,
       lat: place.lat,
