@@ -122,6 +122,7 @@ const shortForms: Record<string, string> = {
   bucks: 'buckinghamshire',
   cambs: 'cambridgeshire',
   derbys: 'derbyshire',
+  'east yorkshire': 'east riding of yorkshire',
   glos: 'gloucestershire',
   hants: 'hampshire',
   herts: 'hertfordshire',
@@ -161,7 +162,7 @@ export function countyOf(districtCode: string, outcode: string): string | undefi
 export function countyKey(text: string): string {
   const key = nameKey(text)
     .replace(/^co /, 'county ')
-    .replace(/^[nsew] /, side => `${sides[side[0]!]} `)
+    .replace(/^[nsew]{1,2} /, side => [...side.trim(), ''].map(letter => sides[letter] ?? '').join(' '))
     .replace(/ yorks$/, ' yorkshire')
   return shortForms[key] ?? key
 }

@@ -4,10 +4,11 @@ const sameWord = new Map([
 ])
 const country = /[\s,.;]*\b(?:in\s+)?(?:the\s+)?(u\.?k|g\.?b|united kingdom|(?:great )?britain)\.?\s*$/i
 const anywhere =
-  /^\W*((any|every)where|nation ?wide|all (over|of)|the whole( of)?|across|(near|around|close to)( me| here)?|near ?by|my (local )?area|here)\W*$/i
+  /^\W*((any|every)where|nation ?wide|all (over|of)|the whole( of)?|across|(near|around|close to)( me| here)?|near ?by|(my )?(local )?area|(at |my )?home|my house|online|here)\W*$/i
 const before =
   /^(?:(?:the|central|inner|greater|city of|town of|(?:london |royal )?borough of|county of|isle of) )+/
-const after = / (?:(?:city|town) centre|centre|(?:surrounding )?areas?|region|city|town|borough|county)$/
+const after =
+  /(?: (?:(?:city|town) centre|centre|(?:surrounding )?areas?|region|city|town|borough|county|national park))+$/
 const side = /^(?:(?:north|south|mid|east|west)(?: ?(?:east|west))?|[nsew]|[ns][ew]) (?:of )?/
 const preposition = /^\s*(in|near|nr\.?|close to|around)\s+/i
 
@@ -43,9 +44,9 @@ export function bareKey(key: string): string {
   return key.replace(before, '').replace(after, '') || key
 }
 
-/** A key without the side of a town that it names: "leeds" of "north leeds". */
+/** A key without the side of a town or the airport that it names: "leeds" of "north leeds". */
 export function wholeKey(key: string): string {
-  return key.replace(side, '')
+  return key.replace(side, '').replace(/ airport$/, '')
 }
 
 /** The parts of "Bangor, County Down" or "Newton, Lancashire (PR4)" as keys, the name first. */

@@ -1,7 +1,7 @@
 import { countyKey } from './counties.ts'
 import { bareKey, nameParts, wholeKey } from './names.ts'
 import { editDistance, Spelling } from './spelling.ts'
-import type { Town, Towns } from './towns.ts'
+import { isWide, type Town, type Towns } from './towns.ts'
 
 /** The place meant, the others that were possible, and whether the words had to be corrected. */
 export type PlaceMatch = { town: Town; others: Town[]; corrected: boolean }
@@ -30,6 +30,7 @@ export class PlaceSearch {
     return (
       this.#exact(name, qualifiers) ??
       (parts.length === 1 ? this.#qualifiedByLastWords(name) : undefined) ??
+      this.#behindRegion(parts) ??
       this.#exact(bare, qualifiers) ??
       this.#exact(countyKey(name), qualifiers) ??
       this.#withDoubtfulQualifier(name, qualifiers) ??
@@ -38,6 +39,18 @@ export class PlaceSearch {
       this.#misspelt(bare, qualifiers) ??
       (bare === name ? undefined : this.#misspelt(name, qualifiers))
     )
+  }
+
+  /** "Scotland, Glasgow" and "wales cardiff": the larger first. */
+  #behindRegion(parts: string[]): PlaceMatch | undefined {
+    const words = parts.length === 1 ? parts[0]!.split(' ') : parts
+    for (let length = words.length - 1; length > 0; length--) {
+      const first = words.slice(0, length).join(' ')
+      if (!this.#towns.named(first).some(isWide)) continue
+      const match = this.#exact(words.slice(length).join(' '), [first])
+      if (match) return match
+    }
+    return undefined
   }
 
   /** The town of a side of it ("north leeds"), or the first of two ("poole and dorset"). */

@@ -37,6 +37,8 @@ test.each([
   ['Cambs', 'Cambridgeshire'],
   ['N Yorks', 'North Yorkshire'],
   ['w. sussex', 'West Sussex'],
+  ['East Yorks', 'East Riding of Yorkshire'],
+  ['nw London', 'North West London'],
   ['Co. Down', 'County Down'],
   ['Tyrone', 'County Tyrone'],
 ])('the short form %s is the county %s', (short, label) => {
@@ -52,6 +54,8 @@ test('who names a nation is offered the village of that name, and can have it', 
 test('a region tells apart the places of one name', () => {
   expect(gazetteer.find('Bangor, North Wales')?.label).toBe('Bangor, Gwynedd')
   expect(gazetteer.find('Newport, South Wales')?.label).toBe('Newport, Wales')
+  expect(gazetteer.find('Scotland, Perth')?.label).toBe('Perth, Scotland')
+  expect(gazetteer.find('Wales Bangor')?.label).toBe('Bangor, Gwynedd')
 })
 
 test('a region reaches as far as its furthest place', () => {
@@ -88,6 +92,7 @@ test.each([
   ['central leeds', 'Leeds'],
   ['the Leeds area', 'Leeds'],
   ['Greater Bristol', 'Bristol'],
+  ['Liverpool city region', 'Liverpool'],
 ])('what stands around a name is not part of it: %s', (text, label) => {
   expect(gazetteer.find(text)).toMatchObject({ label, precision: 'place' })
   expect(gazetteer.find(text)).not.toHaveProperty('corrected')
@@ -95,6 +100,7 @@ test.each([
 
 test.each([
   ['north Leeds', 'Leeds'],
+  ['Luton airport', 'Luton'],
   ['Leeds/Bradford', 'Leeds'],
   ['Leeds or Bradford', 'Leeds'],
   ['Bournemouth and Poole', 'Bournemouth'],
@@ -107,7 +113,18 @@ test('Kingston is not Hull', () => {
 })
 
 test('some words ask for no place at all', () => {
-  for (const text of ['', ' ', 'UK', 'Britain', 'anywhere', 'Near me', 'nationwide', 'all over the UK'])
+  for (const text of [
+    '',
+    ' ',
+    'UK',
+    'Britain',
+    'anywhere',
+    'Near me',
+    'nationwide',
+    'all over the UK',
+    'home',
+    'online',
+  ])
     expect(namesNoPlace(text), text).toBe(true)
   for (const text of ['Near Sawrey', 'Wales', 'Hereford', 'UK, Leeds', 'Nowhere'])
     expect(namesNoPlace(text), text).toBe(false)

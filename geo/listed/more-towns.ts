@@ -135,6 +135,7 @@ export const moreTowns: Record<string, { nation: string; towns: ListedPlace[] }>
   London: {
     nation: 'England',
     towns: [
+      ['Forest Gate', 51.549, 0.0242, 'E7', 16000],
       ['Penge', 51.4158, -0.0595, 'SE20', 18000],
       ['Plaistow', 51.5265, 0.0277, 'E13', 20000],
     ],

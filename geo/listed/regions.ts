@@ -86,6 +86,10 @@ export const regions: Record<string, Region> = {
   'Black Country': {
     of: ['Dudley', 'Halesowen', 'Stourbridge', 'Walsall', 'West Bromwich', 'Wolverhampton'],
   },
+  Chilterns: {
+    of: ['Amersham', 'Chesham', 'High Wycombe', 'Tring', 'Wendover'],
+    otherNames: ['Chiltern Hills'],
+  },
   Cotswolds: {
     of: ['Bourton on the Water', 'Burford', 'Chipping Norton', 'Cirencester', 'Stow on the Wold', 'Tetbury'],
   },
@@ -124,6 +128,7 @@ export const regions: Record<string, Region> = {
     otherNames: ['Gogledd Cymru'],
   },
   'Mid Wales': { of: ['Ceredigion', 'Powys'], otherNames: ['Canolbarth Cymru'] },
+  Snowdonia: { of: ['Blaenau Ffestiniog', 'Dolgellau', 'Llanberis'], otherNames: ['Eryri'] },
   'West Wales': { of: ['Carmarthenshire', 'Ceredigion', 'Pembrokeshire'], otherNames: ['Dyfed'] },
   Clwyd: { of: ['Conwy', 'Denbighshire', 'Flintshire', 'Wrexham'] },
   Glamorgan: {
@@ -160,7 +165,7 @@ export const regions: Record<string, Region> = {
 
 /** Islands of the Crown without a postcode in our list, at their main towns: their people travel to the mainland. */
 export const crownIslands = [
-  { name: 'Guernsey', postcodes: 'GY', lat: 49.455, lng: -2.536, otherNames: ['St Peter Port'] },
+  { name: 'Guernsey', postcodes: 'GY', lat: 49.455, lng: -2.536, otherNames: ['Sark', 'St Peter Port'] },
   { name: 'Isle of Man', postcodes: 'IM', lat: 54.15, lng: -4.482, otherNames: ['Ellan Vannin', 'IOM'] },
-  { name: 'Jersey', postcodes: 'JE', lat: 49.187, lng: -2.107, otherNames: ['St Helier'] },
+  { name: 'Jersey', postcodes: 'JE', lat: 49.187, lng: -2.107, otherNames: ['Channel Islands', 'St Helier'] },
 ]
