@@ -36,7 +36,7 @@ function PlaceNotes({ results: { place, words, search } }: { results: Results })
       {place.precision !== 'postcode' && (
         <p>
           Distances are approximate: they are measured from the middle of {place.label}.
-          {!isNorthernIrish(place.label) && ' A full postcode gives exact ones.'}
+          {!hasNoPostcodes(place.label) && ' A full postcode gives exact ones.'}
         </p>
       )}
       {place.alternatives.length > 0 && (
@@ -55,5 +55,5 @@ function PlaceNotes({ results: { place, words, search } }: { results: Results })
   )
 }
 
-/** Its full postcodes are not open to us, so that one changes nothing there. */
-const isNorthernIrish = (label: string) => /^BT\d/.test(label)
+/** In Northern Ireland and on the Crown's islands we know no full postcode, so that one changes nothing. */
+const hasNoPostcodes = (label: string) => /^(BT\d+|Northern Ireland|Guernsey|Isle of Man|Jersey)$/.test(label)
