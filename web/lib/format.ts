@@ -1,42 +1,43 @@
-const wholePounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumFractionDigits: 0,
-})
-const pence = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-const kilometres = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-})
+/**
+ * Numbers, and lists of words, are put together by hand: a formatter of the browser's own costs a phone several
+ * milliseconds to make. Dates need one, and make it when the first is shown.
+ */
+const inLondon = (options: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined
+  return (iso: string) => {
+    made ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' })
+    return made.format(new Date(iso))
+  }
+}
+const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
+function withDecimals(number: number, decimals: number) {
+  const scale = 10 ** decimals
+  const [whole = '', rest] = (Math.round(number * scale) / scale).toFixed(decimals).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return rest ? `${grouped}.${rest}` : grouped
+}
 
 /** £1,250, and £7.99 where there are pence. */
-export const formatPrice = (pounds: number) => (Number.isInteger(pounds) ? wholePounds : pence).format(pounds)
+export const formatPrice = (pounds: number) =>
+  `${pounds < 0 ? '-' : ''}£${withDecimals(Math.abs(pounds), Number.isInteger(pounds) ? 0 : 2)}`
 
 /** 3.2 km */
-export const formatDistance = (km: number) => `${kilometres.format(km)} km`
+export const formatDistance = (km: number) => `${withDecimals(km, 1)} km`
 
 /** 14 November 2026, as it is in London. */
-export const formatDate = (iso: string) => day.format(new Date(iso))
+export const formatDate = inLondon(day)
 
 /** 14 November 2026 at 09:05, as it is in London. */
-export const formatDateTime = (iso: string) => moment.format(new Date(iso))
+export const formatDateTime = inLondon({ ...day, hour: '2-digit', minute: '2-digit' })
 
 /** 1,204 */
-export const formatNumber = (number: number) => whole.format(number)
+export const formatNumber = (number: number) => withDecimals(number, 0)
 
 /** 1 provider, 1,204 providers */
 export const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** price, rating and distance */
+export const formatList = (words: readonly string[]) =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')

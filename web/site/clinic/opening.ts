@@ -14,13 +14,14 @@ export const dayNames: Record<Day, string> = {
   sun: 'Sunday',
 }
 
-const london = new Intl.DateTimeFormat('en-GB', {
+let london: Intl.DateTimeFormat | undefined
+const inLondon = {
   timeZone: 'Europe/London',
   weekday: 'short',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-})
+} as const
 
 /** A week as a page shows it, and what holds at this moment, all in London's time. */
 export type Opening = {
@@ -61,6 +62,7 @@ function closedUntil(hours: OpeningHours, today: Day, time: string) {
 }
 
 function londonTime(moment: Date): { day: Day; time: string } {
+  london ??= new Intl.DateTimeFormat('en-GB', inLondon)
   const parts = Object.fromEntries(london.formatToParts(moment).map(({ type, value }) => [type, value]))
   return { day: parts.weekday?.toLowerCase() as Day, time: `${parts.hour}:${parts.minute}` }
 }

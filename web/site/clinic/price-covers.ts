@@ -1,15 +1,14 @@
 import type { PublicTreatment } from '../../../contract/search.ts'
+import { formatList } from '../../lib/format.ts'
 import { partNames, parts } from '../compare/price-note.ts'
 
 type Includes = PublicTreatment['includes']
-
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** What a price covers, in up to three short sentences; silence is said as that. */
 export function priceCovers(includes: Includes): { words: string; stated: boolean }[] {
   const named = (state: Includes['vat']) => {
     const found = parts.filter(part => includes[part] === state).map(part => partNames[part])
-    return found.length > 0 ? sentence(listed.format(found)) : null
+    return found.length > 0 ? sentence(formatList(found)) : null
   }
   const [included, extra, unknown] = [named('included'), named('extra'), named('unknown')]
   return [

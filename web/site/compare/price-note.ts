@@ -1,3 +1,4 @@
+import { formatList } from '../../lib/format.ts'
 import type { Column, Includes } from './column.ts'
 
 export type Part = keyof Includes
@@ -18,8 +19,6 @@ const inSentence: Record<Part, string> = {
   vat: 'VAT',
 }
 
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 type Priced = Column & { offer: { price: number; includes: Includes } }
 
 const isPriced = (column: Column): column is Priced => column.offer?.price != null
@@ -38,7 +37,7 @@ export function priceNote(columns: readonly Column[]): string | null {
   const coveredElsewhere = (part: Part) => others.some(({ offer }) => offer.includes[part] === 'included')
   const missing = (state: 'extra' | 'unknown') =>
     parts.filter(part => cheapest.offer.includes[part] === state && coveredElsewhere(part))
-  const words = (found: Part[]) => listed.format(found.map(part => inSentence[part]))
+  const words = (found: Part[]) => formatList(found.map(part => inSentence[part]))
   const [extra, unknown] = [missing('extra'), missing('unknown')]
   const said = [
     extra.length > 0 && `leaves out ${words(extra)}`,

@@ -1,9 +1,7 @@
 import type { CityGuide } from '../../../contract/treatments.ts'
-import { formatCount, formatPrice } from '../../lib/format.ts'
+import { formatCount, formatList, formatPrice } from '../../lib/format.ts'
 
 export type Question = { question: string; answer: string }
-
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** What patients ask, answered from what the clinics of a town publish. What nobody publishes is not asked. */
 export function questionsOf(guide: CityGuide): Question[] {
@@ -40,7 +38,7 @@ function aboutInclusions({ prices, includes, treatment }: CityGuide) {
     .map(([count, part]) => `${count} ${count === 1 ? 'includes' : 'include'} ${part}`)
   const counted = `Of ${formatCount(prices.clinics, 'published price')}`
   const answer =
-    said.length > 0 ? `${counted}, ${listed.format(said)}.` : `${counted}, none says what it includes.`
+    said.length > 0 ? `${counted}, ${formatList(said)}.` : `${counted}, none says what it includes.`
   return `${answer} The page of each clinic lists what its price covers.`
 }
 
