@@ -7,13 +7,25 @@ with wanted as materialized (
 ),
 near as materialized (
   -- Twice as many, since a clinic may be near with several locations.
-  select clinic, at <-> ll_to_earth($2, $3) as metres
+  select clinic, treatment, location, at <-> ll_to_earth($2, $3) as metres
   from offered
   where term = (select term from wanted)
   order by at <-> ll_to_earth($2, $3)
   limit $4 * 2
+),
+nearest as (
+  select distinct on (clinic) * from near order by clinic, metres
+),
+total as materialized (
+  select count(*) from (select distinct clinic from offered where term = (select term from wanted)) found
 )
-select clinics.body, round((nearest.metres / 1000)::numeric, 1) as distance
-from (select clinic, min(metres) as metres from near group by clinic order by 2 limit $4) nearest
-join clinics on clinics.id = nearest.clinic
-order by nearest.metres
+select
+  (select count from total) as total,
+  head
+    || array_to_string(treatments[treatment] || treatments[:treatment - 1] || treatments[treatment + 1:], ',')
+    || '],"locations":['
+    || array_to_string(locations[location] || locations[:location - 1] || locations[location + 1:], ',')
+    || '],"distance":' || round((metres / 1000)::numeric, 1) || tail as body
+from (select * from nearest order by metres limit $4) best
+join clinics on clinics.id = best.clinic
+order by metres
