@@ -33,6 +33,14 @@ const api = await startApi({
       await slow
       return {}
     })
+    const work = (ms: number) => {
+      const end = performance.now() + ms
+      while (performance.now() < end);
+      return {}
+    }
+    app.get('/hard', async () => work(20))
+    // As the website does: every address that nobody else answers is a page.
+    app.get('/*', async () => work(20))
     app.get('/page', async () => (await app.inject('/held')).json())
   },
 })
@@ -43,12 +51,12 @@ let visitors = 0
 type Reply = { status: number; retryAfter: string | undefined; code: string }
 
 /** A visitor from outside, with an address of their own. */
-function visit(path: string) {
+function visit(path: string, over = agent) {
   const address = `10.9.${++visitors >> 8}.${visitors & 255}`
   return new Promise<Reply>((resolve, reject) => {
     const asked = ask(
       `${origin}${path}`,
-      { agent, headers: { 'x-forwarded-for': address } },
+      { agent: over, headers: { 'x-forwarded-for': address } },
       async answer => {
         const text = (await answer.toArray()).join('')
         const status = answer.statusCode ?? 0
@@ -61,6 +69,21 @@ function visit(path: string) {
     )
     asked.on('error', reject).end()
   })
+}
+
+/** Many at once, each over a new line of its own, and how long the last of them had to wait. */
+async function crowd(paths: string[]) {
+  const started = performance.now()
+  const over = new Agent({ keepAlive: true })
+  const replies = await Promise.all(
+    paths.map(path => visit(path, over).then(reply => ({ ...reply, path, ms: performance.now() - started }))),
+  )
+  over.destroy()
+  const of = (kind: string) => replies.filter(({ path }) => path.startsWith(kind))
+  return {
+    count: (status: number, kind = '') => of(kind).filter(reply => reply.status === status).length,
+    slowest: (kind = '') => Math.max(...of(kind).map(({ ms }) => ms)),
+  }
 }
 
 const patience = { timeout: 20_000, interval: 20 }
@@ -121,4 +144,30 @@ test('who asks for many answers on one line and reads none gets a few, and a sho
   expect(text.match(/HTTP\/1\.1 429/g)).toHaveLength(16)
   expect(text.match(/retry-after: 5/g)).toHaveLength(16)
   await vi.waitFor(async () => expect((await suggest()).status).toBe(200), patience)
+})
+
+test('a crowd with hard questions: some are answered, all others told to come back, and nobody stands at the door', async () => {
+  const questions = 400
+  const { count, slowest } = await crowd(Array.from({ length: questions }, () => '/hard'))
+  expect(count(200)).toBeGreaterThan(5)
+  expect(count(200) + count(503)).toBe(questions)
+  // One after the other they take eight seconds, and whoever is not let in by then hears nothing.
+  expect(slowest()).toBeLessThan(6_000)
+  expect((await visit('/hard')).status).toBe(200)
+})
+
+test('a crowd with easy questions is answered, however large', async () => {
+  const { count } = await crowd(Array.from({ length: 400 }, () => '/api/suggest/treatments?q=mri'))
+  expect(count(200)).toBe(400)
+})
+
+test('pages are turned away before calls are', async () => {
+  const paths = Array.from({ length: 300 }, (_, index) =>
+    index % 2 ? `/pages/${index}` : '/api/suggest/treatments?q=mri',
+  )
+  const { count, slowest } = await crowd(paths)
+  expect(count(200, '/api')).toBe(150)
+  expect(slowest('/api')).toBeLessThan(slowest('/pages'))
+  expect(count(503, '/pages')).toBeGreaterThan(50)
+  expect(count(200, '/pages')).toBeGreaterThan(5)
 })

@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../contract/problems.ts'
 import { answer } from './error-handler.ts'
+import { openLine } from './waiting-line.ts'
 
 /** When the event loop comes round this late on average, whoever waits gets nothing in time anyway. */
 const longestDelayMs = 1_000
@@ -39,6 +40,7 @@ export async function shedLoad(app: FastifyInstance) {
     },
   })
   const { enter, leave } = countUnderWay()
+  const arrive = openLine(app.server)
   app.decorateRequest('countedAs', undefined)
   app.decorateRequest('isTurnedAway', false)
   app.addHook('onRequest', (request, reply, done) => {
@@ -46,14 +48,21 @@ export async function shedLoad(app: FastifyInstance) {
     if (request.isTurnedAway) return
     if (!mayBeTurnedAway(request)) done()
     else if (!mayWaitOnItsLine(request, reply)) answer(request, reply, new Problem('too_many_requests'))
-    else if (request.method !== 'GET' || enter(request, reply)) done()
-    else turnAway(request, reply)
+    else
+      arrive({
+        kind: kindOf(request),
+        hasLeft: () => request.raw.socket.destroyed,
+        begin: () => (request.method !== 'GET' || enter(request, reply) ? done() : turnAway(request, reply)),
+        refuse: () => turnAway(request, reply),
+      })
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     leave(request)
     done(null, payload)
   })
 }
+
+const kindOf = ({ routeOptions: { url } }: FastifyRequest) => (url === '/*' ? 'pages' : 'calls')
 
 const waitingOn = new WeakMap<Socket, number>()
 
