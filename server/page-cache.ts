@@ -18,6 +18,8 @@ export type Page = {
 type Asked = { method: string; url: string; headers: IncomingHttpHeaders }
 
 const freshMs = 10_000
+/** And up to this much longer, by chance: pages made in one busy moment must not all be made again in another. */
+const scatterMs = 5_000
 const mostBytes = 64 * 1024 * 1024
 /** Copies of one page that are kept for the next visitors; copying costs more than everything else. */
 const mostSpare = 4
@@ -93,7 +95,7 @@ export class PageCache {
   private keep(key: string, page: Page): void {
     if (this.bytes + page.body.length > mostBytes) this.forget()
     this.bytes += page.body.length - (this.pages.get(key)?.page.body.length ?? 0)
-    this.pages.set(key, { page, until: this.now() + freshMs })
+    this.pages.set(key, { page, until: this.now() + freshMs + Math.random() * scatterMs })
   }
 
   private forgetOldData(): void {
