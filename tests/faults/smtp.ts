@@ -72,6 +72,30 @@ async function during(name: string, begin: () => unknown, end: () => unknown, ma
   else expect('no mail is sent twice', doubled.length === 0)
 }
 
+/** A mail server's last word about a recipient: it is asked once, and others get their mails. */
+async function refuseRecipients() {
+  await untilSent()
+  mailbox.become('refuses')
+  const asked = mailbox.asked()
+  const sent: Awaited<ReturnType<typeof enquire>>[] = []
+  for (let index = 0; index < enquiriesEach; index++) sent.push(await enquire())
+  const end = Date.now() + 30_000
+  while ((await queued()) > 0 && Date.now() < end) await pause(200)
+  const [left, tries] = [await queued(), mailbox.asked() - asked]
+  mailbox.become('takes')
+  const after = await enquire()
+  await untilSent()
+  console.log(
+    `refuses recipients (550): ${sent.length} enquiries; the mail server was asked ${tries} times, ${left} mails waiting`,
+  )
+  expect(
+    'every enquiry is taken',
+    sent.every(({ status }) => status === 200),
+  )
+  expect('nobody is asked twice about the same mail', left === 0 && tries <= 2 * enquiriesEach)
+  expect('the next mail arrives', mailbox.taken.get(after.email)?.length === 1)
+}
+
 const isSame = (ids: string[]) => new Set(ids).size === 1
 
 try {
@@ -86,6 +110,12 @@ try {
     () => mailbox.become('puts off'),
     () => mailbox.become('takes'),
   )
+  await during(
+    'refuses us as a sender (550)',
+    () => mailbox.become('refuses us'),
+    () => mailbox.become('takes'),
+  )
+  await refuseRecipients()
   await during(
     'hangs',
     () => mailbox.become('hangs'),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** What the mail server does with whatever comes: takes it, says no, says nothing, hangs up after the final dot. */
-export type Mood = 'takes' | 'puts off' | 'refuses' | 'hangs' | 'drops' | 'takes and drops'
+export type Mood = 'takes' | 'puts off' | 'refuses' | 'refuses us' | 'hangs' | 'drops' | 'takes and drops'
 
 const answers = { 'puts off': [451, '4.3.0 Try later'], refuses: [550, '5.7.1 Not here'] } as const
 
@@ -23,6 +23,10 @@ export async function openMoodyMailbox() {
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     logger: false,
+    onMailFrom(_address, _session, done) {
+      const answer = mood === 'refuses us' ? answers.refuses : undefined
+      done(answer && Object.assign(new Error(answer[1]), { responseCode: answer[0] }))
+    },
     onRcptTo(_address, _session, done) {
       asked++
       const answer = mood === 'puts off' || mood === 'refuses' ? answers[mood] : undefined
