@@ -56,9 +56,11 @@ test('clinics ticked in the results wait in the tray and the header, and then st
 
 test('the best of a row is said in words, and what is missing is said too', async ({ page, request }) => {
   const found = await clinicsFor(request, 60)
-  const priced = found.filter(({ treatments }) => treatments[0]?.price != null).slice(0, 2)
+  const priceOf = ({ treatments }: (typeof found)[number]) => treatments[0]?.price ?? 0
+  const priced = found.filter(clinic => priceOf(clinic) > 0).toSorted((a, b) => priceOf(a) - priceOf(b))
+  const dearer = priced.find(clinic => priceOf(clinic) > priceOf(priced[0]!))
   const silent = found.find(({ treatments }) => treatments[0]?.price === null)
-  const compared = [...priced, ...(silent ? [silent] : [])]
+  const compared = [priced[0]!, dearer!, ...(silent ? [silent] : [])]
   await page.goto(`/compare?ids=${compared.map(({ id }) => id)}&treatmentName=Dental+Implants`)
   const price = sideBySide(page)
     .getByRole('row')
