@@ -40,8 +40,8 @@ export async function keepIndexLive({ db, listen }: Deps, engine: Engine, log: L
       for (const id of piece) {
         const clinic = listed.get(id)
         if (clinic) engine.upsert(indexedOf(clinic))
-        else engine.remove(id)
-        changes++
+        // Of clinics that nobody can find nothing can change: pages made from the others are still true.
+        if (clinic || engine.remove(id)) changes++
         await breathe()
       }
     }
