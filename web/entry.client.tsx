@@ -30,9 +30,6 @@ function hydrate() {
   })
 }
 
-// Pages are readable and work without scripts: the first paint goes first. Safari has no idle callback.
-const whenIdle = () =>
-  'requestIdleCallback' in window ? requestIdleCallback(hydrate, { timeout: 1_000 }) : setTimeout(hydrate)
-
-if (document.readyState === 'complete') whenIdle()
-else addEventListener('load', whenIdle, { once: true })
+// Somebody may be scrolling. Safari has no idle callback.
+if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 1_000 })
+else setTimeout(hydrate)
