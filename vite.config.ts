@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /**
- * What most pages share goes into two files: forty small ones would compress worse and cost a request each. What search
- * and lists of clinics share is a third, since an article needs none of it. Parts of `lib` that only the applications
+ * What most pages share goes into two files: forty small ones would compress worse and cost a request each. What lists of
+ * clinics share is a third, the search form and the filters two more, since an article needs none of them. Parts of `lib` that only the applications
  * need stay out: with them would come zod, which public pages do not load.
  */
 const groups = [
@@ -14,13 +14,25 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/(ui|site)\/[^/]+\.tsx?$|web\/site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.tsx?$|web\/lib\/(?!call-message|card-|device|download|forgotten-password|new-password|own-path|plan\.|price-terms|rate-guard|sign-out|use-form-call|use-forward)[^/]+\.tsx?$|contract\/(messages|product|client)\.ts$|@tabler/,
+    test: /web\/(ui|site)\/[^/]+\.tsx?$|web\/site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.tsx?$|web\/lib\/(?!call-message|card-|device|download|forgotten-password|guard|new-password|own-path|plan\.|price-terms|rate-guard|sign-out|use-form-call|use-forward)[^/]+\.tsx?$|contract\/(site-messages|product|client)\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|Clock|Download|X)\.)/,
     minShareCount: 3,
     priority: 2,
   },
   {
     name: 'clinics',
-    test: /web\/site\/(clinics|search-form|results)\/[^/]+\.tsx?$|web\/site\/shortlist\/(compare-(box|toggle|tray)|shortlist-boxes)\.tsx?$|web\/ui\/sheet\.tsx$|web\/lib\/rate-guard\.ts$/,
+    test: /web\/site\/(clinics|shortlist)\/[^/]+\.tsx?$/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'search-form',
+    test: /web\/site\/search-form\/[^/]+\.tsx?$|web\/lib\/rate-guard\.ts$/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'filters',
+    test: /web\/site\/results\/[^/]+\.tsx?$|web\/ui\/sheet\.tsx$/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,36 +1,12 @@
+import { siteMessages } from './site-messages.ts'
+
 /** Every text of the product that is fixed word for word. Screens and problems take it from here. */
 export const messages = {
-  pageNotFound: 'Page Not Found',
-  goHome: 'Go Home',
-  invalidSearch: 'Invalid search query',
-  tooManyRequests: 'Too many requests detected. Please try again later.',
-  securityAlert: 'Security Alert',
-  findClinics: 'Find Clinics',
-  fillInBothFields: 'Please fill in both fields',
-  noResultsFound: 'No results found',
-  noClinicsMatch: 'No clinics found matching your criteria.',
-  resetFilters: 'Reset Filters',
-  distanceNotAvailable: 'Distance not available',
-  locationNotAvailable: 'Location not available',
-  phoneNotAvailable: 'Phone number not available',
-  contactForPricing: 'Contact for pricing',
-  noReviewsYet: 'No reviews yet',
-  noRating: 'No rating information available',
-  visitWebsite: 'Visit Website',
-  getStarted: 'Get Started',
-  linkCopied: 'Link copied to clipboard!',
-  failedToCopyLink: 'Failed to copy link',
-  demoHeading: 'Search Results - Rhinoplasty Treatment in London',
-  adjustFilters: 'Try adjusting your filters to see more results.',
-  demoClinic: 'This is a demonstration. The full platform would open a details page.',
-  signUpAsProvider: 'Sign Up as a Provider',
+  ...siteMessages,
   welcomeBack: 'Welcome Back',
-  signIn: 'Sign In',
   signingIn: 'Signing in...',
   fillInAllFields: 'Please fill in all fields',
   loginFailed: 'Login failed. Please check your credentials and try again.',
-  unableToConnect: 'Unable to connect to server. Please check your internet connection and try again.',
-  mustBeLoggedIn: 'You must be logged in to view this page.',
   passwordRule:
     'Password must be at least 8 characters with uppercase, lowercase, number, and special character.',
   passwordsDoNotMatch: 'Passwords do not match.',
@@ -55,10 +31,7 @@ export const messages = {
   failedToUpdatePaymentMethod: 'Failed to update payment method',
   subscriptionWillBeCanceled: 'Subscription will be canceled at the end of the billing period.',
   paymentMethodUpdated: 'Payment method updated successfully.',
-  enquirySent: 'Your enquiry has been sent.',
-  problemReported: 'Thank you. Our staff will look at this listing.',
   problemResolved: 'Marked as dealt with.',
-  updateCookiePreferences: 'Update Cookie Preferences',
   failedToSendEmail: 'Failed to send email',
   networkError: 'Network error. Please try again.',
   templateCreated: 'Template created successfully!',
@@ -83,19 +56,8 @@ export const messages = {
   profileUpdated: 'Profile updated successfully!',
   failedToDeleteAccount: 'Failed to delete account',
   enterPasswordToDelete: 'Please enter your password to confirm deletion.',
-  goBack: 'Go Back',
   accessDenied: 'Access Denied',
   noPermission: "You don't have permission to access this page.",
-  healthcareInsights: 'Healthcare Insights',
-  allCategories: 'All Categories',
-  noImageAvailable: 'No Image Available',
-  clickToReadMore: 'Click to read more...',
-  readMore: 'Read More',
-  loadingArticles: 'Loading articles...',
-  noArticlesFound: 'No articles found',
-  articleNotFound: 'Article Not Found',
-  blogPostNotFound: 'Blog post not found',
-  failedToLoadBlogPost: 'Failed to load blog post',
   blogCreated: 'Blog created successfully!',
   blogUpdated: 'Blog updated successfully!',
   errorSavingBlog: 'Error saving blog. Please try again.',
@@ -117,9 +79,6 @@ export const messages = {
   campaignActivated: 'Campaign activated.',
   campaignDeactivated: 'Campaign deactivated.',
 } as const
-
-/** How many clinics pass the filters, of how many the search found. */
-export const showingClinics = (shown: string, found: string) => `Showing ${shown} of ${found} clinics`
 
 /** Said when a mail to one person has been handed over. */
 export const emailSentTo = (email: string) => `Email sent successfully to ${email}!`

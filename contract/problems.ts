@@ -1,4 +1,5 @@
 import { messages } from './messages.ts'
+import { wentWrong } from './site-messages.ts'
 
 /** Every error the API answers with: status and wording together. */
 export const problems = {
@@ -128,7 +129,7 @@ export const problems = {
     status: 503,
     message: 'We cannot store or read files at the moment. Nothing was changed. Please try again later.',
   },
-  unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unexpected: { status: 500, message: wentWrong },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, type Path, useLocation, useRouteError } from 'react-router'
-import { messages } from '../../contract/messages.ts'
-import { problems } from '../../contract/problems.ts'
+import { siteMessages as messages, wentWrong } from '../../contract/site-messages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import searchDrawing from '../ui/drawings/search.svg?no-inline'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -58,5 +57,5 @@ export function ErrorPage() {
 function describe(error: unknown): { message: string; to?: Partial<Path> } {
   if (error instanceof ChunkTimeout) return { message: error.message, to: error.to }
   const said = isRouteErrorResponse(error) ? error.data?.message : undefined
-  return { message: typeof said === 'string' ? said : problems.unexpected.message }
+  return { message: typeof said === 'string' ? said : wentWrong }
 }

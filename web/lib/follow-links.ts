@@ -5,7 +5,10 @@ import { useNavigate } from 'react-router'
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** A handler for what holds plain links: a click on one of our own pages opens it without loading everything anew. */
+/**
+ * A handler for what holds plain links: a click on one of our own pages opens it without loading everything anew.
+ * Which scripts that page has is asked when it is clicked, or ahead for links with `data-discover`.
+ */
 export function useFollowedLinks() {
   const navigate = useNavigate()
   return (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { CallFailed } from '../../contract/client.ts'
-import { messages } from '../../contract/messages.ts'
+import { siteMessages as messages } from '../../contract/site-messages.ts'
 import { leaveNotice } from './notice.ts'
 import { forgetLogin, type Login, storedLogin } from './session.ts'
 

@@ -1,5 +1,5 @@
-import { messages } from '../../contract/messages.ts'
 import { productName } from '../../contract/product.ts'
+import { siteMessages as messages } from '../../contract/site-messages.ts'
 
 type Destination = { to: string; label: string }
 

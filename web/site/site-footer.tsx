@@ -31,7 +31,9 @@ const columnOf = ({ title, destinations }: (typeof footerNavigation)[number]) =>
     <ul className={styles.list}>
       {destinations.map(({ to, label }) => (
         <li key={to}>
-          <a href={to}>{label}</a>
+          <a href={to} data-discover="true">
+            {label}
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './article-picture.module.css'
 

@@ -1,5 +1,5 @@
 import type { BlogSummary } from '../../../contract/blog.ts'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { ArticlePicture } from '../../lib/article/article-picture.tsx'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { articlePath } from './address.ts'

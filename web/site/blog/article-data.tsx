@@ -1,6 +1,6 @@
 import type { Blog } from '../../../contract/blog.ts'
-import { messages } from '../../../contract/messages.ts'
 import { productName } from '../../../contract/product.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { useWholeAddress } from '../../lib/origin.ts'
 import { StructuredData } from '../../lib/structured-data.tsx'
 import { articlePath, blogPath } from './address.ts'

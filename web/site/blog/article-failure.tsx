@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { ErrorPage } from '../../lib/error-page.tsx'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Form } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { type Asked, blogPath } from './address.ts'

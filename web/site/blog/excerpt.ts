@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 
 const longest = 150
 

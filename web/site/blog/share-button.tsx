@@ -1,5 +1,5 @@
 import { IconShare } from '@tabler/icons-react'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useWholeAddress } from '../../lib/origin.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { IconExternalLink, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { formatCount } from '../../lib/format.ts'
 import { AnchorButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

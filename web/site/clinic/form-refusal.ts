@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { CallFailed } from '../../../contract/client.ts'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 
 /** Why a form was not taken, with what had been filled in, so that nobody has to write it again. */
 export type Refusal = {

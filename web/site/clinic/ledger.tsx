@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { formatCount, formatDistance, formatPrice } from '../../lib/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { RouteLine } from '../../ui/route-line.tsx'

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { formatCount, formatDistance } from '../../lib/format.ts'
 import { ClinicMap } from '../map/clinic-map.tsx'
 import type { ClinicPage } from './load-clinic.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { formatCount, formatNumber } from '../../lib/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Stars } from '../../ui/stars.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { formatCount, formatDistance, formatPrice } from '../../lib/format.ts'
 import { ClinicLogo } from '../clinics/clinic-logo.tsx'
 import type { ClinicPage } from './load-clinic.ts'

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { ClinicPage } from './load-clinic.ts'

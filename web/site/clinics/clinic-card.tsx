@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { formatCount, formatDistance } from '../../lib/format.ts'
 import { AnchorButton, Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -78,7 +78,7 @@ type Named = { href?: string; name: string }
 
 const Opener = ({ href, name }: Named) =>
   href ? (
-    <a className={styles.opener} href={href}>
+    <a className={styles.opener} href={href} data-discover="true">
       {name}
     </a>
   ) : (

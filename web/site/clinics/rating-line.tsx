@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { Stars } from '../../ui/stars.tsx'
 import type { Rating } from './card-clinic.ts'
 import { countReviews } from './rating.ts'

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { countReviews } from '../clinics/rating.ts'

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './get-started.module.css'

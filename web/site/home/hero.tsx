@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { ChipLink, Chips } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { popularTreatments, resultsAddress } from '../search-form/popular.ts'

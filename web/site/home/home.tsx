@@ -1,5 +1,5 @@
 import { priceTerms } from '../../../contract/billing.ts'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { apiContext } from '../../lib/server-context.ts'
 import type { Route } from './+types/home.ts'

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { showingClinics } from '../../../contract/messages.ts'
+import { showingClinics } from '../../../contract/site-messages.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './filter-demo.module.css'

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { forgetConsent } from '../../lib/consent.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useRef, useSyncExternalStore } from 'react'
+import { Suspense, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { lazyChunk } from '../../lib/chunk-timeout.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Plain } from '../../lib/plain.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,7 +10,6 @@ import { Ground } from './ground.tsx'
 import type { LiveMap } from './live-map.ts'
 import { type MapPin, type MapYou, Overlay } from './overlay.tsx'
 import { type Point, project, viewOf } from './projection.ts'
-import { StreetsOffer } from './streets.tsx'
 import { useLiveMap } from './use-live-map.ts'
 
 export type { MapPin, MapYou }
@@ -34,6 +34,9 @@ const grids: Record<Shape, { columns: string[]; rows: string[] }> = {
   tall: { columns: ['A', 'B', 'C', 'D', 'E'], rows: ['1', '2', '3', '4', '5', '6'] },
   wide: { columns: ['A', 'B', 'C', 'D'], rows: ['1', '2'] },
 }
+/** Comes with the map that can be moved. */
+const StreetsOffer = lazyChunk(async () => ({ default: (await import('./streets.tsx')).StreetsOffer }))
+
 const never = () => () => undefined
 
 /** Clinics on a map of our own. The server draws it; in the browser it can be moved as soon as it is touched. */
@@ -81,7 +84,11 @@ export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, yo
         />
         {live && createPortal(<LiveOverlay live={live} pins={pins} you={you} />, live.pane)}
       </div>
-      {live && <StreetsOffer live={live} />}
+      {live && (
+        <Suspense>
+          <StreetsOffer live={live} />
+        </Suspense>
+      )}
       {scripted && <Controls open={open} points={points} />}
     </figure>
   )

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { messages, showingClinics } from '../../../contract/messages.ts'
+import { siteMessages as messages, showingClinics } from '../../../contract/site-messages.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useAnnounceChange } from '../../ui/announcer.tsx'
 import { Banner } from '../../ui/banner.tsx'

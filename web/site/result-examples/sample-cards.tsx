@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { notify } from '../../ui/toast.tsx'
 import { cardOf } from '../clinics/card-clinic.ts'

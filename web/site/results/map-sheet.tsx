@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ClinicMap, type MapPin } from '../map/clinic-map.tsx'
 import { PinShape } from '../map/pin-shape.tsx'

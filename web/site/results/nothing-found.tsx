@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { formatDistance } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink, Chips } from '../../ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconMap2, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { showingClinics } from '../../../contract/messages.ts'
+import { showingClinics } from '../../../contract/site-messages.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Chip, ChipLink, Chips } from '../../ui/chip.tsx'

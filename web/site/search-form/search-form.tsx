@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { rateGuard, useGuardedOff } from '../../lib/rate-guard.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages.ts'
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { guardLimits } from '../../lib/rate-guard.ts'
 import { Banner } from '../../ui/banner.tsx'
 

@@ -1,0 +1,50 @@
+/** What is said when the fault is ours. */
+export const wentWrong = 'Something went wrong on our side. Please try again.'
+
+/** Those texts of `messages` that public pages show: a file of its own, since visitors fetch it with every page. */
+export const siteMessages = {
+  pageNotFound: 'Page Not Found',
+  goHome: 'Go Home',
+  invalidSearch: 'Invalid search query',
+  tooManyRequests: 'Too many requests detected. Please try again later.',
+  securityAlert: 'Security Alert',
+  findClinics: 'Find Clinics',
+  fillInBothFields: 'Please fill in both fields',
+  noResultsFound: 'No results found',
+  noClinicsMatch: 'No clinics found matching your criteria.',
+  resetFilters: 'Reset Filters',
+  distanceNotAvailable: 'Distance not available',
+  locationNotAvailable: 'Location not available',
+  phoneNotAvailable: 'Phone number not available',
+  contactForPricing: 'Contact for pricing',
+  noReviewsYet: 'No reviews yet',
+  noRating: 'No rating information available',
+  visitWebsite: 'Visit Website',
+  getStarted: 'Get Started',
+  linkCopied: 'Link copied to clipboard!',
+  failedToCopyLink: 'Failed to copy link',
+  demoHeading: 'Search Results - Rhinoplasty Treatment in London',
+  adjustFilters: 'Try adjusting your filters to see more results.',
+  demoClinic: 'This is a demonstration. The full platform would open a details page.',
+  signUpAsProvider: 'Sign Up as a Provider',
+  signIn: 'Sign In',
+  unableToConnect: 'Unable to connect to server. Please check your internet connection and try again.',
+  mustBeLoggedIn: 'You must be logged in to view this page.',
+  enquirySent: 'Your enquiry has been sent.',
+  problemReported: 'Thank you. Our staff will look at this listing.',
+  updateCookiePreferences: 'Update Cookie Preferences',
+  goBack: 'Go Back',
+  healthcareInsights: 'Healthcare Insights',
+  allCategories: 'All Categories',
+  noImageAvailable: 'No Image Available',
+  clickToReadMore: 'Click to read more...',
+  readMore: 'Read More',
+  loadingArticles: 'Loading articles...',
+  noArticlesFound: 'No articles found',
+  articleNotFound: 'Article Not Found',
+  blogPostNotFound: 'Blog post not found',
+  failedToLoadBlogPost: 'Failed to load blog post',
+} as const
+
+/** How many clinics pass the filters, of how many the search found. */
+export const showingClinics = (shown: string, found: string) => `Showing ${shown} of ${found} clinics`

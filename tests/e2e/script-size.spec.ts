@@ -1,0 +1,66 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const mostBytes = 120 * 1024
+const search = 'treatmentName=MRI+Scan&location=Leeds'
+
+/** Every page that somebody without an account may open, one of each kind. */
+async function publicPages(request: APIRequestContext) {
+  const found: { id: string }[] = await (await request.get(`/api/search?${search}&limit=3`)).json()
+  const [, article] = /href="(\/blog\/[\w-]+)"/.exec(await (await request.get('/blog')).text()) ?? []
+  const ids = found.map(({ id }) => id)
+  return [
+    ...['/', '/prelaunch', '/homepage', '/providersearch', `/results?${search}`, '/resultexamples'],
+    ...[`/clinic/${ids[0]}`, `/clinic/${ids[0]}/report`, `/compare?ids=${ids.join()}&${search}`],
+    ...['/treatments', '/treatments/mri-scan', '/treatments/mri-scan/london'],
+    ...['/marketing-strategies', '/future-of-private-healthcare', '/convert-searches-to-patients'],
+    ...['/blog', article ?? 'an article', '/ownerone', '/ownertwo', '/no/such/page'],
+    ...['/privacy-policy', '/terms', '/cookies', '/accessibility', '/about-our-data'],
+  ]
+}
+
+/** The scripts that a page names, to be fetched once it has been painted. */
+const scriptsIn = (html: string): string[] => JSON.parse(/const files=(\[[^\]]*\])/.exec(html)?.[1] ?? '[]')
+
+test('no public page has more than 120 KB of script, compressed', async ({ request }) => {
+  const sizes = new Map<string, number>()
+  const sizeOf = async (file: string) => {
+    const { 'content-length': length, 'content-encoding': encoding } = (
+      await request.head(file, { headers: { 'accept-encoding': 'br' } })
+    ).headers()
+    expect(encoding, file).toBe('br')
+    sizes.set(file, Number(length))
+  }
+  for (const path of await publicPages(request)) {
+    const files = scriptsIn(await (await request.get(path)).text())
+    expect(files.length, path).toBeGreaterThan(0)
+    for (const file of files) if (!sizes.has(file)) await sizeOf(file)
+    const bytes = files.reduce((sum, file) => sum + (sizes.get(file) ?? Number.NaN), 0)
+    expect.soft(bytes, `bytes of script on ${path}`).toBeLessThanOrEqual(mostBytes)
+  }
+})
+
+test('a page fetches the scripts it names and no others', async ({ page }) => {
+  const fetched = new Set<string>()
+  page.on('request', request => {
+    if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname)
+  })
+  const reply = await page.goto(`/results?${search}`)
+  await page.waitForLoadState('networkidle')
+  expect([...fetched].sort()).toEqual(scriptsIn((await reply?.text()) ?? '').sort())
+})
+
+test('a page of a version that is gone opens the next one anew', async ({ page }) => {
+  await page.route('**/__manifest?*', route =>
+    route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
+  )
+  await page.goto('/terms')
+  const documents: string[] = []
+  page.on('request', request => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
+  await expect(page).toHaveURL('/accessibility')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/accessib/i)
+  expect(documents).toEqual(['/accessibility'])
+})
