@@ -1,7 +1,6 @@
 import type { Clinics } from './clinics.ts'
+import { lengthFor, roomFor } from './list-room.ts'
 
-/** Longer lists than this are let go after use: only a far page of a large answer needs one. */
-const KEPT = 4096
 /** Ranges below this are put in order by insertion: quicker than splitting them further. */
 const SHORT = 10
 
@@ -12,14 +11,14 @@ const SHORT = 10
  */
 export class BestClinics {
   /** The place each clinic was found at. */
-  places = new Uint32Array(384)
+  places = new Uint32Array(0)
   /** More than asked for until `sort` has been called. */
   size = 0
   /** The key beyond which no clinic is wanted, once the list is full. */
   worstKey = 0
   private worstWay = 0
-  private keys = new Float64Array(384)
-  private ways = new Float64Array(384)
+  private keys = new Float64Array(0)
+  private ways = new Float64Array(0)
   private most = 0
   private room = 0
   /** Whether each clinic came with a larger key than the one before: then they are in order. */
@@ -44,10 +43,10 @@ export class BestClinics {
     this.size = 0
     this.isRising = true
     this.most = most
-    this.room = most + Math.max(24, most >> 1)
+    this.room = roomFor(most)
     this.worstKey = Number.NEGATIVE_INFINITY
     this.worstWay = Number.NEGATIVE_INFINITY
-    if (this.room > this.keys.length || this.keys.length > KEPT) this.resize(Math.max(384, this.room))
+    this.resize(lengthFor(this.room, this.keys.length))
   }
 
   /** Whether a clinic may be among the best. */
@@ -150,9 +149,10 @@ export class BestClinics {
     this.places[at] = place
   }
 
-  private resize(room: number): void {
-    this.keys = new Float64Array(room)
-    this.ways = new Float64Array(room)
-    this.places = new Uint32Array(room)
+  private resize(length: number): void {
+    if (length === this.keys.length) return
+    this.keys = new Float64Array(length)
+    this.ways = new Float64Array(length)
+    this.places = new Uint32Array(length)
   }
 }

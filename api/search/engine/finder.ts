@@ -72,7 +72,9 @@ export class Finder {
   }
 
   private visitNearest(match: Match, from: Point, most: number, unplaced = true): number {
-    this.nearest.start(from, most, this.filter, match.hits.length)
+    let dead = 0
+    for (const { term } of match.hits) dead += this.postingsOf(term)?.dead ?? 0
+    this.nearest.start(from, most, this.filter, match.hits.length, dead)
     for (const { term } of match.hits) this.postingsOf(term)?.offerTo(this.nearest)
     this.nearest.measure()
     if (unplaced) for (const { term } of match.hits) this.postingsOf(term)?.offerUnplacedTo(this.nearest)

@@ -1,6 +1,5 @@
-/** Longer lists than this are let go after use: only a far page of a large answer needs one. */
-const KEPT = 4096
-const LEAST_ROOM = 384
+import { lengthFor, roomFor } from './list-room.ts'
+
 /** Kilometres: more than 32-bit coordinates can hide, and the metre within which clinics count as equally far. */
 const SLACK = 0.003
 
@@ -10,11 +9,13 @@ const SLACK = 0.003
  * takes fewer steps than keeping them in order.
  */
 export class Nearby {
-  places = new Uint32Array(LEAST_ROOM)
+  places = new Uint32Array(0)
+  /** Room for a number beside each place. */
+  ranks = new Float64Array(0)
   size = 0
   /** Square of the distance in kilometres beyond which no place is wanted any more. */
   reach = 0
-  private chords = new Float64Array(LEAST_ROOM)
+  private chords = new Float64Array(0)
   private most = 0
   private room = 0
   private farthest = 0
@@ -23,11 +24,10 @@ export class Nearby {
   start(most: number, kilometres: number): void {
     this.size = 0
     this.most = most
-    this.room = most + Math.max(24, most >> 1)
+    this.room = roomFor(most)
     this.farthest = 0
     this.reach = widened(kilometres * kilometres)
-    const { length } = this.chords
-    if (this.room > length || length > KEPT) this.resize(Math.max(LEAST_ROOM, this.room))
+    this.resize(lengthFor(this.room, this.chords.length))
   }
 
   /** Keeps a place, given the square of the straight line to it. */
@@ -61,7 +61,7 @@ export class Nearby {
     this.thin()
     if (this.size < (this.most + this.room) / 2) return
     this.room *= 2
-    if (this.room > this.chords.length) this.resize(this.room)
+    this.resize(Math.max(this.room, this.chords.length))
   }
 
   private narrow(chordSquared: number): void {
@@ -98,10 +98,12 @@ export class Nearby {
     places[other] = place
   }
 
-  private resize(room: number): void {
+  private resize(length: number): void {
     const { chords, places, size } = this
-    this.chords = new Float64Array(room)
-    this.places = new Uint32Array(room)
+    if (length === chords.length) return
+    this.chords = new Float64Array(length)
+    this.places = new Uint32Array(length)
+    this.ranks = new Float64Array(length)
     this.chords.set(chords.subarray(0, size))
     this.places.set(places.subarray(0, size))
   }

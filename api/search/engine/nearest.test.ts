@@ -57,12 +57,14 @@ test('clinics beyond the horizon are as far away as they are', async () => {
     expect(idsOf(engine, { treatment, at, limit: 3 })).toEqual(plainIds(clinics, at, 3))
 })
 
-test('a clinic that has left takes no place among the nearest', async () => {
-  const { engine, clinics } = await engineOf(
-    Array.from({ length: 60 }, (_, i) => [beside(shetland, i * 40, 0)]),
-  )
-  for (const { id } of clinics.slice(0, 30)) engine.remove(id)
-  expect(idsOf(engine, { treatment, at: shetland, limit: 5 })).toEqual(
-    plainIds(clinics.slice(30), shetland, 5),
-  )
-})
+test.each([10, 50])(
+  'of clinics that have left, %i of them, none takes a place among the nearest',
+  async left => {
+    const spots = Array.from({ length: 80 }, (_, i) => [beside(shetland, i * 40, 0)])
+    const { engine, clinics } = await engineOf(spots)
+    for (const { id } of clinics.slice(0, left)) engine.remove(id)
+    expect(idsOf(engine, { treatment, at: shetland, limit: 25 })).toEqual(
+      plainIds(clinics.slice(left), shetland, 25),
+    )
+  },
+)

@@ -8,6 +8,8 @@ import { EARTH_RADIUS, metres, type Point } from './projection.ts'
 const RADIUS_SQUARED = EARTH_RADIUS * EARTH_RADIUS
 /** Metres and a position in one number, which sorts at once: together they stay below 2 to the power of 53. */
 const POSITIONS = 2 ** 26
+/** So many dead places are gathered in addition and dropped in the end; were there more, each is looked up at once. */
+const MOST_DEAD = 32
 
 /**
  * One search for the nearest clinics over any number of trees, which offer it the places they hold. What a tree
@@ -22,7 +24,6 @@ export class Nearest {
   private filter: Filter | null = null
   private sweep = 0
   private looksAtAll = false
-  private measured = new Float64Array(384)
   private readonly nearby = new Nearby()
   private readonly clinics: Clinics
   private readonly best: BestClinics
@@ -37,20 +38,19 @@ export class Nearest {
     return this.nearby.reach
   }
 
-  /** Begins a search that keeps the `most` nearest clinics, or counts them all when that is 0. */
-  start(from: Point, most: number, filter: Filter, trees: number): void {
+  /**
+   * Begins a search that keeps the `most` nearest clinics, or counts them all when that is 0, in so many trees with so
+   * many dead places.
+   */
+  start(from: Point, most: number, filter: Filter, trees: number, dead: number): void {
     this.from = from
     this.count = 0
     this.most = most
     this.farthest = filter.maxMetres
     this.filter = filter.isOpen ? null : filter
     this.sweep = trees > 1 ? this.clinics.places.startSweep() : 0
-    this.nearby.start(most, this.farthest / 1000)
-  }
-
-  /** Turns to the next tree. */
-  enter(hasDeadPlaces: boolean): void {
-    this.looksAtAll = hasDeadPlaces || this.filter !== null || this.most === 0
+    this.looksAtAll = this.filter !== null || most === 0 || dead > MOST_DEAD
+    this.nearby.start(this.looksAtAll ? most : most + dead, this.farthest / 1000)
   }
 
   /** Meets an entry of a tree that may be within reach, so far to the east and north. */
@@ -81,14 +81,16 @@ export class Nearest {
     const { nearby, best, from } = this
     const { places } = this.clinics
     nearby.thin()
-    if (nearby.size > this.measured.length) this.measured = new Float64Array(nearby.size * 2)
-    for (let i = 0; i < nearby.size; i++)
-      this.measured[i] = metres(places.chordSquared(nearby.places[i]!, from)) * POSITIONS + i
-    for (const one of this.measured.subarray(0, nearby.size).sort()) {
-      const way = Math.floor(one / POSITIONS)
+    const { ranks, size } = nearby
+    for (let i = 0; i < size; i++)
+      ranks[i] = metres(places.chordSquared(nearby.places[i]!, from)) * POSITIONS + i
+    for (const rank of ranks.subarray(0, size).sort()) {
+      const way = Math.floor(rank / POSITIONS)
+      const place = nearby.places[rank % POSITIONS]!
       if (way > this.farthest) return
+      if (places.owner(place) === 0) continue
       this.count++
-      if (best.takes(way, way)) best.put(way, way, nearby.places[one % POSITIONS]!)
+      if (best.takes(way, way)) best.put(way, way, place)
     }
   }
 

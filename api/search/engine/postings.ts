@@ -14,9 +14,10 @@ export class Postings {
   clinics = 0
   /** Changes with every change of a clinic filed here. */
   version = 0
+  /** Places filed here whose clinics have left or moved. */
+  dead = 0
   private tree: KdTree = EMPTY
   private loose: number[] = []
-  private dead = 0
   private isBuilding = false
   private readonly places: Places
 
@@ -54,7 +55,6 @@ export class Postings {
 
   /** Offers the nearest places of clinics filed here to a search. */
   offerTo(search: Nearest): void {
-    search.enter(this.dead > 0)
     visitNearest(this.tree, search)
     for (const place of this.loose) if (this.places.isPlaced(place)) search.offer(place)
   }
