@@ -14,9 +14,9 @@ export type Visitor = {
 /** What one turn of the event loop begins at once; whoever it finds waiting after that stands in line. */
 const turnMs = 10
 /** Whoever would have to wait longer than this, by what those before took, is refused at once; pages first. */
-const longestWaitMs: Record<Kind, number> = { calls: 1_000, pages: 750 }
-/** Whoever waits for twice that after all is refused then. */
-const patience = 2
+const longestWaitMs: Record<Kind, number> = { calls: 1_500, pages: 1_000 }
+/** Whoever waits for half as long again after all is refused then. */
+const patience = 1.5
 /** So many calls go before a page that waits too. */
 const callsBeforeAPage = 8
 /** Turns in a row that only look who is at the door. */
@@ -116,7 +116,7 @@ function keepPace() {
     },
     /** The next turn of the event loop has come. */
     ended(at: number) {
-      if (last) paces[last.kind] += (Math.min(at - last.at, slowestMs) - paces[last.kind]) / 8
+      if (last) paces[last.kind] += (Math.min(at - last.at, slowestMs) - paces[last.kind]) / 32
       last = undefined
     },
     /** The next crowd may want something else. */
