@@ -14,6 +14,8 @@ export async function startProduct(port: number): Promise<Product> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, TRUST_PROXY: 'true', LOG_LEVEL: 'error' },
   })
+  // A benchmark that breaks off leaves nothing running.
+  process.once('exit', () => server.kill('SIGTERM'))
   const gone = new Promise(resolve => server.once('exit', resolve))
   const origin = `http://127.0.0.1:${port}`
   while (!(await isReady(origin))) {

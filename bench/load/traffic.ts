@@ -1,20 +1,36 @@
 import { Agent, request } from 'node:http'
 import { diceOf } from '../search/synthetic.ts'
 
-export type Tally = { sent: number; ok: number; shed: number; failed: number; times: number[] }
+export type Tally = {
+  sent: number
+  ok: number
+  shed: number
+  /** What else came, or did not, and how often. */
+  failures: Map<string, number>
+  /** Milliseconds until those that were answered were, and those that were turned away. */
+  times: number[]
+  refusals: number[]
+  /** When the last one was turned away. */
+  lastShed: number
+}
+
+export type Account = { email: string; password: string }
 
 const towns = ['Leeds', 'London', 'Bristol', 'Glasgow', 'Cardiff', 'SW1A 1AA', 'M1', 'Norwich', 'York', 'EH1']
 const treatments = ['MRI Scan', 'Dental Implants', 'physio', 'nose job', 'Cataract Surgery', 'mole removal']
+const patienceMs = 30_000
+/** As many lines as a proxy in front might keep. */
+const lines = 2_000
 
 /**
  * What visitors do: mostly search, look at results and clinics, type; now and then somebody signs in. With `fresh`
  * nobody asks for a page that somebody had before.
  */
-export function visitors(origin: string, clinics: string[], { fresh = false } = {}) {
+export function visitors(origin: string, clinics: string[], accounts: Account[], { fresh = false } = {}) {
   const dice = diceOf(11)
   const one = <T>(list: readonly T[]) => list[Math.floor(dice() * list.length)]!
   const words = () => new URLSearchParams({ treatmentName: one(treatments), location: one(towns) })
-  const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
+  const agent = new Agent({ keepAlive: true, maxSockets: lines })
   let number = 0
 
   const unseen = () => (fresh ? `&from=${number}` : '')
@@ -23,12 +39,9 @@ export function visitors(origin: string, clinics: string[], { fresh = false } = 
     const kind = dice()
     if (kind < 0.45) return { path: `/api/search?${words()}&limit=20` }
     if (kind < 0.65) return { path: `/results?${words()}${unseen()}` }
-    if (kind < 0.8) return { path: `/clinic/${one(clinics)}` }
+    if (kind < 0.8) return { path: `/clinic/${one(clinics)}${fresh ? `?from=${number}` : ''}` }
     if (kind < 0.97) return { path: `/api/suggest/treatments?q=${one(treatments).slice(0, 3)}` }
-    return {
-      path: '/api/login',
-      body: JSON.stringify({ email: 'provider@demo.test', password: 'Provider1!' }),
-    }
+    return { path: '/api/login', body: JSON.stringify(accounts[number % accounts.length]) }
   }
 
   /** One request from an address of its own. */
@@ -38,26 +51,28 @@ export function visitors(origin: string, clinics: string[], { fresh = false } = 
     const started = performance.now()
     tally.sent++
     return new Promise(resolve => {
-      const failed = () => {
-        tally.failed++
+      const failed = (why: string) => {
+        tally.failures.set(why, (tally.failures.get(why) ?? 0) + 1)
         resolve()
       }
       const asked = request(`${origin}${path}`, {
         agent,
         method: body ? 'POST' : 'GET',
-        timeout: 30_000,
         headers: { 'x-forwarded-for': address, ...(body && { 'content-type': 'application/json' }) },
       })
-      asked.on('error', failed).on('timeout', () => asked.destroy(new Error('no answer')))
+      const broke = (error: NodeJS.ErrnoException) => failed(error.code ?? error.message)
+      asked.on('error', broke)
+      const patience = setTimeout(() => asked.destroy(new Error('no answer')), patienceMs)
+      asked.on('close', () => clearTimeout(patience))
       asked.on('response', response => {
-        response.resume().on('error', failed)
+        response.resume().on('error', broke)
         response.on('end', () => {
+          const ms = performance.now() - started
           const isShed = response.statusCode === 503 && response.headers['retry-after'] !== undefined
-          if (response.statusCode === 200) {
-            tally.ok++
-            tally.times.push(performance.now() - started)
-          } else if (isShed) tally.shed++
-          else tally.failed++
+          if (!isShed && response.statusCode !== 200) return failed(`status ${response.statusCode}`)
+          tally[isShed ? 'shed' : 'ok']++
+          if (isShed) tally.lastShed = performance.now()
+          tally[isShed ? 'refusals' : 'times'].push(ms)
           resolve()
         })
       })
@@ -66,4 +81,12 @@ export function visitors(origin: string, clinics: string[], { fresh = false } = 
   }
 }
 
-export const newTally = (): Tally => ({ sent: 0, ok: 0, shed: 0, failed: 0, times: [] })
+export const newTally = (): Tally => ({
+  sent: 0,
+  ok: 0,
+  shed: 0,
+  failures: new Map(),
+  times: [],
+  refusals: [],
+  lastShed: 0,
+})
