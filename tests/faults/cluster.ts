@@ -53,9 +53,13 @@ async function travel(origin: string) {
   return code === 0
 }
 
+/** Two of a name at nearly the same time. A busy machine may start one late, and the next of it in the same minute. */
 async function jobsDoubled() {
-  const { rows } = await sql`
-    select name from pgboss.job where name not like '\\_\\_pgboss%'
-    group by name, date_trunc('minute', created_on) having count(*) > 1`.execute(ground.db)
+  const { rows } = await sql<{ name: string; gap: string }>`
+    select name, gap::text from (
+      select name, created_on - lag(created_on) over (partition by name order by created_on) as gap
+      from pgboss.job where name not like '\\_\\_pgboss%'
+    ) as started where gap < interval '10 seconds'`.execute(ground.db)
+  for (const { name, gap } of rows) console.log(`  ${name} was started twice within ${gap}`)
   return rows.length
 }
