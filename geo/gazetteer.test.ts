@@ -88,6 +88,23 @@ test('the postcode counts in a longer address', () => {
   expect(gazetteer.find('SW1A 2AA London')?.label).toBe('SW1A 2AA')
   expect(gazetteer.find('London SW1')?.label).toBe('SW1')
   expect(gazetteer.find('LS6 Leeds')?.label).toBe('LS6')
+  expect(gazetteer.find('Newport PO31')?.label).toBe('PO31')
+  expect(gazetteer.find('LS6 Yorkshire')?.label).toBe('LS6')
+})
+
+test.each([
+  ['M25 Watford', 'Watford'],
+  ['Watford M25', 'Watford'],
+  ['M4, Swindon', 'Swindon'],
+  ['M6 Birmingham', 'Birmingham'],
+  ['B1 Bristol', 'Bristol'],
+  ['M62 Leeds', 'Leeds'],
+  ['M4 Wales', 'Wales'],
+])('an outcode far from the place beside it is a road: %s', (text, label) => {
+  expect(gazetteer.find(text)).toMatchObject({ label, corrected: true })
+})
+
+test('a road alone is no place', () => {
   expect(gazetteer.find('M25 junction 9')).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 import { dataFolder, loadPostcodes, loadTowns } from './data-files.ts'
-import type { Point } from './distance.ts'
+import { distanceKm, type Point } from './distance.ts'
 import { crownIslands } from './listed/regions.ts'
 import { withoutCountry, withoutPreposition } from './names.ts'
 import { type NearbyPostcode, nearestPostcodes, spreadPostcodes } from './nearby.ts'
@@ -37,6 +37,8 @@ export type Place = Point & {
 }
 
 const longestText = 200
+/** An outcode further than this from the place beside it is a road: "M25 Watford". */
+const sameTownKm = 30
 /** Texts whose meaning is remembered: most searches name one of a few hundred towns. */
 const mostRemembered = 2_000
 
@@ -78,22 +80,26 @@ export class Gazetteer {
     if (!/\d/.test(query)) return this.#findPlace(query)
     const whole = readPostcode(query)
     if (whole.length > 0) return this.#findPostcode(whole) ?? this.#repaired(query) ?? this.#onIsland(whole)
+    const within = readPostcode(postcodeWithin(query))
     return (
-      this.#findPostcode(readPostcode(postcodeWithin(query))) ??
+      this.#findPostcode(within) ??
+      this.#onIsland(within) ??
       this.#repaired(query) ??
       this.#findPlace(query, 'as written') ??
-      this.#findPostcode(readPostcode(outcodeAtEnd(query))) ??
-      this.#beforePlace(query) ??
+      this.#besideOutcode(query) ??
       this.#findPlace(query)
     )
   }
 
-  /** "LS6 Leeds", but not "M25 junction 9". */
-  #beforePlace(query: string): Place | undefined {
-    const { outcode, rest = '' } = outcodeAtStart(query) ?? {}
-    return outcode && this.#findPlace(rest, 'as written')
-      ? this.#findPostcode([{ outcode: outcode.toUpperCase() }])
-      : undefined
+  /** The outcode of "LS6 Leeds" or "London SW1", the place of "M25 Watford", and nothing of "M25 junction 9". */
+  #besideOutcode(query: string): Place | undefined {
+    const atEnd = outcodeAtEnd(query)
+    const { outcode, rest = '' } = atEnd ?? outcodeAtStart(query) ?? {}
+    if (!outcode) return undefined
+    const code = this.#findPostcode([{ outcode }])
+    const place = this.#findPlace(rest, 'as written')
+    const isOutcode = place ? code && isAround(place, code) : atEnd
+    return this.#onIsland([{ outcode }]) ?? (isOutcode ? code : place && { ...place, corrected: true })
   }
 
   #onIsland([reading]: PostcodeText[]): Place | undefined {
@@ -173,6 +179,11 @@ const placeAt = (label: string, { lat, lng }: Point, precision: Precision): Plac
   precision,
   alternatives: [],
 })
+
+/** Whether a point is near a place or another of its name, or in a region. */
+const isAround = (place: Place, point: Point) =>
+  distanceKm(place, point) <= (place.reachKm ?? 0) ||
+  [place, ...place.alternatives].some(other => distanceKm(other, point) <= sameTownKm)
 
 let loaded: Promise<Gazetteer> | undefined
 

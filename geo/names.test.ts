@@ -38,6 +38,13 @@ test('what people put around a name is taken off', () => {
   ])
 })
 
+test('however often it is repeated, what stands around a name is taken off at once', () => {
+  const started = performance.now()
+  expect(bareKey(`leeds${' city centre'.repeat(40)}`)).toBe('leeds')
+  expect(bareKey(`leeds${' city centre'.repeat(25)} x`)).toMatch(/^leeds city/)
+  expect(performance.now() - started).toBeLessThan(200)
+})
+
 test('a county after a comma or in brackets is a part of its own', () => {
   expect(nameParts('Newton, Lancashire (PR4), UK')).toEqual(['newton', 'lancashire', 'pr4'])
 })

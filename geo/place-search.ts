@@ -1,5 +1,6 @@
 import { countyKey } from './counties.ts'
-import { bareKey, nameParts, wholeKey } from './names.ts'
+import { crownIslands } from './listed/regions.ts'
+import { bareKey, nameKey, nameParts, wholeKey } from './names.ts'
 import { editDistance, Spelling } from './spelling.ts'
 import { isWide, type Town, type Towns } from './towns.ts'
 
@@ -9,6 +10,7 @@ export type PlaceMatch = { town: Town; others: Town[]; corrected: boolean }
 /** A beginning this long, or this much of the name, is enough to guess the rest. */
 const enoughLetters = 5
 const enoughShare = 0.6
+const islandKeys = crownIslands.flatMap(({ name, otherNames }) => [name, ...otherNames].map(nameKey))
 
 /** Looks places up by name, with or without a county, misspelt or not. */
 export class PlaceSearch {
@@ -33,6 +35,7 @@ export class PlaceSearch {
       this.#behindRegion(parts) ??
       this.#exact(bare, qualifiers) ??
       this.#exact(countyKey(name), qualifiers) ??
+      this.#onIsland(parts.join(' ')) ??
       this.#withDoubtfulQualifier(name, qualifiers) ??
       this.#inAddress(parts) ??
       this.#roughly(bare, qualifiers) ??
@@ -82,6 +85,12 @@ export class PlaceSearch {
       if (match) return match
     }
     return undefined
+  }
+
+  /** "Douglas, Isle of Man": we know no place there, and its namesake on the mainland is not meant. */
+  #onIsland(key: string): PlaceMatch | undefined {
+    const island = islandKeys.find(name => key.endsWith(` ${name}`))
+    return island ? corrected(this.#exact(island, [])) : undefined
   }
 
   /** A known name with a county that does not fit: nearly right before simply wrong. */

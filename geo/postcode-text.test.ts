@@ -33,6 +33,6 @@ test('a postcode is found inside an address', () => {
 })
 
 test('an outcode is found at the end of a place', () => {
-  expect(outcodeAtEnd('London SW1')).toBe('SW1')
-  expect(outcodeAtEnd('SW1 London')).toBe('')
+  expect(outcodeAtEnd('London sw1')).toEqual({ outcode: 'SW1', rest: 'London' })
+  expect(outcodeAtEnd('SW1 London')).toBeUndefined()
 })

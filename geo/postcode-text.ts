@@ -7,7 +7,7 @@ export type PostcodeText = { outcode: string; sector?: string; unit?: string }
 const shape = /^([A-Z]{1,2}\d[A-Z\d]?)(?:(\d)([A-Z]{0,3}))?$/
 const outcodeThenDigit = /^\s*[A-Z]{1,2}\d[A-Z\d]?\s+\d\s*$/i
 const innerPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
-const closingOutcode = /[\s,]([A-Z]{1,2}\d[A-Z\d]?)$/i
+const closingOutcode = /^(.*)[\s,]([A-Z]{1,2}\d[A-Z\d]?)$/is
 const leadingOutcode = /^\s*([A-Z]{1,2}\d[A-Z\d]?)[\s,]+(.+)$/i
 
 /** How the text can be read as a postcode, sector or outcode, the likeliest reading first. */
@@ -34,15 +34,19 @@ export function postcodeWithin(text: string): string {
   return innerPostcode.exec(text)?.[0] ?? ''
 }
 
-/** The outcode that ends a place such as "London SW1"; empty without one. */
-export function outcodeAtEnd(text: string): string {
-  return closingOutcode.exec(text)?.[1] ?? ''
+/** An outcode and what stands beside it. */
+export type OutcodeAndRest = { outcode: string; rest: string }
+
+/** The outcode that ends a place such as "London SW1"; undefined without one. */
+export function outcodeAtEnd(text: string): OutcodeAndRest | undefined {
+  const [, rest = '', outcode = ''] = closingOutcode.exec(text) ?? []
+  return outcode ? { outcode: outcode.toUpperCase(), rest } : undefined
 }
 
-/** The outcode that begins "LS6 Leeds", beside the rest of it. */
-export function outcodeAtStart(text: string): { outcode: string; rest: string } | undefined {
+/** The outcode that begins "LS6 Leeds"; undefined without one. */
+export function outcodeAtStart(text: string): OutcodeAndRest | undefined {
   const [, outcode = '', rest = ''] = leadingOutcode.exec(text) ?? []
-  return outcode ? { outcode, rest } : undefined
+  return outcode ? { outcode: outcode.toUpperCase(), rest } : undefined
 }
 
 function sectorWithoutSpace(outcode: string): PostcodeText | undefined {

@@ -68,6 +68,14 @@ test.each([
   ['IM1 1AA', 'Isle of Man'],
   ['je2 3ab', 'Jersey'],
   ['Guernsey', 'Guernsey'],
+  ['Alderney', 'Guernsey'],
+  ['Douglas, IM1 1LB', 'Isle of Man'],
+  ['Douglas IM1', 'Isle of Man'],
+  ['Douglas, Isle of Man', 'Isle of Man'],
+  ['ramsey isle of man', 'Isle of Man'],
+  ['Castletown, IOM', 'Isle of Man'],
+  ['12 Broad Street, St Helier JE2 3RR', 'Jersey'],
+  ['12 Broad Street, St Helier', 'Jersey'],
 ])('%s is on an island of the Crown: %s', (text, label) => {
   expect(gazetteer.find(text)).toMatchObject({ label, precision: 'region' })
 })
@@ -103,6 +111,7 @@ test.each([
   ['Luton airport', 'Luton'],
   ['Leeds/Bradford', 'Leeds'],
   ['Leeds or Bradford', 'Leeds'],
+  ['LEEDS OR BRADFORD', 'Leeds'],
   ['Bournemouth and Poole', 'Bournemouth'],
 ])('a side of a town, or the first of two, is taken and said to be: %s', (text, label) => {
   expect(gazetteer.find(text)).toMatchObject({ label, corrected: true })
@@ -124,8 +133,20 @@ test('some words ask for no place at all', () => {
     'all over the UK',
     'home',
     'online',
+    'town centre',
+    'city centre',
+    'the city',
+    'in the town centre',
   ])
     expect(namesNoPlace(text), text).toBe(true)
-  for (const text of ['Near Sawrey', 'Wales', 'Hereford', 'UK, Leeds', 'Nowhere'])
+  for (const text of [
+    'Near Sawrey',
+    'City of London',
+    'Leeds city centre',
+    'Wales',
+    'Hereford',
+    'UK, Leeds',
+    'Nowhere',
+  ])
     expect(namesNoPlace(text), text).toBe(false)
 })

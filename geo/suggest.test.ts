@@ -28,6 +28,11 @@ test('a county, region or nation is offered once nothing larger begins so, and f
   expect(labels('wal')).not.toContain('Wales')
 })
 
+test('"or" may be the beginning of a name', () => {
+  expect(labels('or', 1)).toEqual(labels('Or', 1))
+  expect(labels('or', 1)).toEqual(['Ormskirk, Lancashire'])
+})
+
 test('other names lead to the place, after places of that name', () => {
   expect(labels('brum')[0]).toBe('Birmingham')
   expect(labels('caerdy')).toEqual(['Cardiff'])

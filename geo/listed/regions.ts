@@ -165,7 +165,13 @@ export const regions: Record<string, Region> = {
 
 /** Islands of the Crown without a postcode in our list, at their main towns: their people travel to the mainland. */
 export const crownIslands = [
-  { name: 'Guernsey', postcodes: 'GY', lat: 49.455, lng: -2.536, otherNames: ['Sark', 'St Peter Port'] },
+  {
+    name: 'Guernsey',
+    postcodes: 'GY',
+    lat: 49.455,
+    lng: -2.536,
+    otherNames: ['Alderney', 'Sark', 'St Peter Port'],
+  },
   { name: 'Isle of Man', postcodes: 'IM', lat: 54.15, lng: -4.482, otherNames: ['Ellan Vannin', 'IOM'] },
   { name: 'Jersey', postcodes: 'JE', lat: 49.187, lng: -2.107, otherNames: ['Channel Islands', 'St Helier'] },
 ]
