@@ -19,17 +19,19 @@ const longestWaitMs: Record<Kind, number> = { calls: 1_500, pages: 1_000 }
 const patience = 1.5
 /** So many calls go before a page that waits too. */
 const callsBeforeAPage = 8
+/** Begun in one turn at most, while there is time. */
+const mostATurn = 16
 /** Turns in a row that only look who is at the door. */
 const mostLooks = 64
 
 /**
- * Lets requests in one after the other when there are more than one turn of the event loop can begin, and refuses
+ * Lets requests in a few at a time when there are more than one turn of the event loop can begin, and refuses
  * those it could not begin in time. Node takes in one new connection a turn: were all that wait begun in one, which
  * then lasts for a second, others would stand outside for minutes without a word.
  */
 export function openLine(server: Server) {
   const lines: Record<Kind, (Visitor & { until: number })[]> = { calls: [], pages: [] }
-  let [turnBegan, isMoving, someoneCame, looks, callsInARow] = [0, false, false, 0, 0]
+  let [turnBegan, lineTurnEnds, isMoving, someoneCame, looks, callsInARow] = [0, 0, false, false, 0, 0]
   const pace = keepPace()
   server.on('connection', () => {
     someoneCame = true
@@ -65,18 +67,29 @@ export function openLine(server: Server) {
   }
 
   function move() {
-    const now = performance.now()
-    pace.ended(now)
     const mayLook = someoneCame && looks < mostLooks
     someoneCame = false
     looks = mayLook ? looks + 1 : 0
-    if (!mayLook) beginOne(now)
+    lineTurnEnds = 0
+    // Each in a call of its own: what one sets off is done before the next looks at the time.
+    if (!mayLook) for (let count = 0; count < mostATurn; count++) setImmediate(beginNext)
+    setImmediate(goOn)
+  }
+
+  function goOn() {
+    pace.ended(performance.now())
     isMoving = inLine() > 0
-    if (isMoving) setImmediate(move)
+    if (isMoving) move()
     else pace.forget()
   }
 
-  /** One a turn: what it sets off is done before the next turn looks at the door. */
+  function beginNext() {
+    const now = performance.now()
+    pace.ended(now)
+    lineTurnEnds ||= now + turnMs
+    if (now < lineTurnEnds) beginOne(now)
+  }
+
   function beginOne(now: number) {
     for (let visitor = next(); visitor; visitor = next()) {
       if (visitor.hasLeft()) continue
@@ -114,7 +127,7 @@ function keepPace() {
     began(kind: Kind, at: number) {
       last = { kind, at }
     },
-    /** The next turn of the event loop has come. */
+    /** What it set off is done. */
     ended(at: number) {
       if (last) paces[last.kind] += (Math.min(at - last.at, slowestMs) - paces[last.kind]) / 32
       last = undefined
