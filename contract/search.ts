@@ -141,6 +141,7 @@ export const SearchSummary = z.object({
   place: z
     .object({
       label: z.string(),
+      inSentence: z.string().describe('The label with its article, where it has one: "the Lake District"'),
       lat: z.number(),
       lng: z.number(),
       precision: z
@@ -150,6 +151,9 @@ export const SearchSummary = z.object({
         .string()
         .nullable()
         .describe('A postcode that does not exist, where a coarser answer stands in'),
+      withoutPostcodes: z
+        .boolean()
+        .describe('No full postcode is known there, so that none would make the distances exact'),
       corrected: z.boolean(),
       alternatives: z.array(PlaceChoice),
     })

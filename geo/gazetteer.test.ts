@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dataFolder, loadPostcodes, loadTowns } from './data-files.ts'
 import { distanceKm } from './distance.ts'
-import { Gazetteer, loadGazetteer } from './gazetteer.ts'
+import { Gazetteer, isPostcode, loadGazetteer } from './gazetteer.ts'
 import { Towns } from './towns.ts'
 
 const gazetteer = await loadGazetteer()
@@ -56,6 +56,29 @@ test('Northern Ireland is known by outcode alone, and no postcode there is said 
   expect(belfast).toMatchObject({ label: 'BT1', precision: 'outcode' })
   expect(distanceKm(belfast!, { lat: 54.6, lng: -5.93 })).toBeLessThan(1)
   for (const text of ['BT1 1AA', 'bt11aa', 'BT1 4']) expect(gazetteer.find(text), text).toEqual(belfast)
+})
+
+test.each([
+  'BT1 1AA',
+  'Belfast',
+  'Bangor, County Down',
+  'County Antrim',
+  'Northern Ireland',
+  'Jersey',
+  'IM1 1AA',
+])('a full postcode makes nothing finer of %s', text => {
+  expect(gazetteer.find(text)).toMatchObject({ withoutPostcodes: true })
+})
+
+test('elsewhere a full postcode is finer', () => {
+  for (const text of ['LS1', 'Leeds', 'Bangor, Gwynedd', 'Kent'])
+    expect(gazetteer.find(text), text).not.toHaveProperty('withoutPostcodes')
+})
+
+test('a postcode is known by its outcode in Northern Ireland alone', () => {
+  for (const text of ['LS1 4AP', 'BT1 1AA']) expect(isPostcode(gazetteer.find(text)!), text).toBe(true)
+  for (const text of ['LS1', 'LS1 4ZZ', 'Belfast', 'IM1 1AA'])
+    expect(isPostcode(gazetteer.find(text)!), text).toBe(false)
 })
 
 test('a postcode that does not exist is answered by its sector or else its outcode, and said to be missing', () => {

@@ -4,7 +4,7 @@ import { crownIslands } from './listed/regions.ts'
 import { withoutCountry, withoutPreposition } from './names.ts'
 import { type NearbyPostcode, nearestPostcodes, spreadPostcodes } from './nearby.ts'
 import { PlaceSearch } from './place-search.ts'
-import { isNorthernIrish, type PostcodePoint } from './postcode-file.ts'
+import type { PostcodePoint } from './postcode-file.ts'
 import {
   outcodeAtEnd,
   outcodeAtStart,
@@ -16,6 +16,7 @@ import {
 import type { Postcodes } from './postcodes.ts'
 import { type PlaceSuggestion, Suggester } from './suggest.ts'
 import { type Town, Towns } from './towns.ts'
+import { isNorthernIrish, isWithoutPostcodes } from './without-postcodes.ts'
 
 /** A region is a county, a part of the country or a nation, taken at the middle of its people. */
 export type Precision = 'postcode' | 'sector' | 'outcode' | 'place' | 'region'
@@ -32,6 +33,8 @@ export type Place = Point & {
   missing?: string
   /** How far the furthest place of a region lies from its middle. */
   reachKm?: number
+  /** We hold no full postcode of it: who gives one is answered by its outcode or its island. */
+  withoutPostcodes?: boolean
   /** The words were misspelt and this is what we took them for. */
   corrected?: boolean
 }
@@ -147,9 +150,11 @@ export class Gazetteer {
     const around = sector && this.#postcodes.sector(sector)
     if (around) return { ...placeAt(sector, around, 'sector'), ...(isFull && { missing: sector + unit }) }
     const whole = this.#postcodes.outcode(outcode)
-    // Northern Ireland's full postcodes are nobody's to list: there a coarser answer does not mean that there is none.
-    const isMissing = sector && !isNorthernIrish(outcode)
-    return whole && { ...placeAt(outcode, whole, 'outcode'), ...(isMissing && { missing: sector + unit }) }
+    if (!whole) return undefined
+    const place = placeAt(outcode, whole, 'outcode')
+    // There a coarser answer does not mean that there is no such postcode.
+    if (isNorthernIrish(outcode)) return { ...place, withoutPostcodes: true }
+    return { ...place, ...(sector && { missing: sector + unit }) }
   }
 
   #repaired(text: string): Place | undefined {
@@ -162,15 +167,20 @@ export class Gazetteer {
     const match = this.#places.find(text)
     if (!match || (how && match.corrected)) return undefined
     const alternatives = match.others.map(({ label, lat, lng }) => ({ label, lat, lng, query: label }))
-    const { label, reachKm } = match.town
+    const { label, nation, reachKm } = match.town
     const place: Place = {
       ...placeAt(label, match.town, reachKm === undefined ? 'place' : 'region'),
       alternatives,
       ...(reachKm !== undefined && { reachKm }),
+      ...(isWithoutPostcodes(nation) && { withoutPostcodes: true }),
     }
     return match.corrected ? { ...place, corrected: true } : place
   }
 }
+
+/** Whether a place is a postcode as closely as it can be known: in Northern Ireland by its outcode. */
+export const isPostcode = ({ precision, withoutPostcodes }: Place) =>
+  precision === 'postcode' || (precision === 'outcode' && withoutPostcodes === true)
 
 const placeAt = (label: string, { lat, lng }: Point, precision: Precision): Place => ({
   label,

@@ -4,11 +4,12 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { dataFiles, dataFolder } from './data-files.ts'
 import type { Point } from './distance.ts'
 import { nearestPostcodes } from './nearby.ts'
-import { decodePostcodes, encodePostcodes, isNorthernIrish, type PostcodePoint } from './postcode-file.ts'
+import { decodePostcodes, encodePostcodes, type PostcodePoint } from './postcode-file.ts'
 import { Postcodes } from './postcodes.ts'
 import { townsFromGeonames } from './sources/geonames.ts'
 import { readPostcodeFile } from './sources/postcode-source.ts'
 import { writeTowns } from './town-file.ts'
+import { isNorthernIrish } from './without-postcodes.ts'
 
 const usage = 'Usage: npm run gazetteer -- POSTCODES [--towns CITIES]'
 

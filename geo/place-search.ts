@@ -31,6 +31,7 @@ export class PlaceSearch {
     const bare = bareKey(name)
     return (
       this.#exact(name, qualifiers) ??
+      this.#exact(name.replace(/^the /, ''), qualifiers) ??
       (parts.length === 1 ? this.#qualifiedByLastWords(name) : undefined) ??
       this.#behindRegion(parts) ??
       this.#exact(bare, qualifiers) ??

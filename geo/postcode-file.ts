@@ -1,4 +1,5 @@
 import { distanceKm, type Point } from './distance.ts'
+import { isNorthernIrish } from './without-postcodes.ts'
 
 export type PostcodePoint = Point & { postcode: string }
 
@@ -14,9 +15,6 @@ export const scale = 1e5
 
 const format = 1
 type Unit = Point & { slot: number }
-
-/** Full Northern Ireland postcodes need another licence: only their outcodes may be kept. */
-export const isNorthernIrish = (postcode: string) => /^BT\d/.test(postcode)
 
 /** Packs postcodes, grouped by sector, each point as its difference from the one before. */
 export function encodePostcodes(points: Iterable<PostcodePoint>, outcodeOnly = isNorthernIrish): Buffer {

@@ -3,9 +3,9 @@ import { dataFolder, loadTowns } from './data-files.ts'
 import { distanceKm } from './distance.ts'
 import { loadGazetteer } from './gazetteer.ts'
 import { londonRegions } from './listed/london-regions.ts'
-import { regions } from './listed/regions.ts'
+import { regions, withArticle } from './listed/regions.ts'
 import { namesNoPlace } from './names.ts'
-import { Members, middleOf } from './regions.ts'
+import { inSentence, Members, middleOf } from './regions.ts'
 import { Towns } from './towns.ts'
 
 const gazetteer = await loadGazetteer()
@@ -56,6 +56,14 @@ test('a region tells apart the places of one name', () => {
   expect(gazetteer.find('Newport, South Wales')?.label).toBe('Newport, Wales')
   expect(gazetteer.find('Scotland, Perth')?.label).toBe('Perth, Scotland')
   expect(gazetteer.find('Wales Bangor')?.label).toBe('Bangor, Gwynedd')
+})
+
+test('some regions have an article in a sentence, and are found with it', () => {
+  expect(['Leeds', 'Kent', 'Lake District'].map(inSentence)).toEqual(['Leeds', 'Kent', 'the Lake District'])
+  for (const label of withArticle) {
+    expect(gazetteer.find(inSentence(label)), label).toMatchObject({ label, precision: 'region' })
+    expect(gazetteer.find(inSentence(label)), label).not.toHaveProperty('corrected')
+  }
 })
 
 test('a region reaches as far as its furthest place', () => {

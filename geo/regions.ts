@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from './distance.ts'
 import { londonRegions } from './listed/london-regions.ts'
-import { crownIslands, type Region, regions } from './listed/regions.ts'
+import { crownIslands, type Region, regions, withArticle } from './listed/regions.ts'
 import { nameKey } from './names.ts'
 import type { TownRow } from './town-file.ts'
 
@@ -75,6 +75,9 @@ export function middleOf(towns: TownRow[]): Point {
 /** How far the furthest of some places lies from a point. */
 export const reachKm = (from: Point, towns: TownRow[]) =>
   Math.ceil(towns.reduce((most, town) => Math.max(most, distanceKm(from, town)), 0))
+
+/** A label as it stands in a sentence: "near the Lake District", but "near Leeds". */
+export const inSentence = (label: string) => (withArticle.has(label) ? `the ${label}` : label)
 
 function regionFrom(members: Members, name: string, { of, otherNames = [] }: Region, county?: string) {
   const towns = of.flatMap(member => members.of(member, county))

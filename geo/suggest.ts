@@ -1,10 +1,10 @@
 import { nameParts } from './names.ts'
 import { firstAtOrAfter } from './place-search.ts'
-import { isNorthernIrish } from './postcode-file.ts'
 import { readPostcode } from './postcode-text.ts'
 import type { Postcodes } from './postcodes.ts'
 import { bitsSet, editDistance, lettersOf, startsAlike } from './spelling.ts'
 import { isWide, type Town, type Towns } from './towns.ts'
+import { isNorthernIrish } from './without-postcodes.ts'
 
 /** `query` is what to look up to get exactly this. */
 export type PlaceSuggestion = {

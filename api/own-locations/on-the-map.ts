@@ -1,19 +1,14 @@
 import { Problem } from '../../contract/problems.ts'
 import { distanceKm, type Point } from '../../geo/distance.ts'
-import type { Gazetteer } from '../../geo/gazetteer.ts'
+import { type Gazetteer, isPostcode } from '../../geo/gazetteer.ts'
 
 /** Towns are large and villages share the name of the next town: nearer than this nothing is odd. */
 const oddKm = 40
 
-/** Northern Ireland has no open list of full postcodes: there the outcode must do. */
-const inNorthernIreland = (postcode: string) => postcode.startsWith('BT')
-
 /** Where a postcode is on the map. Throws, with words for the field, when there is no such postcode. */
 export function pointOf(gazetteer: Gazetteer, postcode: string): Point {
   const place = gazetteer.find(postcode)
-  const exact = place?.precision === 'postcode' && !place.corrected
-  if (place && (exact || (inNorthernIreland(postcode) && place.precision !== 'place')))
-    return { lat: place.lat, lng: place.lng }
+  if (place && isPostcode(place) && !place.corrected) return { lat: place.lat, lng: place.lng }
   const meant = place?.corrected ? ` Did you mean ${place.label}?` : ' Check every letter and digit.'
   const message = `There is no postcode ${postcode}.${meant}`
   throw new Problem('invalid_input', { message, fields: { postCode: message } })

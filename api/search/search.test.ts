@@ -293,6 +293,22 @@ test('a county or nation is a place of its own precision, and the search goes ou
   expect(found.body[0].distance).toBeGreaterThan(30)
 })
 
+test('the summary says how to name the place, and whether a full postcode would give exact distances', async () => {
+  const placeOf = async (location: string) =>
+    (
+      await patient.get(
+        `/api/search/summary?treatmentName=rhinoplasty&location=${encodeURIComponent(location)}`,
+      )
+    ).body.place
+  expect(await placeOf('Lake District')).toMatchObject({
+    label: 'Lake District',
+    inSentence: 'the Lake District',
+    withoutPostcodes: false,
+  })
+  for (const location of ['Belfast', 'Bangor, County Down', 'County Antrim', 'BT1', 'Guernsey'])
+    expect(await placeOf(location), location).toMatchObject({ withoutPostcodes: true })
+})
+
 test('who names a region may be anywhere in it: what is near one end of it is no unmet demand', async () => {
   expect((await find({ treatmentName: 'rhinoplasty', location: 'Lincolnshire' })).body).toHaveLength(3)
   expect((await find({ treatmentName: 'rhinoplasty', location: 'Northern Ireland' })).body).toHaveLength(3)

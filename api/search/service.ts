@@ -2,6 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { SearchQuery, SearchSummary } from '../../contract/search.ts'
 import type { Gazetteer, Place } from '../../geo/gazetteer.ts'
 import { namesNoPlace } from '../../geo/names.ts'
+import { inSentence } from '../../geo/regions.ts'
 import type { Engine } from './engine/engine.ts'
 import { experienceOptions, priceOptions } from './engine/summary.ts'
 import type { SearchQuery as EngineQuery, SearchAnswer } from './engine/types.ts'
@@ -61,10 +62,12 @@ export function summarise(
     similarTreatments: counts.found === 0 ? engine.similar(treatment).map(({ name }) => name) : [],
     place: place && {
       label: place.label,
+      inSentence: inSentence(place.label),
       lat: place.lat,
       lng: place.lng,
       precision: place.precision,
       missing: place.missing ?? null,
+      withoutPostcodes: place.withoutPostcodes ?? false,
       corrected: place.corrected ?? false,
       alternatives: place.alternatives.map(({ label, query }) => ({ label, query })),
     },

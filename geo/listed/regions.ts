@@ -163,6 +163,34 @@ export const regions: Record<string, Region> = {
   Tayside: { of: ['Angus', 'Dundee', 'Perth and Kinross'] },
 }
 
+/** Regions and counties that are spoken of with an article. */
+export const withArticle = new Set([
+  'Black Country',
+  'Central Belt',
+  'Chilterns',
+  'Cotswolds',
+  'East Midlands',
+  'East of England',
+  'East Riding of Yorkshire',
+  'Fylde Coast',
+  'Home Counties',
+  'Isle of Man',
+  'Isle of Sheppey',
+  'Isle of Wight',
+  'Lake District',
+  'Midlands',
+  'New Forest',
+  'Peak District',
+  'Scottish Borders',
+  'South Wales Valleys',
+  'Thames Valley',
+  'Vale of Glamorgan',
+  'West Midlands',
+  'Western Isles',
+  'Wirral',
+  'Yorkshire Dales',
+])
+
 /** Islands of the Crown without a postcode in our list, at their main towns: their people travel to the mainland. */
 export const crownIslands = [
   {

@@ -29,14 +29,14 @@ function PlaceNotes({ results: { place, words, search } }: { results: Results })
     <>
       {words.typedPlace && (
         <p>
-          Showing clinics near <b>{place.label}</b>. You typed “{words.typedPlace}”.
+          Showing clinics near <b>{place.inSentence}</b>. You typed “{words.typedPlace}”.
         </p>
       )}
       {place.missing && <p>There is no postcode {place.missing}.</p>}
       {place.precision !== 'postcode' && (
         <p>
-          Distances are approximate: they are measured from the middle of {place.label}.
-          {!hasNoPostcodes(place.label) && ' A full postcode gives exact ones.'}
+          Distances are approximate: they are measured from the middle of {place.inSentence}.
+          {!place.withoutPostcodes && ' A full postcode gives exact ones.'}
         </p>
       )}
       {place.alternatives.length > 0 && (
@@ -54,6 +54,3 @@ function PlaceNotes({ results: { place, words, search } }: { results: Results })
     </>
   )
 }
-
-/** In Northern Ireland and on the Crown's islands we know no full postcode, so that one changes nothing. */
-const hasNoPostcodes = (label: string) => /^(BT\d+|Northern Ireland|Guernsey|Isle of Man|Jersey)$/.test(label)

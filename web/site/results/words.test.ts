@@ -7,10 +7,12 @@ const search = (treatmentName: string, location = 'leeds') =>
 
 const leeds = {
   label: 'Leeds',
+  inSentence: 'Leeds',
   lat: 53.8,
   lng: -1.55,
   precision: 'place',
   missing: null,
+  withoutPostcodes: false,
   corrected: false,
   alternatives: [],
 } as const
@@ -55,8 +57,15 @@ test('an empty place is the whole country, an unknown one is called as it was ty
 })
 
 test('a county or nation is searched in and around, for its clinics may be anywhere in it', () => {
-  const wales: SearchSummary['place'] = { ...leeds, label: 'Wales', precision: 'region', alternatives: [] }
-  expect(wordsOf(search('mri', 'wales'), summary('MRI Scan', wales), undefined).where).toBe(
-    'in and around Wales',
-  )
+  const region = (label: string, inSentence = label): SearchSummary['place'] => ({
+    ...leeds,
+    label,
+    inSentence,
+    precision: 'region',
+    alternatives: [],
+  })
+  const whereIn = (place: SearchSummary['place']) =>
+    wordsOf(search('mri'), summary('MRI Scan', place), undefined).where
+  expect(whereIn(region('Wales'))).toBe('in and around Wales')
+  expect(whereIn(region('Midlands', 'the Midlands'))).toBe('in and around the Midlands')
 })

@@ -13,7 +13,7 @@ export function wordsOf(search: Search, summary: SearchSummary, first: FoundClin
   return {
     treatment,
     where: place
-      ? `${place.precision === 'region' ? 'in and around' : 'near'} ${place.label}`
+      ? `${place.precision === 'region' ? 'in and around' : 'near'} ${place.inSentence}`
       : placeUnknown
         ? `near ${search.location}`
         : 'across the UK',
