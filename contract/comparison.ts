@@ -22,7 +22,13 @@ export const Comparison = z.object({
   treatments: z
     .array(z.object({ slug: z.string(), name: z.string(), clinics: z.number() }))
     .describe('What these clinics offer and can be compared by, what most of them offer first'),
-  place: z.object({ label: z.string(), exact: z.boolean() }).nullable(),
+  place: z
+    .object({
+      label: z.string(),
+      inSentence: z.string().describe('The label with its article, where it has one: "the Lake District"'),
+      exact: z.boolean(),
+    })
+    .nullable(),
   placeUnknown: z.boolean().describe('A place was given and there is none of that name'),
   prices: PriceRange.nullable().describe('What all clinics around ask for the treatment'),
   withinKm: z.number().nullable().describe('How far around; null is the whole UK'),

@@ -90,6 +90,19 @@ test('a place that does not exist is said, and gives no distance', async () => {
   expect(body.clinics[0].distance).toBeNull()
 })
 
+test.each(['UK', 'near me', 'anywhere', ' '])(
+  '"%s" names no place, and is not an unknown one',
+  async location => {
+    const { body } = await compare([one.id], `&location=${encodeURIComponent(location)}`)
+    expect(body).toMatchObject({ place: null, placeUnknown: false, withinKm: null })
+  },
+)
+
+test('a region is named with its article', async () => {
+  const { body } = await compare([one.id], '&location=Peak+District')
+  expect(body.place).toEqual({ label: 'Peak District', inSentence: 'the Peak District', exact: false })
+})
+
 test.each(['', 'x', 'a,b', "'; drop table listings"])('refuses ids that are none: %s', async ids => {
   const { status, body } = await compare([encodeURIComponent(ids)])
   expect(status).toBe(400)

@@ -2,6 +2,8 @@ import type { ComparedClinic, Comparison } from '../../contract/comparison.ts'
 import type { Db } from '../../db/database.ts'
 import { distanceKm, type Point } from '../../geo/distance.ts'
 import type { Gazetteer } from '../../geo/gazetteer.ts'
+import { namesNoPlace } from '../../geo/names.ts'
+import { inSentence } from '../../geo/regions.ts'
 import { type Clinic, clinicsById } from '../listings/service.ts'
 import { pricesNear } from '../treatments/service.ts'
 import { chooseTreatment, sharedTreatments } from './choose-treatment.ts'
@@ -19,7 +21,8 @@ export async function compare(
 ): Promise<Comparison> {
   const found = new Map((await clinicsById(db, ids)).map(clinic => [clinic.id, clinic]))
   const clinics = ids.flatMap(id => found.get(id) ?? [])
-  const place = location.trim() ? gazetteer.find(location) : undefined
+  const anywhere = namesNoPlace(location)
+  const place = anywhere ? undefined : gazetteer.find(location)
   const treatments = sharedTreatments(clinics)
   const { treatment, understood } = chooseTreatment(treatments, treatmentName)
   const near = place && { at: place, km: nearbyKm }
@@ -29,8 +32,14 @@ export async function compare(
     treatment: treatment && { slug: treatment.slug, name: treatment.name },
     understood,
     treatments,
-    place: place ? { label: place.label, exact: place.precision === 'postcode' } : null,
-    placeUnknown: location.trim() !== '' && !place,
+    place: place
+      ? {
+          label: place.label,
+          inSentence: inSentence(place.label),
+          exact: place.precision === 'postcode',
+        }
+      : null,
+    placeUnknown: !anywhere && !place,
     prices: treatment && (await pricesNear(db, treatment.slug, near)),
     withinKm: place ? nearbyKm : null,
   }

@@ -6,7 +6,7 @@ export type Seen = Omit<Comparison, 'clinics' | 'missing'>
 /** What is compared, in a line: Dental Implants, near SE1 9GF. */
 export function seenFrom({ treatment, place }: Pick<Seen, 'treatment' | 'place'>) {
   const what = treatment?.name ?? 'No treatment that our list knows'
-  return place ? `${what}, near ${place.label}` : what
+  return place ? `${what}, near ${place.inSentence}` : what
 }
 
 /** What the mark on the price lines stands for. */
