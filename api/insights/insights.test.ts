@@ -135,12 +135,14 @@ test('names what was looked for nearby and not found, when it was often enough',
       .execute()
   await search('MRI Scan', 'Norwich', 8, 3)
   await search('MRI Scan', 'NR1', 4, 10)
+  await search('MRI Scan', 'East of England', 3, 17)
+  await search('MRI Scan', 'Wales', 90, 3)
   await search('Vasectomy', 'Norwich', 9, 3)
   await search('IVF Cycle', 'Penzance', 90, 3)
   await search('Not understood', 'Norwich', 90, 3)
   const { items } = (await insights(clinic)).unmet
-  expect(items).toMatchObject([{ treatment: 'MRI Scan', searches: 12, offered: true }])
-  expect(items[0]?.weeks.slice(-2)).toEqual([4, 8])
+  expect(items).toMatchObject([{ treatment: 'MRI Scan', searches: 15, offered: true }])
+  expect(items[0]?.weeks.slice(-3)).toEqual([3, 4, 8])
 })
 
 test('the file has a line for each day and opens with a ticket, once, for its owner alone', async () => {

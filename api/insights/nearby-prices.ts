@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts'
 import { priceRange } from '../treatments/prices.ts'
 import { pricesNear } from './queries.ts'
 
-const reachKm = 15
+const nearbyKm = 15
 /** With fewer others there is no middle to speak of. */
 const fewestClinics = 4
 
 /** Where the clinic's own prices lie among those published nearby, in the order of its list. */
 export async function nearbyPrices(db: Db, providerId: string): Promise<NearbyPrice[]> {
-  const rows = await pricesNear(db, providerId, reachKm)
+  const rows = await pricesNear(db, providerId, nearbyKm)
   const found = [...Map.groupBy(rows, row => row.canonical).values()].map(offers => {
     const own = offers.find(offer => offer.own)
     const prices = offers.map(({ pence }) => pence / 100)

@@ -4,12 +4,11 @@ import type { Gazetteer } from '../../geo/gazetteer.ts'
 import { canonicalTreatment } from '../../taxonomy/lookup.ts'
 import { londonDay } from '../analytics/clinics-seen.ts'
 import type { Deps } from '../deps.ts'
+import { travelKm, travelKmAround } from '../search/service.ts'
 import { canonicalsOf, placesOf, type UnmetRow, unmetSince } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const weeks = 12
-/** As far as a search counts as unmet: whoever looked there might have come here. */
-const reachKm = 50
 /** What was looked for less often is not named: it might be one person. */
 const enoughSearches = 10
 const most = 10
@@ -24,7 +23,8 @@ export async function unmetNearby({ db, clock }: Deps, gazetteer: Gazetteer, pro
   ])
   const isNear = memo((label: string) => {
     const found = gazetteer.find(label)
-    return found !== undefined && places.some(place => distanceKm(place, found) <= reachKm)
+    // As far as a search counts as unmet: whoever looked there might have come here.
+    return found !== undefined && places.some(place => distanceKm(place, found) <= travelKmAround(found))
   })
   const near = Map.groupBy(
     rows.filter(row => isNear(row.place)),
@@ -34,7 +34,7 @@ export async function unmetNearby({ db, clock }: Deps, gazetteer: Gazetteer, pro
     .map(([treatment, found]) => ({ ...countedOf(treatment, found), offered: isOffered(offered, treatment) }))
     .filter(({ searches }) => searches >= enoughSearches)
     .sort((a, b) => b.searches - a.searches)
-  return { km: reachKm, items: items.slice(0, most) }
+  return { km: travelKm, items: items.slice(0, most) }
 }
 
 const isOffered = (offered: Set<string>, treatment: string) => {

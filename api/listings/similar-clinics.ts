@@ -4,7 +4,8 @@ import { distanceKm } from '../../geo/distance.ts'
 import { nearestAlike } from './queries.ts'
 import { type Clinic, clinicsById } from './service.ts'
 
-const reachKm = 50
+/** How far a patient may be expected to travel. */
+const travelKm = 50
 /** A clinic may have several locations nearby and counts once. */
 const locationsEach = 4
 
@@ -25,7 +26,7 @@ export async function clinicsLike(db: Db, clinic: Clinic, limit: number): Promis
   const nearest = new Map<string, { city: string; distance: number }>()
   for (const { providerId, city, ...place } of near) {
     const distance = distanceKm(here, place)
-    if (!nearest.has(providerId) && distance <= reachKm) nearest.set(providerId, { city, distance })
+    if (!nearest.has(providerId) && distance <= travelKm) nearest.set(providerId, { city, distance })
   }
   const ids = [...nearest.keys()].slice(0, limit)
   if (ids.length === 0) return []

@@ -13,8 +13,11 @@ export type Searching = { engine: Engine; gazetteer: Gazetteer }
 type Words = Pick<SearchQuery, 'treatmentName' | 'location'>
 type Understood = { treatment: string; place: Place | null; placeUnknown: boolean }
 
-/** How far a patient may be expected to travel: nothing within it is demand that nobody meets. */
-const reachKm = 50
+/** How far a patient may be expected to travel. */
+export const travelKm = 50
+
+/** How far around a place a patient who names it may go: who names a region may be anywhere in it. */
+export const travelKmAround = ({ reachKm = 0 }: Pick<Place, 'reachKm'>) => travelKm + reachKm
 
 /** Takes the words of a search apart. A place must be named or left empty on purpose; a treatment cannot be blank. */
 export function understand({ gazetteer }: Searching, { treatmentName, location }: Words): Understood {
@@ -82,12 +85,13 @@ export function unmetBy(
   { nearest, total }: Pick<SearchAnswer, 'nearest' | 'total'>,
   clock: () => Date,
 ): Unmet | undefined {
-  // Who names a region may be anywhere in it.
-  const withinKm = reachKm + (place?.reachKm ?? 0)
   // Most answers tell by themselves; only filters and other orders ask for a second look.
-  const isMet = place ? nearest !== null && nearest <= withinKm * 1000 : total > 0
+  const isMet = place ? nearest !== null && nearest <= travelKmAround(place) * 1000 : total > 0
   if (isMet) return undefined
-  if (place ? engine.isOfferedWithin(treatment, place, withinKm) : engine.has(treatment)) return undefined
+  const isOffered = place
+    ? engine.isOfferedWithin(treatment, place, travelKmAround(place))
+    : engine.has(treatment)
+  if (isOffered) return undefined
   const [known] = engine.understand(treatment).treatments
   return {
     day: clock().toISOString().slice(0, 10),
