@@ -11,6 +11,7 @@ import { popularSearches, treatments } from './treatments.ts'
 test.each([
   ['nose job', 'Rhinoplasty'],
   ['physio', 'Physiotherapy Session'],
+  ['pre-employment medical', 'Occupational Health Assessment'],
   ['tooth whitening', 'Teeth Whitening'],
   ['boob job', 'Breast Augmentation'],
   ['lazy eye', 'Squint Surgery'],

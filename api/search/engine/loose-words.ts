@@ -1,14 +1,14 @@
 import type { Words } from './words.ts'
 
-/** What may follow a name without changing it: "hip replacement operation", "menopause specialist". */
-const SOFT = setOf(`appointment consultant consultation doctor expert help issue op operation problem session
-  specialist surgeon surgery therapy`)
+/** What may stand around a name without changing it: "hip replacement operation", "top menopause specialist". */
+const SOFT = setOf(`appointment consultant consultation doctor expert help issue op operation problem rated
+  session specialist surgeon surgery therapy top`)
 /** All of them say that it hurts, which names and synonyms call pain. */
 const COMPLAINTS = setOf('ache aching achy bad dodgy hurt hurting painful sore stiff swollen')
 /** Beyond this many words it is a sentence, of which no part can be trusted. */
 const MOST_WORDS = 6
 
-/** The words without those that any name may be followed by; undefined when that leaves them all, or none. */
+/** The words without those that may stand around any name; undefined when that leaves them all, or none. */
 export function withoutSoftWords({ list, typed }: Words): Words | undefined {
   const kept = [...list.keys()].filter(at => !SOFT.has(list[at]!))
   return kept.length === 0 || kept.length === list.length ? undefined : pick({ list, typed }, kept)

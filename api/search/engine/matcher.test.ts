@@ -87,6 +87,15 @@ test('British and American spelling agree, and hyphens do not matter', () => {
 
 test('noise around the words is ignored', () => {
   expect(taken('best private acne treatment near me')).toEqual(['acne by name'])
+  expect(taken('do I need acne treatment')).toEqual(['acne by name'])
+})
+
+test('a word that praises or speaks of oneself is ignored, but not where it is part of a name', () => {
+  const names = (text: string) => matchText(all, text).matched.treatments.map(({ name }) => name)
+  expect(names('top dentist')).toEqual(names('dentist'))
+  expect(names('I need a dentist')).toEqual(names('dentist'))
+  expect(names('top surgery')).toEqual([])
+  expect(names('i-lipo')).not.toContain('Liposuction')
 })
 
 test('a hidden word is understood, also misspelt, and never shown', () => {

@@ -1,9 +1,9 @@
 const NOISE = new Set(
-  `a affordable an and are at best by cheap cheapest clinic cost do does find for from good how i in is local looking
-  me much my near nearest need of on or price private procedure the to top treatment uk want with`.split(
-    /\s+/,
-  ),
+  `a affordable an and are at best by cheap cheapest clinic cost do does find for from good how in is local looking
+  me much my near nearest need of on or price private procedure the to treatment uk want with`.split(/\s+/),
 )
+/** Beside one of these "I" is somebody, and else part of a name: "i-lipo". */
+const DOINGS = new Set('am can do find get have need should want'.split(' '))
 const IRREGULAR = new Map([
   ['teeth', 'tooth'],
   ['feet', 'foot'],
@@ -23,7 +23,7 @@ export type Words = {
 /** Splits a text into words that compare equal across case, accents, plurals and British or American spelling. */
 export function wordsOf(text: string): Words {
   const all = spellingOf(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  const telling = all.filter(word => !NOISE.has(stem(word)))
+  const telling = all.filter((word, at) => !NOISE.has(stem(word)) && !isSomebody(all, at))
   const typed = telling.length > 0 ? telling : all
   return { list: typed.map(stem), typed }
 }
@@ -47,6 +47,10 @@ export function soundOf(word: string): string {
     .replaceAll('z', 's')
     .replaceAll('y', 'i')
     .replace(/(.)\1+/g, '$1')
+}
+
+function isSomebody(all: readonly string[], at: number): boolean {
+  return all[at] === 'i' && (DOINGS.has(all[at - 1] ?? '') || DOINGS.has(all[at + 1] ?? ''))
 }
 
 function spellingOf(text: string): string {
