@@ -8,6 +8,8 @@ import { anAddress, keepVisiting, visit } from './support/visits.ts'
 const socketsEach = Number(process.env.SOCKETS ?? 500)
 const port = 4357
 const mostMemoryMb = 200
+/** Ten thousand requests at once are a crowd for a moment: whoever comes then may be told so. */
+const mostTurnedAway = 0.01
 /** Those of the database, of the queue and of the other visitors. */
 const fewSockets = 30
 const ground = await openGround(60)
@@ -108,15 +110,19 @@ async function meet(name: string, { open, sockets: count, goneAfterMs }: Kind) {
   const visits = (await Promise.all(visiting.map(visitor => visitor.stop()))).flat()
   for (const socket of crowd) socket.destroy()
   const times = visits.map(({ ms }) => ms)
+  const unserved = visits.filter(({ status }) => status !== 200)
+  const toldToComeBack = unserved.filter(({ status }) => status === 503)
   console.log(
     `${count} ${name}: gone after ${seconds(gone)}; ${visits.length} others served meanwhile, p50 ` +
-      `${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms; memory ` +
+      `${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms` +
+      `, ${toldToComeBack.length} told to come back, ${unserved.length - toldToComeBack.length} failed; memory ` +
       `${before.memoryMb.toFixed(0)} MB before, ${highest.toFixed(0)} MB at most`,
   )
   expect('they were there', met >= count / 2)
   expect('their places are taken back', gone < goneAfterMs)
-  const served = visits.length > 100 && visits.every(({ status }) => status === 200)
-  expect('others are served meanwhile', served && quantile(times, 0.99) < 1_000)
+  expect('others are served meanwhile', visits.length > 100 && quantile(times, 0.99) < 1_000)
+  expect('none of them fails', unserved.length === toldToComeBack.length)
+  expect('few are told to come back', toldToComeBack.length <= visits.length * mostTurnedAway)
   expect('memory stays within bounds', highest - before.memoryMb < mostMemoryMb)
 }
 
