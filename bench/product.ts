@@ -10,7 +10,7 @@ export type Product = { origin: string; stop(): Promise<void> }
 export async function startProduct(port: number): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-bench-'))
   chmodSync(folder, 0o755)
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=64', 'server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, TRUST_PROXY: 'true', LOG_LEVEL: 'error' },
   })

@@ -11,7 +11,7 @@ const CONNECTIONS = 8
 const PATHS = 400
 const ROUNDS = 7
 /** Until code that runs often has been compiled: what a server under load has long behind it. */
-const WARM_UP_SECONDS = 4
+const WARM_UP_SECONDS = 8
 const CHANGES = 2000
 
 /** One server under load: requests a second, milliseconds for one, microseconds of CPU for one. */

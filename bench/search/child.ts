@@ -7,7 +7,8 @@ export type Child = { ask<T>(order: object): Promise<T>; end(): void }
 /** Starts a file of this folder as a process of its own and waits until it is ready. */
 export async function start(file: string, ...args: (string | number)[]): Promise<Child> {
   const child = fork(join(import.meta.dirname, file), args.map(String), {
-    execArgv: ['--expose-gc', '--max-old-space-size=4096'],
+    // The last as `npm start` has it.
+    execArgv: ['--expose-gc', '--max-old-space-size=4096', '--max-semi-space-size=64'],
   })
   await next(child)
   return {
