@@ -51,8 +51,9 @@ test('a page fetches the scripts it names and no others', async ({ page }) => {
 })
 
 test('a page of a version that is gone opens the next one anew', async ({ page }) => {
-  await page.route('**/__manifest?*', route =>
-    route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
+  const ofGoneVersion = (url: string) => url.replace(/version=[^&]*/, 'version=gone')
+  await page.route('**/__manifest?*', (route, request) =>
+    route.continue({ url: ofGoneVersion(request.url()) }),
   )
   await page.goto('/terms')
   const documents: string[] = []
