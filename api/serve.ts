@@ -26,12 +26,11 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
     response: { 200: answer, ...problemAnswers },
   }
   if (call.download) app.downloads.push(call.path)
-  const limit = call.limit && { max: call.limit.requests, timeWindow: call.limit.seconds * 1000 }
   app.route({
     method: call.method,
     url: call.path,
     schema,
-    config: { call, ...(limit && { rateLimit: limit }) },
+    config: { call },
     // Before the body is validated: a stranger must not learn what a call would accept.
     ...(call.as !== 'anyone' && {
       preValidation: async (request: FastifyRequest) => {

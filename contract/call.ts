@@ -6,6 +6,8 @@ export type Audience = 'anyone' | 'signed-in' | 'provider' | 'staff' | { staff: 
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+export type Limit = { requests: number; seconds: number }
+
 /** One line of what web and API promise each other. Paths name their parameters as `:id`. */
 export type Call = {
   method: Method
@@ -21,7 +23,7 @@ export type Call = {
   /** Also for staff who have yet to set up the two-factor sign-in that their role requires. */
   beforeSecondFactor?: true
   /** Requests one address may make, where the general limit would be too generous. */
-  limit?: { requests: number; seconds: number }
+  limit?: Limit
 }
 
 /** Declares a call. Fastify validates and documents from it; the web's typed caller reads it. */

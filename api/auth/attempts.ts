@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
 import { addAttempt, dropAttempt, dropAttempts } from './queries.ts'
@@ -37,13 +36,3 @@ export async function countAttempt({ db, clock }: Deps, rule: Rule, subjects: st
 /** Starts the count of a subject anew. */
 export const forgetAttempts = ({ db }: Deps, rule: Rule, subject: string) =>
   dropAttempts(db, hashOf(rule, subject))
-
-/** Whoever has one IPv6 address has the whole /64 around it, so that is what counts as one address. */
-export function addressGroup(ip: string) {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail.split(':').filter(Boolean)
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
-}

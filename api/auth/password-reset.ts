@@ -3,7 +3,8 @@ import { productName } from '../../contract/product.ts'
 import { record } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
-import { addressGroup, countAttempt, forgetAttempts, type Rule } from './attempts.ts'
+import { addressGroup } from '../limits/address-group.ts'
+import { countAttempt, forgetAttempts, type Rule } from './attempts.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
 import {
   type AccountKind,

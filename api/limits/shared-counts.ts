@@ -3,7 +3,14 @@ import type { Deps } from '../deps.ts'
 import { addRequests, dropOldRequests, type Told } from './queries.ts'
 
 type Log = { warn(details: object, message: string): void }
-type Count = { name: string; startedAt: number; windowMs: number; requests: number; untold: number }
+type Count = {
+  of: string
+  address: string
+  startedAt: number
+  windowMs: number
+  requests: number
+  untold: number
+}
 
 const tellEvery = 1_000
 const tidyEvery = 60_000
@@ -12,7 +19,7 @@ const worthTelling = 1 / 20
 const mostRemembered = 10_000
 
 /** Requests of many addresses, each within a time of its own. The latest are remembered. */
-class Counts {
+export class Counts {
   private recent = new Map<string, Count>()
   private older = new Map<string, Count>()
   private readonly name: string
@@ -30,7 +37,7 @@ class Counts {
     count.requests++
     count.untold++
     if (count.requests >= most * worthTelling) this.tell(count)
-    return { current: count.requests, ttl: count.startedAt + windowMs - now }
+    return { requests: count.requests, endsInMs: count.startedAt + windowMs - now }
   }
 
   private begin(address: string, windowMs: number, now: number): Count {
@@ -40,8 +47,7 @@ class Counts {
     }
     const known = this.older.get(address)
     const lasts = known && known.startedAt + windowMs > now
-    const fresh = { name: `${this.name} ${address}`, startedAt: now, windowMs, requests: 0, untold: 0 }
-    const count = lasts ? known : fresh
+    const count = lasts ? known : { of: this.name, address, startedAt: now, windowMs, requests: 0, untold: 0 }
     this.recent.set(address, count)
     return count
   }
@@ -53,8 +59,8 @@ class Counts {
  */
 export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Log) {
   let toTell = new Set<Count>()
-  const keyOf = ({ name }: Count) =>
-    createHmac('sha256', secret).update(`request count ${name}`).digest('base64url').slice(0, 22)
+  const keyOf = ({ of, address }: Count) =>
+    createHmac('sha256', secret).update(`request count ${of} ${address}`).digest('base64url').slice(0, 22)
 
   function remember(count: Count) {
     if (toTell.size < mostRemembered) toTell.add(count)

@@ -1,48 +1,40 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { Limit } from '../../contract/call.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
-import { shareCounts } from '../limits/shared-counts.ts'
+import { addressGroup } from '../limits/address-group.ts'
+import { type Counts, shareCounts } from '../limits/shared-counts.ts'
 
 /** Generous for a person who reads and types, tight for a script. A call with its own limit counts by that. */
-const general = { max: 600, timeWindow: 60_000 }
+const general: Limit = { requests: 600, seconds: 60 }
+/** Built files are cached by browsers and cost next to nothing; probes must always be answered. */
+const unlimited = /^\/(assets|fonts|healthz|readyz|metrics)\b/
 
 /**
  * Limits requests by address, a /64 of IPv6 counting as one; past the limit the answer is 429 and says in
- * Retry-After when to come back.
+ * Retry-After when to come back. Counts at once, without a promise: it stands before every request.
  */
-export async function limitRequests(app: FastifyInstance, deps: Deps) {
+export function limitRequests(app: FastifyInstance, deps: Deps) {
   const counts = shareCounts(deps, app.log)
   app.addHook('onClose', () => counts.close())
-  await app.register(rateLimit, {
-    ...general,
-    store: storeIn(counts),
-    // Built files are cached by browsers and cost next to nothing; probes must always be answered.
-    allowList: request => /^\/(assets|fonts|healthz|readyz|metrics)\b/.test(request.url),
-    errorResponseBuilder: () => new Problem('too_many_requests'),
+  const limitAny = limitBy(counts.under('any'), general)
+  app.addHook('onRoute', route => {
+    const limit = route.config?.call?.limit
+    const hook = limit ? limitBy(counts.under(`${route.method} ${route.url}`), limit) : limitAny
+    route.onRequest = [route.onRequest ?? [], hook].flat()
   })
 }
 
-type Answer = (error: null, count: { current: number; ttl: number }) => void
-type Route = { routeInfo: { method: string | string[]; url: string } }
-
-/** What the plugin wants a store to look like: one for all, and a child for each route with a limit of its own. */
-function storeIn(counts: ReturnType<typeof shareCounts>) {
-  const under = (name: string) => {
-    const counted = counts.under(name)
-    return {
-      incr: (address: string, answer: Answer, windowMs: number, most: number) =>
-        answer(null, counted.add(address, windowMs, most)),
-      child: (route: unknown) => {
-        const { method, url } = (route as Route).routeInfo
-        return under(`${method} ${url}`)
-      },
-    }
+function limitBy(counts: Counts, { requests: most, seconds }: Limit): onRequestHookHandler {
+  return (request, reply, done) => {
+    if (unlimited.test(request.url)) return done()
+    const { requests, endsInMs } = counts.add(addressGroup(request.ip), seconds * 1000, most)
+    const resetAfter = Math.ceil(endsInMs / 1000)
+    reply
+      .header('x-ratelimit-limit', most)
+      .header('x-ratelimit-remaining', Math.max(0, most - requests))
+      .header('x-ratelimit-reset', resetAfter)
+    if (requests <= most) done()
+    else done(new Problem('too_many_requests', { retryAfter: resetAfter }))
   }
-  return class {
-    constructor() {
-      // biome-ignore lint/correctness/noConstructorReturn: the plugin makes its store with new
-      return under('any')
-    }
-  } as unknown as new () => ReturnType<typeof under>
 }

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import { Problem } from '../../contract/problems.ts'
 import { type NewReport, type ProblemReport, type ReportKind, reportKinds } from '../../contract/reports.ts'
 import { type Doer, record } from '../audit/record.ts'
-import { addressGroup, countAttempt } from '../auth/attempts.ts'
+import { countAttempt } from '../auth/attempts.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
+import { addressGroup } from '../limits/address-group.ts'
 import {
   addReport,
   administrators,

@@ -1,8 +1,9 @@
 import { Problem } from '../../contract/problems.ts'
-import { addressGroup, countAttempt, type Rule } from '../auth/attempts.ts'
+import { countAttempt, type Rule } from '../auth/attempts.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
+import { addressGroup } from '../limits/address-group.ts'
 import { alreadyConfirmedMail, confirmationMail, welcomeMail } from './mails.ts'
 import { addConfirmation, holderOf, lockedToConfirm, markConfirmed, takeConfirmation } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressGroup } from './attempts.ts'
+import { addressGroup } from './address-group.ts'
 
 test('one address is a whole IPv6 network, and a single IPv4 address', () => {
   expect(addressGroup('203.0.113.7')).toBe('203.0.113.7')
