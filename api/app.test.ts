@@ -69,14 +69,18 @@ test('stops an address that asks too often, and says when to come back', async (
   expect((await api.anActor().get('/api/providers?limit=1')).status).toBe(200)
 })
 
-test('sends the headers that keep a browser safe with every answer', async () => {
-  const { headers } = await api.anActor().get('/api/nothing-here')
+test.each([
+  ['data', '/api/providers?limit=1', {}],
+  ['a page', '/api/docs', { 'referrer-policy': 'strict-origin-when-cross-origin' }],
+  ['nothing at all', '/api/nothing-here', { 'referrer-policy': 'strict-origin-when-cross-origin' }],
+])('sends the headers that keep a browser safe with %s', async (_, path, more) => {
+  const { headers } = await api.anActor().get(path)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': expect.stringContaining('max-age'),
     'content-security-policy': expect.stringContaining("default-src 'none'"),
+    ...more,
   })
 })
 
@@ -84,6 +88,18 @@ test('shows figures to the network it runs in, never through a proxy', async () 
   const inside = await api.app.inject({ url: '/metrics' })
   expect(inside.body).toContain('http_request_duration_seconds')
   expect((await api.anActor().get('/metrics')).status).toBe(404)
+})
+
+test('counts every answer by its route and status', async () => {
+  const counted = async () => {
+    const { body } = await api.app.inject({ url: '/metrics' })
+    const series = 'http_request_duration_seconds_count{method="GET",route="/api/listing",status="401"}'
+    return Number(body.split(`${series} `)[1]?.split('\n')[0] ?? 0)
+  }
+  const before = await counted()
+  const visitor = api.anActor()
+  for (let sent = 0; sent < 150; sent++) await visitor.get('/api/listing')
+  expect(await counted()).toBe(before + 150)
 })
 
 test('describes every call for programs and for people', async () => {

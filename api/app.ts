@@ -33,6 +33,7 @@ import { setSecurityHeaders } from './plugins/security-headers.ts'
 import { serveStoredFiles } from './plugins/stored-files.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { requestLog } from './request-log.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { signupRoutes } from './signup/routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
       ...logOptions,
       ...(options.logTo && { stream: options.logTo }),
     },
+    childLoggerFactory: requestLog,
     frameworkErrors: (_, request, reply) => answer(request, reply, new Problem('invalid_input')),
     ...slowest,
     // A large directory on a busy machine takes longer to read than Fastify would wait.

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /** Whoever has one IPv6 address has the whole /64 around it, so that is what counts as one address. */
 export function addressGroup(ip: string) {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  if (!ip.includes(':') || !isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail = ''] = ip.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)

@@ -20,6 +20,8 @@ const mostUnderWay = 150
  * none would keep them all in our memory.
  */
 const mostOnALine = 4
+/** Routes whose count is kept when it is none. */
+const mostKept = 500
 /** Probes and figures must be answered then most of all. */
 const always = /^\/(healthz|readyz|metrics)\b/
 
@@ -40,7 +42,9 @@ export async function shedLoad(app: FastifyInstance) {
     },
   })
   const { enter, leave } = countUnderWay()
-  const arrive = openLine(app.server)
+  const line = openLine(app.server)
+  const begin = (request: FastifyRequest, reply: FastifyReply, done: () => void) =>
+    request.method !== 'GET' || enter(request, reply) ? done() : turnAway(request, reply)
   app.decorateRequest('countedAs', undefined)
   app.decorateRequest('isTurnedAway', false)
   app.addHook('onRequest', (request, reply, done) => {
@@ -48,11 +52,12 @@ export async function shedLoad(app: FastifyInstance) {
     if (request.isTurnedAway) return
     if (!mayBeTurnedAway(request)) done()
     else if (!mayWaitOnItsLine(request, reply)) answer(request, reply, new Problem('too_many_requests'))
+    else if (line.isFree()) begin(request, reply, done)
     else
-      arrive({
+      line.join({
         kind: kindOf(request),
         hasLeft: () => request.raw.socket.destroyed,
-        begin: () => (request.method !== 'GET' || enter(request, reply) ? done() : turnAway(request, reply)),
+        begin: () => begin(request, reply, done),
         refuse: () => turnAway(request, reply),
       })
   })
@@ -83,8 +88,9 @@ function countUnderWay() {
     if (route === undefined) return
     request.countedAs = undefined
     const left = counts.get(route)! - 1
-    if (left > 0) counts.set(route, left)
-    else counts.delete(route)
+    // Addresses may be made up; of those that are not there are few, and the next request is of one.
+    if (left === 0 && counts.size > mostKept) counts.delete(route)
+    else counts.set(route, left)
   }
 
   /** False when there are too many already. Those that wait behind another on their line are few by themselves. */
@@ -96,7 +102,7 @@ function countUnderWay() {
     counts.set(route, count + 1)
     request.countedAs = route
     // Whoever leaves before the answer is there.
-    answering.once('close', () => leave(request))
+    answering.on('close', () => leave(request))
     return true
   }
 

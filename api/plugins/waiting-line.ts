@@ -13,6 +13,8 @@ export type Visitor = {
 
 /** What one turn of the event loop begins at once; whoever it finds waiting after that stands in line. */
 const turnMs = 10
+/** Turns that follow this soon go unseen: to be told of its end, the loop has to come round once more. */
+const shortMs = 2
 /** Whoever would have to wait longer than this, by what those before took, is refused at once; pages first. */
 const longestWaitMs: Record<Kind, number> = { calls: 1_500, pages: 1_000 }
 /** Whoever waits for half as long again after all is refused then. */
@@ -30,40 +32,24 @@ const mostLooks = 64
  * then lasts for a second, others would stand outside for minutes without a word.
  */
 export function openLine(server: Server) {
-  const lines: Record<Kind, (Visitor & { until: number })[]> = { calls: [], pages: [] }
-  let [turnBegan, lineTurnEnds, isMoving, someoneCame, looks, callsInARow] = [0, 0, false, false, 0, 0]
   const pace = keepPace()
+  const lines = standInLines(pace)
+  let [turnBegan, isSameTurn, lineTurnEnds, isMoving, someoneCame, looks] = [0, false, 0, false, false, 0]
   server.on('connection', () => {
     someoneCame = true
   })
   const endTurn = () => {
-    turnBegan = 0
+    isSameTurn = false
   }
-
-  /** What those before would take, each kind at its pace. */
-  function wait(kind: Kind) {
-    const { calls, pages } = lines
-    const pagesBefore =
-      kind === 'pages' ? pages.length : Math.min(pages.length, calls.length / callsBeforeAPage)
-    return calls.length * pace.of('calls') + pagesBefore * pace.of('pages')
-  }
-
-  const inLine = () => lines.calls.length + lines.pages.length
 
   function hasTime(now: number) {
-    if (turnBegan === 0) {
-      turnBegan = now
-      // Comes when everything that was there to read has been read.
-      setImmediate(endTurn)
-    }
-    return now - turnBegan < turnMs
-  }
-
-  function next() {
-    const kind =
-      lines.calls.length > 0 && (callsInARow < callsBeforeAPage || !lines.pages[0]) ? 'calls' : 'pages'
-    callsInARow = kind === 'calls' ? callsInARow + 1 : 0
-    return lines[kind].shift()
+    if (isSameTurn) return now - turnBegan < turnMs
+    if (now - turnBegan < shortMs) return true
+    turnBegan = now
+    isSameTurn = true
+    // Comes when everything that was there to read has been read.
+    setImmediate(endTurn)
+    return true
   }
 
   function move() {
@@ -78,7 +64,7 @@ export function openLine(server: Server) {
 
   function goOn() {
     pace.ended(performance.now())
-    isMoving = inLine() > 0
+    isMoving = !lines.areEmpty()
     if (isMoving) move()
     else pace.forget()
   }
@@ -87,31 +73,63 @@ export function openLine(server: Server) {
     const now = performance.now()
     pace.ended(now)
     lineTurnEnds ||= now + turnMs
-    if (now < lineTurnEnds) beginOne(now)
+    if (now < lineTurnEnds) lines.next(now)?.begin()
   }
 
-  function beginOne(now: number) {
-    for (let visitor = next(); visitor; visitor = next()) {
-      if (visitor.hasLeft()) continue
-      if (visitor.until > now) {
-        pace.began(visitor.kind, now)
-        return visitor.begin()
-      }
-      visitor.refuse()
-    }
-  }
-
-  return function arrive(visitor: Visitor) {
-    const now = performance.now()
-    // With somebody new there may be others behind them, who would have to wait for this one to be answered.
-    if (!isMoving && !someoneCame && hasTime(now)) return visitor.begin()
-    const longestWait = longestWaitMs[visitor.kind]
-    if (wait(visitor.kind) > longestWait) return visitor.refuse()
-    lines[visitor.kind].push({ ...visitor, until: now + longestWait * patience })
-    if (!isMoving) setImmediate(move)
-    isMoving = true
+  return {
+    /** Whether a request may begin at once. With somebody new there may be others behind, who would have to wait for it. */
+    isFree: () => !isMoving && !someoneCame && hasTime(performance.now()),
+    join(visitor: Visitor) {
+      if (!lines.join(visitor, performance.now())) return visitor.refuse()
+      if (!isMoving) setImmediate(move)
+      isMoving = true
+    },
   }
 }
+
+/** Two lines, of which the one for calls goes first. */
+function standInLines(pace: Pace) {
+  const lines: Record<Kind, (Visitor & { until: number })[]> = { calls: [], pages: [] }
+  const { calls, pages } = lines
+  let callsInARow = 0
+
+  /** What those before would take, each kind at its pace. */
+  function wait(kind: Kind) {
+    const pagesBefore =
+      kind === 'pages' ? pages.length : Math.min(pages.length, calls.length / callsBeforeAPage)
+    return calls.length * pace.of('calls') + pagesBefore * pace.of('pages')
+  }
+
+  function first() {
+    const kind = calls.length > 0 && (callsInARow < callsBeforeAPage || !pages[0]) ? 'calls' : 'pages'
+    callsInARow = kind === 'calls' ? callsInARow + 1 : 0
+    return lines[kind].shift()
+  }
+
+  return {
+    areEmpty: () => calls.length + pages.length === 0,
+    /** False when it would be for too long. */
+    join(visitor: Visitor, now: number) {
+      const longestWait = longestWaitMs[visitor.kind]
+      if (wait(visitor.kind) > longestWait) return false
+      lines[visitor.kind].push({ ...visitor, until: now + longestWait * patience })
+      return true
+    },
+    /** The first who is still there. Whoever has waited too long by now is refused on the way. */
+    next(now: number) {
+      for (let visitor = first(); visitor; visitor = first()) {
+        if (visitor.hasLeft()) continue
+        if (visitor.until > now) {
+          pace.began(visitor.kind, now)
+          return visitor
+        }
+        visitor.refuse()
+      }
+    },
+  }
+}
+
+type Pace = ReturnType<typeof keepPace>
 
 /** What one takes as far as is known. */
 const usualMs: Record<Kind, number> = { calls: 1, pages: 5 }

@@ -35,8 +35,7 @@ export function engineQuery(
   { treatment, place, placeUnknown }: Understood,
 ): EngineQuery | undefined {
   if (placeUnknown) return undefined
-  const { treatmentName: _, location: __, explain, ...rest } = query
-  return { ...rest, treatment, at: place && { lat: place.lat, lng: place.lng }, explain: explain === '1' }
+  return { ...query, treatment, at: place, explain: query.explain === '1' }
 }
 
 const nobody = { found: 0, prices: [], mostYears: null }

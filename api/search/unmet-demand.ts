@@ -14,7 +14,7 @@ export function countUnmetDemand({ db }: Pick<Deps, 'db'>, log: Log) {
   let counts = new Map<string, Unmet & { searches: number }>()
 
   function count(unmet: Unmet, searches = 1) {
-    const key = JSON.stringify(unmet)
+    const key = `${unmet.day}\n${unmet.treatment}\n${unmet.place}`
     const known = counts.get(key)
     if (known) known.searches += searches
     else if (counts.size < mostAtOnce) counts.set(key, { ...unmet, searches })

@@ -135,10 +135,11 @@ export class Engine {
     return similar(this.lexicon, this.clinicsOf, treatment, limit)
   }
 
-  private wantedBy({ treatment, at, sort = 'distance', ...filters }: SearchQuery): Wanted {
+  private wantedBy(query: SearchQuery): Wanted {
+    const { treatment, at, sort = 'distance' } = query
     const match = this.matches.of(treatment)
     this.finder.choice.use(match, this.lexicon.size)
-    return { match, at, sort: at === null && sort === 'distance' ? 'rating' : sort, filters }
+    return { match, at, sort: at === null && sort === 'distance' ? 'rating' : sort, filters: query }
   }
 
   private countOf(wanted: Wanted): number {
