@@ -74,6 +74,7 @@ function printOutdone({ limit, index, postgres }: Outdone): void {
   console.log(
     `  ${limit} answers: ${(index.perSecond / postgres.perSecond).toFixed(1)} times PostgreSQL ` +
       `(${index.perSecond.toFixed(0)} against ${postgres.perSecond.toFixed(0)} a second; ` +
+      `by CPU ${(postgres.cpu / index.cpu).toFixed(1)} times: ${index.cpu.toFixed(0)} against ${postgres.cpu.toFixed(0)} µs; ` +
       `p50 ${ms(index.p50)} against ${ms(postgres.p50)})`,
   )
 }
