@@ -117,6 +117,7 @@ test('the postcode counts in a longer address', () => {
 
 test.each([
   ['M25 Watford', 'Watford'],
+  ['M25, near Watford', 'Watford'],
   ['Watford M25', 'Watford'],
   ['M4, Swindon', 'Swindon'],
   ['M6 Birmingham', 'Birmingham'],

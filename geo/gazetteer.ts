@@ -94,13 +94,13 @@ export class Gazetteer {
     )
   }
 
-  /** The outcode of "LS6 Leeds" or "London SW1", the place of "M25 Watford", and nothing of "M25 junction 9". */
+  /** The outcode of "LS6 Leeds" or "London SW1", the place of "M25 near Watford", and nothing of "M25 junction 9". */
   #besideOutcode(query: string): Place | undefined {
     const atEnd = outcodeAtEnd(query)
     const { outcode, rest = '' } = atEnd ?? outcodeAtStart(query) ?? {}
     if (!outcode) return undefined
     const code = this.#findPostcode([{ outcode }])
-    const place = this.#findPlace(rest, 'as written')
+    const place = this.#findPlace(withoutPreposition(rest), 'as written')
     const isOutcode = place ? code && isAround(place, code) : atEnd
     return this.#onIsland([{ outcode }]) ?? (isOutcode ? code : place && { ...place, corrected: true })
   }

@@ -141,6 +141,7 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
   'fat-freezing': {
     name: 'Fat Freezing',
     synonyms: ['coolsculpting', 'cryolipolysis', 'freeze fat', 'non surgical fat removal', 'body contouring'],
+    searchWords: ['i-lipo'],
     about: 'Cold applied through the skin reduces a small pocket of fat over weeks.',
     price: [250, 900],
     minutes: 60,

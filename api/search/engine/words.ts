@@ -1,6 +1,7 @@
 const NOISE = new Set(
-  `a affordable an and are at best by cheap cheapest clinic cost do does find for from good how in is local looking
-  me much my near nearest need of on or price private procedure the to treatment uk want with`.split(/\s+/),
+  `a affordable an and are at best by can cheap cheapest clinic cost could do does find for from get getting good
+  have having how in is local looking me much my near nearest need of on or price private procedure should someone
+  the to treatment uk want where who with would`.split(/\s+/),
 )
 /** Beside one of these "I" is somebody, and else part of a name: "i-lipo". */
 const DOINGS = new Set('am can do find get have need should want'.split(' '))
