@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /**
- * What most pages share goes into two files: forty small ones would compress worse and cost a request each. What lists of
- * clinics share is a third, the search form and the filters two more, since an article needs none of them. Parts of `lib` that only the applications
- * need stay out: with them would come zod, which public pages do not load.
+ * What most pages share goes into two files: forty small ones would compress worse and cost a request each. What lists
+ * of clinics share is a third, the search form and the filters two more, since an article needs none of them. Parts of
+ * `lib` that only the applications need stay out: with them would come zod, which public pages do not load.
  */
 const groups = [
   {

@@ -29,7 +29,18 @@ const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/
 // A third of what the builder brings along, and it is sent to the page for every look.
 const axeSource = readFileSync(fromAxe.resolve('axe-core/axe.min.js'), 'utf8')
 
+/** A button on its way to another colour has one that nobody chose. What turns for ever is not waited for. */
+async function comeToRest(page: Page) {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 async function violationsIn(page: Page, look: number) {
+  await comeToRest(page)
   // Nothing here is framed from elsewhere, for which axe would otherwise open a page of its own.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (look === 0 ? axe.withTags(rules) : axe.withRules(rulesOfLook)).analyze()
