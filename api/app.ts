@@ -93,7 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   setSecurityHeaders(app)
   allowEmptyJson(app)
   measure(app, deps)
-  await shedLoad(app)
+  shedLoad(app)
   limitRequests(app, deps)
   await documentCalls(app)
 

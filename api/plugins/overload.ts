@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../contract/problems.ts'
 import { answer } from './error-handler.ts'
+import { watchLateness } from './lateness.ts'
 import { openLine } from './waiting-line.ts'
 
 /** When the event loop comes round this late on average, whoever waits gets nothing in time anyway. */
@@ -29,28 +29,19 @@ const always = /^\/(healthz|readyz|metrics)\b/
 const mayBeTurnedAway = ({ raw, url }: FastifyRequest) => raw instanceof IncomingMessage && !always.test(url)
 
 /** Turns requests away with 503 and Retry-After while there are more than can be answered, and until it is over. */
-export async function shedLoad(app: FastifyInstance) {
+export function shedLoad(app: FastifyInstance) {
   const turnAway = (request: FastifyRequest, reply: FastifyReply) =>
     void answer(request, reply, new Problem('unavailable'))
-  await app.register(underPressure, {
-    maxEventLoopDelay: longestDelayMs,
-    sampleInterval: sampledOverMs,
-    pressureHandler: (request, reply) => {
-      if (!mayBeTurnedAway(request)) return
-      request.isTurnedAway = true
-      turnAway(request, reply)
-    },
-  })
+  const { lateMs, close } = watchLateness(sampledOverMs)
+  app.addHook('onClose', async () => close())
   const { enter, leave } = countUnderWay()
   const line = openLine(app.server)
   const begin = (request: FastifyRequest, reply: FastifyReply, done: () => void) =>
     request.method !== 'GET' || enter(request, reply) ? done() : turnAway(request, reply)
   app.decorateRequest('countedAs', undefined)
-  app.decorateRequest('isTurnedAway', false)
   app.addHook('onRequest', (request, reply, done) => {
-    // The refusal may still be on its way out: whatever comes next must not begin a second answer.
-    if (request.isTurnedAway) return
     if (!mayBeTurnedAway(request)) done()
+    else if (lateMs() > longestDelayMs) turnAway(request, reply)
     else if (!mayWaitOnItsLine(request, reply)) answer(request, reply, new Problem('too_many_requests'))
     else if (line.isFree()) begin(request, reply, done)
     else
@@ -117,7 +108,5 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The route whose unanswered requests it is counted among. */
     countedAs: string | undefined
-    /** Refused because too much is under way. */
-    isTurnedAway: boolean
   }
 }

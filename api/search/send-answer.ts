@@ -42,7 +42,7 @@ export function sendAnswer(
   const { 'accept-encoding': encodings } = request.headers
   if (encodings && answer.body.length >= worthCompressing && takesGzip.test(encodings))
     return sendCompressed(request, reply, answer, version, cache)
-  reply.raw.once('close', answer.release)
+  reply.raw.on('close', answer.release)
   reply.send(answer.body)
   return undefined
 }
