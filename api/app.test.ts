@@ -59,29 +59,51 @@ test('reports ready while the database answers', async () => {
   expect((await api.anActor().get('/readyz')).body).toEqual({ status: 'ready' })
 })
 
+test('answers an unknown address the same way whatever is sent to it', async () => {
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  const reply = await api.anActor().post('/api/nothing-here', '--x--\r\n', form)
+  expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
+})
+
 test('stops an address that asks too often, and says when to come back', async () => {
   const hasty = api.anActor()
   let reply = await hasty.get('/api/providers?limit=1')
+  expect(reply.headers).toMatchObject({
+    'x-ratelimit-limit': '600',
+    'x-ratelimit-remaining': '599',
+    'x-ratelimit-reset': '60',
+  })
   for (let sent = 1; sent <= 600; sent++) reply = await hasty.get('/api/providers?limit=1')
   expect(reply.status).toBe(429)
   expect(reply.body.message).toBe('Too many requests detected. Please try again later.')
+  expect(reply.headers['x-ratelimit-remaining']).toBe('0')
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await hasty.get('/healthz')).status).toBe(200)
   expect((await api.anActor().get('/api/providers?limit=1')).status).toBe(200)
 })
 
+const withPages = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+}
+const onlyWithPages = Object.keys(withPages)
+
 test.each([
   ['data', '/api/providers?limit=1', {}],
-  ['a page', '/api/docs', { 'referrer-policy': 'strict-origin-when-cross-origin' }],
-  ['nothing at all', '/api/nothing-here', { 'referrer-policy': 'strict-origin-when-cross-origin' }],
+  ['a page', '/api/docs', withPages],
+  ['nothing at all', '/api/nothing-here', withPages],
 ])('sends the headers that keep a browser safe with %s', async (_, path, more) => {
   const { headers } = await api.anActor().get(path)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'strict-transport-security': expect.stringContaining('max-age'),
+    'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     ...more,
   })
+  expect(onlyWithPages.filter(name => name in headers)).toEqual(Object.keys(more))
 })
 
 test('shows figures to the network it runs in, never through a proxy', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Problem } from '../contract/problems.ts'
@@ -33,7 +32,6 @@ import { setSecurityHeaders } from './plugins/security-headers.ts'
 import { serveStoredFiles } from './plugins/stored-files.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { requestLog } from './request-log.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { signupRoutes } from './signup/routes.ts'
@@ -60,7 +58,6 @@ const slowest = {
   requestTimeout: 120_000,
   connectionTimeout: 60_000,
 }
-const uploadLimits = { fileSize: 5 * 1024 * 1024, files: 4, fields: 60, fieldSize: 200_000, parts: 64 }
 
 /** Assembles the API. Nothing else does, so tests run what production runs. */
 export async function buildApp(deps: Deps, options: AppOptions) {
@@ -77,7 +74,6 @@ export async function buildApp(deps: Deps, options: AppOptions) {
       ...logOptions,
       ...(options.logTo && { stream: options.logTo }),
     },
-    childLoggerFactory: requestLog,
     frameworkErrors: (_, request, reply) => answer(request, reply, new Problem('invalid_input')),
     ...slowest,
     // A large directory on a busy machine takes longer to read than Fastify would wait.
@@ -98,14 +94,6 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   await documentCalls(app)
 
   await app.register(async api => {
-    // Watches every request that could bring a file, so only where one may.
-    await api.register(multipart, { limits: uploadLimits })
-    ownListingRoutes(api, deps)
-    await signupRoutes(api, deps)
-    blogRoutes(api, deps)
-    campaignRoutes(api, deps)
-  })
-  await app.register(async api => {
     reportHealth(api, deps)
     serveStoredFiles(api, deps)
     listingRoutes(api, deps)
@@ -116,6 +104,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     mapRoutes(api, deps)
     enquiryRoutes(api, deps)
     reportRoutes(api, deps)
+    blogRoutes(api, deps)
     directoryRoutes(api, deps)
     await siteMapRoutes(api, deps)
     await analyticsRoutes(api, deps)
@@ -126,21 +115,29 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     auditRoutes(api, deps)
     billingRoutes(api, deps)
     profileRoutes(api, deps)
+    ownListingRoutes(api, deps)
     ownTreatmentRoutes(api, deps)
     await ownLocationRoutes(api, deps)
+    await signupRoutes(api, deps)
     overviewRoutes(api, deps)
     await insightRoutes(api, deps)
     userRoutes(api, deps)
     reviewRoutes(api, deps)
     marketingMailRoutes(api, deps)
+    campaignRoutes(api, deps)
     if (!options.production) outboxPages(api, deps)
-    // Before the website, which answers everything else with a page.
-    for (const path of ['/api', '/api/*'])
-      api.all(path, { schema: { hide: true } as object }, async () => {
-        throw new Problem('not_found')
-      })
+    answerEverythingElse(api)
   })
   return app
+}
+
+/** Before the website, which answers what is left with a page. Whatever kind of body comes with it. */
+function answerEverythingElse(api: FastifyInstance) {
+  const nothingHere = async () => {
+    throw new Problem('not_found')
+  }
+  for (const path of ['/api', '/api/*'])
+    api.all(path, { schema: { hide: true } as object, preParsing: nothingHere }, nothingHere)
 }
 
 /** Many programs name JSON as the type of a body also where they send none. */

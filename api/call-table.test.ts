@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Audience } from '../contract/call.ts'
 import { may, type Role } from '../contract/permissions.ts'
+import { registerEssential } from '../contract/signup.ts'
 import { startApi } from '../tests/support/api.ts'
 import { allCalls } from '../tests/support/calls.ts'
 
@@ -9,6 +10,8 @@ const api = await startApi()
 const strict = await startApi({ database: api, adminsNeedSecondFactor: true })
 const calls = await allCalls()
 const someId = '019876aa-0000-7000-8000-000000000000'
+/** Without a file: a form that may come as JSON as well, and the click that mail programs send as they like. */
+const otherForms: string[] = [registerEssential.path, '/api/email/unsubscribe/:token']
 const addressOf = (path: string) => path.replace(/:\w+/g, someId)
 
 /** Enough is asked here to meet the limits, which count by address. */
@@ -58,6 +61,24 @@ describe.each(calls.map(call => ({ name: `${call.method} ${call.path}`, call }))
       const { statusCode } = await use(actors[who])
       expect([401, 403].includes(statusCode), `${who} got ${statusCode}`).toBe(!isFor(call.as, who))
     }
+  })
+
+  test('takes forms with files exactly where its contract does', async () => {
+    if (call.method === 'GET') return
+    const { token } = await (call.as === 'provider' ? api.aProvider() : api.aStaffMember('admin'))
+    const { statusCode } = await api.app.inject({
+      method: call.method,
+      url: addressOf(call.path),
+      headers: {
+        'x-forwarded-for': anAddress(),
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      payload: '--x--\r\n',
+    })
+    const takesForms =
+      call.body?.description?.startsWith('multipart/form-data') || otherForms.includes(call.path)
+    expect(statusCode === 415, `it was ${statusCode}`).toBe(!takesForms)
   })
 
   test('waits for the second factor of an administrator, unless it serves to set that up', async () => {

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 
 /** A form sends its untouched fields as empty text: that means "any". */
 const anyOr = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(value => (value === '' ? undefined : value), schema.optional()).optional()
+  z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
 export const sorts = ['distance', 'rating', 'price-low', 'price-high', 'experience'] as const
 

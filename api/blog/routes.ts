@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts'
 import { readUpload } from '../pictures/read-upload.ts'
 import { storePicture } from '../pictures/store-picture.ts'
 import { refusedFields } from '../plugins/refused-fields.ts'
+import { takeUploads } from '../plugins/uploads.ts'
 import { serve } from '../serve.ts'
 import { deleteArticle } from './delete-article.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -42,25 +43,30 @@ export function blogRoutes(app: FastifyInstance, deps: Deps) {
     return toBlog(row)
   })
 
-  serve(app, deps, createBlog, async (_, doer) => {
-    const { form, picture } = await editorForm(doer.request)
-    return { message: messages.blogCreated, blog: await createArticle(deps, doer, form, picture) }
-  })
-
-  serve(app, deps, updateBlog, async ({ params }, doer) => {
-    const { form, picture } = await editorForm(doer.request)
-    return { message: messages.blogUpdated, blog: await updateArticle(deps, doer, params.id, form, picture) }
-  })
-
   serve(app, deps, deleteBlog, async ({ params }, doer) => {
     await deleteArticle(deps, doer, params.id)
     return { message: messages.blogDeleted }
   })
 
-  serve(app, deps, uploadBlogPicture, async (_, { request }) => {
-    const { picture } = (await readUpload(request)).files
-    if (!picture) throw new Problem('not_a_picture')
-    return storePicture(deps, picture, { widths: pictureWidths })
+  takeUploads(app, form => {
+    serve(form, deps, createBlog, async (_, doer) => {
+      const { form, picture } = await editorForm(doer.request)
+      return { message: messages.blogCreated, blog: await createArticle(deps, doer, form, picture) }
+    })
+
+    serve(form, deps, updateBlog, async ({ params }, doer) => {
+      const { form, picture } = await editorForm(doer.request)
+      return {
+        message: messages.blogUpdated,
+        blog: await updateArticle(deps, doer, params.id, form, picture),
+      }
+    })
+
+    serve(form, deps, uploadBlogPicture, async (_, { request }) => {
+      const { picture } = (await readUpload(request)).files
+      if (!picture) throw new Problem('not_a_picture')
+      return storePicture(deps, picture, { widths: pictureWidths })
+    })
   })
 }
 

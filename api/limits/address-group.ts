@@ -2,10 +2,14 @@ import { isIPv6 } from 'node:net'
 
 /** Whoever has one IPv6 address has the whole /64 around it, so that is what counts as one address. */
 export function addressGroup(ip: string) {
-  if (!ip.includes(':') || !isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  if (!ip.includes(':') || !isIPv6(ip)) return ip
+  if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1)
   const [head = '', tail = ''] = ip.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map(part => Number.parseInt(part, 16).toString(16))
+    .join(':')
 }

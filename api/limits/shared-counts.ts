@@ -1,16 +1,10 @@
 import { createHmac } from 'node:crypto'
+import type { Limit } from '../../contract/call.ts'
 import type { Deps } from '../deps.ts'
 import { addRequests, dropOldRequests, type Told } from './queries.ts'
 
 type Log = { warn(details: object, message: string): void }
-type Count = {
-  of: string
-  address: string
-  startedAt: number
-  windowMs: number
-  requests: number
-  untold: number
-}
+type Count = { by: Counts; address: string; startedAt: number; requests: number; untold: number }
 
 const tellEvery = 1_000
 const tidyEvery = 60_000
@@ -22,36 +16,42 @@ const mostRemembered = 10_000
 export class Counts {
   private recent = new Map<string, Count>()
   private older = new Map<string, Count>()
-  private readonly name: string
+  readonly name: string
+  readonly windowMs: number
+  private readonly most: number
   private readonly tell: (count: Count) => void
 
-  constructor(name: string, tell: (count: Count) => void) {
+  constructor(name: string, { requests, seconds }: Limit, tell: (count: Count) => void) {
     this.name = name
+    this.windowMs = seconds * 1000
+    this.most = requests
     this.tell = tell
   }
 
-  add(address: string, windowMs: number, most: number) {
+  add(address: string) {
     const now = Date.now()
     let count = this.recent.get(address)
-    if (!count || count.startedAt + windowMs <= now) count = this.begin(address, windowMs, now)
+    if (!count || endOf(count) <= now) count = this.begin(address, now)
     count.requests++
     count.untold++
-    if (count.requests >= most * worthTelling) this.tell(count)
-    return { requests: count.requests, endsInMs: count.startedAt + windowMs - now }
+    if (count.requests >= this.most * worthTelling) this.tell(count)
+    return { requests: count.requests, endsInMs: endOf(count) - now }
   }
 
-  private begin(address: string, windowMs: number, now: number): Count {
+  private begin(address: string, now: number): Count {
     if (this.recent.size >= mostRemembered) {
       this.older = this.recent
       this.recent = new Map()
     }
     const known = this.older.get(address)
-    const lasts = known && known.startedAt + windowMs > now
-    const count = lasts ? known : { of: this.name, address, startedAt: now, windowMs, requests: 0, untold: 0 }
+    const lasts = known && endOf(known) > now
+    const count = lasts ? known : { by: this, address, startedAt: now, requests: 0, untold: 0 }
     this.recent.set(address, count)
     return count
   }
 }
+
+const endOf = ({ startedAt, by }: Count) => startedAt + by.windowMs
 
 /**
  * Counts requests in memory, where it costs nothing, and once a second tells the other nodes about those who ask a
@@ -59,8 +59,11 @@ export class Counts {
  */
 export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Log) {
   let toTell = new Set<Count>()
-  const keyOf = ({ of, address }: Count) =>
-    createHmac('sha256', secret).update(`request count ${of} ${address}`).digest('base64url').slice(0, 22)
+  const keyOf = ({ by, address }: Count) =>
+    createHmac('sha256', secret)
+      .update(`request count ${by.name} ${address}`)
+      .digest('base64url')
+      .slice(0, 22)
 
   function remember(count: Count) {
     if (toTell.size < mostRemembered) toTell.add(count)
@@ -69,7 +72,7 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
   /** What waits to be told, by key. A time that is over would be added to another node's present one. */
   function takeCurrent() {
     const now = Date.now()
-    const current = [...toTell].filter(({ startedAt, windowMs }) => startedAt + windowMs > now)
+    const current = [...toTell].filter(count => endOf(count) > now)
     toTell = new Set()
     return new Map(current.map(count => [keyOf(count), count]))
   }
@@ -78,9 +81,9 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
     const counts = takeCurrent()
     if (counts.size === 0) return
     const told = [...counts].map(([key, count]): Told => {
-      const { untold: requests, windowMs, startedAt } = count
+      const { untold: requests, startedAt, by } = count
       count.untold = 0
-      return { key, requests, windowMs, ageMs: Date.now() - startedAt }
+      return { key, requests, windowMs: by.windowMs, ageMs: Date.now() - startedAt }
     })
     try {
       for (const { key, requests, ageMs } of await addRequests(db, told)) {
@@ -112,7 +115,7 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
   ]
   return {
     /** What is counted under a name, such as a route's. */
-    under: (name: string) => new Counts(name, remember),
+    under: (name: string, limit: Limit) => new Counts(name, limit, remember),
     async close() {
       timers.forEach(clearInterval)
       await telling

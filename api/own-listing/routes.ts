@@ -4,6 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
 import { clinicForOwner } from '../listings/service.ts'
 import { readUpload } from '../pictures/read-upload.ts'
+import { takeUploads } from '../plugins/uploads.ts'
 import { serve } from '../serve.ts'
 import { dropLogo, saveLogo } from './logo.ts'
 import { editListing, readListing } from './service.ts'
@@ -15,10 +16,12 @@ export function ownListingRoutes(app: FastifyInstance, deps: Deps) {
     editListing(deps, who.providerId, body),
   )
 
-  serve(app, deps, contract.uploadLogo, async (_, { who, request }) => {
-    const { files } = await readUpload(request)
-    return saveLogo(deps, who.providerId, files.logo)
-  })
+  takeUploads(app, form =>
+    serve(form, deps, contract.uploadLogo, async (_, { who, request }) => {
+      const { files } = await readUpload(request)
+      return saveLogo(deps, who.providerId, files.logo)
+    }),
+  )
 
   serve(app, deps, contract.removeLogo, async (_, { who }) => dropLogo(deps, who.providerId))
 

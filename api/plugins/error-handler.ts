@@ -17,7 +17,7 @@ const unavailable = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOU
 const poolExhausted =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
-/** Seconds, where neither the problem nor what found it says. */
+/** Seconds, where the problem does not say. */
 const comeBackAfter: Partial<Record<ProblemCode, number>> = {
   too_many_requests: 5,
   unavailable: 5,
@@ -63,8 +63,7 @@ const refused = (validation: { instancePath: string; message?: string }[]) =>
 
 export function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   const retryAfter = problem.retryAfter ?? comeBackAfter[problem.code]
-  if (retryAfter && (problem.retryAfter || !reply.hasHeader('retry-after')))
-    reply.header('retry-after', String(retryAfter))
+  if (retryAfter) reply.header('retry-after', String(retryAfter))
   if (problem.code === 'login_required') reply.header('www-authenticate', 'Bearer')
   const body: ProblemBody = {
     code: problem.code,

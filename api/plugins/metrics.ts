@@ -13,13 +13,12 @@ const fromInside = (request: FastifyRequest) =>
 export function measure(app: FastifyInstance, { db }: Deps) {
   watchPool(db)
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, id: reqId } = request
+    const { method } = request
     const route = request.routeOptions.url ?? 'none'
     const status = reply.statusCode
     const ms = reply.elapsedTime
     countAnswer(method, route, status, ms / 1000)
-    // Into the log of the server: that of the request need not be made for this.
-    app.log.info({ reqId, method, route, status, ms: Math.round(ms) }, 'answered')
+    request.log.info({ method, route, status, ms: Math.round(ms) }, 'answered')
     done()
   })
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {

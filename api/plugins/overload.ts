@@ -20,10 +20,8 @@ const mostUnderWay = 150
  * none would keep them all in our memory.
  */
 const mostOnALine = 4
-/** Routes whose count is kept when it is none. */
-const mostKept = 500
 /** Probes and figures must be answered then most of all. */
-const always = /^\/(healthz|readyz|metrics)\b/
+const always = /^\/(healthz|readyz|metrics)(\?|$)/
 
 /** A page that was let in gets its data: what it asks of us itself is never turned away. */
 const mayBeTurnedAway = ({ raw, url }: FastifyRequest) => raw instanceof IncomingMessage && !always.test(url)
@@ -43,7 +41,7 @@ export function shedLoad(app: FastifyInstance) {
     if (!mayBeTurnedAway(request)) done()
     else if (lateMs() > longestDelayMs) turnAway(request, reply)
     else if (!mayWaitOnItsLine(request, reply)) answer(request, reply, new Problem('too_many_requests'))
-    else if (line.isFree()) begin(request, reply, done)
+    else if (line.mayBegin()) begin(request, reply, done)
     else
       line.join({
         kind: kindOf(request),
@@ -79,9 +77,8 @@ function countUnderWay() {
     if (route === undefined) return
     request.countedAs = undefined
     const left = counts.get(route)! - 1
-    // Addresses may be made up; of those that are not there are few, and the next request is of one.
-    if (left === 0 && counts.size > mostKept) counts.delete(route)
-    else counts.set(route, left)
+    if (left > 0) counts.set(route, left)
+    else counts.delete(route)
   }
 
   /** False when there are too many already. Those that wait behind another on their line are few by themselves. */

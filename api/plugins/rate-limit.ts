@@ -8,7 +8,7 @@ import { type Counts, shareCounts } from '../limits/shared-counts.ts'
 /** Generous for a person who reads and types, tight for a script. A call with its own limit counts by that. */
 const general: Limit = { requests: 600, seconds: 60 }
 /** Built files are cached by browsers and cost next to nothing; probes must always be answered. */
-const unlimited = /^\/(assets|fonts|healthz|readyz|metrics)\b/
+const unlimited = /^\/(assets|fonts)\/|^\/(healthz|readyz|metrics)$/
 
 /**
  * Limits requests by address, a /64 of IPv6 counting as one; past the limit the answer is 429 and says in
@@ -17,18 +17,18 @@ const unlimited = /^\/(assets|fonts|healthz|readyz|metrics)\b/
 export function limitRequests(app: FastifyInstance, deps: Deps) {
   const counts = shareCounts(deps, app.log)
   app.addHook('onClose', () => counts.close())
-  const limitAny = limitBy(counts.under('any'), general)
+  const limitAny = limitBy(counts.under('any', general), general)
   app.addHook('onRoute', route => {
+    if (unlimited.test(route.url)) return
     const limit = route.config?.call?.limit
-    const hook = limit ? limitBy(counts.under(`${route.method} ${route.url}`), limit) : limitAny
+    const hook = limit ? limitBy(counts.under(`${route.method} ${route.url}`, limit), limit) : limitAny
     route.onRequest = [route.onRequest ?? [], hook].flat()
   })
 }
 
-function limitBy(counts: Counts, { requests: most, seconds }: Limit): onRequestHookHandler {
+function limitBy(counts: Counts, { requests: most }: Limit): onRequestHookHandler {
   return (request, reply, done) => {
-    if (unlimited.test(request.url)) return done()
-    const { requests, endsInMs } = counts.add(addressGroup(request.ip), seconds * 1000, most)
+    const { requests, endsInMs } = counts.add(addressGroup(request.ip))
     const resetAfter = Math.ceil(endsInMs / 1000)
     reply
       .header('x-ratelimit-limit', most)

@@ -26,10 +26,11 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, search, ({ query }, { request, reply }) => {
     const understood = understand(searching, query)
+    const version = `"${index.version()}"`
     // Weak: the same answer goes out compressed and as it is.
-    const tag = `W/"${index.version()}"`
+    const tag = `W/${version}`
     reply.header('etag', tag).header('cache-control', 'public, no-cache').header('vary', 'accept-encoding')
-    if (request.headers['if-none-match']?.includes(tag.slice(2))) return void reply.code(304).send()
+    if (request.headers['if-none-match']?.includes(version)) return void reply.code(304).send()
     const wanted = engineQuery(query, understood)
     if (!wanted) {
       searches.place_unknown++

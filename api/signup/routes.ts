@@ -5,6 +5,7 @@ import * as contract from '../../contract/signup.ts'
 import { loadGazetteer } from '../../geo/gazetteer.ts'
 import type { Deps } from '../deps.ts'
 import { sendSoon } from '../email/mail-queue.ts'
+import { takeUploads } from '../plugins/uploads.ts'
 import { serve } from '../serve.ts'
 import { answerConfirmationRequest, confirmEmail, requestConfirmation } from './confirmation.ts'
 import { forgetPartial, resumePartial, savePartial } from './partial.ts'
@@ -15,7 +16,7 @@ import { register } from './register.ts'
 export async function signupRoutes(app: FastifyInstance, deps: Deps) {
   const gazetteer = await loadGazetteer()
 
-  app.register(async form => {
+  takeUploads(app, form => {
     form.addHook('preValidation', readFields)
     serve(form, deps, contract.registerEssential, async ({ body }, { request }) => {
       const { orphan } = await register(deps, gazetteer, body, request.ip)

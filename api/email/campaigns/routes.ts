@@ -5,6 +5,7 @@ import * as recoveryCalls from '../../../contract/campaigns-recovery.ts'
 import * as runCalls from '../../../contract/campaigns-runs.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { Deps } from '../../deps.ts'
+import { takeUploads } from '../../plugins/uploads.ts'
 import { serve } from '../../serve.ts'
 import { bulkDryRunCsv, dryRunBulk, readFile, startBulk, uploadContacts } from './bulk.ts'
 import { createCampaign, deleteCampaign, listCampaigns, toggleCampaign, updateCampaign } from './campaigns.ts'
@@ -63,8 +64,10 @@ function automatedRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 function bulkRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, runCalls.uploadContacts, async (_, { who, request }) =>
-    uploadContacts(deps, { who, request }, await readFile(request)),
+  takeUploads(app, form =>
+    serve(form, deps, runCalls.uploadContacts, async (_, { who, request }) =>
+      uploadContacts(deps, { who, request }, await readFile(request)),
+    ),
   )
 
   serve(app, deps, runCalls.dryRunBulk, async ({ body }) => dryRunBulk(deps, body.uploadId, body.basis))

@@ -1,0 +1,15 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+
+const limits = { fileSize: 5 * 1024 * 1024, files: 4, fields: 60, fieldSize: 200_000, parts: 64 }
+
+/** Serves calls that take forms with files. Only they may: the library looks at every request of its routes. */
+export function takeUploads(app: FastifyInstance, serveCalls: (app: FastifyInstance) => void) {
+  app.register(async scope => {
+    await scope.register(multipart, { limits })
+    scope.addHook('onRoute', route => {
+      route.schema = Object.assign(route.schema ?? {}, { consumes: ['multipart/form-data'] })
+    })
+    serveCalls(scope)
+  })
+}
