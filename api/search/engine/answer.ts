@@ -3,7 +3,7 @@ import { DISTANCE_WIDTH } from './block-writer.ts'
 import type { BufferPool } from './buffer-pool.ts'
 import type { Clinics } from './clinics.ts'
 import type { OfferChoice } from './offer-choice.ts'
-import { kilometres, type Point } from './projection.ts'
+import { metres, type Point, tenths } from './projection.ts'
 
 const OPEN = 0x5b
 const CLOSE = 0x5d
@@ -61,7 +61,7 @@ export class AnswerWriter {
       if (order) blocks.copyLocations(address, out, at, order)
     }
     const distance = places.chordSquared(place, from)
-    if (distance >= 0) putDistance(out, at + blocks.distanceAt(address), kilometres(distance))
+    if (distance >= 0) putDistance(out, at + blocks.distanceAt(address), tenths(metres(distance)))
     return size
   }
 
@@ -79,7 +79,7 @@ export class AnswerWriter {
     return Array.from(best.places.subarray(offset, best.size), (place, i) => {
       const row = places.owner(place)
       const chord = from ? places.chordSquared(place, from) : Number.NaN
-      const away = Number.isNaN(chord) ? null : Math.round(kilometres(chord) * 10) / 10
+      const away = Number.isNaN(chord) ? null : tenths(metres(chord)) / 10
       const entry = { row, offer: this.choice.in(address[row]!), kilometres: away, position: offset + i + 1 }
       return Buffer.from(`${extra(entry)}}`)
     })
@@ -107,8 +107,8 @@ export class AnswerWriter {
 }
 
 /** Writes a distance with one decimal, blanks in front: JSON allows them, and the length stays what it was. */
-function putDistance(out: Buffer, at: number, distance: number): void {
-  let rest = Math.round(distance * 10)
+function putDistance(out: Buffer, at: number, distanceInTenths: number): void {
+  let rest = distanceInTenths
   let digit = at + DISTANCE_WIDTH - 1
   out[digit--] = ZERO + (rest % 10)
   out[digit--] = POINT

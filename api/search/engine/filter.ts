@@ -1,5 +1,6 @@
 import type { Clinics } from './clinics.ts'
 import type { OfferChoice } from './offer-choice.ts'
+import { metresShownWithin } from './projection.ts'
 import type { Filters } from './types.ts'
 import { NO_PRICE } from './unknown.ts'
 
@@ -21,7 +22,8 @@ export class Filter {
 
   /** Takes over the filters of a search; without a place no distance is known. */
   use({ maxDistance, minRating, maxPrice, minExperience }: Filters, hasPlace: boolean): this {
-    this.maxMetres = hasPlace && maxDistance !== undefined ? maxDistance * 1000 : Number.POSITIVE_INFINITY
+    this.maxMetres =
+      hasPlace && maxDistance !== undefined ? metresShownWithin(maxDistance) : Number.POSITIVE_INFINITY
     this.minTenths = Math.round((minRating ?? 0) * 100) / 10
     this.minYears = minExperience ?? 0
     this.maxPence = maxPrice === undefined ? NO_PRICE : Math.round(maxPrice * 100)

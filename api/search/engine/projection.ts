@@ -44,6 +44,17 @@ export function metres(chordSquared: number): number {
   return Math.round(kilometres(chordSquared) * 1000)
 }
 
+/** Tenths of a kilometre, as distances are shown. */
+export function tenths(metres: number): number {
+  return Math.round(metres / 100)
+}
+
+/** The most metres that are shown as no more than so many kilometres: a limit holds for what people see. */
+export function metresShownWithin(kilometres: number): number {
+  // A little more than it says, or 0.3 times 10 would be less than 3.
+  return Math.floor(kilometres * 10 + 1e-6) * 100 + 49
+}
+
 /** Whether a pair of numbers is a place on Earth. */
 export function isPlaced(lat: unknown, lng: unknown): boolean {
   return typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180

@@ -98,7 +98,7 @@ function plainClinic(
     years: clinic.yearsOfExperience,
     treatments: treatments.map(({ id }) => id),
     locations: (at ? nearest : ways).map(({ id }) => id),
-    distance: way === null ? null : Math.round(way * 10) / 10,
+    distance: way === null ? null : Math.round(Math.round(way * 1000) / 100) / 10,
     metres: way === null ? Number.POSITIVE_INFINITY : Math.round(way * 1000),
   }
 }
@@ -106,7 +106,7 @@ function plainClinic(
 function passes(clinic: Plain, query: SearchQuery): boolean {
   const { maxDistance = Infinity, minRating = 0, maxPrice = Infinity, minExperience = 0 } = query
   return (
-    (clinic.distance === null || clinic.metres <= maxDistance * 1000) &&
+    (clinic.distance === null || clinic.distance <= maxDistance) &&
     (clinic.rating ?? Infinity) >= minRating &&
     (clinic.price ?? 0) <= maxPrice &&
     (clinic.years ?? Infinity) >= minExperience
