@@ -23,7 +23,10 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { 200: answer, ...problemAnswers },
+    response: {
+      200: call.type ? { content: { [call.type]: { schema: answer } } } : answer,
+      ...problemAnswers,
+    },
   }
   if (call.download) app.downloads.push(call.path)
   app.route({

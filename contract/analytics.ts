@@ -138,6 +138,7 @@ export const exportAnalytics = call({
     .refine(inOrder, outOfOrder)
     .refine(notTooLong, tooLong),
   answer: z.string(),
+  type: 'text/csv',
   download: true,
 })
 

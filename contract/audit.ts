@@ -53,4 +53,5 @@ export const exportAuditLog = call({
   summary: 'The audit log as CSV, filtered as in the list',
   query: AuditFilter.extend({ token: z.string().optional().describe('A ticket in place of the login') }),
   answer: z.string(),
+  type: 'text/csv',
 })

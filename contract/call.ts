@@ -18,6 +18,8 @@ export type Call = {
   query?: z.ZodObject
   body?: z.ZodType
   answer: z.ZodType
+  /** The kind of answer where it is not JSON. */
+  type?: `${string}/${string}`
   /** The browser opens it by itself and cannot send a login: a ticket in `?token=` stands for it. */
   download?: true
   /** Also for staff who have yet to set up the two-factor sign-in that their role requires. */

@@ -87,6 +87,7 @@ export const exportCampaignStats = call({
   summary: 'Every run with its figures, as CSV',
   query: z.object({ token: z.string().max(200).optional() }),
   answer: z.any(),
+  type: 'text/csv',
   download: true,
 })
 
@@ -97,5 +98,6 @@ export const exportAbandonedSignups = call({
   summary: 'Every registration that was begun and not finished, as CSV',
   query: z.object({ token: z.string().max(200).optional() }),
   answer: z.any(),
+  type: 'text/csv',
   download: true,
 })

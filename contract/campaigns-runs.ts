@@ -85,6 +85,7 @@ export const exportBulkDryRun = call({
   params,
   query: z.object({ token: z.string().max(200).optional() }),
   answer: z.any(),
+  type: 'text/csv',
   download: true,
 })
 

@@ -198,6 +198,7 @@ export const exportDryRun = call({
   params,
   query: z.object({ token: z.string().max(200).optional() }),
   answer: z.any(),
+  type: 'text/csv',
   download: true,
 })
 

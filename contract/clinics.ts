@@ -101,5 +101,6 @@ export const downloadClinics = call({
   as: 'anyone',
   summary: 'All listed clinics as CSV, one line for each treatment',
   answer: z.string(),
+  type: 'text/csv',
   limit: { requests: 6, seconds: 60 },
 })

@@ -143,6 +143,7 @@ export const trackOpen = call({
   summary: 'The picture in a mail whose recipient agreed to it',
   params: Signed,
   answer: z.string(),
+  type: 'image/gif',
   limit: fromMailPrograms,
 })
 

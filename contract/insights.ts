@@ -73,5 +73,6 @@ export const downloadInsights = call({
   summary: 'The same day by day, as a file for a spreadsheet',
   query: z.object({ weeks: z.coerce.number().pipe(z.literal(insightWeeks)).default(12) }),
   answer: z.string(),
+  type: 'text/csv',
   download: true,
 })

@@ -24,5 +24,6 @@ export const getMapTile = call({
   summary: 'A square of the base map, 512 pixels wide, as SVG with the parts `ground` and `names`',
   params: z.object({ z: Whole.max(deepestTile), x: Whole, y: Whole }),
   answer: z.string(),
+  type: 'image/svg+xml',
   limit: { requests: 1_200, seconds: 60 },
 })

@@ -100,6 +100,7 @@ export const exportData = call({
   summary: 'Everything that is stored about the account, as JSON and CSV in one archive',
   query: z.object({ token: z.string().max(200).optional() }),
   answer: z.string().describe('A ZIP file'),
+  type: 'application/zip',
   download: true,
   limit: { requests: 20, seconds: 300 },
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** A form sends its untouched fields as empty text: that means "any". */
-const anyOr = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(value => (value === '' ? undefined : value), schema.optional())
+/** A form sends its untouched fields as empty text: that is as if they were not sent. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(value => (value === '' ? undefined : value), schema)
+const anyOr = <Schema extends z.ZodType>(schema: Schema) => unlessEmpty(schema.optional())
 
 export const sorts = ['distance', 'rating', 'price-low', 'price-high', 'experience'] as const
 
@@ -12,13 +13,13 @@ const Filters = z.object({
     .string()
     .max(100)
     .optional()
-    .describe('What is looked for: a name, a synonym or a specialty'),
+    .describe('Required. What is looked for: a name, a synonym or a specialty'),
   location: z
     .string()
     .max(100)
     .optional()
     .describe(
-      'A postcode, outcode, town, area, county or nation. Present but empty, or naming no place ("UK", "near me"), searches the whole UK by rating',
+      'Required, may be empty. A postcode, outcode, town, area, county or nation. Present but empty, or naming no place ("UK", "near me"), searches the whole UK by rating',
     ),
   maxDistance: anyOr(z.coerce.number().positive().max(1500)).describe('In km'),
   minRating: anyOr(z.coerce.number().min(0).max(5)),
@@ -29,10 +30,12 @@ const Filters = z.object({
 })
 
 export const SearchQuery = Filters.extend({
-  sort: z.enum(sorts).default('distance'),
-  limit: z.coerce.number().int().min(1).max(200).default(100),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  explain: z.enum(['0', '1']).default('0').describe('1 adds to each clinic why it is where it is'),
+  sort: unlessEmpty(z.enum(sorts).default('distance')),
+  limit: unlessEmpty(z.coerce.number().int().min(1).max(200).default(100)),
+  offset: unlessEmpty(z.coerce.number().int().min(0).max(1_000_000).default(0)),
+  explain: unlessEmpty(z.enum(['0', '1']).default('0')).describe(
+    '1 adds to each clinic why it is where it is',
+  ),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 

@@ -60,6 +60,7 @@ export const exportUsers = call({
   summary: 'The same list, all of it, as CSV',
   query: UserFilters.extend({ token: z.string().optional().describe('The ticket') }),
   answer: z.string(),
+  type: 'text/csv',
   download: true,
 })
 

@@ -59,6 +59,12 @@ test('addresses of one IPv6 network count as one', async () => {
   expect(await left(one, '2001:db8:1:1:ffff::9')).toBe(4)
 })
 
+test('asking for the head alone counts as asking', async () => {
+  for (let asked = 0; asked < 6; asked++) await left(one, '192.0.2.3')
+  const head = await one.app.inject({ method: 'HEAD', url: path, headers: from('192.0.2.3') })
+  expect(head.statusCode).toBe(429)
+})
+
 test('a database that is away lets each node count alone', async () => {
   const alone = await startApi()
   await alone.db.schema.dropTable('request_counts').execute()

@@ -112,3 +112,20 @@ test('gives all of it as CSV, in which no value can start a formula', async () =
   expect(lines).toHaveLength(2)
   expect(lines.find(line => line.includes('Ashgrove'))).toMatch(/,'=Ashgrove,.*MRI Scan,349\.5,2026-09-01$/)
 })
+
+test('open data may be read by programs on every site, other answers by our own alone', async () => {
+  const { id } = (await visitor.get('/api/clinics?limit=1')).body.items[0]
+  for (const path of ['/api/clinics', `/api/clinics/${id}`, '/api/clinics.csv'])
+    expect((await visitor.get(path)).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  const { headers } = await visitor.get('/api/providers')
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('the description of the calls says that it is CSV', async () => {
+  const { paths } = (await visitor.get('/api/openapi.json')).body
+  expect(Object.keys(paths['/api/clinics.csv'].get.responses['200'].content)).toEqual(['text/csv'])
+  expect(Object.keys(paths['/api/listing/logo'].post.requestBody.content)).toEqual(['multipart/form-data'])
+})

@@ -10,6 +10,9 @@ import { listedProviders } from './queries.ts'
 import { clinicPage, clinicsById } from './service.ts'
 import { clinicsLike } from './similar-clinics.ts'
 
+/** Programs in browsers may read open data wherever their pages come from. */
+const forEverySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
 export function listingRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
 
@@ -19,7 +22,8 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
     return rows
   })
 
-  serve(app, deps, getClinic, async ({ params }) => {
+  serve(app, deps, getClinic, async ({ params }, { reply }) => {
+    reply.headers(forEverySite)
     const [clinic] = isUuid(params.id) ? await clinicsById(db, [params.id]) : []
     if (!clinic) throw new Problem('clinic_not_found')
     return clinic
@@ -31,10 +35,14 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
     return clinicsLike(db, clinic, query.limit)
   })
 
-  serve(app, deps, listClinics, async ({ query }) => clinicPage(db, query.cursor, query.limit))
+  serve(app, deps, listClinics, async ({ query }, { reply }) => {
+    reply.headers(forEverySite)
+    return clinicPage(db, query.cursor, query.limit)
+  })
 
   serve(app, deps, downloadClinics, async (_, { reply }) =>
     reply
+      .headers(forEverySite)
       .header('content-disposition', 'attachment; filename="clinics.csv"')
       .type('text/csv; charset=utf-8')
       .send(clinicsCsv(db)),

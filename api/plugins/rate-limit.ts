@@ -1,5 +1,5 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
-import type { Limit } from '../../contract/call.ts'
+import type { Call, Limit } from '../../contract/call.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
 import { addressGroup } from '../limits/address-group.ts'
@@ -18,11 +18,19 @@ export function limitRequests(app: FastifyInstance, deps: Deps) {
   const counts = shareCounts(deps, app.log)
   app.addHook('onClose', () => counts.close())
   const limitAny = limitBy(counts.under('any', general), general)
+  const ofCalls = new Map<Call, onRequestHookHandler>()
+  /** A call counts as one thing, whether it is asked for whole or for its head. */
+  function limitOf(call: Call) {
+    const { limit, method, path } = call
+    if (!limit) return limitAny
+    const hook = ofCalls.get(call) ?? limitBy(counts.under(`${method} ${path}`, limit), limit)
+    ofCalls.set(call, hook)
+    return hook
+  }
   app.addHook('onRoute', route => {
     if (unlimited.test(route.url)) return
-    const limit = route.config?.call?.limit
-    const hook = limit ? limitBy(counts.under(`${route.method} ${route.url}`, limit), limit) : limitAny
-    route.onRequest = [route.onRequest ?? [], hook].flat()
+    const call = route.config?.call
+    route.onRequest = [route.onRequest ?? [], call ? limitOf(call) : limitAny].flat()
   })
 }
 

@@ -143,6 +143,28 @@ test('a tag is known again with and without its mark of weakness, and no other i
   expect(await ask('"other"')).toBe(200)
 })
 
+test('fields that a form sends empty are as if they had not been sent', async () => {
+  const asked = await patient.get('/api/search?treatmentName=mole+check&location=Leeds')
+  const empty = 'limit=&offset=&sort=&explain=&maxDistance=&minRating=&maxPrice=&minExperience='
+  const form = await patient.get(`/api/search?treatmentName=mole+check&location=Leeds&${empty}`)
+  expect(form.body).toEqual(asked.body)
+})
+
+test('further pages of a search are not counted as searches', async () => {
+  const counted = async () => {
+    const { body } = await api.app.inject('/metrics')
+    return [...body.matchAll(/^searches_total\{.*\} (\d+)$/gm)].reduce(
+      (sum, [, count]) => sum + Number(count),
+      0,
+    )
+  }
+  const before = await counted()
+  const url = '/api/search?treatmentName=mole+check&location=Leeds&limit=1'
+  await patient.get(url)
+  await patient.get(`${url}&offset=1`)
+  expect(await counted()).toBe(before + 1)
+})
+
 test('the summary takes the same words and refuses the same ones', async () => {
   expect((await patient.get('/api/search/summary?treatmentName=mri')).body.message).toBe(
     'Invalid search query',

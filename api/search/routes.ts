@@ -37,9 +37,12 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
       return void reply.header('x-total-count', 0).header('x-place-unknown', 1).send([])
     }
     const answer = engine.search(wanted)
-    const unmet = query.offset === 0 && unmetBy(searching, understood, answer, deps.clock)
-    if (unmet) unmetDemand.count(unmet)
-    searches[unmet ? 'unmet' : 'found']++
+    // Its further pages are the same search.
+    if (query.offset === 0) {
+      const unmet = unmetBy(searching, understood, answer, deps.clock)
+      if (unmet) unmetDemand.count(unmet)
+      searches[unmet ? 'unmet' : 'found']++
+    }
     return sendAnswer(request, reply, answer, tag, compressed)
   })
 

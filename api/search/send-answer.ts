@@ -6,7 +6,7 @@ import type { SearchAnswer } from './engine/types.ts'
 const compress = promisify(gzip)
 /** Below this a packet or two carry it anyway. */
 const worthCompressing = 2_000
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/i
 const cacheBytes = 32 * 1024 * 1024
 
 /** Compressed answers of the current data, so that a popular search is compressed once. */
