@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import type { IndexedClinic } from '../../api/search/engine/types.ts'
 import { treatments } from '../../taxonomy/treatments.ts'
+import { cpuOf, parentOf } from './process-cpu.ts'
 import { type Search, searches } from './queries.ts'
 import { quantile } from './statistics.ts'
 import { directory } from './synthetic.ts'
 
 const CONNECTIONS = 8
 const ROWS_AT_ONCE = 2000
-/** Microseconds of what Linux counts CPU in. */
-const TICK = 10_000
 
-/** Searches a second, milliseconds for one, and microseconds of the server's CPU for one. */
+/** Searches a second, milliseconds for one, and microseconds of the server's CPU for one (NaN where that cannot be told). */
 export type Asked = { perSecond: number; p50: number; p99: number; cpu: number }
 export type Postgres = ReturnType<typeof openPostgres>
 
@@ -67,7 +65,7 @@ async function ask(pool: pg.Pool, limit: number, seconds: number): Promise<Asked
   const client = await pool.connect()
   const { processID } = client as pg.PoolClient & { processID: number }
   client.release()
-  const server = await timesOf(processID).then(({ parent }) => parent)
+  const server = await parentOf(processID)
   const before = await cpuOf(server)
   const wanted = searches(400, limit)
   const times: number[] = []
@@ -86,26 +84,6 @@ async function ask(pool: pg.Pool, limit: number, seconds: number): Promise<Asked
   const elapsed = (performance.now() - started) / 1000
   const cpu = ((await cpuOf(server)) - before) / times.length
   return { perSecond: times.length / elapsed, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu }
-}
-
-/** Microseconds of CPU that a server has used, with all the processes it has begun. */
-async function cpuOf(server: number): Promise<number> {
-  const processes = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
-  const times = await Promise.all(processes.map(pid => timesOf(pid).catch(() => null)))
-  const { own, ended } = await timesOf(server)
-  return times.reduce((sum, one) => sum + (one?.parent === server ? one.own + one.ended : 0), own + ended)
-}
-
-/** From Linux: who began a process, and the microseconds of CPU that it and those it began and outlived have used. */
-async function timesOf(pid: number) {
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // Behind its name, which may hold anything.
-  const fields = line
-    .slice(line.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number)
-  const [user, system, endedUser, endedSystem] = fields.slice(11, 15) as [number, number, number, number]
-  return { parent: fields[1]!, own: (user + system) * TICK, ended: (endedUser + endedSystem) * TICK }
 }
 
 function valuesOf({ treatment, lat, lng, limit }: Search): unknown[] {
