@@ -106,6 +106,15 @@ test('a postcode with a letter for a digit is corrected', () => {
   expect(gazetteer.find('SWIA 1AA')).toMatchObject({ label: 'SW1A 1AA', corrected: true })
 })
 
+test.each([
+  ['SWlA 1AA', 'SW1A 1AA'],
+  ['lsl 2ra', 'LS1 2RA'],
+  ['MLl 4AA', 'ML1 4AA'],
+  ['CRO 2AB', 'CR0 2AB'],
+])('%s, with a letter that looks like a digit, is %s', (typed, label) => {
+  expect(gazetteer.find(typed)).toMatchObject({ label, corrected: true })
+})
+
 test('the postcode counts in a longer address', () => {
   expect(gazetteer.find('10 Downing Street, London SW1A 2AA, UK')?.label).toBe('SW1A 2AA')
   expect(gazetteer.find('SW1A 2AA London')?.label).toBe('SW1A 2AA')
@@ -113,6 +122,39 @@ test('the postcode counts in a longer address', () => {
   expect(gazetteer.find('LS6 Leeds')?.label).toBe('LS6')
   expect(gazetteer.find('Newport PO31')?.label).toBe('PO31')
   expect(gazetteer.find('LS6 Yorkshire')?.label).toBe('LS6')
+})
+
+test.each([
+  ['Manchester M1', 'M1'],
+  ['M1 Manchester', 'M1'],
+  ['Croydon CR0', 'CR0'],
+  ['CR0, Croydon', 'CR0'],
+  ['Bristol BS8', 'BS8'],
+])(
+  'an outcode is finer than the town beside it, also one that the town has for its own: %s',
+  (text, label) => {
+    expect(gazetteer.find(text)).toMatchObject({ label, precision: 'outcode' })
+    expect(gazetteer.find(text)).not.toHaveProperty('corrected')
+  },
+)
+
+test.each([
+  ['LS', 'Leeds'],
+  ['m', 'Manchester'],
+  ['near EH', 'Edinburgh'],
+  ['SW', 'Wandsworth'],
+  ['bt', 'Belfast'],
+])('the letters of an area of postcodes stand for all of it: %s', (text, town) => {
+  const area = gazetteer.find(text)!
+  expect(area).toMatchObject({ label: text.replace('near ', '').toUpperCase(), precision: 'region' })
+  expect(distanceKm(area, gazetteer.find(town)!)).toBeLessThan(area.reachKm!)
+})
+
+test('two letters that name a town or an island mean that', () => {
+  expect(gazetteer.find('MK')).toMatchObject({ label: 'Milton Keynes', precision: 'place' })
+  expect(gazetteer.find('IM')).toMatchObject({ label: 'Isle of Man' })
+  expect(gazetteer.find('BT')).toMatchObject({ withoutPostcodes: true })
+  expect(gazetteer.find('el')?.label).toBe('Ely, Cambridgeshire')
 })
 
 test.each([
@@ -201,7 +243,7 @@ test('a place whose name begins with such a word is found, misspelt or not', asy
     expect(wider.find(text)?.label, text).toMatch('Near Sawrey')
 })
 
-test.each(['near me', 'at home', 'in', 'the UK', 'in the UK', 'in Great Britain'])(
+test.each(['near me', 'my location', 'at home', 'in', 'the UK', 'in the UK', 'in Great Britain'])(
   '"%s" names no place',
   text => {
     expect(gazetteer.find(text)).toBeUndefined()

@@ -1,9 +1,10 @@
 import { dataFolder, loadPostcodes, loadTowns } from './data-files.ts'
 import { distanceKm, type Point } from './distance.ts'
 import { crownIslands } from './listed/regions.ts'
-import { withoutCountry, withoutPreposition } from './names.ts'
+import { namesNoPlace, withoutCountry, withoutPreposition } from './names.ts'
 import { type NearbyPostcode, nearestPostcodes, spreadPostcodes } from './nearby.ts'
 import { PlaceSearch } from './place-search.ts'
+import { postcodeArea } from './postcode-area.ts'
 import type { PostcodePoint } from './postcode-file.ts'
 import {
   outcodeAtEnd,
@@ -14,6 +15,7 @@ import {
   repairPostcode,
 } from './postcode-text.ts'
 import type { Postcodes } from './postcodes.ts'
+import { wellKnown } from './spelling.ts'
 import { type PlaceSuggestion, Suggester } from './suggest.ts'
 import { type Town, Towns } from './towns.ts'
 import { isNorthernIrish, isWithoutPostcodes } from './without-postcodes.ts'
@@ -57,7 +59,7 @@ export class Gazetteer {
     this.#postcodes = postcodes
     this.#towns = towns
     this.#places = new PlaceSearch(towns)
-    this.#suggester = new Suggester(postcodes, towns)
+    this.#suggester = new Suggester(postcodes, towns, this.#places)
   }
 
   /** The place meant by a postcode, sector, outcode or name; undefined when nothing comes near. */
@@ -71,6 +73,7 @@ export class Gazetteer {
   }
 
   #meantBy(text: string): Place | undefined {
+    if (namesNoPlace(text.slice(0, longestText))) return undefined
     const query = withoutCountry(text.slice(0, longestText))
     const place = this.#find(query)
     // A place may be called Near Sawrey, and may be misspelt.
@@ -80,7 +83,7 @@ export class Gazetteer {
   }
 
   #find(query: string): Place | undefined {
-    if (!/\d/.test(query)) return this.#findPlace(query)
+    if (!/\d/.test(query)) return this.#findArea(query) ?? this.#findPlace(query)
     const whole = readPostcode(query)
     if (whole.length > 0) return this.#findPostcode(whole) ?? this.#repaired(query) ?? this.#onIsland(whole)
     const within = readPostcode(postcodeWithin(query))
@@ -88,7 +91,6 @@ export class Gazetteer {
       this.#findPostcode(within) ??
       this.#onIsland(within) ??
       this.#repaired(query) ??
-      this.#findPlace(query, 'as written') ??
       this.#besideOutcode(query) ??
       this.#findPlace(query)
     )
@@ -101,8 +103,26 @@ export class Gazetteer {
     if (!outcode) return undefined
     const code = this.#findPostcode([{ outcode }])
     const place = this.#findPlace(withoutPreposition(rest), 'as written')
+    if (this.#isOwnOutcode(query, place)) return this.#findPlace(query)
     const isOutcode = place ? code && isAround(place, code) : atEnd
     return this.#onIsland([{ outcode }]) ?? (isOutcode ? code : place && { ...place, corrected: true })
+  }
+
+  /** "Hayes BR2" says which Hayes is meant, and Lavenham is a part of CO10; but M1 is a part of Manchester. */
+  #isOwnOutcode(query: string, without: Place | undefined): boolean {
+    const match = this.#places.find(query)
+    if (!match || match.corrected) return false
+    return match.town.label !== without?.label || match.town.population < wellKnown
+  }
+
+  /** The area of postcodes that "LS" and "M" stand for, but not "MK": that is another name of a town. */
+  #findArea(query: string): Place | undefined {
+    const letters = query.toUpperCase()
+    if (!/^[A-Z]{1,2}$/.test(letters) || this.#findPlace(query, 'as written')) return undefined
+    const area = postcodeArea(this.#postcodes, letters)
+    if (!area) return this.#onIsland([{ outcode: letters }])
+    const place = { ...placeAt(letters, area, 'region'), reachKm: area.reachKm }
+    return isNorthernIrish(`${letters}1`) ? { ...place, withoutPostcodes: true } : place
   }
 
   #onIsland([reading]: PostcodeText[]): Place | undefined {

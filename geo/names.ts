@@ -4,10 +4,10 @@ const sameWord = new Map([
 ])
 const country = /[\s,.;]*\b(?:in\s+)?(?:the\s+)?(u\.?k|g\.?b|united kingdom|(?:great )?britain)\.?\s*$/i
 const anywhere =
-  /^\W*((any|every)where|(in )?(the |my )?(city|town)( centre)?|nation ?wide|all (over|of)|the whole( of)?|across|(near|around|close to)( me| here)?|near ?by|(my )?(local )?area|(at |my )?home|my house|online|here)\W*$/i
+  /^\W*((any|every)where|(in )?(the |my )?(city|town)( centre)?|nation ?wide|all (over|of)|the whole( of)?|across|(near|around|close to)( me| here)?|near ?by|(my )?(local )?area|(at |my )?home|my house|((use )?my )?(current )?(location|position)|online|here)\W*$/i
 const before =
   /^(?:(?:the|central|inner|greater|city of|town of|(?:london |royal )?borough of|county of|isle of) )+/
-const after = /(?: (?:centre|(?:surrounding )?areas?|region|city|town|borough|county|national park))+$/
+const after = /(?: (?:centre|(?:surrounding )?areas?|region|city|town|borough|county|national park|please))+$/
 const side = /^(?:(?:north|south|mid|east|west)(?: ?(?:east|west))?|[nsew]|[ns][ew]) (?:of )?/
 const preposition = /^\s*(in|near|nr\.?|close to|around)\s+/i
 

@@ -78,9 +78,62 @@ test.each([
   ['Headingley Leeds', 'Headingley, Leeds'],
   ['Headingley, West Yorkshire', 'Headingley, Leeds'],
   ['Hayes BR2', 'Hayes, London (BR2)'],
+  ['Lavenham CO10', 'Lavenham, Suffolk'],
 ])('%s means %s alone', (text, label) => {
   expect(gazetteer.find(text)).toMatchObject({ label, alternatives: [] })
   expect(gazetteer.find(text)).not.toHaveProperty('corrected')
+})
+
+test.each([
+  ['Manchester Piccadilly', 'Manchester'],
+  ['Piccadilly Manchester', 'Manchester'],
+  ['Manchester Oxford Road', 'Manchester'],
+  ['Newcastle quayside', 'Newcastle upon Tyne'],
+  ['near Stockport station', 'Stockport'],
+  ['Croydon somewhere', 'Croydon, London'],
+  ['Bath Street Glasgow', 'Glasgow'],
+  ['York Road Leeds', 'Leeds'],
+  ['12 High Street Leeds', 'Leeds'],
+  ['somewhere in Kent', 'Kent'],
+])('of %s we know %s alone, and say so', (text, label) => {
+  expect(gazetteer.find(text)).toMatchObject({ label, corrected: true })
+})
+
+test.each([
+  ['Edinburgh Leith', 'Leith, Edinburgh'],
+  ['Glasgow west end', 'West End, Glasgow'],
+  ['Newcastle Jesmond', 'Jesmond, Newcastle upon Tyne'],
+  ['Edinburgh New Town', 'New Town, Edinburgh'],
+  ['near Stockport please', 'Stockport'],
+])('%s is %s, which is no correction', (text, label) => {
+  expect(labelOf(text)).toBe(label)
+  expect(gazetteer.find(text)).not.toHaveProperty('corrected')
+})
+
+test.each([
+  'York Road',
+  'Bath Street',
+  '12 London Road',
+  'Cambridge Circus',
+  'Sutton in Ashfield Lane',
+  'New York',
+  'New South Wales',
+])('%s is no town', text => {
+  expect(gazetteer.find(text)).toBeUndefined()
+})
+
+test('a small town, or an everyday word that is short for a county, is not made out of other words', () => {
+  for (const text of ['Battle cry', 'slow down', 'hello world'])
+    expect(gazetteer.find(text), text).toBeUndefined()
+})
+
+test.each([
+  ['cro', 'Croydon, London'],
+  ['lon', 'London'],
+  ['brig', 'Brighton'],
+  ['the', 'Thetford, Norfolk'],
+])('a short beginning is taken for the largest place that begins so: %s', (text, label) => {
+  expect(gazetteer.find(text)).toMatchObject({ label, corrected: true })
 })
 
 test('a wrong or misspelt county does not hide the place', () => {

@@ -1,8 +1,8 @@
 import { countyKey } from './counties.ts'
 import { crownIslands } from './listed/regions.ts'
 import { bareKey, nameKey, nameParts, wholeKey } from './names.ts'
-import { editDistance, Spelling } from './spelling.ts'
-import { isWide, type Town, type Towns } from './towns.ts'
+import { editDistance, Spelling, wellKnown } from './spelling.ts'
+import { isWide, knownToAll, type Town, type Towns } from './towns.ts'
 
 /** The place meant, the others that were possible, and whether the words had to be corrected. */
 export type PlaceMatch = { town: Town; others: Town[]; corrected: boolean }
@@ -10,6 +10,15 @@ export type PlaceMatch = { town: Town; others: Town[]; corrected: boolean }
 /** A beginning this long, or this much of the name, is enough to guess the rest. */
 const enoughLetters = 5
 const enoughShare = 0.6
+/** A beginning this long is enough for a place that many know. */
+const fewestLetters = 3
+/** A town before one of these is no town but the name of a street: "York Road", "Oxford Circus". */
+const streetWords = new Set(
+  (
+    'avenue ave bridge circus close court crescent drive gardens gate green grove hill house lane mews parade park ' +
+    'place rd road row square sq st street terrace walk way'
+  ).split(' '),
+)
 const islandKeys = crownIslands.flatMap(({ name, otherNames }) => [name, ...otherNames].map(nameKey))
 
 /** Looks places up by name, with or without a county, misspelt or not. */
@@ -33,7 +42,7 @@ export class PlaceSearch {
       this.#exact(name, qualifiers) ??
       this.#exact(name.replace(/^the /, ''), qualifiers) ??
       (parts.length === 1 ? this.#qualifiedByLastWords(name) : undefined) ??
-      this.#behindRegion(parts) ??
+      this.#behindLarger(parts) ??
       this.#exact(bare, qualifiers) ??
       this.#exact(countyKey(name), qualifiers) ??
       this.#onIsland(parts.join(' ')) ??
@@ -41,17 +50,27 @@ export class PlaceSearch {
       this.#inAddress(parts) ??
       this.#roughly(bare, qualifiers) ??
       this.#misspelt(bare, qualifiers) ??
-      (bare === name ? undefined : this.#misspelt(name, qualifiers))
+      (bare === name ? undefined : this.#misspelt(name, qualifiers)) ??
+      this.#besideOtherWords(bare)
     )
   }
 
-  /** "Scotland, Glasgow" and "wales cardiff": the larger first. */
-  #behindRegion(parts: string[]): PlaceMatch | undefined {
+  /** The place whose name a misspelt one comes nearest to. */
+  respelt(key: string): Town | undefined {
+    const meant = this.#spelling.nearest(key)
+    return meant === undefined ? undefined : this.#towns.named(meant)[0]
+  }
+
+  /** "Scotland, Glasgow", "wales cardiff" and "edinburgh leith": the larger first. */
+  #behindLarger(parts: string[]): PlaceMatch | undefined {
     const words = parts.length === 1 ? parts[0]!.split(' ') : parts
     for (let length = words.length - 1; length > 0; length--) {
-      const first = words.slice(0, length).join(' ')
-      if (!this.#towns.named(first).some(isWide)) continue
-      const match = this.#exact(words.slice(length).join(' '), [first])
+      const [first, rest] = [words.slice(0, length).join(' '), words.slice(length).join(' ')]
+      const larger = this.#towns.named(first)
+      const isPart = (town: Town) => larger.some(city => city.key === town.countyKey)
+      const match = larger.some(isWide)
+        ? this.#exact(rest, [first])
+        : matchOf(this.#towns.named(rest).filter(isPart))
       if (match) return match
     }
     return undefined
@@ -112,6 +131,29 @@ export class PlaceSearch {
     return undefined
   }
 
+  /** The town of "manchester piccadilly" and "bath street glasgow", but none of "york road" and "new york". */
+  #besideOtherWords(key: string): PlaceMatch | undefined {
+    const words = key.split(' ')
+    const cuts = [...words.keys()].slice(1)
+    const until = (at: number) => words.slice(0, at).join(' ')
+    const from = (at: number) => words.slice(at).join(' ')
+    // The longest name counts: "sutton in ashfield lane" has nothing to do with Sutton in London.
+    const end = cuts.findLast(at => this.#towns.named(until(at)).length > 0)
+    const start = cuts.find(at => this.#towns.named(from(at)).length > 0)
+    const names = [
+      end && !streetWords.has(words[end]!) ? until(end) : '',
+      start && words[0] !== 'new' ? from(start) : '',
+    ]
+    const known = names.find(name => this.#isKnownToAll(name))
+    return known ? corrected(this.#exact(known, [])) : undefined
+  }
+
+  /** A large town, or a region by its full name: "down" alone is seldom the county. */
+  #isKnownToAll(name: string): boolean {
+    const [town] = this.#towns.named(name)
+    return town !== undefined && (town.population >= knownToAll || (isWide(town) && town.key === name))
+  }
+
   #misspelt(name: string, qualifiers: string[]): PlaceMatch | undefined {
     const meant = this.#completed(name) ?? this.#spelling.nearest(name)
     if (!meant) return undefined
@@ -123,10 +165,16 @@ export class PlaceSearch {
     let best: string | undefined
     for (let at = firstAtOrAfter(this.#sortedKeys, start); this.#sortedKeys[at]?.startsWith(start); at++) {
       const key = this.#sortedKeys[at]!
-      if (start.length < enoughLetters && start.length < key.length * enoughShare) continue
+      if (!this.#isEnough(start, key)) continue
       if (!best || this.#rankOf(key) < this.#rankOf(best)) best = key
     }
     return best
+  }
+
+  #isEnough({ length }: string, key: string): boolean {
+    if (length >= enoughLetters || length >= key.length * enoughShare) return true
+    const [town] = this.#towns.named(key)
+    return length >= fewestLetters && town?.key === key && town.population >= wellKnown
   }
 
   #rankOf(key: string): number {

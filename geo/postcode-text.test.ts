@@ -18,7 +18,11 @@ test('words and numbers are no postcode', () => {
     expect(readPostcode(text)).toEqual([])
 })
 
-test('the letters O and I are taken for digits where only digits can stand', () => {
+test('the letters O, I and L are taken for digits where only digits can stand', () => {
+  expect(repairPostcode('LSlO lLA')).toBeUndefined()
+  expect(repairPostcode('LSlO 1LA')).toBe('LS10 1LA')
+  expect(repairPostcode('LS1 lLA')).toBe('LS1 1LA')
+  expect(repairPostcode('wlk 7aa')).toBe('W1K 7AA')
   expect(repairPostcode('SWIA 1AA')).toBe('SW1A 1AA')
   expect(repairPostcode('0X1 2JD')).toBe('OX1 2JD')
 })

@@ -6,6 +6,7 @@ export type PostcodeText = { outcode: string; sector?: string; unit?: string }
 // A third letter is one too many: such a code is read, and found to be missing.
 const shape = /^([A-Z]{1,2}\d[A-Z\d]?)(?:(\d)([A-Z]{0,3}))?$/
 const outcodeThenDigit = /^\s*[A-Z]{1,2}\d[A-Z\d]?\s+\d\s*$/i
+const misread = /^([A-Z01]{1,2})([\dILO][A-Z\d]?)\s*([\dILO])([A-Z01]{2})$/i
 const innerPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
 const closingOutcode = /^(.*)[\s,]([A-Z]{1,2}\d[A-Z\d]?)$/is
 const leadingOutcode = /^\s*([A-Z]{1,2}\d[A-Z\d]?)[\s,]+(.+)$/i
@@ -22,10 +23,14 @@ export function readPostcode(text: string): PostcodeText[] {
   return outcodeThenDigit.test(text) ? [shorter, { outcode }] : [{ outcode }, shorter]
 }
 
-/** The postcode meant by one that has the letters O or I where a digit belongs, or the reverse. */
+/** The postcode meant by one that has the letters O, I or L where a digit belongs, or the reverse. */
 export function repairPostcode(text: string): string | undefined {
   if (!/\d/.test(text)) return undefined
-  const repaired = fix(text.trim())
+  const digits = text
+    .trim()
+    // No postcode has these letters behind its area, save in its last two.
+    .replace(misread, (_, area, district, sector, unit) => area + asDigits(district + sector) + unit)
+  const repaired = fix(digits)
   return isValid(repaired) ? repaired : undefined
 }
 
@@ -48,6 +53,8 @@ export function outcodeAtStart(text: string): OutcodeAndRest | undefined {
   const [, outcode = '', rest = ''] = leadingOutcode.exec(text) ?? []
   return outcode ? { outcode: outcode.toUpperCase(), rest } : undefined
 }
+
+const asDigits = (text: string) => text.replace(/[IL]/gi, '1').replace(/O/gi, '0')
 
 function sectorWithoutSpace(outcode: string): PostcodeText | undefined {
   const parts = /^([A-Z]{1,2}\d)(\d)$/.exec(outcode)

@@ -140,6 +140,8 @@ test('some words ask for no place at all', () => {
     'nationwide',
     'all over the UK',
     'home',
+    'my location',
+    'use my current location',
     'online',
     'town centre',
     'city centre',

@@ -5,6 +5,7 @@ import { nameKey } from './names.ts'
 import type { TownRow } from './town-file.ts'
 
 type Keyed = TownRow & { key: string }
+type Peopled = Point & { population: number }
 
 /** Each round of Weiszfeld's method comes closer to the middle; further ones would move it by less than a kilometre. */
 const rounds = 20
@@ -53,7 +54,7 @@ export class Members {
  * The point from which all people together have the shortest way. It lies where most of them are, while a mean would
  * lie between them: for Wales in the valleys above Cardiff, not in the hills.
  */
-export function middleOf(towns: TownRow[]): Point {
+export function middleOf(towns: Peopled[]): Point {
   const peopled = towns.filter(town => town.population > 0)
   const places = peopled.length > 0 ? peopled : towns
   let { lat, lng } = places[0]!
@@ -73,7 +74,7 @@ export function middleOf(towns: TownRow[]): Point {
 }
 
 /** How far the furthest of some places lies from a point. */
-export const reachKm = (from: Point, towns: TownRow[]) =>
+export const reachKm = (from: Point, towns: Point[]) =>
   Math.ceil(towns.reduce((most, town) => Math.max(most, distanceKm(from, town)), 0))
 
 /** A label as it stands in a sentence: "near the Lake District", but "near Leeds". */

@@ -1,7 +1,7 @@
 type Word = { key: string; letters: number; population: number }
 
 /** Small places must match closely: a wrong village is worse than no answer. */
-const wellKnown = 20_000
+export const wellKnown = 20_000
 
 /** Finds the name that was meant by a misspelt one. */
 export class Spelling {

@@ -48,6 +48,25 @@ test('a misspelt beginning is forgiven', () => {
   expect(labels('manchst')[0]).toBe('Manchester')
 })
 
+test('a far larger place is offered before villages that happen to begin as it was misspelt', () => {
+  expect(labels('leds')).toEqual([
+    'Leeds',
+    'Ledsham, West Yorkshire',
+    'Ledsham, Cheshire',
+    'Ledston, West Yorkshire',
+  ])
+  expect(labels('leds', 2)).toEqual(['Leeds', 'Ledsham, West Yorkshire'])
+  expect(labels('sher')).not.toContain('Sheffield')
+})
+
+test('the letters of an area of postcodes are completed by its outcodes, behind the towns that begin so', () => {
+  expect(labels('LS', 3)).toEqual(['LS1', 'LS2', 'LS3'])
+  expect(labels('eh', 1)).toEqual(['EH1'])
+  expect(labels('SW', 4)).toEqual(['Swansea', 'Swindon', 'Swadlincote, Derbyshire', 'SW1'])
+  expect(labels('or')).not.toContain('OR1')
+  expect(labels('saint', 20).some(label => label.startsWith('ST'))).toBe(false)
+})
+
 test('nothing is offered for nothing or for nonsense', () => {
   for (const text of ['', ' ', 'xqzzt', '12', ',']) expect(labels(text), text).toEqual([])
   expect(labels('leeds', 0)).toEqual([])
@@ -74,7 +93,7 @@ test('a sector is completed by its postcodes', () => {
 })
 
 test('every suggestion, looked up, gives the place it names', () => {
-  const typed = ['s', 'new', 'ash', 'hayes', 'wal', 'sw1', 'ls1 4', 'edinbrug', 'st', 'kings']
+  const typed = ['s', 'new', 'ash', 'hayes', 'wal', 'sw1', 'ls1 4', 'edinbrug', 'st', 'kings', 'leds', 'LS']
   for (const { label, query } of typed.flatMap(text => gazetteer.suggest(text, 10))) {
     expect(gazetteer.find(query)?.label).toBe(label)
   }

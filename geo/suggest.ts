@@ -1,8 +1,8 @@
 import { nameParts } from './names.ts'
-import { firstAtOrAfter } from './place-search.ts'
+import { firstAtOrAfter, type PlaceSearch } from './place-search.ts'
 import { readPostcode } from './postcode-text.ts'
 import type { Postcodes } from './postcodes.ts'
-import { bitsSet, editDistance, lettersOf, startsAlike } from './spelling.ts'
+import { bitsSet, editDistance, lettersOf, startsAlike, wellKnown } from './spelling.ts'
 import { isWide, type Town, type Towns } from './towns.ts'
 import { isNorthernIrish } from './without-postcodes.ts'
 
@@ -15,6 +15,10 @@ export type PlaceSuggestion = {
 
 /** A county or nation typed in full is meant, whatever town shares its name; unfinished it stands behind all towns. */
 const everybody = 1e8
+/** A name this many times as populous as all that begin so is likelier misspelt than one of them unfinished. */
+const farMore = 10
+/** Of what two letters may begin, one in so many is an outcode. */
+const codeShare = 4
 
 type Ranked = { town: Town; order: number }
 type Entry = { key: string; letters: number; town: Town; isOwnName: boolean }
@@ -22,12 +26,14 @@ type Entry = { key: string; letters: number; town: Town; isOwnName: boolean }
 /** Completes what somebody has begun to type. */
 export class Suggester {
   readonly #postcodes: Postcodes
+  readonly #places: PlaceSearch
   readonly #entries: Entry[]
   readonly #keys: string[]
   readonly #outcodes: string[]
 
-  constructor(postcodes: Postcodes, towns: Towns) {
+  constructor(postcodes: Postcodes, towns: Towns, places: PlaceSearch) {
     this.#postcodes = postcodes
+    this.#places = places
     this.#entries = entriesOf(towns).sort((a, b) => (a.key < b.key ? -1 : 1))
     this.#keys = this.#entries.map(entry => entry.key)
     this.#outcodes = postcodes.outcodes.map(outcode => outcode.code)
@@ -38,8 +44,11 @@ export class Suggester {
     const start = beginningOf(text)
     if (!start || limit < 1) return []
     const found = this.#startingWith(start, limit)
-    const towns = found.length > 0 ? found : this.#misspelt(start, limit)
-    return towns.map(({ label }) => ({ label, query: label, kind: 'place' }))
+    const towns = found.length > 0 ? this.#orLarger(start, found) : this.#misspelt(start, limit)
+    const places = towns.map(({ label }) => suggestion(label, 'place'))
+    const codes = /^[a-z]{2}$/i.test(text.trim()) ? this.#outcodesFrom(text.trim().toUpperCase()) : []
+    const room = limit - Math.min(codes.length, Math.floor(limit / codeShare))
+    return [...places.slice(0, room), ...codes].slice(0, limit)
   }
 
   #postcodesFrom(text: string): PlaceSuggestion[] {
@@ -77,6 +86,14 @@ export class Suggester {
       insert(best, town, -weight, limit)
     }
     return best.map(({ town }) => town)
+  }
+
+  /** "leds" begins Ledsham, but Leeds is likelier meant. */
+  #orLarger(start: string, found: Town[]): Town[] {
+    if (found.some(town => isWide(town) || town.population >= wellKnown)) return found
+    const meant = this.#places.respelt(start)
+    const isLarger = meant && found.every(town => meant.population > town.population * farMore)
+    return isLarger && meant.population >= wellKnown ? [meant, ...found] : found
   }
 
   #misspelt(start: string, limit: number): Town[] {
@@ -120,9 +137,9 @@ const beginningOf = (text: string) =>
 
 const isNumbered = (code: string) => /\d\d$/.test(code)
 
-const suggestion = (code: string, kind: PlaceSuggestion['kind']): PlaceSuggestion => ({
-  label: code,
-  query: code,
+const suggestion = (label: string, kind: PlaceSuggestion['kind']): PlaceSuggestion => ({
+  label,
+  query: label,
   kind,
 })
 

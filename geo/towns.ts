@@ -19,7 +19,7 @@ export type Town = TownRow & {
 /** A place listed by hand and a row of the table nearer than this are the same place. */
 const samePlaceKm = 6
 /** From here on, and with no rival worth asking about, a name needs no county: "Leeds". */
-const knownToAll = 50_000
+export const knownToAll = 50_000
 const rivalShare = 0.05
 /** Hull is called by its last word, and who types "Kingston" means the one on the Thames. */
 const neverShort = new Set(['kingston on hull'])
