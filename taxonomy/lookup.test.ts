@@ -6,6 +6,7 @@ import {
   treatmentsCalled,
   treatmentsIn,
 } from './lookup.ts'
+import { normalise } from './normalise.ts'
 import { popularSearches, treatments } from './treatments.ts'
 
 test.each([
@@ -49,6 +50,43 @@ test.each([
 test('a medicine that may not be advertised is understood and answered with a consultation', () => {
   expect(canonicalTreatment('Botox')?.name).toBe('Anti-wrinkle Consultation')
   expect(canonicalTreatment('wegovy')?.name).toBe('Medical Weight Management Consultation')
+})
+
+test.each([
+  ['afib', 'Cardiology Consultation'],
+  ['angina', 'Cardiology Consultation'],
+  ['high cholesterol', 'Cholesterol Test'],
+  ['iron levels', 'Vitamin and Mineral Test'],
+  ['kidney function', 'Blood Test'],
+  ['hep b jab', 'Vaccination Appointment'],
+  ['water infection', 'Private GP Consultation'],
+  ['golfers elbow', 'Sports Physiotherapy'],
+  ['whiplash', 'Physiotherapy Session'],
+  ['meniscus tear', 'Knee Arthroscopy'],
+  ['bone doctor', 'Orthopaedic Consultation'],
+  ['six month smiles', 'Fixed Braces'],
+  ['clicking jaw', 'Night Guard'],
+  ['gum recession', 'Gum Disease Treatment'],
+  ['marriage guidance', 'Couples Counselling'],
+  ['kids therapist', 'Child Psychology Session'],
+  ['ed psych', 'Educational Psychology Assessment'],
+  ['saggy boobs', 'Breast Uplift'],
+  ['going bald', 'Hair Loss Consultation'],
+  ['russian lips', 'Lip Filler'],
+  ['lip flip', 'Anti-wrinkle Consultation'],
+  ['dermapen', 'Microneedling'],
+  ['syphilis', 'STI Test'],
+  ['blood in pee', 'Urology Consultation'],
+  ['painful sex', 'Gynaecology Consultation'],
+  ['crystals in ear', 'Vestibular Rehabilitation'],
+  ['earache', 'ENT Consultation'],
+  ['neuropathy', 'Neurology Consultation'],
+  ['hypermobility', 'Rheumatology Consultation'],
+  ['short of breath', 'Respiratory Consultation'],
+])('slang, a brand or a complaint is understood and not shown: %s is a %s', (words, name) => {
+  const treatment = canonicalTreatment(words)
+  expect(treatment?.name).toBe(name)
+  expect(treatment?.synonyms.map(normalise)).not.toContain(normalise(words))
 })
 
 test('an ambiguous word has several treatments and no canonical one', () => {

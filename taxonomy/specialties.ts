@@ -83,7 +83,7 @@ const list = [
   {
     name: 'Gynaecology',
     slug: 'gynaecology',
-    synonyms: ['gynaecologist', 'obstetrics and gynaecology', 'gynae'],
+    synonyms: ['gynaecologist', 'obstetrics and gynaecology', 'gynae', 'ob gyn'],
     about: 'Specialists for the womb, ovaries, vulva and breasts, and for periods and pregnancy.',
   },
   {
@@ -191,7 +191,7 @@ const list = [
   {
     name: 'Aesthetics',
     slug: 'aesthetics',
-    synonyms: ['aesthetic clinic', 'beauty clinic', 'medical aesthetics', 'skin rejuvenation'],
+    synonyms: ['aesthetic clinic', 'beauty clinic', 'medical aesthetics', 'skin rejuvenation', 'cellulite'],
     about: 'Cosmetic treatments without surgery.',
   },
   {
@@ -227,7 +227,7 @@ const list = [
   {
     name: 'Other',
     slug: 'other',
-    synonyms: ['complementary therapy', 'alternative therapy', 'holistic'],
+    synonyms: ['complementary therapy', 'alternative therapy', 'holistic', 'naturopathy', 'naturopath'],
     about: 'Care that does not belong to one of the other specialties.',
   },
 ] as const satisfies readonly SpecialtyEntry[]

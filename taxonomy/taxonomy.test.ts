@@ -17,7 +17,15 @@ const specialtiesOfSignup = [
   'Other',
 ]
 // Patients use these words for different things, so search has to offer all of them.
-const ambiguousWords = ['bunion', 'depression', 'endometriosis', 'implant', 'snoring']
+const ambiguousWords = [
+  'bunion',
+  'depression',
+  'endometriosis',
+  'implant',
+  'incontinence',
+  'prp injection',
+  'snoring',
+]
 
 const repeated = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i)
 const wordsOf = (treatment: (typeof treatments)[number]) =>
@@ -62,6 +70,12 @@ test('no word leads to two treatments unless it is truly ambiguous', () => {
 
 test('no treatment repeats one of its own words', () => {
   for (const treatment of treatments) expect(repeated(wordsOf(treatment)), treatment.slug).toEqual([])
+})
+
+test('no word to search for is empty or has spaces to spare', () => {
+  for (const { slug, searchWords } of treatments) {
+    for (const word of searchWords) expect(word, slug).toMatch(/^[^\s,]+( [^\s,]+)*$/)
+  }
 })
 
 test('no word leads to two specialties', () => {

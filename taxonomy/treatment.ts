@@ -12,7 +12,7 @@ export type Treatment = {
   kind: Kind
   /** Patients' words, which may be shown as suggestions. */
   synonyms: readonly string[]
-  /** Understood in search and never displayed: words that may not be advertised to the public. */
+  /** Understood in search and never displayed: slang, brands, complaints, and what may not be advertised. */
   searchWords: readonly string[]
   about: string
   /** Usual lowest and highest price in pounds, VAT included. */
@@ -28,7 +28,10 @@ export type Treatment = {
 
 /** A treatment as the lists write it down: what its kind settles is left out. */
 export type Entry = Pick<Treatment, 'name' | 'synonyms' | 'about' | 'price' | 'minutes' | 'weight'> &
-  Partial<Pick<Treatment, 'kind' | 'searchWords' | 'anaesthetic'>>
+  Partial<Pick<Treatment, 'kind' | 'anaesthetic'>> & {
+    /** Separated by commas. */
+    searchWords?: string
+  }
 
 /** The treatments of one specialty, keyed by slug, most of them of one kind. */
 export function treatmentsOf(
@@ -40,7 +43,8 @@ export function treatmentsOf(
     const kind = entry.kind ?? usualKind
     const anaesthetic = entry.anaesthetic ?? kinds[kind].anaesthetic
     const includes = inclusionsOf(kind, anaesthetic)
-    return { searchWords: [], ...entry, slug, specialty, kind, anaesthetic, includes }
+    const searchWords = entry.searchWords?.split(', ') ?? []
+    return { ...entry, searchWords, slug, specialty, kind, anaesthetic, includes }
   })
 }
 

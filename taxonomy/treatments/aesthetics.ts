@@ -12,18 +12,10 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
       'lines and wrinkles',
       'wrinkles',
     ],
-    searchWords: [
-      'botox',
-      'botulinum toxin',
-      'dysport',
-      'azzalure',
-      'bocouture',
-      'xeomin',
-      'baby botox',
-      'anti-wrinkle injection',
-      'wrinkle relaxing injection',
-      'wrinkle injection',
-    ],
+    searchWords:
+      'botox, botulinum toxin, dysport, azzalure, bocouture, xeomin, baby botox, ' +
+      'anti-wrinkle injection, wrinkle relaxing injection, wrinkle injection, lip flip, jaw botox, ' +
+      'tmj botox, gummy smile, 11 lines, bunny lines, nefertiti lift, toxin',
     about: 'A consultation with a prescriber about lines and wrinkles and what can be done.',
     price: [25, 100],
     minutes: 30,
@@ -32,6 +24,10 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
   'dermal-fillers': {
     name: 'Dermal Fillers',
     synonyms: ['fillers', 'face filler', 'cheek filler', 'jawline filler', 'chin filler', 'facial filler'],
+    searchWords:
+      'juvederm, restylane, teosyal, sculptra, radiesse, smile lines, marionette lines, ' +
+      'nasolabial folds, liquid facelift, dissolve filler, filler dissolving, hyaluronidase, ' +
+      'hyalase',
     about: 'A gel placed under the skin restores volume or changes the outline of the face.',
     price: [200, 550],
     minutes: 45,
@@ -40,6 +36,7 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
   'lip-filler': {
     name: 'Lip Filler',
     synonyms: ['lip enhancement', 'lip augmentation', 'fuller lips', 'bigger lips', 'plump lips'],
+    searchWords: 'russian lips, lip injection, thin lips',
     about: 'A gel placed in the lips makes them fuller for some months.',
     price: [150, 400],
     minutes: 45,
@@ -64,6 +61,7 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
   'skin-booster': {
     name: 'Skin Booster',
     synonyms: ['profhilo', 'injectable moisturiser', 'hydrating injections', 'polynucleotides'],
+    searchWords: 'seventy hyal, salmon dna, sunekos, jalupro',
     about: 'Small amounts of a moisture-holding gel under the skin make it smoother and firmer.',
     price: [180, 450],
     minutes: 30,
@@ -87,6 +85,7 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
       'morpheus8',
       'stretch marks',
     ],
+    searchWords: 'dermapen, skinpen, vampire facial, secret rf',
     about: 'Very fine needles prompt the skin to repair scars, pores and lines.',
     price: [120, 650],
     minutes: 60,
@@ -101,6 +100,7 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
       'unwanted hair',
       'facial hair removal',
     ],
+    searchWords: 'bikini laser, brazilian laser, underarm laser, hairy back, hirsutism',
     about: 'Laser light weakens hair roots over a course of sessions.',
     price: [40, 300],
     minutes: 45,
@@ -109,6 +109,7 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
   'laser-skin-resurfacing': {
     name: 'Laser Skin Resurfacing',
     synonyms: ['fractional laser', 'co2 laser', 'skin resurfacing', 'laser facial'],
+    searchWords: 'fraxel, halo laser',
     about: 'A laser renews the surface of the skin to soften scars, lines and sun damage.',
     price: [350, 1800],
     minutes: 60,
@@ -117,6 +118,7 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
   'laser-tattoo-removal': {
     name: 'Laser Tattoo Removal',
     synonyms: ['tattoo removal', 'remove a tattoo', 'tattoo fading', 'picosecond laser'],
+    searchWords: 'picosure, picoway',
     about: 'A laser breaks up ink so that a tattoo fades over many sessions.',
     price: [50, 250],
     minutes: 30,
@@ -125,6 +127,7 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
   'pigmentation-treatment': {
     name: 'Pigmentation Treatment',
     synonyms: ['pigmentation', 'melasma', 'sun spots', 'age spots', 'dark patches', 'sun damage'],
+    searchWords: 'liver spots, brown spots, dark spots, cosmelan',
     about: 'Light, laser or peels lighten dark patches of skin.',
     price: [100, 400],
     minutes: 40,
@@ -141,7 +144,7 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
   'fat-freezing': {
     name: 'Fat Freezing',
     synonyms: ['coolsculpting', 'cryolipolysis', 'freeze fat', 'non surgical fat removal', 'body contouring'],
-    searchWords: ['i-lipo'],
+    searchWords: 'i-lipo',
     about: 'Cold applied through the skin reduces a small pocket of fat over weeks.',
     price: [250, 900],
     minutes: 60,
@@ -150,6 +153,7 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
   'ultrasound-skin-tightening': {
     name: 'Ultrasound Skin Tightening',
     synonyms: ['hifu', 'ultherapy', 'non surgical facelift', 'skin tightening', 'sagging skin'],
+    searchWords: 'ultraformer, sofwave, saggy skin',
     about: 'Focused sound warms deeper layers of skin so that it tightens over months.',
     price: [350, 2800],
     minutes: 90,
@@ -167,78 +171,10 @@ export const aesthetics = treatmentsOf('Aesthetics', 'aesthetic', {
   'medical-facial': {
     name: 'Medical Facial',
     synonyms: ['hydrafacial', 'facial', 'deep cleansing facial', 'microdermabrasion', 'led facial'],
+    searchWords: 'dermaplaning',
     about: 'A deep clean and treatment of the face with clinic-grade products and devices.',
     price: [70, 220],
     minutes: 60,
     weight: 4,
-  },
-})
-
-export const hairRestoration = treatmentsOf('Hair Restoration', 'minor', {
-  'hair-transplant': {
-    name: 'Hair Transplant',
-    synonyms: [
-      'fue hair transplant',
-      'fut hair transplant',
-      'hair implants',
-      'baldness',
-      'receding hairline',
-      'bald patch',
-    ],
-    about: 'Hair roots from the back of the head are moved to where hair is thin.',
-    price: [3500, 9000],
-    minutes: 480,
-    weight: 4,
-  },
-  'eyebrow-transplant': {
-    name: 'Eyebrow Transplant',
-    synonyms: ['thicker eyebrows', 'eyebrow restoration', 'thin eyebrows'],
-    about: 'Single hair roots are placed to fill thin or missing eyebrows.',
-    price: [2200, 4500],
-    minutes: 240,
-    weight: 1,
-  },
-  'beard-transplant': {
-    name: 'Beard Transplant',
-    synonyms: ['patchy beard', 'facial hair transplant', 'beard implants'],
-    about: 'Hair roots are moved to the face to fill a patchy beard.',
-    price: [2800, 6500],
-    minutes: 300,
-    weight: 1,
-  },
-  'hair-loss-consultation': {
-    name: 'Hair Loss Consultation',
-    kind: 'visit',
-    synonyms: [
-      'hair loss',
-      'thinning hair',
-      'alopecia',
-      'trichologist',
-      'female hair loss',
-      'hair falling out',
-    ],
-    searchWords: ['finasteride', 'propecia', 'minoxidil', 'hair loss tablet'],
-    about: 'A specialist finds the cause of thinning hair and explains the options.',
-    price: [80, 250],
-    minutes: 40,
-    weight: 4,
-  },
-  'prp-hair-treatment': {
-    name: 'PRP Hair Treatment',
-    kind: 'aesthetic',
-    synonyms: ['prp for hair', 'platelet rich plasma hair', 'prp scalp', 'plasma hair treatment'],
-    about: 'Platelets from your own blood are placed in the scalp to encourage hair growth.',
-    price: [200, 600],
-    minutes: 60,
-    weight: 3,
-  },
-  'scalp-micropigmentation': {
-    name: 'Scalp Micropigmentation',
-    kind: 'aesthetic',
-    synonyms: ['hair tattoo', 'smp', 'scalp tattoo'],
-    about: 'Tiny dots of pigment give the look of closely cut or thicker hair.',
-    price: [700, 3000],
-    minutes: 180,
-    weight: 2,
   },
 })

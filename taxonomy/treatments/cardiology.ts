@@ -13,6 +13,10 @@ export const cardiology = treatmentsOf('Cardiology', 'test', {
       'cardiologist',
       'atrial fibrillation',
     ],
+    searchWords:
+      'afib, a fib, af, angina, heart murmur, heart failure, leaky heart valve, skipped heartbeat, ' +
+      'ectopic beat, ectopic heartbeat, racing heart, fast heartbeat, heart flutter, tachycardia, ' +
+      'pots, pots syndrome, fainting',
     about: 'An appointment with a heart specialist about symptoms, risk or known heart disease.',
     price: [200, 350],
     minutes: 40,
@@ -81,6 +85,7 @@ export const cardiology = treatmentsOf('Cardiology', 'test', {
       'high blood pressure test',
       'hypertension test',
     ],
+    searchWords: 'blood pressure check, high bp, bp check, low blood pressure',
     about: 'A cuff and recorder worn for a day show your true blood pressure.',
     price: [90, 280],
     minutes: 20,

@@ -12,6 +12,7 @@ export const paediatrics = treatmentsOf('Paediatrics', 'visit', {
       'kids doctor',
       'child doctor',
     ],
+    searchWords: 'toddler, nappy rash, baby rash',
     about: "An appointment with a children's doctor about any worry.",
     price: [200, 350],
     minutes: 40,
@@ -89,6 +90,8 @@ export const allergy = treatmentsOf('Allergy', 'test', {
       'allergist',
       'peanut allergy',
     ],
+    searchWords:
+      "anaphylaxis, epipen, cat allergy, cow's milk allergy, histamine intolerance, mcas, " + 'dog allergy',
     about: 'An allergy specialist listens, tests and explains what you react to.',
     price: [180, 350],
     minutes: 45,
@@ -113,6 +116,7 @@ export const allergy = treatmentsOf('Allergy', 'test', {
   'patch-test': {
     name: 'Patch Test',
     synonyms: ['contact allergy test', 'nickel allergy test', 'contact dermatitis test', 'skin patch test'],
+    searchWords: 'patch',
     about: 'Patches on the back for two days find what causes a skin rash.',
     price: [300, 700],
     minutes: 60,
@@ -122,7 +126,7 @@ export const allergy = treatmentsOf('Allergy', 'test', {
     name: 'Hay Fever Consultation',
     kind: 'visit',
     synonyms: ['hay fever', 'hayfever', 'pollen allergy', 'allergic rhinitis', 'itchy eyes', 'sneezing'],
-    searchWords: ['hay fever injection', 'hayfever injection', 'hay fever jab'],
+    searchWords: 'hay fever injection, hayfever injection, hay fever jab',
     about: 'A specialist finds out what sets off your hay fever and plans treatment.',
     price: [90, 280],
     minutes: 30,

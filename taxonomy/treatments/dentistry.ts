@@ -12,6 +12,7 @@ export const dentistry = treatmentsOf('Dentistry', 'dental', {
       'teeth check',
       'dentist',
     ],
+    searchWords: 'sensitive teeth, mouth ulcer, wobbly tooth',
     about: 'A dentist examines teeth, gums and mouth and explains what needs doing.',
     price: [45, 130],
     minutes: 30,
@@ -30,6 +31,9 @@ export const dentistry = treatmentsOf('Dentistry', 'dental', {
       'tooth pain',
       'tooth abscess',
     ],
+    searchWords:
+      'loose tooth, tooth infection, gum abscess, cracked tooth, lost filling, filling fell out, ' +
+      'crown fell off, dry socket, out of hours dentist',
     about: 'A prompt appointment for toothache, swelling or a broken tooth.',
     price: [60, 200],
     minutes: 30,
@@ -46,6 +50,7 @@ export const dentistry = treatmentsOf('Dentistry', 'dental', {
       'airflow clean',
       'teeth polish',
     ],
+    searchWords: 'tartar, plaque on teeth',
     about: 'A hygienist removes plaque, tartar and stains and shows you how to keep gums healthy.',
     price: [55, 130],
     minutes: 40,
@@ -54,6 +59,7 @@ export const dentistry = treatmentsOf('Dentistry', 'dental', {
   'tooth-filling': {
     name: 'Tooth Filling',
     synonyms: ['filling', 'white filling', 'composite filling', 'tooth decay', 'cavity'],
+    searchWords: 'hole in tooth, rotten tooth, amalgam removal',
     about: 'Decay is cleaned out of a tooth and the hole filled.',
     price: [90, 300],
     minutes: 40,
@@ -62,6 +68,7 @@ export const dentistry = treatmentsOf('Dentistry', 'dental', {
   'root-canal-treatment': {
     name: 'Root Canal Treatment',
     synonyms: ['root canal', 'endodontics', 'root filling', 'infected tooth', 'nerve of a tooth'],
+    searchWords: 'dead tooth, endodontist',
     about: 'The infected inside of a tooth is cleaned and sealed so that the tooth can stay.',
     price: [400, 1100],
     minutes: 90,
@@ -70,6 +77,7 @@ export const dentistry = treatmentsOf('Dentistry', 'dental', {
   'tooth-extraction': {
     name: 'Tooth Extraction',
     synonyms: ['tooth removal', 'tooth out', 'pull a tooth', 'tooth pulled', 'have a tooth out'],
+    searchWords: 'oral surgeon',
     about: 'A tooth that cannot be saved is taken out under local anaesthetic.',
     price: [110, 350],
     minutes: 40,
@@ -78,6 +86,7 @@ export const dentistry = treatmentsOf('Dentistry', 'dental', {
   'wisdom-tooth-removal': {
     name: 'Wisdom Tooth Removal',
     synonyms: ['wisdom teeth', 'wisdom tooth extraction', 'impacted wisdom tooth'],
+    searchWords: 'wisdom tooth pain',
     about: 'A wisdom tooth that hurts or has no room is removed, sometimes with sedation.',
     price: [250, 750],
     minutes: 60,
@@ -152,6 +161,7 @@ export const dentistry = treatmentsOf('Dentistry', 'dental', {
       'periodontitis',
       'bad breath',
     ],
+    searchWords: 'gum recession, gingivitis, gum pain, swollen gums, halitosis',
     about: 'Deep cleaning under the gums stops infection that loosens teeth.',
     price: [250, 950],
     minutes: 60,
@@ -161,6 +171,7 @@ export const dentistry = treatmentsOf('Dentistry', 'dental', {
     name: 'Night Guard',
     kind: 'session',
     synonyms: ['mouth guard', 'teeth grinding', 'bruxism', 'jaw clenching', 'tmj', 'bite guard', 'jaw pain'],
+    searchWords: 'clicking jaw, lockjaw, tmd',
     about: 'A made-to-measure guard worn at night protects teeth from grinding and rests the jaw.',
     price: [150, 600],
     minutes: 30,
@@ -176,6 +187,7 @@ export const dentistry = treatmentsOf('Dentistry', 'dental', {
       'dental phobia',
       'iv sedation',
     ],
+    searchWords: 'sleep dentistry, afraid of the dentist',
     about: 'Medicine through a vein keeps you calm and drowsy while the dentist works.',
     price: [200, 500],
     minutes: 60,

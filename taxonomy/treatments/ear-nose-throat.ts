@@ -17,6 +17,9 @@ export const earNoseThroat = treatmentsOf('Ear, Nose and Throat', 'operation', {
       'ear pain',
       'sore throat',
     ],
+    searchWords:
+      "earache, swimmer's ear, sinus infection, sinus pain, catarrh, loss of smell, lost voice, " +
+      'laryngitis, broken nose, ear',
     about: 'An appointment with an ear, nose and throat surgeon, often with a look through a thin camera.',
     price: [180, 320],
     minutes: 30,
@@ -25,6 +28,7 @@ export const earNoseThroat = treatmentsOf('Ear, Nose and Throat', 'operation', {
   tonsillectomy: {
     name: 'Tonsillectomy',
     synonyms: ['tonsils out', 'tonsil removal', 'tonsillitis', 'tonsils', 'tonsil stones'],
+    searchWords: "child tonsils, children's tonsil removal, quinsy",
     about: 'The tonsils are removed because of repeated infection or snoring.',
     price: [2900, 4800],
     minutes: 45,
@@ -70,6 +74,7 @@ export const earNoseThroat = treatmentsOf('Ear, Nose and Throat', 'operation', {
       'nasal polyp removal',
       'balloon sinuplasty',
     ],
+    searchWords: 'nose polyps',
     about: 'Blocked sinuses are opened and polyps removed through the nostrils.',
     price: [4200, 7500],
     minutes: 90,
@@ -132,6 +137,7 @@ export const audiology = treatmentsOf('Audiology', 'test', {
       'audiologist',
       'deaf',
     ],
+    searchWords: "can't hear, going deaf",
     about: 'An audiologist measures how well you hear and explains the result.',
     price: [40, 150],
     minutes: 45,
@@ -176,6 +182,7 @@ export const audiology = treatmentsOf('Audiology', 'test', {
   'balance-assessment': {
     name: 'Balance Assessment',
     synonyms: ['balance test', 'dizziness test', 'vestibular test', 'dizzy spells', 'dizziness'],
+    searchWords: "meniere's disease, lightheaded",
     about: 'Tests of the inner ear and eyes find the cause of dizziness.',
     price: [250, 600],
     minutes: 90,

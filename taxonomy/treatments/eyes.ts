@@ -15,6 +15,9 @@ export const ophthalmology = treatmentsOf('Ophthalmology', 'minor', {
       'eye doctor',
       'eye specialist',
     ],
+    searchWords:
+      'blurry vision, flashing lights, diabetic retinopathy, retinopathy, diabetic eye screening, ' +
+      'uveitis, iritis, pterygium',
     about: 'An appointment with an eye doctor about sight, pain or an eye disease.',
     price: [180, 320],
     minutes: 40,
@@ -101,7 +104,7 @@ export const ophthalmology = treatmentsOf('Ophthalmology', 'minor', {
   'macular-degeneration-treatment': {
     name: 'Macular Degeneration Treatment',
     synonyms: ['macular degeneration', 'wet amd', 'amd', 'eye injection', 'macula'],
-    searchWords: ['eylea', 'lucentis', 'avastin eye', 'vabysmo', 'intravitreal injection'],
+    searchWords: 'eylea, lucentis, avastin eye, vabysmo, intravitreal injection',
     about: 'Regular treatment of the back of one eye slows the loss of central sight.',
     price: [750, 1700],
     minutes: 30,
@@ -173,6 +176,9 @@ export const optometry = treatmentsOf('Optometry', 'visit', {
       'optometrist',
       'varifocals',
     ],
+    searchWords:
+      'spectacles, new glasses, reading glasses, astigmatism, colour blind test, colour blindness, ' +
+      'driving eye test',
     about: 'An optometrist checks your sight, your need for glasses and the health of your eyes.',
     price: [25, 95],
     minutes: 30,
@@ -199,6 +205,7 @@ export const optometry = treatmentsOf('Optometry', 'visit', {
     name: 'Dry Eye Treatment',
     kind: 'session',
     synonyms: ['dry eyes', 'gritty eyes', 'blepharitis', 'lipiflow', 'sore eyes', 'ipl for dry eye'],
+    searchWords: 'burning eyes',
     about: 'Heat, light or plugs ease dry, gritty eyes after the cause has been found.',
     price: [70, 450],
     minutes: 40,

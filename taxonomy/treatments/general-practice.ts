@@ -20,6 +20,9 @@ export const generalPractice = treatmentsOf('General Practice', 'visit', {
       'fit note',
       'fever',
     ],
+    searchWords:
+      "doctor's note, water infection, uti, antibiotics, statins, cellulitis, impetigo, cold sore, " +
+      'insect bite, tick bite, lyme disease, conjunctivitis, stomach bug, morning sickness',
     about: 'A face-to-face appointment with a family doctor about any health worry.',
     price: [70, 200],
     minutes: 20,
@@ -52,16 +55,10 @@ export const generalPractice = treatmentsOf('General Practice', 'visit', {
   'travel-health-consultation': {
     name: 'Travel Health Consultation',
     synonyms: ['travel clinic', 'travel health', 'holiday health advice', 'travel advice'],
-    searchWords: [
-      'travel vaccination',
-      'travel vaccine',
-      'travel jab',
-      'holiday jab',
-      'yellow fever vaccine',
-      'rabies vaccine',
-      'malaria tablet',
-      'antimalarial',
-    ],
+    searchWords:
+      'travel vaccination, travel vaccine, travel jab, holiday jab, yellow fever vaccine, ' +
+      'rabies vaccine, malaria tablet, antimalarial, typhoid jab, typhoid vaccine, hepatitis a jab, ' +
+      'hepatitis a vaccine, hep a jab, cholera vaccine, japanese encephalitis vaccine',
     about: 'Advice on staying well abroad and on what protection your journey calls for.',
     price: [20, 75],
     minutes: 20,
@@ -70,16 +67,11 @@ export const generalPractice = treatmentsOf('General Practice', 'visit', {
   'vaccination-appointment': {
     name: 'Vaccination Appointment',
     synonyms: ['immunisation', 'private vaccination', 'vaccine clinic', 'jabs', 'mmr'],
-    searchWords: [
-      'vaccination',
-      'vaccine',
-      'flu jab',
-      'flu vaccine',
-      'chickenpox vaccine',
-      'shingles vaccine',
-      'hpv vaccine',
-      'covid jab',
-    ],
+    searchWords:
+      'vaccination, vaccine, flu jab, flu vaccine, chickenpox vaccine, shingles vaccine, ' +
+      'hpv vaccine, covid jab, chickenpox jab, hepatitis b jab, hepatitis b vaccine, hep b jab, bcg, ' +
+      'tetanus jab, meningitis jab, whooping cough jab, pneumonia jab, covid vaccine, rsv vaccine, ' +
+      'gardasil, shingrix, bexsero',
     about: 'An appointment with a nurse or doctor to discuss and receive a vaccination.',
     price: [25, 220],
     minutes: 15,
@@ -110,6 +102,7 @@ export const generalPractice = treatmentsOf('General Practice', 'visit', {
       'workplace health assessment',
       'pre employment medical',
     ],
+    searchWords: 'offshore medical, work medical, fit for work, medical certificate for work',
     about: 'A check of how health and work affect each other, with a report for you and your employer.',
     price: [150, 450],
     minutes: 45,
@@ -125,6 +118,7 @@ export const generalPractice = treatmentsOf('General Practice', 'visit', {
       'lorry driver medical',
       'pcv medical',
     ],
+    searchWords: 'bus driver medical, minibus medical, c1 medical',
     about: 'The medical examination and form that lorry, bus and taxi drivers need.',
     price: [50, 130],
     minutes: 30,
@@ -147,6 +141,7 @@ export const generalPractice = treatmentsOf('General Practice', 'visit', {
       'race medical certificate',
       'seafarer medical',
     ],
+    searchWords: 'eng1, eng1 medical, seaman medical, dive medical, scuba medical, motorsport medical',
     about: 'A medical examination and certificate for a sport, race or job at sea.',
     price: [60, 220],
     minutes: 40,
@@ -156,6 +151,7 @@ export const generalPractice = treatmentsOf('General Practice', 'visit', {
     name: 'GP Minor Surgery',
     kind: 'minor',
     synonyms: ['minor op', 'minor operation', 'small surgical procedure', 'abscess drainage'],
+    searchWords: 'boil lanced',
     about: 'A small procedure under local anaesthetic done in the surgery by a doctor.',
     price: [150, 450],
     minutes: 30,

@@ -14,6 +14,10 @@ export const gynaecology = treatmentsOf('Gynaecology', 'minor', {
       'gynaecologist',
       'endometriosis',
     ],
+    searchWords:
+      'ob gyn, endo, polycystic ovaries, irregular periods, no periods, bleeding between periods, ' +
+      'bleeding after sex, painful sex, pain during sex, pmdd, pms, pmt, adenomyosis, vulvodynia, ' +
+      "bartholin's cyst",
     about: 'An appointment with a gynaecologist about periods, pain, pregnancy or menopause.',
     price: [180, 320],
     minutes: 30,
@@ -23,6 +27,7 @@ export const gynaecology = treatmentsOf('Gynaecology', 'minor', {
     name: 'Cervical Smear',
     kind: 'test',
     synonyms: ['smear test', 'pap smear', 'cervical screening', 'pap test', 'hpv test', 'smear'],
+    searchWords: 'cervical cancer test',
     about: 'A few cells are brushed from the neck of the womb to look for early changes.',
     price: [90, 260],
     minutes: 20,
@@ -124,6 +129,7 @@ export const gynaecology = treatmentsOf('Gynaecology', 'minor', {
       'private midwife',
       'private birth',
     ],
+    searchWords: 'c section birth, caesarean birth, hospital birth, hyperemesis',
     about: 'Appointments and scans with the same obstetrician or midwife through pregnancy.',
     price: [4500, 12000],
     weight: 1,
@@ -132,6 +138,7 @@ export const gynaecology = treatmentsOf('Gynaecology', 'minor', {
     name: 'Miscarriage Care',
     kind: 'visit',
     synonyms: ['miscarriage', 'recurrent miscarriage', 'bleeding in early pregnancy', 'pregnancy loss'],
+    searchWords: 'miscarriage support',
     about: 'Examination, support and treatment for bleeding or loss in early pregnancy.',
     price: [200, 900],
     minutes: 45,
@@ -166,7 +173,9 @@ export const womensHealth = treatmentsOf("Women's Health", 'visit', {
   'menopause-consultation': {
     name: 'Menopause Consultation',
     synonyms: ['menopause', 'menopause clinic', 'perimenopause', 'hot flushes', 'menopause specialist'],
-    searchWords: ['hrt', 'hormone replacement therapy', 'testosterone for women'],
+    searchWords:
+      'hrt, hormone replacement therapy, testosterone for women, hot flashes, hrt patch, hrt gel, ' +
+      'vaginal dryness, early menopause, oestrogel, evorel, utrogestan, night sweats',
     about: 'A menopause specialist listens to your symptoms and agrees a plan with you.',
     price: [160, 320],
     minutes: 45,
@@ -181,13 +190,9 @@ export const womensHealth = treatmentsOf("Women's Health", 'visit', {
       'contraceptive advice',
       'morning after pill',
     ],
-    searchWords: [
-      'the pill',
-      'contraceptive pill',
-      'contraceptive implant',
-      'contraceptive injection',
-      'nexplanon',
-    ],
+    searchWords:
+      'the pill, contraceptive pill, contraceptive implant, contraceptive injection, nexplanon, ' +
+      'contraceptive implant removal, mini pill, emergency contraception, depo injection',
     about: 'A doctor or nurse helps you to choose the contraception that suits you.',
     price: [80, 200],
     minutes: 30,
@@ -197,7 +202,7 @@ export const womensHealth = treatmentsOf("Women's Health", 'visit', {
     name: 'Coil Fitting',
     kind: 'minor',
     synonyms: ['the coil', 'coil', 'iud fitting', 'iud', 'copper coil', 'hormonal coil', 'coil insertion'],
-    searchWords: ['mirena', 'kyleena', 'mirena coil'],
+    searchWords: 'mirena, kyleena, mirena coil',
     about: 'A small device is placed in the womb to prevent pregnancy for years.',
     price: [220, 550],
     minutes: 30,
@@ -215,6 +220,7 @@ export const womensHealth = treatmentsOf("Women's Health", 'visit', {
   'breast-check': {
     name: 'Breast Check',
     synonyms: ['breast lump', 'breast examination', 'breast clinic', 'one stop breast clinic', 'breast pain'],
+    searchWords: 'boob lump, nipple discharge, lump under arm, lump in armpit, breast cancer check',
     about: 'A specialist examines the breasts and arranges a scan the same day where needed.',
     price: [180, 450],
     minutes: 40,

@@ -29,6 +29,9 @@ export const healthScreening = treatmentsOf('Health Screening', 'test', {
       'coeliac test',
       'pregnancy test',
     ],
+    searchWords:
+      'kidney function, liver function, liver function test, tumour marker, ca125, blood group, ' +
+      'blood type, lyme disease test, fbc',
     about: 'A sample of blood is taken and sent to a laboratory, with a written result.',
     price: [35, 180],
     minutes: 15,
@@ -50,6 +53,7 @@ export const healthScreening = treatmentsOf('Health Screening', 'test', {
   'thyroid-blood-test': {
     name: 'Thyroid Blood Test',
     synonyms: ['thyroid test', 'thyroid function test', 'underactive thyroid test', 'tsh test'],
+    searchWords: 'thyroid levels, tsh, thyroid check',
     about: 'A blood test that shows whether the thyroid gland is working too little or too much.',
     price: [39, 130],
     minutes: 15,
@@ -64,6 +68,8 @@ export const healthScreening = treatmentsOf('Health Screening', 'test', {
       'hormone profile',
       'hormone imbalance test',
     ],
+    searchWords:
+      'cortisol, hormone levels, oestrogen test, progesterone test, pcos test, testosterone blood test',
     about: 'A blood test of the hormones that govern periods, fertility, energy and mood.',
     price: [59, 220],
     minutes: 15,
@@ -72,6 +78,7 @@ export const healthScreening = treatmentsOf('Health Screening', 'test', {
   'cholesterol-test': {
     name: 'Cholesterol Test',
     synonyms: ['cholesterol check', 'lipid profile', 'lipid test', 'heart blood test'],
+    searchWords: 'high cholesterol, cholesterol levels',
     about: 'A blood test of the fats that raise or lower the risk of heart disease.',
     price: [25, 95],
     minutes: 15,
@@ -80,6 +87,7 @@ export const healthScreening = treatmentsOf('Health Screening', 'test', {
   'diabetes-test': {
     name: 'Diabetes Test',
     synonyms: ['blood sugar test', 'hba1c test', 'glucose test', 'prediabetes test'],
+    searchWords: 'pre diabetes, sugar levels, insulin resistance',
     about: 'A blood test that shows your average blood sugar over the past months.',
     price: [25, 90],
     minutes: 15,
@@ -88,7 +96,7 @@ export const healthScreening = treatmentsOf('Health Screening', 'test', {
   'vitamin-and-mineral-test': {
     name: 'Vitamin and Mineral Test',
     synonyms: ['vitamin d test', 'vitamin test', 'iron test', 'ferritin test', 'vitamin deficiency test'],
-    searchWords: ['b12'],
+    searchWords: 'b12, iron levels, low iron, folate, b12 injection, b12 jab, magnesium test, zinc test',
     about: 'A blood test for vitamins and minerals such as vitamin D, B12, folate and iron.',
     price: [35, 160],
     minutes: 15,

@@ -12,6 +12,9 @@ export const internalMedicine = treatmentsOf('Internal Medicine', 'visit', {
       'gout',
       'swollen joints',
     ],
+    searchWords:
+      "hypermobility, ehlers danlos, raynaud's, sjogren's, polymyalgia, ankylosing spondylitis, " +
+      'autoimmune disease, psoriatic arthritis',
     about: 'An appointment with a specialist about arthritis and inflamed joints.',
     price: [200, 340],
     minutes: 40,
@@ -26,6 +29,9 @@ export const internalMedicine = treatmentsOf('Internal Medicine', 'visit', {
       'thyroid specialist',
       'underactive thyroid',
     ],
+    searchWords:
+      "overactive thyroid, graves disease, hashimoto's, hypothyroidism, hyperthyroidism, " +
+      "addison's disease, cushing's syndrome, thyroid problem, hormone doctor",
     about: 'An appointment with a specialist about thyroid, adrenal or other hormones.',
     price: [200, 350],
     minutes: 40,
@@ -34,6 +40,7 @@ export const internalMedicine = treatmentsOf('Internal Medicine', 'visit', {
   'diabetes-consultation': {
     name: 'Diabetes Consultation',
     synonyms: ['diabetes', 'diabetologist', 'diabetes clinic', 'type 2 diabetes', 'type 1 diabetes'],
+    searchWords: 'diabetic',
     about: 'A specialist reviews blood sugar, treatment and the prevention of complications.',
     price: [180, 330],
     minutes: 40,
@@ -50,6 +57,8 @@ export const internalMedicine = treatmentsOf('Internal Medicine', 'visit', {
       'copd',
       'chest doctor',
     ],
+    searchWords:
+      'short of breath, shortness of breath, out of breath, breathless, wheezing, bronchiectasis, ' + 'cough',
     about: 'An appointment with a lung specialist about cough, wheeze or breathlessness.',
     price: [200, 350],
     minutes: 40,
@@ -67,6 +76,7 @@ export const internalMedicine = treatmentsOf('Internal Medicine', 'visit', {
   'haematology-consultation': {
     name: 'Haematology Consultation',
     synonyms: ['haematologist', 'blood specialist', 'anaemia', 'blood disorder', 'swollen glands'],
+    searchWords: 'low platelets, haemochromatosis, iron infusion specialist, leukaemia, lymphoma',
     about: 'An appointment with a specialist in blood and its disorders.',
     price: [220, 380],
     minutes: 40,
@@ -75,6 +85,7 @@ export const internalMedicine = treatmentsOf('Internal Medicine', 'visit', {
   'kidney-specialist-consultation': {
     name: 'Kidney Specialist Consultation',
     synonyms: ['nephrologist', 'kidney doctor', 'kidney disease', 'nephrology', 'renal specialist'],
+    searchWords: 'dialysis doctor, ckd, kidney',
     about: 'An appointment with a specialist about the kidneys and blood pressure.',
     price: [220, 360],
     minutes: 40,
@@ -83,6 +94,7 @@ export const internalMedicine = treatmentsOf('Internal Medicine', 'visit', {
   'oncology-consultation': {
     name: 'Oncology Consultation',
     synonyms: ['oncologist', 'cancer specialist', 'cancer second opinion', 'cancer doctor', 'oncology'],
+    searchWords: 'chemo doctor, chemotherapy specialist, radiotherapy specialist',
     about: 'An appointment with a cancer specialist, also for a second opinion.',
     price: [220, 420],
     minutes: 45,
@@ -113,6 +125,7 @@ export const internalMedicine = treatmentsOf('Internal Medicine', 'visit', {
   'fatigue-and-long-covid-consultation': {
     name: 'Fatigue and Long Covid Consultation',
     synonyms: ['long covid', 'chronic fatigue', 'fatigue clinic', 'me cfs', 'always tired'],
+    searchWords: 'brain fog, chronic fatigue syndrome, cfs',
     about: 'A specialist looks for the causes of lasting exhaustion and plans recovery.',
     price: [200, 400],
     minutes: 60,

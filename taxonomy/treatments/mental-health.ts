@@ -13,6 +13,9 @@ export const psychology = treatmentsOf('Psychology', 'session', {
       'ocd therapy',
       'depression',
     ],
+    searchWords:
+      'fear of flying, health anxiety, intrusive thoughts, overthinking, agoraphobia, emetophobia, ' +
+      'needle phobia, fear of needles, social anxiety',
     about: 'Practical talking therapy that changes the thoughts and habits behind a problem.',
     price: [70, 160],
     minutes: 50,
@@ -33,7 +36,7 @@ export const psychology = treatmentsOf('Psychology', 'session', {
       'low mood',
       'anger management',
     ],
-    searchWords: ['counciling'],
+    searchWords: 'counciling, work stress, postnatal depression, low self esteem, burnt out',
     about: 'A confidential space to talk with a trained counsellor about what troubles you.',
     price: [45, 100],
     minutes: 50,
@@ -70,6 +73,9 @@ export const psychology = treatmentsOf('Psychology', 'session', {
   'couples-counselling': {
     name: 'Couples Counselling',
     synonyms: ['couples therapy', 'marriage counselling', 'relationship counselling', 'relationship therapy'],
+    searchWords:
+      'marriage guidance, marriage therapy, marriage problems, relationship problems, ' +
+      'divorce counselling',
     about: 'A therapist helps two partners to talk, understand each other and decide.',
     price: [65, 170],
     minutes: 60,
@@ -86,6 +92,7 @@ export const psychology = treatmentsOf('Psychology', 'session', {
   'emdr-therapy': {
     name: 'EMDR Therapy',
     synonyms: ['emdr', 'trauma therapy', 'ptsd treatment', 'ptsd', 'eye movement therapy'],
+    searchWords: 'cptsd, childhood trauma',
     about: 'Guided eye movements help the mind to settle painful memories.',
     price: [80, 180],
     minutes: 60,
@@ -94,6 +101,9 @@ export const psychology = treatmentsOf('Psychology', 'session', {
   'child-psychology-session': {
     name: 'Child Psychology Session',
     synonyms: ['child psychologist', 'child therapy', 'play therapy', 'teenage counselling', 'camhs private'],
+    searchWords:
+      "kids therapist, child therapist, child counsellor, kids counselling, children's counselling, " +
+      'anxious child, child anxiety, teen therapist, school refusal',
     about: 'A psychologist or therapist works with a child or teenager and the parents.',
     price: [90, 200],
     minutes: 50,
@@ -123,6 +133,7 @@ export const psychology = treatmentsOf('Psychology', 'session', {
       'educational psychologist',
       'learning difficulties assessment',
     ],
+    searchWords: 'ed psych, dyscalculia, ehcp assessment',
     about: 'Tests and a report show how a child or student learns and what support would help.',
     price: [500, 1200],
     minutes: 180,
@@ -148,6 +159,7 @@ export const psychology = treatmentsOf('Psychology', 'session', {
   'psychosexual-therapy': {
     name: 'Psychosexual Therapy',
     synonyms: ['sex therapy', 'sex therapist', 'intimacy counselling', 'vaginismus therapy', 'low sex drive'],
+    searchWords: 'premature ejaculation, low libido, libido',
     about: 'Talking therapy for worries about sex, desire or intimacy, alone or as a couple.',
     price: [70, 170],
     minutes: 50,
@@ -165,6 +177,9 @@ export const psychiatry = treatmentsOf('Psychiatry', 'visit', {
       'bipolar assessment',
       'depression',
     ],
+    searchWords:
+      'schizophrenia, psychosis, borderline personality disorder, bpd, antidepressants, ' +
+      'nervous breakdown',
     about: 'A first appointment with a psychiatrist, a diagnosis where possible and a plan.',
     price: [300, 650],
     minutes: 60,
@@ -182,6 +197,7 @@ export const psychiatry = treatmentsOf('Psychiatry', 'visit', {
     name: 'Adult ADHD Assessment',
     kind: 'course',
     synonyms: ['adhd assessment', 'adhd test', 'adhd diagnosis', 'adult adhd', 'adhd', 'add assessment'],
+    searchWords: 'add, attention deficit',
     about: 'A specialist finds out whether an adult has attention deficit hyperactivity disorder.',
     price: [500, 1200],
     minutes: 90,
@@ -199,7 +215,7 @@ export const psychiatry = treatmentsOf('Psychiatry', 'visit', {
   'adhd-treatment-review': {
     name: 'ADHD Treatment Review',
     synonyms: ['adhd titration', 'adhd follow up', 'adhd medication review', 'adhd clinic'],
-    searchWords: ['elvanse', 'ritalin', 'concerta', 'methylphenidate'],
+    searchWords: 'elvanse, ritalin, concerta, methylphenidate',
     about: 'Appointments in which an ADHD specialist reviews how treatment suits you.',
     price: [120, 350],
     minutes: 30,
@@ -215,6 +231,7 @@ export const psychiatry = treatmentsOf('Psychiatry', 'visit', {
       'gambling addiction',
       'drug rehab',
     ],
+    searchWords: 'alcoholic, alcoholism, drinking problem, cocaine',
     about: 'A specialist assesses dependence on alcohol, drugs or gambling and plans the way out.',
     price: [200, 500],
     minutes: 60,

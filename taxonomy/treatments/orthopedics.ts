@@ -20,6 +20,10 @@ export const orthopedics = treatmentsOf('Orthopedics', 'operation', {
       'hand pain',
       'torn ligament',
     ],
+    searchWords:
+      'bone doctor, bone specialist, scoliosis, osteoarthritis, arthritic knee, arthritic hip, ' +
+      "housemaid's knee, baker's cyst, water on the knee, bursitis, hip bursitis, hip impingement, " +
+      "labral tear, de quervain's, spine doctor, spine specialist, dislocated shoulder",
     about: 'An appointment with a bone and joint surgeon about pain, stiffness or injury.',
     price: [180, 320],
     minutes: 30,
@@ -73,6 +77,7 @@ export const orthopedics = treatmentsOf('Orthopedics', 'operation', {
   'knee-arthroscopy': {
     name: 'Knee Arthroscopy',
     synonyms: ['keyhole knee surgery', 'knee keyhole', 'meniscus repair', 'torn cartilage', 'torn meniscus'],
+    searchWords: 'meniscus tear, meniscus, knee scope, cartilage tear, knee washout',
     about: 'Keyhole surgery looks into the knee and trims or repairs torn cartilage.',
     price: [3500, 6000],
     minutes: 45,
@@ -215,7 +220,9 @@ export const orthopedics = treatmentsOf('Orthopedics', 'operation', {
       'hip injection',
       'frozen shoulder',
     ],
-    searchWords: ['steroid injection', 'cortisone injection', 'kenalog', 'hyaluronic acid injection'],
+    searchWords:
+      'steroid injection, cortisone injection, kenalog, hyaluronic acid injection, prp injection, ' +
+      'prp knee, steroid jab, cortisone jab, hydrodilatation, ostenil, synvisc, durolane',
     about: 'Medicine is injected into a painful joint or beside a tendon, often guided by ultrasound.',
     price: [180, 550],
     minutes: 30,
@@ -233,6 +240,7 @@ export const orthopedics = treatmentsOf('Orthopedics', 'operation', {
       'broken toe',
       'broken finger',
     ],
+    searchWords: 'broken arm, broken leg, broken foot, broken hand, broken collarbone',
     about: 'A broken bone is examined, X-rayed and held still in a cast or splint.',
     price: [200, 600],
     minutes: 45,

@@ -17,6 +17,9 @@ export const physiotherapy = treatmentsOf('Physiotherapy', 'session', {
       'stiff neck',
       'trapped nerve in back',
     ],
+    searchWords:
+      'whiplash, rsi, repetitive strain, posture, bad posture, back spasm, tailbone pain, ' +
+      'coccyx pain, neck stiffness, lumbago',
     about: 'A physiotherapist treats pain or injury with hands-on work and exercises.',
     price: [45, 95],
     minutes: 30,
@@ -43,6 +46,9 @@ export const physiotherapy = treatmentsOf('Physiotherapy', 'session', {
       'ankle sprain',
       'pulled muscle',
     ],
+    searchWords:
+      "golfer's elbow, groin strain, calf strain, jumper's knee, twisted ankle, twisted knee, " +
+      'torn muscle, sprained wrist',
     about: 'Physiotherapy for sports injuries, with a plan for getting back to training.',
     price: [50, 110],
     minutes: 45,
@@ -58,6 +64,9 @@ export const physiotherapy = treatmentsOf('Physiotherapy', 'session', {
       'bladder leak',
       'pelvic floor physio',
     ],
+    searchWords:
+      'incontinence, stress incontinence, weak bladder, leaky bladder, weak pelvic floor, ' +
+      'diastasis recti, pelvic girdle pain, kegel',
     about: 'A specialist physiotherapist helps with the pelvic floor, before and after birth or surgery.',
     price: [75, 160],
     minutes: 60,
@@ -149,6 +158,7 @@ export const physiotherapy = treatmentsOf('Physiotherapy', 'session', {
   'vestibular-rehabilitation': {
     name: 'Vestibular Rehabilitation',
     synonyms: ['vertigo physio', 'dizziness physio', 'epley manoeuvre', 'bppv', 'vertigo'],
+    searchWords: 'crystals in ear, room spinning, labyrinthitis',
     about: 'Head and balance exercises that reduce dizziness and vertigo.',
     price: [65, 140],
     minutes: 45,

@@ -13,6 +13,9 @@ export const urology = treatmentsOf('Urology', 'operation', {
       'urologist',
       'bladder infection',
     ],
+    searchWords:
+      'blood in pee, blood in wee, peeing a lot, weeing a lot, frequent urination, testicle pain, ' +
+      'prostate exam, prostatitis, interstitial cystitis, kidney infection',
     about: 'An appointment with a urologist about bladder, kidneys, prostate or genitals.',
     price: [180, 320],
     minutes: 30,
@@ -133,12 +136,9 @@ export const mensHealth = treatmentsOf("Men's Health", 'visit', {
   'mens-hormone-consultation': {
     name: "Men's Hormone Consultation",
     synonyms: ['low testosterone', 'male menopause', 'testosterone test', 'andropause', 'low t clinic'],
-    searchWords: [
-      'trt',
-      'testosterone replacement',
-      'testosterone replacement therapy',
-      'testosterone injection',
-    ],
+    searchWords:
+      'trt, testosterone replacement, testosterone replacement therapy, testosterone injection, ' +
+      'testosterone check, testosterone levels, hypogonadism, testosterone',
     about: 'Blood tests and an appointment for men who lack energy, mood or desire.',
     price: [120, 320],
     minutes: 40,
@@ -153,7 +153,7 @@ export const mensHealth = treatmentsOf("Men's Health", 'visit', {
       'erection problems',
       "can't get an erection",
     ],
-    searchWords: ['viagra', 'sildenafil', 'cialis', 'tadalafil'],
+    searchWords: 'viagra, sildenafil, cialis, tadalafil',
     about: 'A confidential appointment that looks for the cause of erection problems.',
     price: [90, 280],
     minutes: 30,
