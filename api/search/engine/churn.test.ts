@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createEngine, type Engine } from './engine.ts'
 import { haversine } from './reference.ts'
@@ -63,6 +65,11 @@ test('answers stay true while clinics change faster than trees are built', async
   expect(idsOf(engine, { treatment: 'mri scan' })).toEqual([])
 })
 
+function collectGarbage() {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
+
 test('memory does not grow with searches or with changes', async () => {
   const roll = dice(2)
   const engine = createEngine(vocabulary)
@@ -73,6 +80,7 @@ test('memory does not grow with searches or with changes', async () => {
       engine.search({ treatment: 'mri scan', at: spot(roll), limit: 3 }).release()
       if (i % 50 === 0) await nextTurn()
     }
+    collectGarbage()
     return process.memoryUsage().arrayBuffers
   }
   const before = await live(1000)

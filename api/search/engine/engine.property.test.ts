@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createEngine, type Engine } from './engine.ts'
-import { haversine, plainSearch } from './reference.ts'
+import { haversine, plainSearch, shownKm } from './reference.ts'
 import type { IndexedClinic, IndexedLocation, IndexedTreatment, SearchQuery, Vocabulary } from './types.ts'
 
 const vocabulary: Vocabulary = {
@@ -223,7 +223,7 @@ test('tells distances as the haversine formula does', () => {
         }),
       )
       const [clinic] = JSON.parse(engine.search({ treatment: 'imaging', at }).body.toString()) as Answered[]
-      expect(clinic?.distance).toBe(Math.round(haversine(at, { lat, lng }) * 10) / 10)
+      expect(clinic?.distance).toBe(shownKm(haversine(at, { lat, lng })))
     }),
   )
 })

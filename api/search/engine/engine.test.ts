@@ -202,6 +202,18 @@ test('an answer explains what matched and how the order came about', () => {
   })
 })
 
+test('each answer explains the correction that led to it', () => {
+  const engine = engineWith(
+    aClinic('a', { treatments: [{ name: 'Tonic' }] }),
+    aClinic('b', { treatments: [{ name: 'Topic' }] }),
+  )
+  const answers = answersOf(engine, { treatment: 'tolic', explain: true })
+  expect(answers.map(({ explain }) => explain.matched.corrections)).toEqual([
+    [{ typed: 'tolic', taken: 'tonic' }],
+    [{ typed: 'tolic', taken: 'topic' }],
+  ])
+})
+
 test("a provider's own treatment name can be found for as long as somebody lists it", () => {
   const own = { treatments: [{ name: 'Moon Bathing' }] }
   const engine = engineWith(aClinic('a', own), aClinic('b', own))

@@ -1,8 +1,9 @@
 import type { Entry, Extra } from './answer.ts'
 import type { Clinics } from './clinics.ts'
 import type { Wanted } from './finder.ts'
+import { type Hit, KINDS } from './hits.ts'
 import type { Lexicon } from './lexicon.ts'
-import { KINDS, type Match, shownPhrase } from './matcher.ts'
+import { type Match, shownPhrase } from './matcher.ts'
 import type { Explanation, Sort } from './types.ts'
 import { NO_PRICE, NO_RATING } from './unknown.ts'
 
@@ -20,13 +21,13 @@ export function explanations(lexicon: Lexicon, clinics: Clinics, { match, sort: 
   }
 }
 
-function matchedAs(lexicon: Lexicon, match: Match, { term, strength, phrase }: Match['hits'][number]) {
+function matchedAs(lexicon: Lexicon, match: Match, { term, strength, phrase, corrections }: Hit) {
   return {
     as: KINDS[strength - 1]!,
     phrase: shownPhrase(phrase),
     treatment: lexicon.targetOf(term)!.name,
     words: match.words,
-    corrections: match.matched.corrections,
+    corrections,
   }
 }
 

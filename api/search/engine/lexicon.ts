@@ -30,6 +30,8 @@ export class Lexicon {
   readonly spelling = new Spelling()
   /** Changes whenever a term comes or goes. */
   version = 0
+  /** How many phrases the vocabulary has. */
+  readonly curatedPhrases: number
   private readonly owners: (Target | null)[] = [null]
   private readonly freeTerms: number[] = []
   private readonly curated = new Set<Target>()
@@ -57,6 +59,7 @@ export class Lexicon {
       this.addPhrases(target, 'hidden', searchWords ?? [])
       this.bySlug.set(slug, target)
     }
+    this.curatedPhrases = [...this.curated].reduce((sum, { phrases }) => sum + phrases.length, 0)
   }
 
   /** One more than the highest term in use. */
@@ -93,6 +96,11 @@ export class Lexicon {
     for (const phrase of target.phrases) this.removePhrase(phrase)
     this.version++
     return true
+  }
+
+  /** Phrases of the vocabulary that hold a word, without clinics' own names, which come and go. */
+  curatedHolding(word: string): Phrase[] {
+    return [...this.holding(word)].filter(({ target }) => this.curated.has(target))
   }
 
   /** Phrases made of exactly these words, in any order, or of the same letters run together. */

@@ -1,17 +1,67 @@
-import type { Words } from './words.ts'
+import { foldedSet, type Words } from './words.ts'
 
 /** What may stand around a name without changing it: "hip replacement operation", "top menopause specialist". */
-const SOFT = setOf(`appointment consultant consultation doctor expert help issue op operation problem rated
+const SOFT =
+  foldedSet(`appointment consultant consultation doctor expert help issue op operation problem rated
   session specialist surgeon surgery therapy top`)
+/** What people say around the word that tells. Some of it is part of a name ("20 week scan"), which comes first. */
+const CHATTER =
+  foldedSet(`about after again all also always am any anybody anyone anywhere asap awful awfully badly
+  be because been before being bit book booking boyfriend brother but cannot cant constant constantly dad daughter day
+  didnt doesnt done dont father feel feeling felt friend girlfriend go going gone got gran grandad grandma granny had
+  has he hello her hers hi him his hospital hubby husband i id if im into isnt it its ive just keep keeps kept know
+  like list lady long look lot loud loudly make makes man may maybe might mild month mother mum must nan next nhs no
+  not now old one our partner pay paying people person place please pls plz possible possibly privately quick
+  quickly quite really recommend recommended rid saw see seeing seen self severe severely she show since sister so
+  some somebody somewhere son soon struggle struggling suffer suffering symptom take taken taking tell terrible
+  terribly than thanks that their them then there these they think thinking this those time today tomorrow tonight
+  too took try trying urgently very wait waiting was we week were what when which while why wife will year yet you
+  your`)
 /** All of them say that it hurts, which names and synonyms call pain. */
-const COMPLAINTS = setOf('ache aching achy bad dodgy hurt hurting painful sore stiff swollen')
-/** Beyond this many words it is a sentence, of which no part can be trusted. */
+const COMPLAINTS = foldedSet('ache aching achy bad dodgy hurt hurting painful sore stiff swollen')
+/** What patients call something that names call otherwise. */
+const ALSO = new Map([
+  ['dr', 'doctor'],
+  ['jab', 'injection'],
+  ['kid', 'child'],
+])
+/** Patients use these for a treatment; beside other words they are mostly something else: "london bridge". */
+const ORDINARY =
+  foldedSet(`banding beauty birth bridge coil contact corn crown cut discharge echo fall halo holistic
+  loop mot needle other prep pill talk termination thread travel`)
+/** These are enough beside the name of a town, and too little in a sentence. */
+const VAGUE =
+  foldedSet(`back blood brace brain children diet eye facial fever filling foot glasses gut hair hearing
+  heart jab memory men pain piles skin sleep spots stomach stress women`)
+/** Beyond this many words of a name only words side by side are tried, and names are hardly ever longer. */
 const MOST_WORDS = 6
+const MOST_READINGS = 12
+const MOST_TYPED = 40
+
+/** Some of the words by where they stand; one is trusted when it is enough of the text to stand for the whole. */
+export type Part = { at: readonly number[]; isTrusted: boolean }
 
 /** The words without those that may stand around any name; undefined when that leaves them all, or none. */
-export function withoutSoftWords({ list, typed }: Words): Words | undefined {
-  const kept = [...list.keys()].filter(at => !SOFT.has(list[at]!))
-  return kept.length === 0 || kept.length === list.length ? undefined : pick({ list, typed }, kept)
+export function withoutSoftWords(words: Words): Words | undefined {
+  const kept = positions(words).filter(at => !SOFT.has(words.list[at]!))
+  return kept.length === 0 || kept.length === words.list.length ? undefined : pick(words, kept)
+}
+
+/** The words without what people say around them, or only some of that; none when there is nothing else. */
+export function withoutChatter(words: Words, isSome: (word: string) => boolean = () => true): Words {
+  const kept = positions(words).filter(at => !CHATTER.has(words.list[at]!) || !isSome(words.list[at]!))
+  return kept.length === words.list.length ? words : pick(words, kept)
+}
+
+/** Whether nothing is left of the words but what may stand around any name: "i need an operation". */
+export function isBare(words: Words): boolean {
+  return words.list.every(word => CHATTER.has(word) || SOFT.has(word))
+}
+
+/** "get rid of a mole" as "removal mole"; undefined where nothing is to go. */
+export function asRemoval({ list, typed }: Words): Words | undefined {
+  if (!list.includes('rid')) return undefined
+  return withoutChatter({ list: list.map(word => (word === 'rid' ? 'removal' : word)), typed })
 }
 
 /** "bad knee" as "pain knee"; undefined where nothing is complained of. */
@@ -20,19 +70,48 @@ export function asPain({ list, typed }: Words): Words | undefined {
   return { list: list.map(word => (COMPLAINTS.has(word) ? 'pain' : word)), typed }
 }
 
+/** What is asked for because of a pain: "hip x-ray" of "hip pain x-ray"; undefined where that is not told. */
+export function beyondPain(words: Words): Words | undefined {
+  const kept = positions(words).filter(at => words.list[at] !== 'pain' && !COMPLAINTS.has(words.list[at]!))
+  return kept.length < 2 || kept.length === words.list.length ? undefined : pick(words, kept)
+}
+
+/** The words in other forms that may be meant, "mole removal" for "moles removed"; the words themselves come first. */
+export function readingsOf(words: Words, relatives: (word: string) => readonly string[]): Words[] {
+  let lists: string[][] = [[]]
+  for (const word of words.list) {
+    const choices = [word, ...(ALSO.has(word) ? [ALSO.get(word)!] : []), ...relatives(word)]
+    lists = choices.flatMap(choice => lists.map(list => [...list, choice])).slice(0, MOST_READINGS)
+  }
+  return lists.map(list => ({ list, typed: words.typed }))
+}
+
+/** Whether a word beside others is likelier something else than the treatment it may stand for. */
+export function isOrdinary(word: string): boolean {
+  return ORDINARY.has(word)
+}
+
+/** Whether a word says too little by itself in a sentence. */
+export function isVague(word: string): boolean {
+  return VAGUE.has(word) || SOFT.has(word)
+}
+
 /**
- * The parts of a text that may stand for the whole, the longest first. Words that nobody knows go first of all; of
- * the known ones at least two must stay, and at least half of everything.
+ * The parts of a text that may stand for the whole, the longest first, and of those the words side by side. Words
+ * that nobody knows go first of all; of the known ones at least two must stay, and at least half of everything,
+ * unless they stand side by side. A single word comes last.
  */
-export function partsOf(words: Words, isKnown: (word: string) => boolean): Words[] {
-  const count = words.list.length
-  if (count < 2 || count > MOST_WORDS) return []
-  const known = [...words.list.keys()].filter(at => isKnown(words.list[at]!))
+export function partsOf(count: number, isKnown: (at: number) => boolean): Part[] {
+  const known = Array.from({ length: Math.min(count, MOST_TYPED) }, (_, at) => at).filter(isKnown)
   const fewest = Math.max(Math.ceil(count / 2), Math.min(2, known.length))
-  const parts: number[][] = []
-  for (let size = Math.min(known.length, count - 1); size >= fewest; size--)
-    parts.push(...choose(known, size))
-  return parts.map(kept => pick(words, kept))
+  const parts: Part[] = known.map(at => ({ at: [at], isTrusted: fewest === 1 }))
+  for (let size = 2; size <= Math.min(known.length, count - 1, MOST_WORDS); size++) {
+    const kept = size >= fewest && count <= MOST_WORDS ? choose(known, size) : windows(known, size)
+    parts.push(...kept.map(at => ({ at, isTrusted: true })))
+  }
+  return count < 2
+    ? []
+    : parts.sort((a, b) => b.at.length - a.at.length || gapsIn(a) - gapsIn(b) || a.at[0]! - b.at[0]!)
 }
 
 /** Every way to keep that many, in order. */
@@ -41,11 +120,21 @@ function choose(from: readonly number[], size: number): number[][] {
   return from.flatMap((first, at) => choose(from.slice(at + 1), size - 1).map(rest => [first, ...rest]))
 }
 
-const pick = ({ list, typed }: Words, kept: readonly number[]): Words => ({
-  list: kept.map(at => list[at]!),
-  typed: kept.map(at => typed[at]!),
-})
+/** Every way to keep that many side by side. */
+function windows(from: readonly number[], size: number): number[][] {
+  return from.flatMap((first, at) =>
+    from[at + size - 1] === first + size - 1 ? [from.slice(at, at + size)] : [],
+  )
+}
 
-function setOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(/\s+/))
+function gapsIn({ at }: Part): number {
+  return at.at(-1)! - at[0]! + 1 - at.length
+}
+
+function positions({ list }: Words): number[] {
+  return [...list.keys()]
+}
+
+function pick({ list, typed }: Words, kept: readonly number[]): Words {
+  return { list: kept.map(at => list[at]!), typed: kept.map(at => typed[at]!) }
 }

@@ -4,6 +4,7 @@ import { treatments } from '../../../taxonomy/treatments.ts'
 import { Lexicon } from './lexicon.ts'
 import { matchText } from './matcher.ts'
 import { vocabulary } from './testing.ts'
+import { wordsOf } from './words.ts'
 
 const lexicon = new Lexicon(vocabulary)
 const matched = (text: string) => matchText(lexicon, text).matched
@@ -135,7 +136,10 @@ test.each([
   ['can i get an mri', 'MRI Scan'],
   ['where could someone get a nose job', 'Rhinoplasty'],
   ['ilipo', 'Fat Freezing'],
-  ['wisdom teeth out', 'Tooth Extraction'],
+  ['wisdom teeth out', 'Wisdom Tooth Removal'],
+  ['wisdom teeth taken out', 'Wisdom Tooth Removal'],
+  ['i need my wisdom teeth out', 'Wisdom Tooth Removal'],
+  ['have my tooth taken out', 'Tooth Extraction'],
   ['straightened teeth', 'Clear Aligners'],
   ['invisaline', 'Clear Aligners'],
   ['hemroids', 'Haemorrhoid Banding'],
@@ -148,8 +152,148 @@ test.each([
   ['hair transplant turkey', 'Hair Transplant'],
   ['crohns', 'Gastroenterology Consultation'],
   ['deaf', 'Hearing Test'],
+  ['childrens psychologist', 'Child Psychology Session'],
+  ["children's psychologist", 'Child Psychology Session'],
+  ['kids psychologist', 'Child Psychology Session'],
+  ['dr', 'Private GP Consultation'],
+  ['hip pain xray', 'X-ray'],
 ])("a patient's %s is first of all a %s", (text, name) => {
   expect(matchText(all, text).matched.treatments[0]?.name).toBe(name)
+})
+
+test.each([
+  ['i have adhd', 'Adult ADHD Assessment'],
+  ['i think i have adhd', 'Adult ADHD Assessment'],
+  ['i keep getting migraines', 'Migraine Consultation'],
+  ['i snore really loudly', 'Snoring Surgery'],
+  ['hubby snores', 'Snoring Surgery'],
+  ['where can i get my wisdom teeth taken out', 'Wisdom Tooth Removal'],
+  ['i want to get rid of a mole', 'Mole Removal'],
+  ['who can remove a mole on my face', 'Mole Removal'],
+  ['moles removed by laser', 'Mole Removal'],
+  ['cyst on back removed', 'Cyst Removal'],
+  ['wart on hand', 'Wart Removal'],
+  ['get rid of double chin', 'Neck Lift'],
+  ['get rid of spider veins on legs', 'Leg Thread Vein Treatment'],
+  ['how long is the wait for a knee replacement privately', 'Knee Replacement'],
+  ['can i see a private dermatologist this week', 'Dermatology Consultation'],
+  ['i think my child is autistic', 'Autism Assessment'],
+  ['tongue tied baby', 'Tongue-tie Division'],
+  ['2nd opinion on knee surgery', 'Medical Second Opinion'],
+  ['get my ears syringed', 'Ear Wax Removal'],
+  ['steroid jab in shoulder', 'Joint Injection'],
+  ['my 5 year old has terrible eczema on his arms', 'Eczema Consultation'],
+  ["i'm always tired", 'Fatigue and Long Covid Consultation'],
+])('the sentence %s is taken as %s', (text, name) => {
+  expect(matchText(all, text).matched.treatments[0]?.name).toBe(name)
+})
+
+test.each([
+  ['dialysis', 'Semen Analysis'],
+  ['pots', 'Ptosis Surgery'],
+  ['pots', 'Post-operative Rehabilitation'],
+  ['afib', 'Fibroid Removal'],
+  ['dermapen', 'Implantable Contact Lens'],
+  ['nits', 'Wart Removal'],
+  ['colonic', 'Infant Feeding Consultation'],
+  ['hymenoplasty', 'Eardrum Repair'],
+  ['lip flip', 'Lip Lift'],
+  ['burn', 'Counselling'],
+  ['burns', 'Squint Surgery'],
+  ['burnt', 'Counselling'],
+  ['private hospital', 'Ophthalmology'],
+  ['dr', 'Driver Medical'],
+  ['mni pill', 'Haemorrhoid Banding'],
+])('%s is not taken for %s', (text, name) => {
+  expect(matchText(all, text).matched.treatments.map(treatment => treatment.name)).not.toContain(name)
+})
+
+test.each([
+  ['opthamologist', 'Ophthalmology Consultation'],
+  ['psycologist', 'Clinical Psychologist Session'],
+  ['soriasis', 'Psoriasis Consultation'],
+  ['altrasound', 'Ultrasound Scan'],
+  ['exzema', 'Eczema Consultation'],
+  ['vasektomy', 'Vasectomy'],
+  ['acupunture', 'Acupuncture'],
+  ['menapause', 'Menopause Consultation'],
+  ['wisdom eeth', 'Wisdom Tooth Removal'],
+  ['teth in a day', 'Full Arch Dental Implants'],
+])('%s is read as it was meant, %s', (text, name) => {
+  expect(matchText(all, text).matched.treatments[0]?.name).toBe(name)
+})
+
+test('a word that only looks a little like another is not corrected into it', () => {
+  const treatment = (name: string, ...synonyms: string[]) => ({
+    slug: name,
+    name,
+    specialty: 'eyes',
+    synonyms,
+  })
+  const few = new Lexicon({
+    specialties: [{ slug: 'eyes', name: 'Ophthalmology', synonyms: ['eye hospital'] }],
+    treatments: [
+      treatment('Semen Analysis'),
+      treatment('Ptosis Surgery', 'ptosis'),
+      treatment('Postnatal Physiotherapy'),
+      treatment('Fibroid Removal', 'fibroids'),
+      treatment('Contact Lens', 'permanent lens'),
+      treatment('Wart Removal', 'liquid nitrogen'),
+      treatment('Infant Feeding', 'colic'),
+      treatment('Eardrum Repair', 'tympanoplasty'),
+      treatment('Lip Lift'),
+      treatment('Counselling', 'burnout', 'burnt out'),
+      treatment('Driver Medical'),
+    ],
+  })
+  for (const text of ['dialysis', 'pots', 'afib', 'dermapen', 'nits', 'colonic', 'hymenoplasty', 'lip flip'])
+    expect(matchText(few, text).matched.treatments, text).toEqual([])
+  for (const text of ['burn', 'burns', 'burnt', 'dr', 'private hospital'])
+    expect(matchText(few, text).matched.treatments, text).toEqual([])
+})
+
+test('what is told as meant is the whole name, with all of its words', () => {
+  expect(matchText(all, 'teth in a day').matched.didYouMean).toBe('teeth day')
+})
+
+test('a correction is told with what it led to', () => {
+  const two = new Lexicon({
+    specialties: [],
+    treatments: [
+      { slug: 'tonic', name: 'Tonic', specialty: '', synonyms: [] },
+      { slug: 'topic', name: 'Topic', specialty: '', synonyms: [] },
+    ],
+  })
+  const told = matchText(two, 'tolic').hits.map(({ phrase, corrections }) => [phrase.text, corrections])
+  expect(told).toEqual([
+    ['Tonic', [{ typed: 'tolic', taken: 'tonic' }]],
+    ['Topic', [{ typed: 'tolic', taken: 'topic' }]],
+  ])
+})
+
+test('a name of one or two people, a journey or a building is no treatment', () => {
+  for (const text of [
+    'john smith',
+    'dr smith',
+    'cheap flights to turkey',
+    'london bridge',
+    'crown court',
+    'this week',
+  ])
+    expect(matchText(all, text).matched.treatments, text).toEqual([])
+})
+
+test('women, lenses and patches are one with a woman, a lens and a patch', () => {
+  for (const [many, one] of [
+    ['womens health', 'woman health'],
+    ['mens', 'man'],
+    ["children's", 'child'],
+    ['childrens', 'child'],
+    ['lenses', 'lens'],
+    ['patches', 'patch'],
+    ['biopsies', 'biopsy'],
+  ])
+    expect(wordsOf(many!).list).toEqual(wordsOf(one!).list)
 })
 
 test('who is looked for leads to the visit first and to the whole specialty beside it', () => {

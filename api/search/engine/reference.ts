@@ -24,6 +24,11 @@ export function plainSearch(clinics: readonly IndexedClinic[], vocabulary: Vocab
   return { found, passing, page: passing.slice(offset, offset + limit) }
 }
 
+/** Kilometres as they are shown, by way of whole metres. */
+export function shownKm(kilometres: number): number {
+  return Math.round(Math.round(kilometres * 1000) / 100) / 10
+}
+
 /** Great-circle kilometres by the haversine formula. */
 export function haversine(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const sine = (degrees: number) => Math.sin((degrees * DEGREE) / 2) ** 2
@@ -98,7 +103,7 @@ function plainClinic(
     years: clinic.yearsOfExperience,
     treatments: treatments.map(({ id }) => id),
     locations: (at ? nearest : ways).map(({ id }) => id),
-    distance: way === null ? null : Math.round(Math.round(way * 1000) / 100) / 10,
+    distance: way === null ? null : shownKm(way),
     metres: way === null ? Number.POSITIVE_INFINITY : Math.round(way * 1000),
   }
 }

@@ -1,13 +1,25 @@
 import { editDistance } from './edit-distance.ts'
-import { soundOf } from './words.ts'
+import { rootOf, soundOf } from './words.ts'
+
+/** Where a mistake may be: in a finished word or an unfinished one that begins right, or in the first letter. */
+export type Mistake = 'inside' | 'unfinished' | 'first'
 
 /** A word of the vocabulary that somebody may have meant. */
 export type NearWord = { word: string; cost: number }
 
 const MOST_CORRECTIONS = 6
+const MOST_REMEMBERED = 500
+const SHORTEST = 4
+/** So much must be typed of an unfinished word before a mistake in it can be told from another word. */
+const SHORTEST_UNFINISHED = 6
+/** From here on one mistake may also be in the first letter: "altrasound". */
+const LONG = 7
+/** Shorter ones with two mistakes are mostly other words, above all when letters are missing: "colonic", "colic". */
+const VERY_LONG = 9
+const LONGEST = 12
 
 /** How a word is written: as folded for comparison, or as it stands in a name ("tooth", "teeth"). */
-type Form = { word: string; uses: number }
+type Form = { word: string; uses: number; sound: string }
 
 /** The words of the vocabulary: whole, by prefix, and by similar spelling. Words are counted in and out. */
 export class Spelling {
@@ -16,6 +28,8 @@ export class Spelling {
   private readonly sorted: string[] = []
   private readonly byPair = new Map<string, Set<string>>()
   private readonly bySound = new Map<string, Set<string>>()
+  private readonly byRoot = new Map<string, Set<string>>()
+  private readonly remembered = new Map<string, NearWord[]>()
 
   /** Counts a word in, beside the way it is written; one that is only ever hidden is never shown. */
   add(word: string, written: string, isShown: boolean): void {
@@ -52,22 +66,40 @@ export class Spelling {
   }
 
   /** The nearest words to a misspelt one; none for words too short to tell. */
-  corrections(typed: string, asPrefix = false): NearWord[] {
-    const most = tolerance(typed)
+  corrections(typed: string, mistake: Mistake): NearWord[] {
+    const key = `${mistake} ${typed}`
+    const known = this.remembered.get(key)
+    if (known) return known
+    const near = this.nearest(typed, mistake)
+    if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear()
+    this.remembered.set(key, near)
+    return near
+  }
+
+  /** Other forms of a word: "removal" and "remove" for "removed". */
+  relatives(word: string): string[] {
+    return [...(this.byRoot.get(rootOf(word)) ?? [])].filter(other => other !== word)
+  }
+
+  private nearest(typed: string, mistake: Mistake): NearWord[] {
+    const most = tolerance(typed, mistake)
     if (most === 0) return []
+    const sound = soundOf(typed)
     const found = new Map<string, number>()
     const note = (form: string, cost: number) => {
       const { word } = this.forms.get(form)!
       found.set(word, Math.min(cost, found.get(word) ?? cost))
     }
     for (const form of this.similar(typed, most)) {
-      const cost = editDistance(typed, form, most, asPrefix)
-      if (cost <= most) note(form, cost)
+      const cost = editDistance(typed, form, most, mistake === 'unfinished')
+      const isNear = cost <= most
+      if (isNear && (mistake === 'first' || isLikely(typed, sound, form, this.forms.get(form)!.sound, cost)))
+        note(form, cost)
     }
-    for (const form of this.bySound.get(soundOf(typed)) ?? []) {
+    for (const form of this.bySound.get(sound) ?? []) {
       if (Math.abs(form.length - typed.length) <= most) note(form, 1)
     }
-    return nearest(found)
+    return fewest(found)
   }
 
   private addForm(form: string, word: string): void {
@@ -76,19 +108,24 @@ export class Spelling {
       known.uses++
       return
     }
-    this.forms.set(form, { word, uses: 1 })
+    const sound = soundOf(form)
+    this.remembered.clear()
+    this.forms.set(form, { word, uses: 1, sound })
     this.sorted.splice(this.firstFrom(form), 0, form)
     for (const pair of pairsOf(form)) put(this.byPair, pair, form)
-    put(this.bySound, soundOf(form), form)
+    put(this.bySound, sound, form)
+    if (form === word) put(this.byRoot, rootOf(word), word)
   }
 
   private removeForm(form: string): void {
     const known = this.forms.get(form)
     if (!known || --known.uses > 0) return
+    this.remembered.clear()
     this.forms.delete(form)
     this.sorted.splice(this.firstFrom(form), 1)
     for (const pair of pairsOf(form)) take(this.byPair, pair, form)
-    take(this.bySound, soundOf(form), form)
+    take(this.bySound, known.sound, form)
+    if (form === known.word) take(this.byRoot, rootOf(form), form)
   }
 
   /** Each edit destroys at most two neighbouring pairs (a swap three), so the rest must be shared. */
@@ -114,14 +151,29 @@ export class Spelling {
   }
 }
 
-function tolerance(word: string): number {
-  if (word.length < 4 || /\d/.test(word)) return 0
-  if (word.length < 7) return 1
-  return word.length < 12 ? 2 : 3
+/**
+ * Mistakes are rarely made at the beginning, and words that begin otherwise are mostly other words: "dialysis" is no
+ * analysis. The more mistakes, the more of the beginning must be right.
+ */
+function isLikely(typed: string, sound: string, form: string, formSound: string, cost: number): boolean {
+  if (cost > 1) {
+    const isShort = typed.length < VERY_LONG && Math.abs(typed.length - form.length) > 1
+    const isSame = typed.slice(0, 2) === form.slice(0, 2) || sound.slice(0, 2) === formSound.slice(0, 2)
+    return isSame && !isShort
+  }
+  const isSwapped = typed[0] === form[1] && typed[1] === form[0]
+  return typed[0] === form[0] || sound[0] === formSound[0] || isSwapped || typed.length >= LONG
+}
+
+function tolerance(word: string, mistake: Mistake): number {
+  if (word.length < (mistake === 'unfinished' ? SHORTEST_UNFINISHED : SHORTEST) || /\d/.test(word)) return 0
+  if (word.length < LONG || mistake === 'first') return 1
+  if (mistake === 'unfinished') return word.length < VERY_LONG ? 1 : 2
+  return word.length < LONGEST ? 2 : 3
 }
 
 /** Only the nearest distance counts: a word one letter away hides those two letters away. */
-function nearest(found: Map<string, number>): NearWord[] {
+function fewest(found: Map<string, number>): NearWord[] {
   const least = Math.min(...found.values())
   return [...found]
     .filter(([, cost]) => cost === least)

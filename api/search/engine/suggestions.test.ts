@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { specialties } from '../../../taxonomy/specialties.ts'
+import { treatments } from '../../../taxonomy/treatments.ts'
 import { createEngine } from './engine.ts'
 import { aClinic, vocabulary } from './testing.ts'
 
@@ -63,4 +65,24 @@ test('for words that match nothing together, treatments that share a word are si
     'Diagnostic Imaging',
   ])
   expect(engine.similar('goldfish')).toEqual([])
+})
+
+test('what is said around the words, and words of too many treatments, make nothing similar', () => {
+  const all = createEngine({ treatments, specialties })
+  all.upsert(aClinic('a', { treatments: treatments.map(({ name, slug }) => ({ name, canonical: slug })) }))
+  const similar = (text: string) => all.similar(text).map(({ name }) => name)
+  for (const text of [
+    'paternity test',
+    'private hospital',
+    'dog groomer',
+    'car insurance',
+    'i think so this week',
+  ])
+    expect(similar(text), text).toEqual([])
+  expect(similar('buttock implants')[0]).toBe('Buttock Fat Transfer')
+})
+
+test('a sentence suggests what it asks for while it is typed', () => {
+  expect(names('i think i need a rhinopl')).toEqual(['Rhinoplasty'])
+  expect(names('x-r')).toEqual(['X-ray'])
 })

@@ -1,11 +1,13 @@
+import { phrasesWithAll } from './hits.ts'
 import type { Lexicon, Phrase, Target } from './lexicon.ts'
-import { matchText, phrasesWithAll } from './matcher.ts'
+import { withoutChatter, withoutSoftWords } from './loose-words.ts'
+import { matchText } from './matcher.ts'
 import type { Suggestion } from './types.ts'
 import { type Words, wordsOf } from './words.ts'
 
 type Ranked = { phrase: Phrase; rank: number }
 
-const SHORTEST_PART = 3
+const MOST_SHARING = 50
 
 /** Treatments and specialties that somebody typing this may mean, likeliest first. Curated names only. */
 export function suggest(
@@ -51,21 +53,21 @@ function siblingsOf(lexicon: Lexicon, known: Set<Target>): Ranked[] {
   )
 }
 
-/** Phrases that hold at least one of the words, rare words counting most. */
+/** Phrases of treatments named with one of the words, rare words counting most; a word of too many says nothing. */
 function sharing(lexicon: Lexicon, words: Words): Ranked[] {
   const ranks = new Map<Phrase, number>()
-  for (const word of words.list) {
-    const near = lexicon.spelling.has(word)
-      ? [word]
-      : lexicon.spelling.corrections(word).map(({ word }) => word)
-    const started =
-      near.length === 0 && word.length >= SHORTEST_PART ? lexicon.spelling.startingWith(word) : near
-    for (const known of started) {
-      const phrases = lexicon.holding(known)
-      for (const phrase of phrases) ranks.set(phrase, (ranks.get(phrase) ?? 0) - 1 / phrases.size)
-    }
+  for (const word of tellingOf(words).list) {
+    const phrases = lexicon.curatedHolding(word)
+    if (phrases.length > MOST_SHARING) continue
+    for (const phrase of phrases.filter(({ kind, words }) => kind === 'name' || words.length === 1))
+      ranks.set(phrase, (ranks.get(phrase) ?? 0) - 1 / phrases.length)
   }
   return [...ranks].map(([phrase, rank]) => ({ phrase, rank }))
+}
+
+function tellingOf(words: Words): Words {
+  const meant = withoutChatter(words)
+  return withoutSoftWords(meant) ?? meant
 }
 
 /** A name that begins as typed comes first, then synonyms that do, then phrases with the words further in. */
