@@ -192,13 +192,13 @@ test('an answer explains what matched and how the order came about', () => {
     },
     order: { by: 'distance', value: 272.5, ties: ['id'], position: 1 },
   })
-  expect(explain({ treatment: 'rhinoplsty', sort: 'price-low' })).toMatchObject({
+  expect(explain({ treatment: 'rhinoplsty', at: london, sort: 'price-low' })).toMatchObject({
     matched: { as: 'name', corrections: [{ typed: 'rhinoplsty', taken: 'rhinoplasty' }] },
     order: { by: 'price-low', value: 4000, ties: ['distance', 'id'], position: 1 },
   })
   expect(explain({ treatment: 'plastic surgery' })).toMatchObject({
     matched: { as: 'specialty', treatment: 'Cosmetic Surgery' },
-    order: { by: 'rating', value: 5 },
+    order: { by: 'rating', value: 5, ties: ['id'] },
   })
 })
 

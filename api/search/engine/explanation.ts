@@ -8,9 +8,9 @@ import type { Explanation, Sort } from './types.ts'
 import { NO_PRICE, NO_RATING } from './unknown.ts'
 
 /** Tells for each clinic of an answer why it is there and why it stands where it does, as JSON to add to it. */
-export function explanations(lexicon: Lexicon, clinics: Clinics, { match, sort: by }: Wanted): Extra {
+export function explanations(lexicon: Lexicon, clinics: Clinics, { match, at, sort: by }: Wanted): Extra {
   const matchedBy = new Map(match.hits.map(hit => [hit.term, matchedAs(lexicon, match, hit)]))
-  const ties: Explanation['order']['ties'] = by === 'distance' ? ['id'] : ['distance', 'id']
+  const ties: Explanation['order']['ties'] = at === null || by === 'distance' ? ['id'] : ['distance', 'id']
   return entry => {
     const term = clinics.blocks.term(clinics.address[entry.row]!, entry.offer)
     const explanation: Explanation = {
