@@ -48,13 +48,13 @@ export function blogRoutes(app: FastifyInstance, deps: Deps) {
     return { message: messages.blogDeleted }
   })
 
-  takeUploads(app, form => {
-    serve(form, deps, createBlog, async (_, doer) => {
+  takeUploads(app, uploads => {
+    serve(uploads, deps, createBlog, async (_, doer) => {
       const { form, picture } = await editorForm(doer.request)
       return { message: messages.blogCreated, blog: await createArticle(deps, doer, form, picture) }
     })
 
-    serve(form, deps, updateBlog, async ({ params }, doer) => {
+    serve(uploads, deps, updateBlog, async ({ params }, doer) => {
       const { form, picture } = await editorForm(doer.request)
       return {
         message: messages.blogUpdated,
@@ -62,7 +62,7 @@ export function blogRoutes(app: FastifyInstance, deps: Deps) {
       }
     })
 
-    serve(form, deps, uploadBlogPicture, async (_, { request }) => {
+    serve(uploads, deps, uploadBlogPicture, async (_, { request }) => {
       const { picture } = (await readUpload(request)).files
       if (!picture) throw new Problem('not_a_picture')
       return storePicture(deps, picture, { widths: pictureWidths })

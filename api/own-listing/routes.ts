@@ -16,8 +16,8 @@ export function ownListingRoutes(app: FastifyInstance, deps: Deps) {
     editListing(deps, who.providerId, body),
   )
 
-  takeUploads(app, form =>
-    serve(form, deps, contract.uploadLogo, async (_, { who, request }) => {
+  takeUploads(app, uploads =>
+    serve(uploads, deps, contract.uploadLogo, async (_, { who, request }) => {
       const { files } = await readUpload(request)
       return saveLogo(deps, who.providerId, files.logo)
     }),

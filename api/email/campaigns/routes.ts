@@ -64,8 +64,8 @@ function automatedRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 function bulkRoutes(app: FastifyInstance, deps: Deps) {
-  takeUploads(app, form =>
-    serve(form, deps, runCalls.uploadContacts, async (_, { who, request }) =>
+  takeUploads(app, uploads =>
+    serve(uploads, deps, runCalls.uploadContacts, async (_, { who, request }) =>
       uploadContacts(deps, { who, request }, await readFile(request)),
     ),
   )
