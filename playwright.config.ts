@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findOrInstallBrowser } from './tests/browser.ts'
 
-const port = 4300
+const port = Number(process.env.JOURNEYS_PORT ?? 4300)
 /** Where the journeys go instead, when something is served there already. */
 const served = process.env.JOURNEYS_ORIGIN
 // Set once for the main process and inherited by its workers, which read this file again.
