@@ -1,13 +1,39 @@
-/** What a role may do beyond the screens every verified member of staff has. */
+/** What everybody on the staff may do until it is withdrawn from them in staff management. */
+export const withdrawable = ['send_campaigns', 'publish_blog'] as const
+export type Withdrawable = (typeof withdrawable)[number]
+
+const moderating = ['view_analytics', 'moderate_reviews', ...withdrawable] as const
+const managing = [
+  'view_users',
+  'suspend_users',
+  'edit_reviews',
+  'export_people',
+  'verify_listings',
+  'import_registers',
+  ...moderating,
+] as const
+
+/** One permission for each kind of action: reading a person's data does not include changing or exporting it. */
 export const permissionsOf = {
-  admin: ['view_users', 'manage_staff', 'view_analytics'],
-  manager: ['view_users', 'view_analytics'],
-  editor: ['view_analytics'],
-  outreach: [],
+  admin: ['manage_staff', ...managing],
+  manager: managing,
+  editor: moderating,
+  outreach: withdrawable,
 } as const satisfies Record<string, readonly string[]>
 
 export type Role = keyof typeof permissionsOf
 export type Permission = (typeof permissionsOf)[Role][number]
 
-export const may = (role: Role, permission: Permission) =>
-  (permissionsOf[role] as readonly Permission[]).includes(permission)
+/** Every permission there is: administrators hold all of them. */
+export const permissions = permissionsOf.admin
+
+/** A member of staff, as far as their permissions depend on it. */
+export type Permitted = { role: Role; withdrawn: readonly Withdrawable[] }
+
+/** What a person may do: what their role allows, less what was withdrawn from them. */
+export const permissionsHeld = ({ role, withdrawn }: Permitted) =>
+  (permissionsOf[role] as readonly Permission[]).filter(
+    permission => !(withdrawn as readonly Permission[]).includes(permission),
+  )
+
+export const may = (who: Permitted, permission: Permission) => permissionsHeld(who).includes(permission)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NewPassword } from './auth.ts'
 import { call } from './call.ts'
 import { absentIfEmpty, EmailAddress, Line, PhoneNumber } from './form-fields.ts'
-import { permissionsOf, type Role } from './permissions.ts'
+import { permissionsOf, type Role, withdrawable } from './permissions.ts'
 import { sortedBy } from './sorting.ts'
 import { OwnDetails, roles, Staff } from './staff.ts'
 
@@ -18,8 +18,12 @@ export const inviteHours = 72
 export const mayGrant = (own: Role, given: Role) =>
   permissionsOf[given].every(permission => (permissionsOf[own] as readonly string[]).includes(permission))
 
+/** What a role allows and this person may not do. */
+const Withdrawn = z.array(z.enum(withdrawable)).max(withdrawable.length)
+
 export const StaffMember = Staff.extend({
   twofactor: z.boolean(),
+  withdrawn: Withdrawn,
   version: z.number().describe('Sent back with an edit: one of an older version is refused'),
 })
 export type StaffMember = z.infer<typeof StaffMember>
@@ -52,6 +56,7 @@ export const StaffEdit = OwnDetails.extend({
   position: Line(100),
   referrercode: Code.pipe(z.string().regex(/^[A-Z0-9-]+$/, 'Use letters, digits and dashes only')),
   hiredate: z.iso.date('Enter a date'),
+  withdrawn: Withdrawn.optional().describe('Left as it is when absent'),
 })
 
 export const updateStaffMember = call({

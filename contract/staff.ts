@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Credentials, Email, LoginItem, NewPassword } from './auth.ts'
 import { call } from './call.ts'
 import { absentIfEmpty, Line, PhoneNumber } from './form-fields.ts'
-import { permissionsOf, type Role } from './permissions.ts'
+import { permissions, permissionsOf, type Role } from './permissions.ts'
 
 export const roles = Object.keys(permissionsOf) as [Role, ...Role[]]
 
@@ -27,6 +27,7 @@ export type Staff = z.infer<typeof Staff>
 
 /** The member of staff who is calling. */
 export const SignedInStaff = Staff.extend({
+  permissions: z.array(z.enum(permissions)).describe('What they may do now'),
   previous_login: z.iso.datetime().nullable().describe('The sign-in before the last one'),
   twofactor: z
     .enum(['on', 'off', 'required'])
@@ -208,7 +209,7 @@ export const switchOffTwoFactor = call({
 export const Today = z.object({
   enquiriesUnanswered: z.number(),
   campaignsRunning: z.number(),
-  paymentsFailed: z.number(),
+  paymentsFailed: z.number().nullable().describe('Null without `view_users`'),
 })
 
 export const staffToday = call({

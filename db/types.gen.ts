@@ -638,6 +638,7 @@ export interface Staff {
   role: string;
   staffId: string;
   version: Generated<number>;
+  withdrawnPermissions: Generated<string[]>;
 }
 
 export interface StaffInvites {

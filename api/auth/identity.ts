@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Audience, Call } from '../../contract/call.ts'
-import { may, type Role } from '../../contract/permissions.ts'
+import { may, type Permitted } from '../../contract/permissions.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
 import { loginByTicket } from './download-tickets.ts'
@@ -9,7 +9,7 @@ import { secondFactorRequired } from './second-factor/required.ts'
 import { hashToken } from './tokens.ts'
 
 export type ProviderIdentity = { loginId: string; providerId: string }
-export type StaffIdentity = { loginId: string; staffId: string; role: Role }
+export type StaffIdentity = Permitted & { loginId: string; staffId: string }
 
 /** Who is calling, as far as the call's audience lets anyone in. */
 export type Identity<A extends Audience> = A extends 'anyone'
@@ -39,10 +39,11 @@ export async function identify(deps: Deps, request: FastifyRequest, call: Call) 
   if (login.providerId && (audience === 'provider' || audience === 'signed-in'))
     return { loginId: login.id, providerId: login.providerId }
   if (!login.staffId || !login.role || audience === 'provider') throw new Problem('login_required')
-  if (typeof audience === 'object' && !may(login.role, audience.staff)) throw new Problem('not_allowed')
+  const permitted = { role: login.role, withdrawn: login.withdrawn ?? [] }
+  if (typeof audience === 'object' && !may(permitted, audience.staff)) throw new Problem('not_allowed')
   if (!call.beforeSecondFactor && !login.secondFactor && secondFactorRequired(deps, login.role))
     throw new Problem('second_factor_required')
-  return { loginId: login.id, staffId: login.staffId, role: login.role }
+  return { loginId: login.id, staffId: login.staffId, ...permitted }
 }
 
 async function liveLogin(deps: Deps, request: FastifyRequest, download: boolean) {

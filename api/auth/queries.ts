@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Role } from '../../contract/permissions.ts'
+import type { Role, Withdrawable } from '../../contract/permissions.ts'
 import type { Db } from '../../db/database.ts'
 
 /** The two kinds of account; their addresses, logins and links never mix. */
@@ -72,7 +72,10 @@ const liveLogins = (db: Db, idle: { now: Date; since: Date }) =>
     .selectFrom('logins')
     .leftJoin('staff', 'staff.id', 'logins.staffId')
     .select(['logins.id', 'logins.providerId', 'logins.staffId', 'logins.lastUsedAt'])
-    .select(eb => eb.ref('staff.role').$castTo<Role | null>().as('role'))
+    .select(eb => [
+      eb.ref('staff.role').$castTo<Role | null>().as('role'),
+      eb.ref('staff.withdrawnPermissions').$castTo<Withdrawable[] | null>().as('withdrawn'),
+    ])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('staffSecondFactors as f')

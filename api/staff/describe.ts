@@ -1,3 +1,4 @@
+import { permissionsHeld } from '../../contract/permissions.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { SignedInStaff, Staff } from '../../contract/staff.ts'
 import { secondFactorRequired } from '../auth/second-factor/required.ts'
@@ -29,6 +30,7 @@ export async function signedInStaff(deps: Deps, id: string): Promise<SignedInSta
   const missing = secondFactorRequired(deps, row.role) ? 'required' : 'off'
   return {
     ...described(row),
+    permissions: permissionsHeld(row),
     previous_login: row.previousLoginAt?.toISOString() ?? null,
     twofactor: row.secondFactor ? 'on' : missing,
   }

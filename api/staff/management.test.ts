@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { may, type Role } from '../../contract/permissions.ts'
+import { may, permissions, type Role } from '../../contract/permissions.ts'
 import { mayGrant } from '../../contract/staff-management.ts'
 import { startApi } from '../../tests/support/api.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -152,11 +152,51 @@ test('nobody can grant a role that may do more than their own', () => {
   for (const own of roles)
     for (const given of roles)
       expect(mayGrant(own, given)).toBe(
-        (['view_users', 'manage_staff', 'view_analytics'] as const).every(
-          permission => !may(given, permission) || may(own, permission),
+        permissions.every(
+          permission =>
+            !may({ role: given, withdrawn: [] }, permission) || may({ role: own, withdrawn: [] }, permission),
         ),
       )
   expect(mayGrant('manager', 'admin')).toBe(false)
+})
+
+test('a permission that was withdrawn is gone with the next call, and comes back the same way', async () => {
+  const [admin, editor] = [await api.aStaffMember('admin'), await api.aStaffMember('editor')]
+  const has = async (permission: string) =>
+    (await editor.post('/api/staff/check-permissions', { permission })).body.hasPermission
+  expect(await has('send_campaigns')).toBe(true)
+  const { body } = await edit(admin, editor.id, { withdrawn: ['send_campaigns'] })
+  expect(body.withdrawn).toEqual(['send_campaigns'])
+  expect(await has('send_campaigns')).toBe(false)
+  expect(await has('publish_blog')).toBe(true)
+  expect(await has('view_analytics')).toBe(true)
+  // An edit that does not speak of it leaves it.
+  await edit(admin, editor.id, { department: 'Content' })
+  expect(await has('send_campaigns')).toBe(false)
+  await edit(admin, editor.id, { withdrawn: [] })
+  expect(await has('send_campaigns')).toBe(true)
+  const { items } = (await admin.get(`/api/staff/audit-log?action=staff.update&who=${admin.id}`)).body
+  expect(items.at(-1)).toMatchObject({
+    before: { withdrawnPermissions: [] },
+    after: { withdrawnPermissions: ['send_campaigns'] },
+  })
+})
+
+test('what was withdrawn from an administrator they cannot give back, to themselves or others', async () => {
+  const [admin, second] = [await api.aStaffMember('admin'), await api.aStaffMember('admin')]
+  await edit(admin, second.id, { withdrawn: ['publish_blog'] })
+  expect((await edit(second, second.id, { withdrawn: [] })).body.code).toBe('cannot_grant')
+  await edit(admin, admin.id, { withdrawn: ['publish_blog'] })
+  expect((await edit(second, admin.id, { withdrawn: [] })).body.code).toBe('cannot_grant')
+})
+
+test('only what everybody has can be withdrawn, and an older version withdraws nothing', async () => {
+  const [admin, editor] = [await api.aStaffMember('admin'), await api.aStaffMember('editor')]
+  expect((await edit(admin, editor.id, { withdrawn: ['view_analytics'] })).status).toBe(400)
+  const { version } = await member(admin, editor.id)
+  await edit(admin, editor.id, { department: 'Content' })
+  const late = await edit(admin, editor.id, { version, withdrawn: ['publish_blog'] })
+  expect([late.status, (await member(admin, editor.id)).withdrawn]).toEqual([409, []])
 })
 
 test('finds staff by name, role and state, sorted and in pages', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { may } from '../../contract/permissions.ts'
 import { Problem } from '../../contract/problems.ts'
 import * as contract from '../../contract/staff.ts'
 import { record } from '../audit/record.ts'
@@ -32,7 +33,10 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
     return { staff: await signedInStaff(deps, who.staffId) }
   })
 
-  serve(app, deps, contract.staffToday, async () => waitingNow(db))
+  serve(app, deps, contract.staffToday, async (_, { who }) => {
+    const { paymentsFailed, ...waiting } = await waitingNow(db)
+    return { ...waiting, paymentsFailed: may(who, 'view_users') ? paymentsFailed : null }
+  })
 
   serve(app, deps, contract.getTwoFactor, async (_, { who }) => ({
     ...(await secondFactor.secondFactorState(deps, who.staffId)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Role } from '../../contract/permissions.ts'
+import type { Role, Withdrawable } from '../../contract/permissions.ts'
 import type { Today } from '../../contract/staff.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -13,6 +13,7 @@ export const staffRows = (db: Db) =>
     .select(['s.previousLoginAt', 's.isActive', 's.version'])
     .select(eb => [
       eb.ref('s.role').$castTo<Role>().as('role'),
+      eb.ref('s.withdrawnPermissions').$castTo<Withdrawable[]>().as('withdrawn'),
       sql<number>`(select count(*) from providers p
         where upper(btrim(p.referrer_code)) = upper(s.referrer_code))`.as('referrals'),
       sql<boolean>`exists (select from staff_second_factors f

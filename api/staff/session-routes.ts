@@ -22,7 +22,7 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
     serve(app, deps, call, async (_, { who }) => ({ staff: await signedInStaff(deps, who.staffId) }))
 
   serve(app, deps, contract.checkPermissions, async ({ body }, { who }) => ({
-    hasPermission: may(who.role, body.permission as Permission),
+    hasPermission: may(who, body.permission as Permission),
   }))
 
   serve(app, deps, contract.staffLogout, async (_, { who }) => {

@@ -43,7 +43,7 @@ function SignedInShell({ children }: { children: ReactNode }) {
   return (
     <Mantine>
       <StaffShell
-        destinations={navigationOf(staff?.role)}
+        destinations={navigationOf(staff?.permissions)}
         person={staff && { name: `${staff.firstname} ${staff.lastname}`, role: staff.role }}
         onSignOut={signOut}
       >

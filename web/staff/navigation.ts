@@ -11,7 +11,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
-import { may, type Permission, type Role } from '../../contract/permissions.ts'
+import type { Permission } from '../../contract/permissions.ts'
 
 export type Destination = { to: string; label: string; icon: Icon; permission?: Permission }
 
@@ -29,8 +29,6 @@ const destinations: Destination[] = [
   { to: '/staff/settings', label: 'Settings', icon: IconSettings },
 ]
 
-/** What a role finds on the rail; before it is known who is there, what everybody finds. */
-export const navigationOf = (role: Role | undefined) =>
-  destinations.filter(
-    ({ permission }) => permission === undefined || (role !== undefined && may(role, permission)),
-  )
+/** What a person finds on the rail; before it is known who is there, what everybody finds. */
+export const navigationOf = (held: readonly Permission[] = []) =>
+  destinations.filter(({ permission }) => permission === undefined || held.includes(permission))

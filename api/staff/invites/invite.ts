@@ -116,7 +116,7 @@ async function openInvite(db: Db, tokenHash: Buffer, now: Date) {
   if (!row) throw new Problem('invite_expired')
   if (!row.inviterId) return row
   const inviter = await rows.inviter(db, row.inviterId)
-  const stands = inviter?.isActive && may(inviter.role, 'manage_staff') && mayGrant(inviter.role, row.role)
+  const stands = inviter?.isActive && may(inviter, 'manage_staff') && mayGrant(inviter.role, row.role)
   if (!stands) throw new Problem('invite_expired')
   return row
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Role } from '../../../contract/permissions.ts'
+import type { Role, Withdrawable } from '../../../contract/permissions.ts'
 import type { Db } from '../../../db/database.ts'
 
 type NewInvite = {
@@ -50,7 +50,11 @@ export const inviteByToken = (db: Db, tokenHash: Buffer, now: Date) =>
 export const inviter = (db: Db, id: string) =>
   db
     .selectFrom('staff')
-    .select(eb => ['isActive', eb.ref('role').$castTo<Role>().as('role')])
+    .select(eb => [
+      'isActive',
+      eb.ref('role').$castTo<Role>().as('role'),
+      eb.ref('withdrawnPermissions').$castTo<Withdrawable[]>().as('withdrawn'),
+    ])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()

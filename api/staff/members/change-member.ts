@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { may } from '../../../contract/permissions.ts'
+import { may, type Permitted, type Withdrawable, withdrawable } from '../../../contract/permissions.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { mayGrant, type StaffEdit, type StaffMember } from '../../../contract/staff-management.ts'
 import type { Db } from '../../../db/database.ts'
@@ -16,10 +16,11 @@ import { codeTaken, lockPeople, type MemberChange, saveMember, setActive } from 
 export const asMember = (row: StaffRow): StaffMember => ({
   ...described(row),
   twofactor: row.secondFactor,
+  withdrawn: row.withdrawn,
   version: row.version,
 })
 
-type Work = (trx: Db, member: StaffRow, last: boolean) => Promise<unknown>
+type Work = (trx: Db, member: StaffRow, context: { last: boolean; actor: Permitted }) => Promise<unknown>
 
 /**
  * Changes somebody while nobody else can change whoever matters for it. `last` says whether they are the last
@@ -30,21 +31,35 @@ const change = ({ db }: Deps, { who }: Doer, id: string, work: Work) =>
     const people = await lockPeople(trx, [who.staffId, id])
     const actor = people.find(person => person.id === who.staffId)
     // Somebody may have taken it from them since the call came in.
-    if (!actor?.isActive || !may(actor.role, 'manage_staff')) throw new Problem('not_allowed')
+    if (!actor?.isActive || !may(actor, 'manage_staff')) throw new Problem('not_allowed')
     const member = await staffById(trx, id)
     if (!member) throw new Problem('not_found')
     if (!mayGrant(actor.role, member.role)) throw new Problem('cannot_grant')
     const admins = people.filter(person => person.role === 'admin' && person.isActive)
-    await work(trx, member, admins.length === 1 && admins[0]!.id === id)
+    await work(trx, member, { last: admins.length === 1 && admins[0]!.id === id, actor })
     return asMember((await staffById(trx, id))!)
   })
 
 const changeOf = (row: StaffRow): MemberChange => {
   const { firstName, lastName, phoneNumber, role, department, position, referrerCode, hiredOn } = row
-  return { firstName, lastName, phoneNumber, role, department, position, referrerCode, hiredOn }
+  const withdrawnPermissions = inOrder(row.withdrawn)
+  return {
+    firstName,
+    lastName,
+    phoneNumber,
+    role,
+    department,
+    position,
+    referrerCode,
+    hiredOn,
+    withdrawnPermissions,
+  }
 }
 
-const edited = (edit: z.infer<typeof StaffEdit>): MemberChange => ({
+/** One order, so that equal sets are equal lists. */
+const inOrder = (names: readonly Withdrawable[]) => withdrawable.filter(name => names.includes(name))
+
+const edited = (edit: z.infer<typeof StaffEdit>, present: StaffRow): MemberChange => ({
   firstName: edit.firstname,
   lastName: edit.lastname,
   phoneNumber: edit.phonenumber ?? null,
@@ -53,20 +68,26 @@ const edited = (edit: z.infer<typeof StaffEdit>): MemberChange => ({
   position: edit.position,
   referrerCode: edit.referrercode,
   hiredOn: edit.hiredate,
+  withdrawnPermissions: inOrder(edit.withdrawn ?? present.withdrawn),
 })
 
 /** What is different, before and after. */
 function difference(before: MemberChange, after: MemberChange) {
-  const names = (Object.keys(after) as (keyof MemberChange)[]).filter(name => before[name] !== after[name])
+  const names = (Object.keys(after) as (keyof MemberChange)[]).filter(
+    name => String(before[name] ?? '') !== String(after[name] ?? ''),
+  )
   const pick = (from: MemberChange) => Object.fromEntries(names.map(name => [name, from[name]]))
   return { before: pick(before), after: pick(after) }
 }
 
 /** Edits a member of staff. Nobody gives a role they lack, and the last administrator stays one. */
 export const editMember = (deps: Deps, doer: Doer, id: string, edit: z.infer<typeof StaffEdit>) =>
-  change(deps, doer, id, async (trx, member, last) => {
-    const after = edited(edit)
-    if (!mayGrant(doer.who.role, after.role)) throw new Problem('cannot_grant')
+  change(deps, doer, id, async (trx, member, { last, actor }) => {
+    const after = edited(edit, member)
+    const restored = member.withdrawn.filter(name => !after.withdrawnPermissions.includes(name))
+    // Whoever lost a permission cannot give it back, least of all to themselves.
+    if (!mayGrant(actor.role, after.role) || !restored.every(name => may(actor, name)))
+      throw new Problem('cannot_grant')
     if (last && after.role !== 'admin') throw new Problem('last_admin')
     if (await codeTaken(trx, after.referrerCode, id)) {
       const message = 'Somebody else has this referrer code.'
@@ -75,12 +96,13 @@ export const editMember = (deps: Deps, doer: Doer, id: string, edit: z.infer<typ
     if (!(await saveMember(trx, id, edit.version, after))) throw new Problem('changed_meanwhile')
     const deed = { action: 'staff.update', subject: member.email, subjectId: id } as const
     await record(trx, deps.clock(), doer, { ...deed, ...difference(changeOf(member), after) })
-    if (!may(after.role, 'manage_staff')) await withdrawAllOf({ ...deps, db: trx }, doer, id)
+    if (!may({ role: after.role, withdrawn: after.withdrawnPermissions }, 'manage_staff'))
+      await withdrawAllOf({ ...deps, db: trx }, doer, id)
   })
 
 /** Ends somebody's work: their logins, tickets and links, and the invitations they sent, die with this transaction. */
 export const deactivateMember = (deps: Deps, doer: Doer, id: string) =>
-  change(deps, doer, id, async (trx, member, last) => {
+  change(deps, doer, id, async (trx, member, { last }) => {
     if (last) throw new Problem('last_admin')
     await endAllAccess({ db: trx }, { staffId: id })
     await withdrawAllOf({ ...deps, db: trx }, doer, id)

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Role } from '../../../contract/permissions.ts'
+import type { Role, Withdrawable } from '../../../contract/permissions.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
 import { staffRows } from '../queries.ts'
@@ -70,7 +70,12 @@ export async function memberCount(db: Db, filter: MemberFilter) {
 export const lockPeople = (db: Db, ids: string[]) =>
   db
     .selectFrom('staff')
-    .select(eb => ['id', 'isActive', eb.ref('role').$castTo<Role>().as('role')])
+    .select(eb => [
+      'id',
+      'isActive',
+      eb.ref('role').$castTo<Role>().as('role'),
+      eb.ref('withdrawnPermissions').$castTo<Withdrawable[]>().as('withdrawn'),
+    ])
     .where(({ or, and, eb }) =>
       or([and([eb('role', '=', 'admin'), eb('isActive', '=', true)]), eb('id', 'in', ids)]),
     )
@@ -87,6 +92,7 @@ export type MemberChange = {
   position: string
   referrerCode: string
   hiredOn: string
+  withdrawnPermissions: Withdrawable[]
 }
 
 /** False when somebody saved a newer version. */

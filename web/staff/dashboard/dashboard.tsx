@@ -29,8 +29,8 @@ export default function Dashboard({ loaderData: { staff, today } }: Route.Compon
       <Cards staff={staff} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Today today={today} role={staff.role} />
-          <QuickActions role={staff.role} />
+          <Today today={today} />
+          <QuickActions permissions={staff.permissions} />
         </div>
         <Information staff={staff} />
       </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Role } from '../../../contract/permissions.ts'
+import type { Permission } from '../../../contract/permissions.ts'
 import { navigationOf } from '../navigation.ts'
 import { Sheet } from '../sheet.tsx'
 import styles from './dashboard.module.css'
@@ -12,12 +12,12 @@ const offered = [
   '/staff/settings',
 ]
 
-/** The screens people come here for, as far as their role has them. */
-export function QuickActions({ role }: { role: Role }) {
+/** The screens people come here for, as far as they may use them. */
+export function QuickActions({ permissions }: { permissions: readonly Permission[] }) {
   return (
     <Sheet title="Quick actions">
       <ul className={styles.actions}>
-        {navigationOf(role)
+        {navigationOf(permissions)
           .filter(({ to }) => offered.includes(to))
           .map(({ to, label, icon: Icon }) => (
             <li key={to}>

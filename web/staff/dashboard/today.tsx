@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { may, type Role } from '../../../contract/permissions.ts'
 import type { Today as TodayFigures } from '../../../contract/staff.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { Sheet } from '../sheet.tsx'
 import styles from './dashboard.module.css'
 
-type Props = { today: z.infer<typeof TodayFigures>; role: Role }
+type Props = { today: z.infer<typeof TodayFigures> }
 
 /** What waits for somebody, with the screen where something can be done about it. Enquiries are for clinics alone. */
-export function Today({ today, role }: Props) {
+export function Today({ today }: Props) {
   const lines = [
     { label: 'Enquiries unanswered', count: today.enquiriesUnanswered },
     { label: 'Campaigns running', count: today.campaignsRunning, to: '/staff/email-marketing' },
-    {
-      label: 'Payments failed',
-      count: today.paymentsFailed,
-      to: may(role, 'view_users') ? '/staff/users?subscription=past_due' : undefined,
-    },
+    // Null for who may not see users: what clinics owe is not for everybody.
+    ...(today.paymentsFailed === null
+      ? []
+      : [
+          { label: 'Payments failed', count: today.paymentsFailed, to: '/staff/users?subscription=past_due' },
+        ]),
   ]
   return (
     <Sheet title="Today">
