@@ -29,6 +29,7 @@ import { measure } from './plugins/metrics.ts'
 import { shedLoad } from './plugins/overload.ts'
 import { limitRequests } from './plugins/rate-limit.ts'
 import { setSecurityHeaders } from './plugins/security-headers.ts'
+import { refuseUnstorable } from './plugins/storable-input.ts'
 import { serveStoredFiles } from './plugins/stored-files.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   await documentCalls(app)
 
   await app.register(async api => {
+    refuseUnstorable(api)
     reportHealth(api, deps)
     serveStoredFiles(api, deps)
     listingRoutes(api, deps)

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { Blog, Picture } from './blog.ts'
 import { call } from './call.ts'
-import { StorableText } from './storable-text.ts'
 
 /** The fields of the editor as somebody left them, finished or not. */
 export const EditorFields = z.object({
-  title: StorableText().max(400),
-  content: StorableText().max(400_000),
-  excerpt: StorableText().max(2000),
-  category: StorableText().max(60),
-  tags: z.array(StorableText().max(100)).max(50),
-  metaDescription: StorableText().max(1000),
-  status: StorableText().max(20),
-  slug: StorableText().max(300),
-  publishAt: StorableText().max(40),
-  pictureAlt: StorableText().max(600),
+  title: z.string().max(400),
+  content: z.string().max(400_000),
+  excerpt: z.string().max(2000),
+  category: z.string().max(60),
+  tags: z.array(z.string().max(100)).max(50),
+  metaDescription: z.string().max(1000),
+  status: z.string().max(20),
+  slug: z.string().max(300),
+  publishAt: z.string().max(40),
+  pictureAlt: z.string().max(600),
 })
 export type EditorFields = z.infer<typeof EditorFields>
 

@@ -75,7 +75,7 @@ export type Blog = z.infer<typeof Blog>
 
 const Pages = z.object({ currentPage: z.number(), pages: z.number(), total: z.number() })
 const page = z.coerce.number().int().min(1).max(10_000).default(1)
-const text = (max: number) => StorableText().trim().max(max, `Use at most ${max} characters`)
+const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
 /** A form sends a choice that was not made as empty text. */
 const chosen = <T extends z.ZodType>(type: T) =>
   z.preprocess(value => (value === '' ? undefined : value), type.optional())
@@ -103,7 +103,7 @@ const JsonList = z
 /** The texts of the editor's form. What is left out stays as it is. */
 export const BlogForm = z.object({
   title: text(longest.title).min(1, 'Enter a title'),
-  content: StorableText('Write the article').max(longest.content, 'This article is too long'),
+  content: z.string('Write the article').max(longest.content, 'This article is too long'),
   excerpt: text(longest.excerpt).optional(),
   category: Category.optional(),
   tags: JsonList.optional(),

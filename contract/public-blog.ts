@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Blog, BlogSummary, blogCategories, blogPageSize } from './blog.ts'
 import { call } from './call.ts'
-import { StorableText } from './storable-text.ts'
 
 export const listPublicBlogs = call({
   method: 'GET',
@@ -11,9 +10,10 @@ export const listPublicBlogs = call({
   query: z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(50).default(blogPageSize),
-    category: StorableText().trim().max(60).optional().describe('One of the categories; empty for all'),
-    search: StorableText().trim().max(100).optional(),
-    relatedTo: StorableText()
+    category: z.string().trim().max(60).optional().describe('One of the categories; empty for all'),
+    search: z.string().trim().max(100).optional(),
+    relatedTo: z
+      .string()
       .max(100)
       .optional()
       .describe('The slug of an article: others by shared tags, then category, then date'),
@@ -39,6 +39,6 @@ export const getPublicBlog = call({
   path: '/api/blogs/public/:slug',
   as: 'anyone',
   summary: 'A published article, also under an address it had before; counts the reader',
-  params: z.object({ slug: StorableText().max(200) }),
+  params: z.object({ slug: z.string().max(200) }),
   answer: Blog,
 })

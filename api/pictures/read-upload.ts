@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../contract/problems.ts'
+import { checkStorable } from '../plugins/storable-input.ts'
 
 export type Upload = { fields: Record<string, string>; files: Record<string, Buffer> }
 
@@ -15,5 +16,6 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       if (bytes.length > 0) files[part.fieldname] = bytes
     }
   }
+  checkStorable(fields)
   return { fields, files }
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Problem, type ProblemBody, type ProblemCode, problems } from '../../contract/problems.ts'
 import { refusedFields } from './refused-fields.ts'
+import { isRefusedValue, refusedValue } from './refused-values.ts'
 
 const byStatus: Record<number, ProblemCode> = {
   400: 'invalid_input',
@@ -43,6 +44,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
     request.log.warn({ err: error }, 'the database is not available')
     return new Problem('unavailable')
   }
+  if (isRefusedValue(error)) return refusedValue(error, request)
   if (storeFailed.test(error.code ?? '')) {
     request.log.error({ err: error }, 'the store of files is not available')
     return new Problem('files_unavailable')

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../contract/problems.ts'
+import { checkStorable } from '../plugins/storable-input.ts'
 
 /** Reads a form that was sent as multipart before it is validated. It has fields only: a file is refused. */
 export async function readFields(request: FastifyRequest) {
@@ -10,4 +11,5 @@ export async function readFields(request: FastifyRequest) {
     fields.push([part.fieldname, part.value])
   }
   request.body = Object.fromEntries(fields)
+  checkStorable(request.body)
 }
