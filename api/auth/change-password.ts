@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endOtherLogins } from './own-logins.ts'
-import { hashPassword, refuseCommon } from './passwords.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
 import { dropResetsOf, setPassword } from './queries.ts'
 
 type Change = { currentPassword: string; password: string }
@@ -16,7 +16,7 @@ export async function changePassword(
   { currentPassword, password }: Change,
 ) {
   const account = await confirmCurrent(deps, caller.providerId, currentPassword)
-  refuseCommon(password)
+  refuseGuessable(password, account)
   const passwordHash = await hashPassword(password)
   await deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }

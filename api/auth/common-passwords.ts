@@ -1,42 +1,12 @@
-/**
- * Words that head the lists of leaked passwords. With the usual letters swapped and the usual digits and signs
- * around them they satisfy any rule about composition, and are still the first that anybody tries.
- */
-const words = new Set(
-  `password passwort passwd passcode pass pa word parola senha contrasena motdepasse mypassword newpassword
-  thepassword passwordpassword letmein letmeinnow welcome welcomeback welcomehome hello helloworld goodbye
-  admin administrator adminadmin root rootroot superuser sysadmin user username guest login logmein signin
-  default changeme changeit changemenow change temp temporary demo sample example access open opensesame
-  qwerty qwertyui qwertyuiop qwertz azerty asdf asdfgh asdfghjkl asd qwe qwer zxc zxcv zxcvbn zxcvbnm qazwsx
-  qazwsxedc wsxedc zaqxsw zaqwsx qaz wsx qweasd qweasdzxc poiuytrewq lkjhgfdsa mnbvcxz aaa aaaa aa abc abcd
-  abcde abcdef abcdefg abcdefgh abcabc abccba xyz xxx xxxx a q
-  iloveyou ilove iloveu loveyou loveme lovely love lover babygirl baby angel princess prince queen king
-  sunshine moonlight starlight rainbow butterfly flower flowers rose lily daisy jasmine summer winter spring
-  autumn january february march april may june july august september october november december monday tuesday
-  wednesday thursday friday saturday sunday weekend holiday christmas easter halloween birthday
-  dragon monkey tiger lion eagle falcon hawk wolf bear panda shark dolphin horse pony kitty kitten puppy dog
-  cat fish bird bunny rabbit snoopy scooby pepper ginger cookie chocolate cheese banana apple orange cherry
-  strawberry peanut coffee pizza sugar honey candy cupcake pumpkin
-  football soccer rugby cricket baseball basketball hockey tennis golf arsenal chelsea liverpool manchester
-  manutd mancity everton tottenham spurs westham newcastle sunderland leeds villa celtic rangers wales
-  england scotland ireland britain london unitedkingdom india america canada australia germany france
-  superman batman spiderman ironman wonderwoman superstar starwars startrek matrix pokemon pikachu mario
-  zelda minecraft fortnite playstation nintendo xbox gandalf hobbit harrypotter hogwarts voldemort
-  michael jordan jennifer jessica michelle ashley amanda daniel david andrew anthony thomas robert william
-  charlie george james john joseph joshua matthew nicholas nicole samantha sarah stephanie hannah harry
-  jack jackson oliver oscar max maggie bailey buster lucky lucky7 molly sophie chloe emily emma olivia grace
-  freedom forever family friend friends happy happiness heaven hunter killer ninja master maverick mustang
-  mercedes ferrari porsche corvette harley yamaha honda toyota phoenix thunder lightning storm ranger trustno
-  trustnoone whatever nothing something anything computer internet keyboard laptop windows microsoft google
-  facebook instagram twitter youtube whatsapp samsung iphone apple android linux ubuntu cisco oracle
-  shadow silver golden diamond crystal purple yellow green blue red black white orange money cash dollar
-  bitcoin blessed jesus jesuschrist god church faith hope trinity peace spirit buddy cowboy biteme
-  fuckyou fuckoff asshole bitch sexy hottie badboy badgirl playboy secretpassword supersecret topsecret
-  company office business sales support service security manager teacher student school college university
-  nurse hospital clinicatlas`
-    .split(/\s+/)
-    .filter(Boolean),
-)
+import { readFileSync } from 'node:fs'
+import { productName } from '../../contract/product.ts'
+import { asWord, withoutEnds } from './password-words.ts'
+
+/** Fashionable, doubled or local words that the lists lack. */
+const ownWords = `pa aa a q wsx thepassword passwordpassword welcomeback welcomehome adminadmin rootroot superuser
+  logmein changemenow lkjhgfdsa abcdefgh abcabc abccba unitedkingdom fortnite whatsapp secretpassword supersecret
+  mysecret mypassword clinic clinics myclinic doctor doctors dentist dentists surgery physio practice receptionist
+  reception patient patients bupa nhs ournhs clinicatlas`
 
 /** Whole passwords that are not a word with something around it. */
 const phrases = new Set(
@@ -44,29 +14,48 @@ const phrases = new Set(
   1q2w3e4r5t! a1b2c3d4! a1s2d3f4! p@55w0rd! test@123 test@1234 abc123!@ a!123456 aa@123456`.split(/\s+/),
 )
 
-const letters: Record<string, string> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  '5': 's',
-  $: 's',
-  '7': 't',
+let known: Set<string> | undefined
+
+/** Read when the first password is chosen, because a server that starts has nobody choosing one yet. */
+function readKnown() {
+  const file = new URL('data/common-passwords.txt', import.meta.url)
+  known ??= new Set([...readFileSync(file, 'utf8').split('\n'), ...ownWords.split(/\s+/)])
+  return known
 }
-const asWord = (text: string) => text.replace(/[@431!05$7]/g, sign => letters[sign]!)
 
 /** A few digits that people add: counting up or down, one digit repeated, a pair, a year. */
 const usualDigits = /^(\d{0,2}|(\d)\2*|0?123\d*|1234\d*|987\d*|321|4321|54321|(19|20)\d\d|0?7|007)$/
 
 /** Whether a password is among the first anybody would try. */
 export function isCommon(password: string) {
+  const words = readKnown()
   const typed = password.toLowerCase()
-  if (phrases.has(typed)) return true
+  if (phrases.has(typed) || words.has(typed.replace(/[^a-z\d]/g, ''))) return true
   const [, before = '', core = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/.exec(typed) ?? []
   const digits = `${before}${after}`.replace(/\D/g, '')
   if (!usualDigits.test(digits)) return false
   // The first and last letter may themselves be written as signs: "p@$$" and "@dmin".
   return [core, before + core, core + after, typed].some(text => words.has(asWord(text)))
+}
+
+const shortestTelling = 4
+
+const wordsIn = (texts: string[]) =>
+  texts
+    .flatMap(text => {
+      const words = text.toLowerCase().split(/[^a-z]+/)
+      return [words.join(''), ...words]
+    })
+    .filter(word => word.length >= shortestTelling)
+    .sort((one, other) => other.length - one.length)
+
+/**
+ * Whether a password is made of what anybody can know about its owner (a name, the clinic, the part of the email
+ * before the @) or of the name of this product, with a few letters, digits and signs around it.
+ */
+export function isAboutOwner(password: string, about: string[]) {
+  const typed = asWord(withoutEnds(password.toLowerCase())).replace(/[^a-z]/g, '')
+  const known = wordsIn([...about, productName])
+  const rest = known.reduce((left, word) => left.replaceAll(word, ''), typed)
+  return rest.length < typed.length && rest.length < shortestTelling
 }

@@ -140,6 +140,17 @@ test('refuses a password that everybody uses', async () => {
   expect(reply.body.fields.password).toContain('too common')
 })
 
+test('refuses a password that can be guessed from the account, and keeps the link', async () => {
+  const { listing } = await api.aProvider({ provider: { firstName: 'Rosalind', passwordHash } })
+  const { email } = listing.provider
+  await api.anActor().post('/api/forgot-password', { email })
+  const token = await tokenMailed({ mails: () => api.mails.filter(mail => mail.to === email) })
+  const reply = await reset(token, 'R0salind?85xq')
+  expect(reply.status).toBe(400)
+  expect(reply.body.fields.password).toContain('your name')
+  expect((await reset(token)).status).toBe(200)
+})
+
 test('opens the account again that wrong passwords had closed', async () => {
   const account = await anAccount()
   for (let wrong = 0; wrong < 10; wrong++) await account.signIn('Wrong-Password1!')

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import { countAttempt, forgetAttempts, type Rule } from './attempts.ts'
-import { hashPassword, refuseCommon } from './passwords.ts'
+import { hashPassword, refuseCommon, refuseGuessable } from './passwords.ts'
 import {
   type AccountKind,
   accountByEmail,
@@ -99,6 +99,7 @@ export async function resetPassword(
     const reset = await takeReset(trx, kind, hashToken(token), deps.clock())
     const account = reset && (await accountById(trx, kind, reset.accountId))
     if (!reset || !account) throw new Problem('reset_link_expired')
+    refuseGuessable(password, account)
     const owner = ownerOf(kind, reset.accountId)
     await setPassword(trx, kind, reset.accountId, passwordHash)
     await dropResetsOf(trx, owner)

@@ -4,7 +4,7 @@ import type { Registration } from '../../contract/signup-fields.ts'
 import type { Point } from '../../geo/distance.ts'
 import type { Gazetteer } from '../../geo/gazetteer.ts'
 import { countAttempt, type Rule } from '../auth/attempts.ts'
-import { hashPassword, refuseCommon } from '../auth/passwords.ts'
+import { hashPassword, refuseGuessable } from '../auth/passwords.ts'
 import { keepSubscription } from '../billing/service.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
@@ -31,7 +31,7 @@ type Account = { form: Registration; place: Point; passwordHash: string; ordered
  */
 export async function register(deps: Deps, gazetteer: Gazetteer, form: Registration, ip: string) {
   const place = placeOrRefuse(gazetteer, form.postCode)
-  refuseCommon(form.password)
+  refuseGuessable(form.password, form)
   await countAttempt(deps, fromAddress, [addressGroup(ip)])
   const passwordHash = await hashPassword(form.password)
   const ordered = await orderOnce(deps, form)

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/staff-management.ts'
 import type { Db } from '../../../db/database.ts'
 import { type Doer, record, recordFromCommand } from '../../audit/record.ts'
-import { hashPassword, refuseCommon } from '../../auth/passwords.ts'
+import { hashPassword, refuseCommon, refuseGuessable } from '../../auth/passwords.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../email/mail-queue.ts'
@@ -137,6 +137,11 @@ export async function accept(deps: Deps, ip: string, given: z.output<(typeof acc
     await openInvite(trx, hashToken(given.token), now)
     const taken = await rows.takeInvite(trx, hashToken(given.token), now)
     if (!taken) throw new Problem('invite_expired')
+    refuseGuessable(given.password, {
+      email: taken.email,
+      firstName: given.firstname,
+      surname: given.lastname,
+    })
     const { firstname: firstName, lastname: lastName, phonenumber: phoneNumber = null } = given
     const referrerCode = await freeCode(trx, firstName)
     const name = { firstName, lastName, phoneNumber }
