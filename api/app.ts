@@ -13,6 +13,7 @@ import { directoryRoutes } from './directory/routes.ts'
 import { campaignRoutes } from './email/campaigns/routes.ts'
 import { marketingMailRoutes } from './email/marketing/routes.ts'
 import { outboxPages } from './email/outbox.ts'
+import { storedEmailRoutes } from './email/stored-emails.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     staffSessionRoutes(api, deps)
     ownAccountRoutes(api, deps)
     staffManagementRoutes(api, deps)
+    storedEmailRoutes(api, deps)
     auditRoutes(api, deps)
     billingRoutes(api, deps)
     profileRoutes(api, deps)

@@ -1,3 +1,4 @@
+import type { ProductionException } from '../contract/production-exceptions.ts'
 import type { Db } from '../db/database.ts'
 import type { Listening } from '../db/listen.ts'
 import type { MailSettings } from './email/system-mail.ts'
@@ -24,4 +25,6 @@ export type Deps = {
   clock: () => Date
   /** Off where the data are a demo: its passwords are public, a second factor would guard nothing. */
   adminsNeedSecondFactor: boolean
+  /** What production lacks because whoever runs it allowed that. Staff see a notice for each. */
+  exceptions: ProductionException[]
 }

@@ -39,10 +39,22 @@ test('is the demo on port 3000 without any setting, and keeps the secret it make
   expect(read({}).secret).toBe(config.secret)
 })
 
-test('refuses production without a secret, and demo accounts in production', () => {
-  expect(() => read({ NODE_ENV: 'production' })).toThrow('APP_SECRET is missing')
-  expect(() => read({ NODE_ENV: 'production', APP_SECRET: secret, SEED: 'demo' })).toThrow('SEED=demo')
-  expect(read({ NODE_ENV: 'production', APP_SECRET: secret }).seed).toBe('none')
+test('names everything that cannot be read or must not be, in one message', () => {
+  const wrong = { NODE_ENV: 'production', PORT: 'eighty', LOG_LEVEL: 'loud', APP_SECRET: secret }
+  const message = (() => {
+    try {
+      return read(wrong)
+    } catch (error) {
+      return (error as Error).message
+    }
+  })()
+  expect(message).toMatch(/PORT is not usable.*LOG_LEVEL is not usable.*PUBLIC_URL is missing/s)
+})
+
+test('starts empty in production, and leaves reasons to refuse to whoever opens the database', () => {
+  const config = read({ NODE_ENV: 'production', APP_SECRET: secret })
+  expect(config.seed).toBe('none')
+  expect(config.unsafe).toContainEqual(expect.stringContaining('APP_SECRET is too easy to guess'))
 })
 
 test('takes an empty value as not set', () => {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { productName } from '../contract/product.ts'
 import { dataHome } from '../db/embedded-files.ts'
+import { exceptionsInUse, productionProblems } from './production-rules.ts'
 
 export const checkout = resolve(import.meta.dirname, '..')
 
@@ -50,28 +51,37 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
-/** The environment, parsed once. A wrong value throws a sentence that names it. */
+/**
+ * The environment, parsed once. Values that cannot be read throw one message that names them all. What production must
+ * not run with is left to whoever opens the database, which may hold further reasons.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   // An empty value in a compose file means "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const production = given.NODE_ENV === 'production'
+  const unsafe = production ? productionProblems(given) : []
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new Error(`${issue?.path.join('.')} is not usable: ${issue?.message}`)
+    const unusable = parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.')} is not usable: ${message}`,
+    )
+    throw new Error([...unusable, ...unsafe].join('\n  '))
   }
   const values = parsed.data
-  const production = values.NODE_ENV === 'production'
   const dataDir = values.DATA_DIR ? resolve(values.DATA_DIR) : dataHome(checkout)
   return {
     production,
+    /** Reasons, in words, why these settings must not serve real patients. */
+    unsafe,
+    exceptions: production ? exceptionsInUse(given) : [],
     port: values.PORT,
     host: values.HOST,
     metricsPort: values.METRICS_PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    secret: values.APP_SECRET ?? developmentSecret(production, dataDir),
-    seed: demoData(production, values.SEED),
+    secret: values.APP_SECRET ?? (production ? '' : developmentSecret(dataDir)),
+    seed: values.SEED ?? (production ? 'none' : 'demo'),
     smtpUrl: values.SMTP_URL,
     mailEventsSecret: values.MAIL_EVENTS_SECRET,
     mailFrom: values.MAIL_FROM ?? 'hello@clinic-atlas.test',
@@ -88,9 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 export type Config = ReturnType<typeof readConfig>
 
-function developmentSecret(production: boolean, dataDir: string) {
-  if (production)
-    throw new Error('APP_SECRET is missing: in production it must be set to at least 32 random characters')
+function developmentSecret(dataDir: string) {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
@@ -112,12 +120,6 @@ function stripeSettings(values: z.infer<typeof Environment>) {
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID must be set together, or none of them',
     )
   return undefined
-}
-
-function demoData(production: boolean, seed: 'demo' | 'none' | undefined) {
-  if (production && seed === 'demo')
-    throw new Error('SEED=demo is not possible in production: its passwords are public')
-  return seed ?? (production ? 'none' : 'demo')
 }
 
 /** A number counts the proxies in front of us, `true` believes all of them, else the addresses to believe. */

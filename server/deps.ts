@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deps } from '../api/deps.ts'
 import { outboxMailer } from '../api/email/outbox-mailer.ts'
@@ -9,9 +10,13 @@ import { checkDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { listenTo } from '../db/listen.ts'
 import type { Config } from './config.ts'
+import { refusal, refuseUnsafe } from './refuse-unsafe.ts'
 
 /** Opens everything outside us as the configuration says. `close` lets go of it, the database last. */
 export async function openDeps(config: Config) {
+  // A database must not come to be on the way to a refusal; one that is there may hold further reasons.
+  if (config.unsafe.length > 0 && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
+    throw refusal(config.unsafe)
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
   const url = config.databaseUrl ?? embedded!.url
   const db = openDatabase(url)
@@ -23,10 +28,12 @@ export async function openDeps(config: Config) {
     await db.destroy()
     await embedded?.release()
   }
-  await checkDatabase(db).catch(async error => {
-    await close()
-    throw error
-  })
+  await checkDatabase(db)
+    .then(() => (config.production ? refuseUnsafe(db, config.unsafe) : undefined))
+    .catch(async error => {
+      await close()
+      throw error
+    })
   const clock = () => new Date()
   const deps: Deps = {
     db,
@@ -46,6 +53,7 @@ export async function openDeps(config: Config) {
       : simulatedCards({ db, clock, webhookSecret: `card simulator ${config.secret}` }),
     clock,
     adminsNeedSecondFactor: config.seed !== 'demo',
+    exceptions: config.exceptions,
   }
   return { deps, databaseUrl: url, close }
 }

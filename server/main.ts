@@ -2,6 +2,7 @@ import { countClinicsSeen } from '../api/analytics/clinics-seen.ts'
 import { buildApp } from '../api/app.ts'
 import { migrate } from '../db/migrate.ts'
 import { demoAccounts } from '../db/seed/accounts.ts'
+import { findDemoData } from '../db/seed/find-demo-data.ts'
 import { plantDemoData } from '../db/seed/plant.ts'
 import { buildWebsite } from './build.ts'
 import { readConfig } from './config.ts'
@@ -42,7 +43,7 @@ async function start() {
     dev,
     api: visitor => inProcess(app, visitor),
     cardProvider: config.stripe !== undefined,
-    settings: siteSettings(config),
+    settings: siteSettings(config, (await findDemoData(deps.db)).seeded),
     clinicsSeen,
     mapTiles: config.mapTilesUrl,
     dataVersion: () => app.dataVersion(),

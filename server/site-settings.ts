@@ -1,20 +1,16 @@
 import type { SiteSettings } from '../web/lib/server-context.ts'
 import type { Config } from './config.ts'
 
-/** What pages show of the configuration. */
-export const siteSettings = ({
-  publicUrl,
-  companyName,
-  companyAddress,
-  mailFrom,
-  webinarUrl,
-  seed,
-}: Config): SiteSettings => ({
+/** What pages show of the configuration. `demo` says whether the database holds invented clinics. */
+export const siteSettings = (
+  { publicUrl, companyName, companyAddress, mailFrom, webinarUrl }: Config,
+  demo: boolean,
+): SiteSettings => ({
   origin: new URL(publicUrl).origin,
   companyName,
   companyAddress,
   // A sender may carry a name: "Clinic Atlas <hello@example.com>".
   email: mailFrom.match(/<([^>]+)>/)?.[1] ?? mailFrom,
-  demo: seed === 'demo',
+  demo,
   webinarUrl,
 })

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { asProvider } from './lib/api.ts'
+import { DemoContext } from './lib/demo-notice.tsx'
 import { OriginContext } from './lib/origin.ts'
 import { apiContext } from './lib/server-context.ts'
 import { NonceContext } from './ui/nonce.ts'
@@ -22,7 +23,9 @@ function hydrate() {
       <StrictMode>
         <NonceContext value={nonce}>
           <OriginContext value={document.documentElement.dataset.origin ?? location.origin}>
-            <HydratedRouter getContext={getContext} />
+            <DemoContext value={document.documentElement.dataset.demo !== undefined}>
+              <HydratedRouter getContext={getContext} />
+            </DemoContext>
           </OriginContext>
         </NonceContext>
       </StrictMode>,

@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Fetcher } from '../contract/client.ts'
+import { DemoContext } from './lib/demo-notice.tsx'
 import { OriginContext } from './lib/origin.ts'
 import {
   apiContext,
@@ -67,7 +68,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <OriginContext value={context.get(siteContext).origin}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <DemoContext value={context.get(siteContext).demo}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </DemoContext>
         </OriginContext>
       </NonceContext>,
       {

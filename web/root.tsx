@@ -8,6 +8,7 @@ import { Links, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { useNavigationTimeout } from './lib/chunk-timeout.ts'
 import { consentScript } from './lib/consent.ts'
+import { DemoContext, DemoNotice } from './lib/demo-notice.tsx'
 import { ErrorPage } from './lib/error-page.tsx'
 import { LateScripts } from './lib/late-scripts.tsx'
 import { OriginContext } from './lib/origin.ts'
@@ -29,7 +30,12 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   return (
-    <html lang="en-GB" data-origin={use(OriginContext)} suppressHydrationWarning>
+    <html
+      lang="en-GB"
+      data-origin={use(OriginContext)}
+      data-demo={use(DemoContext) || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
+        <DemoNotice />
         {children}
         <ScrollRestoration />
         <LateScripts />

@@ -78,6 +78,8 @@ export default [
     route('staff/blog-management/:id', 'staff/blog/blog-editor.tsx'),
     route('staff/staff-management', 'staff/staff-management/staff-management.tsx'),
     route('staff/audit-log', 'staff/audit-log/audit-log.tsx'),
+    route('staff/stored-emails', 'staff/stored-emails/stored-emails.tsx'),
+    route('staff/stored-emails/:id', 'staff/stored-emails/stored-email.tsx'),
     route('staff/profile', 'staff/profile/profile.tsx'),
     route('staff/settings', 'staff/settings/settings.tsx'),
     route('staff/users', 'staff/users/users.tsx', [route(':id', 'staff/users/user.tsx')]),

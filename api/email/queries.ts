@@ -20,13 +20,22 @@ export const keepMail = (
     })
     .execute()
 
-export const keptMails = (db: Db) =>
+export const keptMails = (db: Db, { limit, offset } = { limit: 200, offset: 0 }) =>
   db
     .selectFrom('outbox')
     .select(['id', 'recipient', 'subject', 'createdAt'])
     .orderBy('id', 'desc')
-    .limit(200)
+    .limit(limit)
+    .offset(offset)
     .execute()
+
+export async function keptMailCount(db: Db) {
+  const { total } = await db
+    .selectFrom('outbox')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 export const keptMail = (db: Db, id: string) =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()

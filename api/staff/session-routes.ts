@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { may, type Permission } from '../../contract/permissions.ts'
+import { getProductionExceptions } from '../../contract/production-exceptions.ts'
 import * as contract from '../../contract/staff.ts'
 import { endOtherLogins, endOwnLogin, listOwnLogins, signOut } from '../auth/own-logins.ts'
 import { answerResetRequests, requestReset, resetPassword } from '../auth/password-reset.ts'
@@ -24,6 +25,8 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.checkPermissions, async ({ body }, { who }) => ({
     hasPermission: may(who, body.permission as Permission),
   }))
+
+  serve(app, deps, getProductionExceptions, async () => ({ exceptions: deps.exceptions }))
 
   serve(app, deps, contract.staffLogout, async (_, { who }) => {
     await signOut(deps, who)

@@ -13,6 +13,7 @@ import { simulatedCards } from '../../api/outside/cards/simulated-cards.ts'
 import { openFiles } from '../../api/outside/files.ts'
 import type { Mail } from '../../api/outside/mailer.ts'
 import type { Role } from '../../contract/permissions.ts'
+import type { ProductionException } from '../../contract/production-exceptions.ts'
 import type { Db } from '../../db/database.ts'
 import { listenTo } from '../../db/listen.ts'
 import { insertListings } from '../../db/seed/insert-listings.ts'
@@ -30,13 +31,16 @@ type Options = {
   /** Another card provider than the simulator. */
   cards?: (clock: () => Date) => Cards
   adminsNeedSecondFactor?: boolean
+  /** As if in production with these allowed. */
+  exceptions?: ProductionException[]
 }
 
 const hour = 60 * 60 * 1000
 
 /** The real API on a database of its own. Each test file starts one at its top. */
 export async function startApi(options: Options = {}) {
-  const { logLevel = 'error', logTo, extend, database, cards, adminsNeedSecondFactor = false } = options
+  const { logLevel = 'error', logTo, extend, database, cards } = options
+  const { adminsNeedSecondFactor = false, exceptions = [] } = options
   const { db, url, drop } = database
     ? { db: database.db, url: database.databaseUrl, drop: async () => undefined }
     : await testDatabase()
@@ -60,6 +64,7 @@ export async function startApi(options: Options = {}) {
     cards: cards?.(clock) ?? simulatedCards({ db, clock, webhookSecret: 'simulator secret' }),
     clock,
     adminsNeedSecondFactor,
+    exceptions,
   }
   const app = await buildApp(deps, {
     production: false,

@@ -9,6 +9,7 @@ import { Toasts, toast } from '../ui/mantine/toasts.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { navigationOf } from './navigation.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { ProductionNotice } from './production-notice.tsx'
 import { signOutStaff } from './sign-out.ts'
 import type { Denied } from './staff-page.ts'
 import { StaffShell } from './staff-shell.tsx'
@@ -47,6 +48,7 @@ function SignedInShell({ children }: { children: ReactNode }) {
         person={staff && { name: `${staff.firstname} ${staff.lastname}`, role: staff.role }}
         onSignOut={signOut}
       >
+        <ProductionNotice />
         {children}
       </StaffShell>
       <Toasts />

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { callApi } from '../../contract/client.ts'
+import { getProductionExceptions, type ProductionException } from '../../contract/production-exceptions.ts'
+import { asStaff } from '../lib/api.ts'
+import { Banner } from '../ui/banner.tsx'
+import styles from './production-notice.module.css'
+
+const texts: Record<ProductionException, ReactNode> = {
+  simulated_cards: (
+    <>
+      <b>Card payments are simulated.</b> Clinics that register are not charged.
+    </>
+  ),
+  no_email: (
+    <>
+      <b>Emails are not being sent.</b> Administrators can{' '}
+      <Link to="/staff/stored-emails">read the stored emails</Link> and pass them on.
+    </>
+  ),
+  embedded_database: (
+    <>
+      <b>The built-in database is in use.</b> It has no replica and no point-in-time recovery.
+    </>
+  ),
+}
+
+/** Says on every page of the portal what this installation lacks for real use. */
+export function ProductionNotice() {
+  const [exceptions, setExceptions] = useState<ProductionException[]>([])
+  useEffect(() => {
+    callApi(asStaff, getProductionExceptions, {}).then(
+      ({ data }) => setExceptions(data.exceptions),
+      // Signed out or offline: the page itself says so.
+      () => undefined,
+    )
+  }, [])
+  if (exceptions.length === 0) return null
+  return (
+    <div className={styles.notice}>
+      <Banner tone="warn">
+        <ul className={styles.list}>
+          {exceptions.map(exception => (
+            <li key={exception}>{texts[exception]}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}

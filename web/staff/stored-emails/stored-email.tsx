@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { getStoredEmail } from '../../../contract/stored-emails.ts'
+import { asStaff, load } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { PageHead } from '../page-head.tsx'
+import { staffPage } from '../staff-page.ts'
+import type { Route } from './+types/stored-email.ts'
+import styles from './stored-email.module.css'
+
+export const clientLoader = staffPage(
+  async ({ params }) => (await load(asStaff, getStoredEmail, { params: { id: params.id! } })).data,
+  'manage_staff',
+)
+
+export default function StoredEmailPage({ loaderData }: Route.ComponentProps) {
+  const { subject, sender, recipient, createdAt, text } = loaderData
+  return (
+    <>
+      <PageMeta title={subject} hidden />
+      <p className="small">
+        <Link to="/staff/stored-emails">Stored emails</Link>
+      </p>
+      <PageHead
+        title={subject}
+        lead={`From ${sender} to ${recipient}, ${formatDateTime(createdAt)}. We've recorded in the audit log that you opened it.`}
+      />
+      <pre className={styles.text}>{text}</pre>
+    </>
+  )
+}
