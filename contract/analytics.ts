@@ -34,6 +34,9 @@ export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 /** As many as one report may carry. */
 export const mostEvents = 50
 
+/** Events that one address may report, however they are packed: more than a household of readers makes. */
+export const eventLimit = { requests: 300, seconds: 60 }
+
 export const recordEvents = call({
   method: 'POST',
   path: '/api/analytics/events',

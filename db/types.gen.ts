@@ -48,6 +48,7 @@ export interface AnalyticsDaily {
 
 export interface AnalyticsEvents {
   bot: boolean;
+  counted: Generated<boolean>;
   detail: string | null;
   hour: Timestamp;
   id: Generated<string>;
@@ -56,6 +57,7 @@ export interface AnalyticsEvents {
   path: string | null;
   place: string | null;
   providerId: string | null;
+  total: Generated<number>;
   treatment: string | null;
 }
 

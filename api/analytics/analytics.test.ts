@@ -39,7 +39,13 @@ test('keeps of an event the hour and what it counts, and nothing of who sent it'
   const rows = await stored()
   expect(rows).toHaveLength(2)
   expect(rows).toContainEqual(
-    expect.objectContaining({ kind: 'page_view', page, path: '/clinic/:id', detail: 'search', bot: false }),
+    expect.objectContaining({
+      kind: 'page_view',
+      page: null,
+      path: '/clinic/:id',
+      detail: 'search',
+      bot: false,
+    }),
   )
   expect(rows).toContainEqual(
     expect.objectContaining({
@@ -170,4 +176,44 @@ test('a day is London’s, also in summer', async () => {
 
 test('a report from a later day than it ends on is refused', async () => {
   expect((await manager.get('/api/analytics/report?from=2026-02-02&to=2026-02-01')).status).toBe(400)
+})
+
+test('equal events of an hour are one row with a count', async () => {
+  onANewDay()
+  const before = (await stored()).length
+  await report(many(30, aSearch()))
+  await report(many(20, aSearch()))
+  const rows = (await stored()).slice(before)
+  expect(rows).toMatchObject([{ kind: 'search', treatment: 'Rhinoplasty', total: 50 }])
+})
+
+test('one address reports 300 events a minute, however they are packed', async () => {
+  onANewDay()
+  const visitor = api.anActor()
+  const send = (count: number) =>
+    visitor.post('/api/analytics/events', { consent: 'accepted', events: many(count, aSearch()) }, browser)
+  for (let times = 0; times < 6; times++) expect((await send(50)).status).toBe(200)
+  const refused = await send(1)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await report([aSearch()])).status).toBe(200)
+})
+
+test('nobody invents more than a thousand views of a clinic in a day', async () => {
+  onANewDay()
+  const view = { kind: 'clinic_view', clinic: clinic.id }
+  for (let times = 0; times < 25; times++) await report(many(50, view))
+  const views = (await stored()).filter(({ kind, total }) => kind === 'clinic_view' && total > 100)
+  expect(views).toMatchObject([{ total: 1000 }])
+})
+
+test('reports that add to the same counts at once all arrive', async () => {
+  const day = onANewDay()
+  const events = [aSearch(), aSearch('Leeds', false), aSearch('York'), { kind: 'signup_step', step: 1 }]
+  const sent = await Promise.all(
+    many(20, events).map((each, at) => report(at % 2 ? each : [...each].reverse())),
+  )
+  expect(sent.every(({ status }) => status === 200)).toBe(true)
+  const rows = (await stored()).filter(({ hour }) => hour.toISOString().startsWith(day))
+  expect(rows.map(({ total }) => total)).toEqual([20, 20, 20, 20])
 })

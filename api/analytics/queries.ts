@@ -6,7 +6,6 @@ export type EventRow = {
   hour: Date
   kind: AnalyticsEvent['kind']
   bot: boolean
-  page?: string
   path?: string
   treatment?: string
   place?: string
@@ -14,7 +13,20 @@ export type EventRow = {
   providerId?: string
 }
 
-export const addEvents = (db: Db, rows: EventRow[]) => db.insertInto('analyticsEvents').values(rows).execute()
+/** Adds to the counts of equal events, up to `max` of one row. Rows must differ from each other. */
+export const addEvents = (db: Db, rows: (EventRow & { total: number })[], max: number) =>
+  db
+    .insertInto('analyticsEvents')
+    .values(rows.map(row => ({ ...row, counted: true })))
+    .onConflict(on =>
+      on
+        .columns(['hour', 'kind', 'bot', 'path', 'detail', 'treatment', 'place', 'providerId'])
+        .where('counted', '=', true)
+        .doUpdateSet({
+          total: sql<number>`least(analytics_events.total + excluded.total, greatest(analytics_events.total, ${max}))`,
+        }),
+    )
+    .execute()
 
 /** Those of the clinics that are listed. */
 export async function listedAmong(db: Db, ids: string[]) {
@@ -36,7 +48,7 @@ export async function addUpDays(db: Db) {
   await sql`
     insert into analytics_daily (day, kind, path, treatment, place, detail, bot, total)
     select ${london}, kind, coalesce(path, ''), coalesce(treatment, ''), coalesce(place, ''), coalesce(detail, ''),
-      bot, count(*)
+      bot, sum(total)
     from analytics_events
     where hour >= ${openSince}
     group by 1, 2, 3, 4, 5, 6, 7
@@ -49,7 +61,7 @@ export async function addUpDays(db: Db) {
 export async function addUpContacts(db: Db) {
   await sql`
     insert into clinic_days (day, provider_id, contacts)
-    select ${london}, provider_id, count(*)
+    select ${london}, provider_id, sum(total)
     from analytics_events
     where kind = 'contact' and not bot and hour >= ${openSince}
     group by 1, 2

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  eventLimit,
   exportAnalytics,
   getAnalyticsReport,
   getClinicDays,
   recordEvents as recordEventsCall,
 } from '../../contract/analytics.ts'
+import { Problem } from '../../contract/problems.ts'
 import { loadGazetteer } from '../../geo/gazetteer.ts'
 import type { Deps } from '../deps.ts'
+import { addressGroup } from '../limits/address-group.ts'
 import { serve } from '../serve.ts'
 import { londonDay } from './clinics-seen.ts'
 import { clinicDaysOf } from './queries.ts'
@@ -19,9 +22,14 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function analyticsRoutes(app: FastifyInstance, deps: Deps) {
   const gazetteer = await loadGazetteer()
 
-  serve(app, deps, recordEventsCall, async ({ body }, { request }) => ({
-    accepted: await recordEvents(deps, gazetteer, body.events, request.headers['user-agent']),
-  }))
+  const counts = app.countsUnder('analytics events', eventLimit)
+
+  serve(app, deps, recordEventsCall, async ({ body: { events } }, { request }) => {
+    const { requests, endsInMs } = counts.add(addressGroup(request.ip), events.length)
+    if (requests > eventLimit.requests)
+      throw new Problem('too_many_requests', { retryAfter: Math.ceil(endsInMs / 1000) })
+    return { accepted: await recordEvents(deps, gazetteer, events, request.headers['user-agent']) }
+  })
 
   serve(app, deps, getAnalyticsReport, async ({ query }) => analyticsReport(deps, query.from, query.to))
 

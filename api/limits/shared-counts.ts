@@ -28,12 +28,12 @@ export class Counts {
     this.tell = tell
   }
 
-  add(address: string) {
+  add(address: string, requests = 1) {
     const now = Date.now()
     let count = this.recent.get(address)
     if (!count || endOf(count) <= now) count = this.begin(address, now)
-    count.requests++
-    count.untold++
+    count.requests += requests
+    count.untold += requests
     if (count.requests >= this.most * worthTelling) this.tell(count)
     return { requests: count.requests, endsInMs: endOf(count) - now }
   }

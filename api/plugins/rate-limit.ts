@@ -17,6 +17,7 @@ const unlimited = /^\/(assets|fonts)\/|^\/(healthz|readyz|metrics)$/
 export function limitRequests(app: FastifyInstance, deps: Deps) {
   const counts = shareCounts(deps, app.log)
   app.addHook('onClose', () => counts.close())
+  app.decorate('countsUnder', counts.under)
   const limitAny = limitBy(counts.under('any', general), general)
   const ofCalls = new Map<Call, onRequestHookHandler>()
   /** A call counts as one thing, whether it is asked for whole or for its head. */
@@ -44,5 +45,12 @@ function limitBy(counts: Counts, { requests: most }: Limit): onRequestHookHandle
       .header('x-ratelimit-reset', resetAfter)
     if (requests <= most) done()
     else done(new Problem('too_many_requests', { retryAfter: resetAfter }))
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts by address group what a call limits beside its requests, over all nodes. */
+    countsUnder(name: string, limit: Limit): Counts
   }
 }
