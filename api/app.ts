@@ -10,6 +10,7 @@ import { blogRoutes } from './blog/routes.ts'
 import { comparisonRoutes } from './comparison/routes.ts'
 import type { Deps } from './deps.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { limitDownloads } from './downloads/send-download.ts'
 import { campaignRoutes } from './email/campaigns/routes.ts'
 import { marketingMailRoutes } from './email/marketing/routes.ts'
 import { outboxPages } from './email/outbox.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   measure(app, deps)
   shedLoad(app)
   limitRequests(app, deps)
+  limitDownloads(app)
   await documentCalls(app)
 
   await app.register(async api => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
@@ -199,9 +199,12 @@ function compress(request: FastifyRequest, reply: FastifyReply, body: Readable) 
   if (!encoding) return body
   reply.header('content-encoding', encoding).removeHeader('content-length')
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-  return body.pipe(
+  return pipeline(
+    body,
     encoding === 'br'
       ? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: quality })
       : createGzip({ flush: constants.Z_SYNC_FLUSH }),
+    // Whoever sends it hears of a fault as well, and breaks this answer off alone.
+    () => undefined,
   )
 }

@@ -1,9 +1,7 @@
 import { type AnalyticsReport, type ReportPart, scrollDepths, timeDepths } from '../../contract/analytics.ts'
-import { csvOf } from '../csv.ts'
+import type { Csv } from '../downloads/send-download.ts'
 
-type Table = { columns: string[]; rows: unknown[][] }
-
-const tables: Record<ReportPart, (report: AnalyticsReport) => Table> = {
+const tables: Record<ReportPart, (report: AnalyticsReport) => Csv> = {
   days: ({ days }) => ({
     columns: ['day', 'views', 'views_by_programs', 'searches', 'nothing_found', 'clinic_views', 'enquiries'],
     rows: days.map(row => [
@@ -48,13 +46,10 @@ const tables: Record<ReportPart, (report: AnalyticsReport) => Table> = {
   trials: ({ trials }) => ({ columns: ['what', 'number'], rows: Object.entries(trials) }),
 }
 
-const pairs = (rows: AnalyticsReport['searches']['common']): Table => ({
+const pairs = (rows: AnalyticsReport['searches']['common']): Csv => ({
   columns: ['treatment', 'place', 'searches'],
   rows: rows.map(({ treatment, place, searches }) => [treatment, place, searches]),
 })
 
 /** One part of a report as CSV. */
-export function reportCsv(report: AnalyticsReport, part: ReportPart) {
-  const { columns, rows } = tables[part](report)
-  return csvOf(columns, rows)
-}
+export const reportCsv = (report: AnalyticsReport, part: ReportPart) => tables[part](report)

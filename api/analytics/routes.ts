@@ -9,6 +9,7 @@ import {
 import { Problem } from '../../contract/problems.ts'
 import { loadGazetteer } from '../../geo/gazetteer.ts'
 import type { Deps } from '../deps.ts'
+import { sendCsv } from '../downloads/send-download.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import { serve } from '../serve.ts'
 import { londonDay } from './clinics-seen.ts'
@@ -33,14 +34,11 @@ export async function analyticsRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, getAnalyticsReport, async ({ query }) => analyticsReport(deps, query.from, query.to))
 
-  serve(app, deps, exportAnalytics, async ({ query: { from, to, part } }, { reply }) => {
-    const report = await analyticsReport(deps, from, to)
-    return reply
-      .header('content-disposition', `attachment; filename="analytics-${part}-${from}-to-${to}.csv"`)
-      .header('cache-control', 'no-store')
-      .type('text/csv; charset=utf-8')
-      .send(reportCsv(report, part))
-  })
+  serve(app, deps, exportAnalytics, async ({ query: { from, to, part } }, context) =>
+    sendCsv(context, `analytics-${part}-${from}-to-${to}.csv`, async () =>
+      reportCsv(await analyticsReport(deps, from, to), part),
+    ),
+  )
 
   serve(app, deps, getClinicDays, async ({ query }, { who }) =>
     clinicDaysOf(deps.db, who.providerId, londonDay(new Date(deps.clock().getTime() - query.days * dayMs))),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { exportAuditLog, listAuditLog } from '../../contract/audit.ts'
-import { csvOf } from '../csv.ts'
 import type { Deps } from '../deps.ts'
+import { sendCsv } from '../downloads/send-download.ts'
 import { serve } from '../serve.ts'
 import { actionsKnown, auditCount, auditPage, auditRows, peopleKnown } from './queries.ts'
 
@@ -35,13 +35,9 @@ export function auditRoutes(app: FastifyInstance, deps: Deps) {
     return { items, total, page, pages: Math.max(1, Math.ceil(total / onPage)), people, actions }
   })
 
-  serve(app, deps, exportAuditLog, async ({ query: { token: _, ...filter } }, { reply }) => {
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="audit-log.csv"')
-      .header('cache-control', 'no-store')
-    return reply.send(csvOf(columns, linesOf(deps, filter)))
-  })
+  serve(app, deps, exportAuditLog, async ({ query: { token: _, ...filter } }, context) =>
+    sendCsv(context, 'audit-log.csv', () => ({ columns, rows: linesOf(deps, filter) })),
+  )
 }
 
 async function* linesOf({ db }: Deps, filter: Parameters<typeof auditRows>[1]) {

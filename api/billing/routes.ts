@@ -4,6 +4,7 @@ import { createSimulatedCard, getCardEntry } from '../../contract/cards.ts'
 import { messages } from '../../contract/messages.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
+import { sendFile } from '../downloads/send-download.ts'
 import { sendSoon } from '../email/mail-queue.ts'
 import { webhooks } from '../metrics.ts'
 import { serve } from '../serve.ts'
@@ -38,13 +39,12 @@ export function billingRoutes(app: FastifyInstance, deps: Deps) {
     subscribeAgain(deps, who.providerId, body.paymentMethodId),
   )
 
-  serve(app, deps, contract.downloadInvoice, async ({ params }, { who, reply }) => {
-    const { name, file } = await invoicePdf(deps, who.providerId, params.id)
-    return reply
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .type('application/pdf')
-      .send(file)
-  })
+  serve(app, deps, contract.downloadInvoice, async ({ params }, context) =>
+    sendFile(context, async () => ({
+      type: 'application/pdf',
+      ...(await invoicePdf(deps, context.who.providerId, params.id)),
+    })),
+  )
 
   serve(app, deps, contract.listInvoices, async ({ query: { page } }, { who }) => {
     const slice = { limit: invoicesOnPage, offset: (page - 1) * invoicesOnPage }

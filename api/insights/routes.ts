@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { downloadInsights, getInsights } from '../../contract/insights.ts'
 import { loadGazetteer } from '../../geo/gazetteer.ts'
-import { csvOf } from '../csv.ts'
 import type { Deps } from '../deps.ts'
+import { sendCsv } from '../downloads/send-download.ts'
 import { serve } from '../serve.ts'
 import { insightDays, readInsights } from './service.ts'
 
@@ -15,18 +15,17 @@ export async function insightRoutes(app: FastifyInstance, deps: Deps) {
     readInsights(deps, gazetteer, who.providerId, query.weeks),
   )
 
-  serve(app, deps, downloadInsights, async ({ query }, { who, reply }) => {
-    const days = await insightDays(deps, who.providerId, query.weeks)
-    const rows = days.map(({ day, impressions, views, contacts, enquiries }) => [
-      day,
-      impressions,
-      views,
-      contacts,
-      enquiries,
-    ])
-    return reply
-      .header('content-disposition', 'attachment; filename="insights.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(csvOf(columns, rows))
-  })
+  serve(app, deps, downloadInsights, async ({ query }, context) =>
+    sendCsv(context, 'insights.csv', async () => {
+      const days = await insightDays(deps, context.who.providerId, query.weeks)
+      const rows = days.map(({ day, impressions, views, contacts, enquiries }) => [
+        day,
+        impressions,
+        views,
+        contacts,
+        enquiries,
+      ])
+      return { columns, rows }
+    }),
+  )
 }

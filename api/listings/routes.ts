@@ -4,6 +4,7 @@ import { downloadClinics, getClinic, listClinics, similarClinics } from '../../c
 import { listProviders } from '../../contract/listings.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
+import { sendCsv } from '../downloads/send-download.ts'
 import { serve } from '../serve.ts'
 import { clinicsCsv } from './clinics-csv.ts'
 import { listedProviders } from './queries.ts'
@@ -40,11 +41,7 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
     return clinicPage(db, query.cursor, query.limit)
   })
 
-  serve(app, deps, downloadClinics, async (_, { reply }) =>
-    reply
-      .headers(forEverySite)
-      .header('content-disposition', 'attachment; filename="clinics.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(clinicsCsv(db)),
+  serve(app, deps, downloadClinics, async (_, context) =>
+    sendCsv(context, 'clinics.csv', () => clinicsCsv(db), forEverySite),
   )
 }

@@ -29,10 +29,10 @@ export async function clinicPage(db: Db, after: string | undefined, limit: numbe
 }
 
 /** Every listed clinic, read in pieces, so that a million of them never stand in memory at once. */
-export async function* allClinics(db: Db): AsyncGenerator<Clinic> {
+export async function* allClinics(db: Db, atOnce = piece): AsyncGenerator<Clinic> {
   let after: string | undefined
   do {
-    const { items, next } = await clinicPage(db, after, piece)
+    const { items, next } = await clinicPage(db, after, atOnce)
     yield* items
     after = next ?? undefined
   } while (after)

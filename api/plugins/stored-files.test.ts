@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
 
 const api = await startApi()
@@ -21,3 +22,32 @@ test.each(['logos/none.webp', '../secret', '..%2fsecret', 'logos/%2e%2e/%2e%2e/s
     expect((await api.anActor().get(`/files/${name}`)).status).toBe(404)
   },
 )
+
+const failingAfter = (text: string, error: Error) =>
+  Readable.from(
+    (async function* () {
+      yield* text
+      throw error
+    })(),
+  )
+
+test.each([
+  ['that was removed meanwhile', Object.assign(new Error('gone'), { code: 'ENOENT' }), 404],
+  ['that the store does not give', new Error('the bucket hung up'), 503],
+])('answers with a problem for a file %s', async (_, error, status) => {
+  const { files } = api.deps
+  const open = vi
+    .spyOn(files, 'open')
+    .mockResolvedValue({ stream: failingAfter('', error), type: 'image/webp', size: 7 })
+  const reply = await api.anActor().get('/files/logos/a1.webp')
+  open.mockRestore()
+  expect([reply.status, reply.body.requestId]).toEqual([status, expect.any(String)])
+})
+
+test('a file that breaks off in the middle breaks off its own answer only', async () => {
+  const stream = failingAfter('pict', new Error('the bucket hung up'))
+  const open = vi.spyOn(api.deps.files, 'open').mockResolvedValue({ stream, type: 'image/webp', size: 7 })
+  await expect(api.anActor().get('/files/logos/a1.webp')).rejects.toThrow('destroyed')
+  open.mockRestore()
+  expect((await api.anActor().get('/files/logos/a1.webp')).text).toBe('picture')
+})

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/profile.ts'
 import { changePassword } from '../auth/change-password.ts'
 import type { Deps } from '../deps.ts'
+import { sendFile } from '../downloads/send-download.ts'
 import { sendSoon } from '../email/mail-queue.ts'
 import { serve } from '../serve.ts'
 import { confirmNewEmail, takeBackNewEmail } from './change-email.ts'
@@ -41,11 +42,11 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
     return { message: 'Your password is changed. Every other device has been signed out.' }
   })
 
-  serve(app, deps, contract.exportData, async (_, { who, reply }) =>
-    reply
-      .header('content-disposition', 'attachment; filename="my-data.zip"')
-      .header('cache-control', 'no-store')
-      .type('application/zip')
-      .send(await exportData(deps, who.providerId)),
+  serve(app, deps, contract.exportData, async (_, context) =>
+    sendFile(context, async () => ({
+      name: 'my-data.zip',
+      type: 'application/zip',
+      file: await exportData(deps, context.who.providerId),
+    })),
   )
 }

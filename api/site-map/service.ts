@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable, type Transform } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { articlesOnSite } from '../blog/public/service.ts'
 import type { Deps } from '../deps.ts'
@@ -71,9 +71,13 @@ export async function siteMapIndex(kinds: Kinds, publicUrl: string) {
     for (let file = 1; file <= last; file++)
       files.push(new URL(`/sitemaps/${name}-${file}.xml`, publicUrl).href)
   }
-  return streamToPromise(Readable.from(files).pipe(new SitemapIndexStream()))
+  return written(files, new SitemapIndexStream())
 }
 
 /** One file of the map. */
 export const siteMapFile = (pages: Page[], publicUrl: string) =>
-  streamToPromise(Readable.from(pages).pipe(new SitemapStream({ hostname: publicUrl })))
+  written(pages, new SitemapStream({ hostname: publicUrl }))
+
+/** A fault on the way rejects, instead of ending the process. */
+const written = (items: unknown[], into: Transform) =>
+  streamToPromise(pipeline(Readable.from(items), into, () => undefined))

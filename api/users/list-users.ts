@@ -1,6 +1,7 @@
 import type { UserFilters, UserItem, userSubscriptions } from '../../contract/users.ts'
 import type { Db } from '../../db/database.ts'
-import { csvOf } from '../csv.ts'
+import { inPieces } from '../downloads/pieces.ts'
+import type { Csv } from '../downloads/send-download.ts'
 import { countUsers, refreshPercents, type UserRow, userIds, userRows } from './queries.ts'
 
 /** A list waits for so many profiles at most; the job does the rest. */
@@ -81,10 +82,8 @@ async function* lines(db: Db, filters: UserFilters) {
   await preparePercents(db, filters)
   // All ids at first: those who register or change while the file is written neither push others out nor in twice.
   const ids = await userIds(db, filters, { limit: 1_000_000, offset: 0 })
-  for (let start = 0; start < ids.length; start += piece) {
-    for (const item of await itemsOf(db, ids.slice(start, start + piece))) yield lineOf(item)
-  }
+  for await (const item of inPieces(ids, piece, some => itemsOf(db, some))) yield lineOf(item)
 }
 
-/** All who match as CSV, read piece by piece. */
-export const usersCsv = (db: Db, filters: UserFilters) => csvOf(columns, lines(db, filters))
+/** All who match, read piece by piece. */
+export const usersCsv = (db: Db, filters: UserFilters): Csv => ({ columns, rows: lines(db, filters) })

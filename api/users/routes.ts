@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/users.ts'
 import type { Deps } from '../deps.ts'
+import { sendCsv } from '../downloads/send-download.ts'
 import { sendSoon } from '../email/mail-queue.ts'
 import { serve } from '../serve.ts'
 import { userDetail } from './detail/user-detail.ts'
@@ -12,12 +13,8 @@ import { restoreUser, suspendUser } from './suspension.ts'
 export function userRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.listUsers, async ({ query }) => listUsers(deps.db, query))
 
-  serve(app, deps, contract.exportUsers, async ({ query: { token: _, ...filters } }, { reply }) =>
-    reply
-      .header('content-disposition', 'attachment; filename="users.csv"')
-      .header('cache-control', 'no-store')
-      .type('text/csv; charset=utf-8')
-      .send(usersCsv(deps.db, filters)),
+  serve(app, deps, contract.exportUsers, async ({ query: { token: _, ...filters } }, context) =>
+    sendCsv(context, 'users.csv', () => usersCsv(deps.db, filters)),
   )
 
   serve(app, deps, contract.getUser, async ({ params }) => userDetail(deps, params.id))

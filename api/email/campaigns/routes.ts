@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/campaigns.ts'
 import * as recoveryCalls from '../../../contract/campaigns-recovery.ts'
 import * as runCalls from '../../../contract/campaigns-runs.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { Deps } from '../../deps.ts'
+import { sendCsv } from '../../downloads/send-download.ts'
 import { takeUploads } from '../../plugins/uploads.ts'
 import { serve } from '../../serve.ts'
 import { bulkDryRunCsv, dryRunBulk, readFile, startBulk, uploadContacts } from './bulk.ts'
@@ -54,8 +54,8 @@ function automatedRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, calls.dryRunCampaign, async ({ params }) => dryRunCampaign(deps, params.id))
 
-  serve(app, deps, calls.exportDryRun, async ({ params }, { reply }) =>
-    sendCsv(reply, 'dry-run', await dryRunCsv(deps, params.id)),
+  serve(app, deps, calls.exportDryRun, async ({ params }, context) =>
+    sendCsv(context, 'dry-run.csv', () => dryRunCsv(deps, params.id)),
   )
 
   serve(app, deps, calls.runCampaign, async ({ params }, { who, request }) =>
@@ -72,8 +72,8 @@ function bulkRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, runCalls.dryRunBulk, async ({ body }) => dryRunBulk(deps, body.uploadId, body.basis))
 
-  serve(app, deps, runCalls.exportBulkDryRun, async ({ params }, { reply }) =>
-    sendCsv(reply, 'dry-run', await bulkDryRunCsv(deps, params.id)),
+  serve(app, deps, runCalls.exportBulkDryRun, async ({ params }, context) =>
+    sendCsv(context, 'dry-run.csv', () => bulkDryRunCsv(deps, params.id)),
   )
 
   serve(app, deps, runCalls.startBulk, async ({ body }, doer) =>
@@ -120,15 +120,8 @@ function recoveryRoutes(app: FastifyInstance, deps: Deps) {
   )
 
   for (const [call, file, name] of [
-    [recoveryCalls.exportCampaignStats, statsCsv, 'campaign-stats'],
-    [recoveryCalls.exportAbandonedSignups, abandonedCsv, 'abandoned-signups'],
+    [recoveryCalls.exportCampaignStats, statsCsv, 'campaign-stats.csv'],
+    [recoveryCalls.exportAbandonedSignups, abandonedCsv, 'abandoned-signups.csv'],
   ] as const)
-    serve(app, deps, call, async (_, { reply }) => sendCsv(reply, name, file(deps)))
+    serve(app, deps, call, async (_, context) => sendCsv(context, name, () => file(deps)))
 }
-
-const sendCsv = (reply: FastifyReply, name: string, file: Readable) =>
-  reply
-    .headers({ 'content-disposition': `attachment; filename="${name}.csv"`, 'cache-control': 'no-store' })
-    .type('text/csv; charset=utf-8')
-    .serializer(body => body)
-    .send(file)

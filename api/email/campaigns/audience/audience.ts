@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/campaigns.ts'
 import type { MailPurpose } from '../../../../contract/email-consent.ts'
 import { mostContacts } from '../../../../contract/signup.ts'
-import { csvOf } from '../../../csv.ts'
+import type { Csv } from '../../../downloads/send-download.ts'
 import type { Candidate, Question } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -111,5 +111,7 @@ function* audienceLines({ receiving, leftOut }: Audience) {
 }
 
 /** All of them, where a screen shows only the first. */
-export const audienceCsv = (audience: Audience) =>
-  csvOf(['email', 'name', 'clinicName', 'receives', 'reason'], audienceLines(audience))
+export const audienceCsv = (audience: Audience): Csv => ({
+  columns: ['email', 'name', 'clinicName', 'receives', 'reason'],
+  rows: audienceLines(audience),
+})

@@ -68,17 +68,25 @@ export const mailsByDay = async (db: Db, now: Date, days: number) =>
 
 const abandoned = (db: Db) => db.selectFrom('partialSignups').where('convertedAt', 'is', null)
 
+const abandonedInOrder = (db: Db) =>
+  abandoned(db)
+    .select(['id', 'firstName', 'lastName', 'email', 'companyName', 'currentStep', 'createdAt'])
+    .select(['contactAttempts', 'hasConsent'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+
+/** Of all of them, the newest first. */
+export async function abandonedIds(db: Db) {
+  const rows = await abandoned(db).select('id').orderBy('createdAt', 'desc').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export const abandonedRows = (db: Db, ids: string[]) => abandonedInOrder(db).where('id', 'in', ids).execute()
+
 /** Registrations that were begun and not finished, the newest first, with the number of all. */
 export async function abandonedSignups(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const [rows, { total }] = await Promise.all([
-    abandoned(db)
-      .select(['id', 'firstName', 'lastName', 'email', 'companyName', 'currentStep', 'createdAt'])
-      .select(['contactAttempts', 'hasConsent'])
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+    abandonedInOrder(db).limit(limit).offset(offset).execute(),
     abandoned(db)
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),

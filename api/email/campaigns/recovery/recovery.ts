@@ -4,15 +4,18 @@ import { emailSentTo } from '../../../../contract/messages.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import { type Doer, record } from '../../../audit/record.ts'
-import { csvOf } from '../../../csv.ts'
 import type { Deps } from '../../../deps.ts'
+import { inPieces } from '../../../downloads/pieces.ts'
+import type { Csv } from '../../../downloads/send-download.ts'
 import { labelOf, partAudience, questionOf } from '../audience/audience.ts'
 import { candidatesFor } from '../audience/queries.ts'
 import type { Log } from '../engine/sender.ts'
 import { sendAWhile } from '../run-campaign.ts'
-import { listRuns } from '../runs/read-run.ts'
+import { allRuns } from '../runs/read-run.ts'
 import { startRun } from '../runs/start-run.ts'
 import {
+  abandonedIds,
+  abandonedRows,
   abandonedSignups,
   completionCounts,
   lockSignup,
@@ -120,25 +123,22 @@ const signupColumns = [
 ]
 
 async function* signupLines(db: Db) {
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const { rows } = await abandonedSignups(db, { limit: rowsAtOnce, offset })
-    for (const row of rows)
-      yield [
-        row.id,
-        row.firstName,
-        row.lastName,
-        row.email,
-        row.companyName,
-        row.currentStep,
-        row.createdAt.toISOString(),
-        row.contactAttempts,
-        row.hasConsent ? 'yes' : 'no',
-      ]
-    if (rows.length < rowsAtOnce) return
-  }
+  // All ids at first: who begins or finishes meanwhile pushes nobody out of the file or into it twice.
+  for await (const row of inPieces(await abandonedIds(db), rowsAtOnce, ids => abandonedRows(db, ids)))
+    yield [
+      row.id,
+      row.firstName,
+      row.lastName,
+      row.email,
+      row.companyName,
+      row.currentStep,
+      row.createdAt.toISOString(),
+      row.contactAttempts,
+      row.hasConsent ? 'yes' : 'no',
+    ]
 }
 
-export const abandonedCsv = ({ db }: Deps) => csvOf(signupColumns, signupLines(db))
+export const abandonedCsv = ({ db }: Deps): Csv => ({ columns: signupColumns, rows: signupLines(db) })
 
 const runColumns = [
   'campaignName',
@@ -155,24 +155,22 @@ const runColumns = [
 ]
 
 async function* runLines(deps: Deps) {
-  for (let page = 1; ; page++) {
-    const { items, pages } = await listRuns(deps, { page, limit: rowsAtOnce })
-    for (const { name, kind, state, startedAt, finishedAt, total, counts, skipped } of items)
-      yield [
-        name,
-        kind,
-        state,
-        startedAt,
-        finishedAt ?? '',
-        total,
-        counts.sent,
-        counts.failed,
-        counts.suppressed + skipped,
-        counts.unknown,
-        counts.pending + counts.sending,
-      ]
-    if (page >= pages) return
+  for await (const run of allRuns(deps)) {
+    const { name, kind, state, startedAt, finishedAt, total, counts, skipped } = run
+    yield [
+      name,
+      kind,
+      state,
+      startedAt,
+      finishedAt ?? '',
+      total,
+      counts.sent,
+      counts.failed,
+      counts.suppressed + skipped,
+      counts.unknown,
+      counts.pending + counts.sending,
+    ]
   }
 }
 
-export const statsCsv = (deps: Deps) => csvOf(runColumns, runLines(deps))
+export const statsCsv = (deps: Deps): Csv => ({ columns: runColumns, rows: runLines(deps) })

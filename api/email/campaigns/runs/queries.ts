@@ -77,6 +77,26 @@ export async function runs(db: Db, { kind, open }: RunFilter, { limit, offset }:
   return { rows, total }
 }
 
+/** Of all of them, the newest first. */
+export async function runIds(db: Db) {
+  const rows = await db
+    .selectFrom('campaignRuns')
+    .select('id')
+    .orderBy('startedAt', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const runsById = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('campaignRuns')
+    .select(columns)
+    .where('id', 'in', ids)
+    .orderBy('startedAt', 'desc')
+    .orderBy('id')
+    .execute()
+
 /** How many recipients of these runs are in which state, for which reason. */
 export const recipientCounts = (db: Db, runIds: string[]) =>
   db

@@ -4,6 +4,7 @@ import { bulkCompleted, campaignExecuted } from '../../../../contract/messages.t
 import { Problem } from '../../../../contract/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { inPieces } from '../../../downloads/pieces.ts'
 import { countReasons, type ReasonNumber, reasonCounts } from '../audience/audience.ts'
 import {
   budget,
@@ -12,11 +13,14 @@ import {
   recipientCounts,
   recipients,
   runById,
+  runIds,
   runs,
+  runsById,
   sentSince,
 } from './queries.ts'
 
 const rateSeconds = 60
+const runsAtOnce = 50
 
 type Outside = Pick<Deps, 'db' | 'clock'>
 
@@ -95,6 +99,12 @@ export async function listRuns(
 ) {
   const { rows, total } = await runs(deps.db, filter, { limit, offset: (page - 1) * limit })
   return { items: await withFigures(deps, rows), total, page, pages: Math.max(1, Math.ceil(total / limit)) }
+}
+
+/** Every run, the newest first, read piece by piece. */
+export async function* allRuns(deps: Outside) {
+  const read = async (ids: string[]) => withFigures(deps, await runsById(deps.db, ids))
+  yield* inPieces(await runIds(deps.db), runsAtOnce, read)
 }
 
 /** A page of a run's recipients. */

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { openSlots } from './slots.ts'
+
+const staff = () => asking(false)
+const stranger = () => asking(true)
+
+function asking(isStranger: boolean) {
+  const end = new AbortController()
+  return { isStranger, over: end.signal, end: () => end.abort() }
+}
+
+/** Whether it has its slot by now. */
+async function has(taking: Promise<void>) {
+  return Promise.race([taking.then(() => true), new Promise(resolve => setImmediate(() => resolve(false)))])
+}
+
+test('three at once, and the next when one of them is over', async () => {
+  const slots = openSlots()
+  const three = [staff(), staff(), staff()]
+  for (const one of three) await slots.take(one)
+  const [fourth, fifth] = [slots.take(staff()), slots.take(staff())]
+  expect(await has(fourth)).toBe(false)
+  three[1]!.end()
+  expect(await has(fourth)).toBe(true)
+  expect(await has(fifth)).toBe(false)
+  three[0]!.end()
+  expect(await has(fifth)).toBe(true)
+  expect(slots.figures()).toEqual({ running: 3, waiting: 0 })
+})
+
+test('one is always left to those who are signed in', async () => {
+  const slots = openSlots()
+  const first = stranger()
+  for (const one of [first, stranger()]) await slots.take(one)
+  const third = slots.take(stranger())
+  expect(await has(third)).toBe(false)
+  expect(await has(slots.take(staff()))).toBe(true)
+  first.end()
+  expect(await has(third)).toBe(true)
+})
+
+test('whoever leaves gives up the place in the line', async () => {
+  const slots = openSlots()
+  const three = [staff(), staff(), staff()]
+  for (const one of three) await slots.take(one)
+  const impatient = staff()
+  const left = slots.take(impatient)
+  const next = slots.take(staff())
+  impatient.end()
+  await expect(left).rejects.toMatchObject({ code: 'unavailable' })
+  three[0]!.end()
+  expect(await has(next)).toBe(true)
+  const gone = staff()
+  gone.end()
+  await expect(slots.take(gone)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(slots.figures()).toEqual({ running: 3, waiting: 0 })
+})
+
+test('whoever waits in vain is told to come back', async () => {
+  const slots = openSlots()
+  for (const one of [staff(), staff(), staff()]) await slots.take(one)
+  const asked = performance.now()
+  await expect(slots.take(staff())).rejects.toMatchObject({ code: 'unavailable' })
+  expect(performance.now() - asked).toBeGreaterThan(4_000)
+  expect(slots.figures()).toEqual({ running: 3, waiting: 0 })
+})
