@@ -24,7 +24,7 @@ export const problems = {
   unsupported_media: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_requests: { status: 429, message: messages.tooManyRequests },
   wrong_credentials: { status: 401, message: messages.loginFailed },
-  too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Try again in a few minutes.' },
   login_token_in_address: {
     status: 401,
     message: 'A login token does not belong in an address. Ask for a download ticket instead.',

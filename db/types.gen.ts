@@ -302,6 +302,13 @@ export interface Invoices {
   url: string | null;
 }
 
+export interface KnownPlaces {
+  fingerprint: Buffer;
+  lastUsedAt: Timestamp;
+  providerId: string | null;
+  staffId: string | null;
+}
+
 export interface ListedProviders {
   providerId: string | null;
 }
@@ -739,6 +746,7 @@ export interface DB {
   enquiryAnswers: EnquiryAnswers;
   googleReviews: GoogleReviews;
   invoices: Invoices;
+  knownPlaces: KnownPlaces;
   listedProviders: ListedProviders;
   listingChanges: ListingChanges;
   listings: Listings;

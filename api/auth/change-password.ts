@@ -7,15 +7,15 @@ import { endOtherLogins } from './own-logins.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 import { dropResetsOf, setPassword } from './queries.ts'
 
-type Change = { currentPassword: string; password: string }
+type Change = { currentPassword: string; password: string; ip: string }
 
 /** Sets a new password for whoever knows the old one. Every other login and every reset link ends with it. */
 export async function changePassword(
   deps: Deps,
   caller: { providerId: string; loginId: string },
-  { currentPassword, password }: Change,
+  { currentPassword, password, ip }: Change,
 ) {
-  const account = await confirmCurrent(deps, caller.providerId, currentPassword)
+  const account = await confirmCurrent(deps, caller.providerId, { password: currentPassword, ip })
   refuseGuessable(password, account)
   const passwordHash = await hashPassword(password)
   await deps.db.transaction().execute(async trx => {
@@ -28,8 +28,8 @@ export async function changePassword(
 }
 
 /** There are two passwords in the form: the refusal names the right one. */
-const confirmCurrent = (deps: Deps, providerId: string, password: string) =>
-  confirmPassword(deps, 'provider', providerId, password).catch(error => {
+const confirmCurrent = (deps: Deps, providerId: string, given: { password: string; ip: string }) =>
+  confirmPassword(deps, 'provider', providerId, given).catch(error => {
     if (error instanceof Problem && error.code === 'wrong_password')
       throw new Problem('wrong_password', { fields: { currentPassword: error.message } })
     throw error

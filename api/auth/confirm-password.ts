@@ -1,17 +1,19 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
-import { countAttempt } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
 import { type AccountKind, accountById } from './queries.ts'
-import { accountSubject, wrongPasswords } from './sign-in.ts'
+import { countPassword } from './wrong-guesses.ts'
 
 /** Makes sure that whoever is signed in knows the password as well; wrong ones count as at sign-in. */
-export async function confirmPassword(deps: Deps, kind: AccountKind, id: string, password: string) {
+export async function confirmPassword(
+  deps: Deps,
+  kind: AccountKind,
+  id: string,
+  { password, ip }: { password: string; ip: string },
+) {
   const account = await accountById(deps.db, kind, id)
   if (!account) throw new Problem('login_required')
-  const attempt = await countAttempt(deps, wrongPasswords, [
-    accountSubject(kind, account.email.toLowerCase()),
-  ])
+  const attempt = await countPassword(deps, { kind, email: account.email, accountId: id, ip })
   if (!(await passwordMatches(account.passwordHash, password))) {
     const message = 'This is not your password.'
     throw new Problem('wrong_password', { fields: { password: message } })

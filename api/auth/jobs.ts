@@ -1,7 +1,11 @@
 import type { Job } from '../jobs.ts'
 import { idleWindow } from './identity.ts'
 import { answerResetRequests } from './password-reset.ts'
-import { dropDeadLogins, dropOldAttempts, dropOldResets, dropOldTickets } from './queries.ts'
+import { dropDeadLogins, dropOldAttempts, dropOldPlaces, dropOldResets, dropOldTickets } from './queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** As the privacy policy says. */
+const knownPlaceDays = 90
 
 export const loginJobs: Job[] = [
   {
@@ -13,6 +17,7 @@ export const loginJobs: Job[] = [
       await dropOldResets(db, now)
       await dropOldTickets(db, now)
       await dropOldAttempts(db, now)
+      await dropOldPlaces(db, new Date(now.getTime() - knownPlaceDays * day))
     },
   },
   // Requests are answered as they come; this one finds what a crash has left.

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { addressGroup } from '../limits/address-group.ts'
-import { countAttempt, forgetAttempts, type Rule } from './attempts.ts'
+import { countAttempt, type Rule } from './attempts.ts'
 import { hashPassword, refuseCommon, refuseGuessable } from './passwords.ts'
 import {
   type AccountKind,
@@ -19,8 +19,8 @@ import {
   takeReset,
   takeResetRequest,
 } from './queries.ts'
-import { accountSubject, wrongPasswords } from './sign-in.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { forgiveGuesses } from './wrong-guesses.ts'
 
 export const linkMinutes = 60
 
@@ -38,7 +38,7 @@ export async function requestReset(
   { email, ip }: { email: string; ip: string },
 ) {
   await countAttempt(deps, mailsFromAddress, [addressGroup(ip)])
-  await countAttempt(deps, mailsToAccount, [accountSubject(kind, email)])
+  await countAttempt(deps, mailsToAccount, [`${kind} ${email}`])
   await addResetRequest(deps.db, kind, email, deps.clock())
 }
 
@@ -105,7 +105,7 @@ export async function resetPassword(
     await dropResetsOf(trx, owner)
     await dropLoginsOf(trx, owner)
     const inside = { ...deps, db: trx }
-    await forgetAttempts(inside, wrongPasswords, accountSubject(kind, account.email.toLowerCase()))
+    await forgiveGuesses(inside, { kind, accountId: reset.accountId, email: account.email, ip })
     await queueMail(inside, changedMail(kind, account))
     if (kind === 'provider') return
     const who = { staffId: reset.accountId }

@@ -178,6 +178,28 @@ export const dropAttempts = (db: Db, subject: Buffer) =>
 export const dropOldAttempts = (db: Db, now: Date) =>
   db.deleteFrom('attempts').where('overAt', '<', now).execute()
 
+type Place = Owner & { fingerprint: Buffer; lastUsedAt: Date }
+
+export const saveKnownPlace = (db: Db, place: Place) =>
+  db
+    .insertInto('knownPlaces')
+    .values(place)
+    .onConflict(conflict => conflict.column('fingerprint').doUpdateSet({ lastUsedAt: place.lastUsedAt }))
+    .execute()
+
+export const isKnownPlace = async (db: Db, fingerprint: Buffer) =>
+  (await db
+    .selectFrom('knownPlaces')
+    .select('lastUsedAt')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()) !== undefined
+
+export const dropPlaces = (db: Db, owner: Owner) =>
+  db.deleteFrom('knownPlaces').where(columnOf(owner), '=', idOf(owner)).execute()
+
+export const dropOldPlaces = (db: Db, before: Date) =>
+  db.deleteFrom('knownPlaces').where('lastUsedAt', '<', before).execute()
+
 export const addResetRequest = (db: Db, accountKind: AccountKind, email: string, requestedAt: Date) =>
   db.insertInto('passwordResetRequests').values({ id: uuid(), accountKind, email, requestedAt }).execute()
 

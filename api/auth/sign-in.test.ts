@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { messages } from '../../contract/messages.ts'
 import { startApi } from '../../tests/support/api.ts'
+import { sendQueuedMails } from '../email/mail-queue.ts'
+import { loginJobs } from './jobs.ts'
+import { mailResetLink } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
+import { countPassword } from './wrong-guesses.ts'
 
 const api = await startApi()
 const password = 'Marsh-Lantern?9'.replace('-', '$')
@@ -84,47 +88,137 @@ test.each([
 
 test('refuses the eleventh try within five minutes of ten wrong passwords, also with the right one', async () => {
   const { signIn } = await anAccount()
+  const here = api.anActor()
   const start = Date.now()
   try {
     for (let wrong = 0; wrong < 10; wrong++) {
       api.setClock(new Date(start + wrong * 10_000))
-      expect((await signIn('Wrong-Password1!')).status).toBe(401)
+      expect((await signIn('Wrong-Password1!', here)).status).toBe(401)
     }
     api.setClock(new Date(start + 2 * minutes))
-    const eleventh = await signIn()
+    const eleventh = await signIn(password, here)
     expect(eleventh.status).toBe(429)
     expect(eleventh.headers['retry-after']).toBe('180')
+    expect(eleventh.body.message).toBe('Too many attempts. Try again in 3 minutes.')
     api.setClock(new Date(start + 5 * minutes - 1000))
-    expect((await signIn()).status).toBe(429)
+    const last = await signIn(password, here)
+    expect(last.body.message).toBe('Too many attempts. Try again in 1 minute.')
     // The first of the ten no longer counts, the other nine still do.
     api.setClock(new Date(start + 5 * minutes + 1000))
-    expect((await signIn('Wrong-Password1!')).status).toBe(401)
-    expect((await signIn()).status).toBe(429)
+    expect((await signIn('Wrong-Password1!', here)).status).toBe(401)
+    expect((await signIn(password, here)).status).toBe(429)
     api.setClock(new Date(start + 12 * minutes))
-    expect((await signIn()).status).toBe(200)
+    expect((await signIn(password, here)).status).toBe(200)
   } finally {
     api.setClock(undefined)
   }
 })
 
-test('counts wrong passwords of one address over all accounts, known or not', async () => {
-  const burglar = api.anActor()
+test('a stranger at another address locks nobody out, whether the owner was there before or not', async () => {
+  const { signIn } = await anAccount()
+  const stranger = api.anActor()
+  for (let wrong = 0; wrong < 10; wrong++) await signIn('Wrong-Password1!', stranger)
+  expect((await signIn(password, stranger)).status).toBe(429)
+  const owner = api.anActor()
+  expect((await signIn(password, owner)).status).toBe(200)
+  expect((await signIn(password, owner)).status).toBe(200)
+})
+
+test('many addresses together are slowed down, never somebody who signed in from there before', async () => {
+  const { id, email, signIn } = await anAccount()
+  const owner = api.anActor()
+  expect((await signIn(password, owner)).status).toBe(200)
+  // Counted as sign-in counts them, without the hundred hashes that would only take time.
+  const botnet = async (tries: number) => {
+    for (let wrong = 0; wrong < tries; wrong++)
+      await countPassword(api.deps, { kind: 'provider', email, accountId: id, ip: `192.0.2.${wrong}` })
+  }
+  await botnet(99)
+  expect((await signIn('Wrong-Password1!')).status).toBe(401)
+  const next = await signIn('Wrong-Password1!')
+  expect(next.status).toBe(429)
+  expect(next.body.message).toMatch(/^Too many attempts\. Try again in (5\d minutes|1 hour)\.$/)
+  expect((await signIn(password, owner)).status).toBe(200)
+  // From a new place the owner asks for a link, and gets in from there.
+  const away = api.anActor()
+  expect((await signIn(password, away)).status).toBe(429)
+  await api.db.deleteFrom('knownPlaces').where('providerId', '=', id).execute()
+  expect((await signIn(password, owner)).status).toBe(429)
+  await mailResetLink(api.deps, 'provider', { id, email, firstName: 'Ada' }, new Date())
+  const reset = await vi.waitFor(async () => {
+    await sendQueuedMails(api.deps)
+    return /token=([\w-]{43})/.exec(api.mails.findLast(mail => mail.to === email)!.text)![1]
+  })
+  const fresh = 'Harbour&Violet4'
+  expect((await away.post('/api/reset-password', { token: reset, password: fresh })).status).toBe(200)
+  await botnet(100)
+  expect((await signIn(fresh, away)).status).toBe(200)
+})
+
+test('keeps no address of where an account signed in from, and forgets the place after 90 days', async () => {
+  const { id, signIn } = await anAccount()
+  const places = () => api.db.selectFrom('knownPlaces').selectAll().where('providerId', '=', id).execute()
+  const owner = api.anActor()
+  await signIn(password, owner)
+  await signIn(password, owner)
+  expect(await places()).toHaveLength(1)
+  expect(JSON.stringify(await places())).not.toContain('10.0.')
+  const tidy = loginJobs.find(({ name }) => name === 'drop-dead-logins')!
+  await tidy.run(api.deps)
+  expect(await places()).toHaveLength(1)
+  api.setClock(new Date(Date.now() + 91 * 24 * 60 * minutes))
+  await tidy.run(api.deps)
+  api.setClock(undefined)
+  expect(await places()).toEqual([])
+})
+
+test('people who share a line do not lock each other out, one address that tries many accounts is stopped', async () => {
+  const line = api.anActor()
   const { signIn } = await anAccount()
   for (let wrong = 0; wrong < 10; wrong++)
-    await burglar.post('/api/login', { email: `victim-${wrong}@x.test`, password })
-  expect((await signIn(password, burglar)).status).toBe(429)
+    await line.post('/api/login', { email: 'colleague@x.test', password })
+  expect((await line.post('/api/login', { email: 'colleague@x.test', password })).status).toBe(429)
+  expect((await signIn(password, line)).status).toBe(200)
+  const ip = line.address
+  for (let wrong = 10; wrong < 60; wrong++)
+    await countPassword(api.deps, { kind: 'provider', email: `v${wrong}@x.test`, accountId: undefined, ip })
+  expect((await line.post('/api/login', { email: 'victim-60@x.test', password })).status).toBe(429)
+  expect((await signIn(password, line)).status).toBe(200)
   expect((await signIn()).status).toBe(200)
 })
 
 test('lets exactly ten of thirty simultaneous wrong passwords through, spread over two servers', async () => {
   const { email } = await anAccount()
   const other = await startApi({ database: api })
+  const from = { 'x-forwarded-for': '2001:db8:7::1' }
   const tries = Array.from({ length: 30 }, (_, index) =>
-    (index % 2 ? api : other).anActor().post('/api/login', { email, password: 'Wrong-Password1!' }),
+    (index % 2 ? api : other).anActor().post('/api/login', { email, password: 'Wrong-Password1!' }, from),
   )
   const statuses = (await Promise.all(tries)).map(reply => reply.status)
   expect(statuses.filter(status => status === 401)).toHaveLength(10)
   expect(statuses.filter(status => status === 429)).toHaveLength(20)
+})
+
+test('staff sign in the same way: a stranger does not lock them out', async () => {
+  const { id } = await api.aStaffMember('editor')
+  await api.db.updateTable('staff').set({ passwordHash }).where('id', '=', id).execute()
+  const signIn = (given: string, actor: ReturnType<typeof api.anActor>) =>
+    actor.post('/api/staff/login', { email: `${id}@staff.test`, password: given })
+  const stranger = api.anActor()
+  for (let wrong = 0; wrong < 10; wrong++) await signIn('Wrong-Password1!', stranger)
+  expect((await signIn(password, stranger)).status).toBe(429)
+  expect((await signIn(password, api.anActor())).status).toBe(200)
+})
+
+test('"confirm your password" is counted where it is asked, and leaves sign-in elsewhere alone', async () => {
+  const { signIn } = await anAccount()
+  const { body } = await signIn()
+  const thief = api.anActor(body.token)
+  for (let wrong = 0; wrong < 10; wrong++)
+    expect((await thief.delete('/api/profile', { password: 'Wrong-Password1!' })).status).toBe(400)
+  const refused = await thief.delete('/api/profile', { password })
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts'])
+  expect((await signIn()).status).toBe(200)
 })
 
 test('leaves the directory as it is: no server reads the clinic again or forgets its pages', async () => {
@@ -144,10 +238,11 @@ test('leaves the directory as it is: no server reads the clinic again or forgets
 
 test('does not count right passwords', async () => {
   const { signIn } = await anAccount()
-  for (let wrong = 0; wrong < 9; wrong++) await signIn('Wrong-Password1!')
-  for (let right = 0; right < 5; right++) expect((await signIn()).status).toBe(200)
-  expect((await signIn('Wrong-Password1!')).status).toBe(401)
-  expect((await signIn()).status).toBe(429)
+  const here = api.anActor()
+  for (let wrong = 0; wrong < 9; wrong++) await signIn('Wrong-Password1!', here)
+  for (let right = 0; right < 5; right++) expect((await signIn(password, here)).status).toBe(200)
+  expect((await signIn('Wrong-Password1!', here)).status).toBe(401)
+  expect((await signIn(password, here)).status).toBe(429)
 })
 
 test('attempts are counted for whoever runs the service, by kind and outcome', async () => {
@@ -162,7 +257,8 @@ test('attempts are counted for whoever runs the service, by kind and outcome', a
   const before = await figures()
   const { email, signIn } = await anAccount()
   await signIn()
-  for (let wrong = 0; wrong < 11; wrong++) await signIn('Wrong-Password1!')
+  const guesser = api.anActor()
+  for (let wrong = 0; wrong < 11; wrong++) await signIn('Wrong-Password1!', guesser)
   const { id } = await api.aStaffMember('editor')
   await api.db.updateTable('staff').set({ passwordHash }).where('id', '=', id).execute()
   await api.anActor().post('/api/staff/login', { email: `${id}@staff.test`, password })

@@ -1,23 +1,16 @@
 import type { User } from '../../contract/auth.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
-import { addressGroup } from '../limits/address-group.ts'
 import { logins } from '../metrics.ts'
-import { countAttempt, type Rule } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
 import { type AccountKind, accountByEmail, addLogin, noteLastLogin, ownerOf, userOf } from './queries.ts'
 import { passSecondFactor } from './second-factor/service.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { countPassword, rememberPlace } from './wrong-guesses.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** However much a login is used, it ends after this. */
 const longestLogin = 30 * day
-
-export const wrongPasswords: Rule = { what: 'wrong password', limit: 10, seconds: 5 * 60 }
-
-/** The two subjects that wrong passwords are counted against. */
-export const accountSubject = (kind: AccountKind, email: string) => `${kind} ${email}`
-const addressSubject = (ip: string) => `address ${addressGroup(ip)}`
 
 type Attempt = {
   email: string
@@ -51,13 +44,12 @@ const outcomes: Partial<Record<ProblemCode, string>> = {
 async function openLogin(deps: Deps, kind: AccountKind, given: Attempt) {
   const { db, clock } = deps
   const { email, password, ip, userAgent } = given
-  const subjects = [accountSubject(kind, email), addressSubject(ip)]
-  const attempt = await countAttempt(deps, wrongPasswords, subjects)
   const account = await accountByEmail(db, kind, email)
+  const attempt = await countPassword(deps, { kind, email, accountId: account?.id, ip })
   const right = await passwordMatches(account?.passwordHash, password)
   if (!account || !right) throw new Problem('wrong_credentials')
   await attempt.takeBack()
-  if (kind === 'staff') await passSecondFactor(deps, account.id, given.code)
+  if (kind === 'staff') await passSecondFactor(deps, { id: account.id, email, ip }, given.code)
   const now = clock()
   const token = newToken()
   await db.transaction().execute(async trx => {
@@ -69,6 +61,7 @@ async function openLogin(deps: Deps, kind: AccountKind, given: Attempt) {
       expiresAt: new Date(now.getTime() + longestLogin),
     })
     await noteLastLogin(trx, kind, account.id, now)
+    await rememberPlace({ ...deps, db: trx }, { kind, accountId: account.id, ip })
   })
   return { token, accountId: account.id }
 }

@@ -11,8 +11,8 @@ import { dropProvider, dropQueuedMail, forgetAddress, lockProvider, pendingEmail
  * Deletes an account and all that hangs on it. The card provider is told while our deletion waits for it: if it
  * cannot end the subscription nothing is deleted, and its own word of the end finds nobody left to write to.
  */
-export async function deleteAccount(deps: Deps, providerId: string, password: string) {
-  await confirmPassword(deps, 'provider', providerId, password)
+export async function deleteAccount(deps: Deps, providerId: string, given: { password: string; ip: string }) {
+  await confirmPassword(deps, 'provider', providerId, given)
   const { logo } = await deps.db.transaction().execute(async trx => {
     const account = await lockProvider(trx, providerId)
     if (!account) throw new Problem('login_required')

@@ -120,6 +120,7 @@ const own = {
   'days-on-the-site': 'clinic_days',
   'email-change': 'email_changes',
   logins: 'logins',
+  'known-networks': 'known_places',
 } as const
 
 /** Kept by address: also from before there was an account, or without one. */

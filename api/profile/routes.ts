@@ -20,7 +20,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.deleteProfile, async ({ body }, { who, request }) => {
-    await deleteAccount(deps, who.providerId, body.password)
+    await deleteAccount(deps, who.providerId, { password: body.password, ip: request.ip })
     sendSoon(deps, request.log)
     return { message: 'Your account has been deleted.' }
   })
@@ -37,7 +37,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.changePassword, async ({ body }, { who, request }) => {
-    await changePassword(deps, who, body)
+    await changePassword(deps, who, { ...body, ip: request.ip })
     sendSoon(deps, request.log)
     return { message: 'Your password is changed. Every other device has been signed out.' }
   })

@@ -43,8 +43,9 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
     required: secondFactorRequired(deps, who.role),
   }))
 
-  serve(app, deps, contract.enrolTwoFactor, async ({ body }, { who, reply }) => {
-    const { email } = await confirmPassword(deps, 'staff', who.staffId, body.password)
+  serve(app, deps, contract.enrolTwoFactor, async ({ body }, { who, request, reply }) => {
+    const given = { password: body.password, ip: request.ip }
+    const { email } = await confirmPassword(deps, 'staff', who.staffId, given)
     reply.header('cache-control', 'no-store')
     return secondFactor.enrol(deps, { id: who.staffId, email })
   })
@@ -53,7 +54,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
     const { email } = await signedInStaff(deps, who.staffId)
     const deed = { action: 'staff.two_factor_on', subject: email, subjectId: who.staffId } as const
     reply.header('cache-control', 'no-store')
-    return secondFactor.confirmEnrolment(deps, who, body.code, trx =>
+    return secondFactor.confirmEnrolment(deps, { ...who, email, ip: request.ip }, body.code, trx =>
       record(trx, clock(), { who, request }, deed),
     )
   })
@@ -62,15 +63,16 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
     const { email } = await signedInStaff(deps, who.staffId)
     const deed = { action: 'staff.new_recovery_codes', subject: email, subjectId: who.staffId } as const
     reply.header('cache-control', 'no-store')
-    return secondFactor.renewRecoveryCodes(deps, who.staffId, body.code, trx =>
+    return secondFactor.renewRecoveryCodes(deps, { id: who.staffId, email, ip: request.ip }, body.code, trx =>
       record(trx, clock(), { who, request }, deed),
     )
   })
 
   serve(app, deps, contract.switchOffTwoFactor, async ({ body }, { who, request }) => {
     if (secondFactorRequired(deps, who.role)) throw new Problem('second_factor_stays')
-    const { email } = await confirmPassword(deps, 'staff', who.staffId, body.password)
-    await secondFactor.passSecondFactor(deps, who.staffId, body.code)
+    const { ip } = request
+    const { email } = await confirmPassword(deps, 'staff', who.staffId, { password: body.password, ip })
+    await secondFactor.passSecondFactor(deps, { id: who.staffId, email, ip }, body.code)
     await db.transaction().execute(async trx => {
       if (!(await secondFactor.forgetSecondFactor({ db: trx }, who.staffId))) return
       const deed = { action: 'staff.two_factor_off', subject: email, subjectId: who.staffId } as const

@@ -39,8 +39,8 @@ const right = await ground.serve(4358, outside)
 let [written, events, person] = [0, 0, 0]
 const emailOf = (index: number) => ground.listings[index]!.provider.email
 
-async function logIn(origin: string, email: string, given = password) {
-  const from = { 'x-forwarded-for': anAddress() }
+async function logIn(origin: string, email: string, given = password, address = anAddress()) {
+  const from = { 'x-forwarded-for': address }
   const reply = await send(`${origin}/api/login`, { email, password: given }, from)
   return { ...reply, headers: { authorization: `Bearer ${JSON.parse(reply.body || '{}').token}` } }
 }
@@ -64,10 +64,11 @@ async function loginsCross(other: string) {
 /** Tries wrong passwords at one and the other in turn until both refuse to look; answers with how many were looked at. */
 async function guess(other: string) {
   const email = emailOf(++person)
+  const address = anAddress()
   let looked = 0
   for (let tries = 0; tries < 60; tries++) {
     const origin = tries % 2 ? other : right.origin
-    if ((await logIn(origin, email, `Wrong-Password${tries}!`)).status === 401) looked++
+    if ((await logIn(origin, email, `Wrong-Password${tries}!`, address)).status === 401) looked++
   }
   return looked
 }

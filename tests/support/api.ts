@@ -109,6 +109,7 @@ export async function startApi(options: Options = {}) {
     }
     return {
       token,
+      address,
       get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
       post: (path: string, body?: unknown, headers?: Record<string, string>) =>
         send('POST', path, body, headers),

@@ -1,15 +1,19 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { countAttempt, type Rule } from '../attempts.ts'
 import { endOtherLogins } from '../own-logins.ts'
+import { countCode } from '../wrong-guesses.ts'
 import * as codes from './codes.ts'
 import * as rows from './queries.ts'
 import { keyFrom, seal, unseal } from './seal.ts'
 
-const wrongCodes: Rule = { what: 'wrong code', limit: 5, seconds: 5 * 60 }
-
 type Caller = { staffId: string; loginId: string }
+
+/** Whose code it is and where it comes from. */
+type Person = { id: string; email: string; ip: string }
+
+const countOf = (deps: Deps, { id, email, ip }: Person) =>
+  countCode(deps, { kind: 'staff', email, accountId: id, ip })
 
 /** How somebody's second factor stands. */
 export async function secondFactorState({ db }: Deps, staffId: string) {
@@ -21,12 +25,12 @@ export async function secondFactorState({ db }: Deps, staffId: string) {
 }
 
 /** Asks for a code from whoever has switched that on. Each code serves once; wrong ones are limited. */
-export async function passSecondFactor(deps: Deps, staffId: string, code: string | undefined) {
-  const factor = await rows.secondFactorOf(deps.db, staffId)
+export async function passSecondFactor(deps: Deps, person: Person, code: string | undefined) {
+  const factor = await rows.secondFactorOf(deps.db, person.id)
   if (!factor?.confirmedAt) return
   if (!code) throw new Problem('code_required')
-  const attempt = await countAttempt(deps, wrongCodes, [staffId])
-  if (!(await codeServes(deps, staffId, factor.secret, code))) throw new Problem('wrong_code')
+  const attempt = await countOf(deps, person)
+  if (!(await codeServes(deps, person.id, factor.secret, code))) throw new Problem('wrong_code')
   await attempt.takeBack()
 }
 
@@ -47,10 +51,15 @@ export async function enrol(deps: Deps, { id, email }: { id: string; email: stri
 }
 
 /** Switches it on with a first code. Every other login of the person was made without it and ends. */
-export async function confirmEnrolment(deps: Deps, caller: Caller, code: string, also: Also) {
+export async function confirmEnrolment(
+  deps: Deps,
+  caller: Caller & Omit<Person, 'id'>,
+  code: string,
+  also: Also,
+) {
   const factor = await rows.secondFactorOf(deps.db, caller.staffId)
   if (!factor || factor.confirmedAt) throw new Problem('second_factor_on')
-  const attempt = await countAttempt(deps, wrongCodes, [caller.staffId])
+  const attempt = await countOf(deps, { ...caller, id: caller.staffId })
   const right = /^\d{6}$/.test(code) && (await codeServes(deps, caller.staffId, factor.secret, code))
   if (!right) throw new Problem('wrong_code')
   await attempt.takeBack()
@@ -76,13 +85,13 @@ async function issueRecoveryCodes(trx: Db, staffId: string) {
 }
 
 /** Ten new recovery codes in place of those that were left. */
-export async function renewRecoveryCodes(deps: Deps, staffId: string, code: string, also: Also) {
-  const { enabled } = await secondFactorState(deps, staffId)
+export async function renewRecoveryCodes(deps: Deps, person: Person, code: string, also: Also) {
+  const { enabled } = await secondFactorState(deps, person.id)
   if (!enabled) throw new Problem('second_factor_off')
-  await passSecondFactor(deps, staffId, code)
+  await passSecondFactor(deps, person, code)
   return deps.db.transaction().execute(async trx => {
     await also(trx)
-    return issueRecoveryCodes(trx, staffId)
+    return issueRecoveryCodes(trx, person.id)
   })
 }
 

@@ -43,12 +43,16 @@ async function logins(stage: Stage) {
 
 async function wrongPasswords(stage: Stage) {
   const wrong = { email: 'nobody@demo.test', password: 'Wrong1!pass' }
+  const from = { 'x-forwarded-for': anAddress() }
   const statuses: number[] = []
   for (let attempt = 0; attempt < 10; attempt++) {
     const origin = stage.origins[attempt % stage.origins.length]
-    statuses.push((await send(`${origin}/api/login`, wrong)).status)
+    statuses.push((await send(`${origin}/api/login`, wrong, from)).status)
   }
-  const after = await everywhere(stage, async origin => (await send(`${origin}/api/login`, wrong)).status)
+  const after = await everywhere(
+    stage,
+    async origin => (await send(`${origin}/api/login`, wrong, from)).status,
+  )
   stage.expect(
     'ten wrong passwords, whatever the node, and all of them refuse the next',
     statuses.every(status => status === 401) && after.every(status => status === 429),

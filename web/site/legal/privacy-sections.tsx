@@ -51,8 +51,9 @@ const collected: Section[] = [
           what your listing shows: company, registration and regulator numbers, addresses, treatments and
           prices. Your card goes straight to our card payment provider; we keep its brand, last four digits
           and expiry, and your invoices. For each login we keep the time and the kind of browser, so that you
-          can end it. A request for a new password and a mail that waits to be sent are kept until they are
-          dealt with.
+          can end it. We also keep a one-way hash of the networks you signed in from, so that somebody who
+          guesses passwords elsewhere cannot lock you out. A request for a new password and a mail that waits
+          to be sent are kept until they are dealt with.
         </p>
         <p>
           If you leave a registration unfinished and ticked the box for it, we keep what you entered so that
