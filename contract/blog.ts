@@ -161,7 +161,7 @@ export const createBlog = call({
   method: 'POST',
   path: '/api/blogs',
   as: 'staff',
-  summary: 'Adds an article; a draft unless the status says otherwise',
+  summary: 'Adds an article; a draft unless the status says otherwise, which needs `publish_blog`',
   body: Multipart(parts),
   answer: Saved,
 })
@@ -170,7 +170,8 @@ export const updateBlog = call({
   method: 'PUT',
   path: '/api/blogs/:id',
   as: 'staff',
-  summary: 'Saves an article. With `version`, refused when somebody else has saved it since',
+  summary:
+    'Saves an article; one that is or becomes more than a draft needs `publish_blog`. With `version`, refused when somebody else has saved it since',
   params: id,
   body: Multipart(parts),
   answer: Saved,
@@ -179,7 +180,7 @@ export const updateBlog = call({
 export const deleteBlog = call({
   method: 'DELETE',
   path: '/api/blogs/:id',
-  as: 'staff',
+  as: { staff: 'publish_blog' },
   summary: 'Deletes an article for good',
   params: id,
   answer: z.object({ message: z.string() }),

@@ -16,7 +16,7 @@ export const CampaignStats = z.object({
   profileCompletion: z.object({ basic: z.number(), needsReminder: z.number(), completed: z.number() }),
   recentActivity: z.array(
     z.object({
-      email: z.string(),
+      email: z.string().describe('Without `view_users`, its domain alone: ***@example.com'),
       campaignName: z.string(),
       sentAt: z.iso.datetime().nullable(),
       status: z.enum(recipientStates),
@@ -73,7 +73,7 @@ export const listAbandonedSignups = call({
 export const contactAbandoned = call({
   method: 'POST',
   path: '/api/email/abandoned-signups/:id/contact',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Writes to one person about the registration they have not finished',
   params: z.object({ id: z.uuid() }),
   body: z.object({ templateId: z.uuid('Choose a template') }),

@@ -61,7 +61,7 @@ export type Upload = z.infer<typeof Upload>
 export const uploadContacts = call({
   method: 'POST',
   path: '/api/email/bulk/uploads',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Takes a CSV file of contacts and says which of its rows can be used',
   body: Multipart('file: CSV with a header row and an email column, at most 50,000 rows'),
   answer: Upload,
@@ -80,7 +80,7 @@ export const dryRunBulk = call({
 export const exportBulkDryRun = call({
   method: 'GET',
   path: '/api/email/bulk/uploads/:id/export-dry-run',
-  as: 'staff',
+  as: { staff: 'export_people' },
   summary: 'Everybody of an uploaded list, and who would not get the mail once its basis is stated, as CSV',
   params,
   query: z.object({ token: z.string().max(200).optional() }),
@@ -92,7 +92,7 @@ export const exportBulkDryRun = call({
 export const startBulk = call({
   method: 'POST',
   path: '/api/email/bulk/runs',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Starts sending to an uploaded list, once, however often it is asked for',
   body: z.object({
     uploadId: z.uuid(messages.selectTemplateAndFile),
@@ -143,7 +143,7 @@ export const pauseRun = call({
 export const resumeRun = call({
   method: 'POST',
   path: '/api/email/runs/:id/resume',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Lets a paused run go on',
   params,
   answer: Run,
@@ -152,7 +152,7 @@ export const resumeRun = call({
 export const stopRun = call({
   method: 'POST',
   path: '/api/email/runs/:id/stop',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Ends a run for good: whoever has not been written to is left out',
   params,
   answer: Run,
@@ -160,7 +160,7 @@ export const stopRun = call({
 
 export const RunRecipient = z.object({
   id: z.uuid().describe('Also the tracking id of the mail'),
-  email: z.string(),
+  email: z.string().nullable().describe('Null without `view_users`'),
   state: z.enum(recipientStates),
   reason: z.string().nullable(),
   attempts: z.number(),
@@ -186,7 +186,7 @@ export const listRecipients = call({
 export const decideUnknown = call({
   method: 'POST',
   path: '/api/email/runs/:id/decide',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary:
     'Decides about mails of which nobody knows whether they went out: they did, or they are sent again. Without recipientId: about all of a run.',
   params,

@@ -133,7 +133,7 @@ export const listCampaigns = call({
 export const createCampaign = call({
   method: 'POST',
   path: '/api/email/campaigns',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Adds an automated campaign',
   body: CampaignEdit,
   answer: Saved,
@@ -142,7 +142,7 @@ export const createCampaign = call({
 export const updateCampaign = call({
   method: 'PUT',
   path: '/api/email/campaigns/:id',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Changes an automated campaign; a run that has begun goes on as it began',
   params,
   body: CampaignEdit,
@@ -152,7 +152,7 @@ export const updateCampaign = call({
 export const deleteCampaign = call({
   method: 'DELETE',
   path: '/api/email/campaigns/:id',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Removes an automated campaign that is not running; what it sent stays on record',
   params,
   answer: z.object({ message: z.string() }),
@@ -161,7 +161,7 @@ export const deleteCampaign = call({
 export const toggleCampaign = call({
   method: 'POST',
   path: '/api/email/campaigns/:id/toggle',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Activates or deactivates a campaign; without isActive it becomes the other of the two',
   params,
   body: z.object({ isActive: z.boolean().optional() }).nullish(),
@@ -176,6 +176,7 @@ export const DryRun = z.object({
   receiving: z.number(),
   leftOut: z.number(),
   reasons: z.array(ReasonCount),
+  named: z.boolean().describe('Whether people are named: false without `view_users`'),
   recipients: z.array(Somebody).describe('Who gets it; the first 1,000'),
   excluded: z.array(Somebody.extend({ reason: z.string(), label: z.string() })).describe('The first 1,000'),
 })
@@ -193,7 +194,7 @@ export const dryRunCampaign = call({
 export const exportDryRun = call({
   method: 'GET',
   path: '/api/email/campaigns/:id/export-dry-run',
-  as: 'staff',
+  as: { staff: 'export_people' },
   summary: 'Everybody who would get the mail now, and everybody who would not and why, as CSV',
   params,
   query: z.object({ token: z.string().max(200).optional() }),
@@ -205,7 +206,7 @@ export const exportDryRun = call({
 export const runCampaign = call({
   method: 'POST',
   path: '/api/email/campaigns/:id/run',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Runs a campaign now. While one run of it has not ended, asking again answers with that one.',
   params,
   answer: z.object({

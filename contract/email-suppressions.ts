@@ -41,7 +41,7 @@ export const addSuppression = call({
 export const removeSuppression = call({
   method: 'DELETE',
   path: '/api/email/suppressions',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Lets an address be written to again, unless they asked for the opposite themselves',
   query: z.object({ email: EmailAddress }),
   answer: z.object({ message: z.string() }),

@@ -85,7 +85,7 @@ export const createTemplate = call({
 export const updateTemplate = call({
   method: 'PUT',
   path: '/api/email/templates/:id',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Changes a template; with the version it was read in, a change made meanwhile is not overwritten',
   params,
   body: TemplateEdit.extend({ version: z.number().int().optional() }),
@@ -104,7 +104,7 @@ export const duplicateTemplate = call({
 export const deleteTemplate = call({
   method: 'DELETE',
   path: '/api/email/templates/:id',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Removes a template; what was sent with it stays on record',
   params,
   answer: z.object({ message: z.string() }),

@@ -39,7 +39,7 @@ const Sent = z.object({ trackingId, message: z.string() })
 export const sendFollowUp = call({
   method: 'POST',
   path: '/api/email/send-followup',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Writes to one person about listing their clinic',
   body: FollowUpToSend,
   answer: Sent,
@@ -63,7 +63,7 @@ const Recipient = z.preprocess(value => (typeof value === 'string' ? { email: va
 export const sendFromTemplate = call({
   method: 'POST',
   path: '/api/email/send-from-template',
-  as: 'staff',
+  as: { staff: 'send_campaigns' },
   summary: 'Writes to one contact of a campaign with a template, once, however often it is asked for',
   body: z.object({
     campaignName: Line(200).min(1, 'Enter a campaign name'),
@@ -125,7 +125,10 @@ export const listSentMails = call({
   query: z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(10),
-    mine: z.stringbool().default(false).describe('Only those of whoever asks'),
+    mine: z
+      .stringbool()
+      .default(false)
+      .describe('Only those of whoever asks, as always without `view_users`'),
   }),
   answer: z.object({ items: z.array(SentMail), total: z.number(), page: z.number(), pages: z.number() }),
   limit: { requests: 600, seconds: 60 },

@@ -46,7 +46,7 @@ export const reportProblem = call({
 export const resolveReport = call({
   method: 'POST',
   path: '/api/staff/problem-reports/:id/resolve',
-  as: { staff: 'view_users' },
+  as: { staff: 'verify_listings' },
   summary: 'Marks a reported problem as dealt with',
   params: z.object({ id: z.uuid() }),
   answer: z.object({ message: z.string() }),

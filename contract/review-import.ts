@@ -40,7 +40,7 @@ const params = z.object({ id: z.uuid() })
 export const importReviews = call({
   method: 'PUT',
   path: '/api/staff/users/:id/google-reviews',
-  as: { staff: 'view_users' },
+  as: { staff: 'edit_reviews' },
   summary: "Brings in a clinic's reviews from CSV or JSON, in place of those that stand there",
   params,
   body: ReviewImport,
@@ -50,7 +50,7 @@ export const importReviews = call({
 export const dropReviews = call({
   method: 'DELETE',
   path: '/api/staff/users/:id/google-reviews',
-  as: { staff: 'view_users' },
+  as: { staff: 'edit_reviews' },
   summary: 'Takes the reviews of a clinic away',
   params,
   answer: z.object({ message: z.string() }),

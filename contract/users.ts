@@ -56,7 +56,7 @@ export const listUsers = call({
 export const exportUsers = call({
   method: 'GET',
   path: '/api/staff/users/export',
-  as: { staff: 'view_users' },
+  as: { staff: 'export_people' },
   summary: 'The same list, all of it, as CSV',
   query: UserFilters.extend({ token: z.string().optional().describe('The ticket') }),
   answer: z.string(),
@@ -130,7 +130,7 @@ export const getUser = call({
 export const resendUserConfirmation = call({
   method: 'POST',
   path: '/api/staff/users/:id/resend-confirmation',
-  as: { staff: 'view_users' },
+  as: { staff: 'verify_listings' },
   summary: 'Mails the link that confirms the address once more',
   params,
   answer: Said,
@@ -139,7 +139,7 @@ export const resendUserConfirmation = call({
 export const suspendUser = call({
   method: 'POST',
   path: '/api/staff/users/:id/suspend',
-  as: { staff: 'view_users' },
+  as: { staff: 'suspend_users' },
   summary: 'Takes the listing off the site, ends every login, and mails the clinic why',
   params,
   body: z.object({
@@ -155,7 +155,7 @@ export const suspendUser = call({
 export const restoreUser = call({
   method: 'POST',
   path: '/api/staff/users/:id/restore',
-  as: { staff: 'view_users' },
+  as: { staff: 'suspend_users' },
   summary: 'Lifts a suspension, tells the clinic, and says what else keeps the listing off the site',
   params,
   answer: Said,
@@ -168,7 +168,7 @@ const httpAddress = z
 export const rateByRegulator = call({
   method: 'PUT',
   path: '/api/staff/users/:id/regulator-rating',
-  as: { staff: 'view_users' },
+  as: { staff: 'edit_reviews' },
   summary: "Enters the regulator's rating with its day and where it can be read; null takes it away",
   params,
   body: z

@@ -33,6 +33,28 @@ test('any member of staff may write: a new article is a draft with its author, a
   expect((await visitor.get('/api/blogs/public/what-a-consultation-should-cover')).status).toBe(404)
 })
 
+test('without publish_blog drafts can be written, but nothing public be made, changed or deleted', async () => {
+  const writer = await api.aStaffMember('editor')
+  await api.db
+    .updateTable('staff')
+    .set({ withdrawnPermissions: ['publish_blog'] })
+    .where('id', '=', writer.id)
+    .execute()
+  const draft = (await writer.post('/api/blogs', formOf({ ...text, title: 'A draft' }))).body.blog
+  const save = (id: string, change: object) =>
+    writer.put(`/api/blogs/${id}`, formOf({ ...text, title: 'A draft', ...change }))
+  expect((await save(draft.id, { excerpt: 'Better.' })).body.blog.excerpt).toBe('Better.')
+  for (const status of ['published', 'archived']) {
+    expect((await save(draft.id, { status })).body.code).toBe('not_allowed')
+    expect((await writer.post('/api/blogs', formOf({ ...text, status }))).status).toBe(403)
+  }
+  const live = (await staff.post('/api/blogs', formOf({ ...text, title: 'Live', status: 'published' }))).body
+  expect((await save(live.blog.id, {})).status).toBe(403)
+  expect((await save(live.blog.id, { status: 'draft' })).status).toBe(403)
+  expect((await writer.delete(`/api/blogs/${draft.id}`)).status).toBe(403)
+  expect((await staff.get(`/api/blogs/${live.blog.id}`)).body).toMatchObject({ title: 'Live', version: 1 })
+})
+
 test('takes every field of the form, with the picture in three widths', async () => {
   const { body } = await staff.post(
     '/api/blogs',

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { BlogForm, Picture } from '../../contract/blog.ts'
+import { may } from '../../contract/permissions.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/database.ts'
 import { type Doer, record } from '../audit/record.ts'
@@ -38,10 +39,19 @@ async function withPicture<T>(
   }
 }
 
+/** Everybody may draft. Whatever is public, or was, changes only by who may publish. */
+function checkMayPublish({ who }: Doer, ...statuses: (string | undefined)[]) {
+  if (statuses.some(status => status && status !== 'draft') && !may(who, 'publish_blog'))
+    throw new Problem('not_allowed', {
+      message: 'You can save drafts, but not publish or change published articles.',
+    })
+}
+
 /** Adds an article. */
 export const createArticle = (deps: Deps, doer: Doer, form: BlogForm, bytes: Buffer | undefined) =>
   withPicture(deps, bytes, picture =>
     deps.db.transaction().execute(async trx => {
+      checkMayPublish(doer, form.status)
       const now = deps.clock()
       const id = uuid()
       await lockSlugs(trx)
@@ -76,6 +86,7 @@ export async function updateArticle(
       await lockSlugs(trx)
       const before = await articleToChange(trx, id)
       if (!before) throw new Problem('blog_not_found')
+      checkMayPublish(doer, before.status, form.status)
       if (form.version && form.version !== before.version) throw new Problem('blog_changed')
       const slug = form.slug === undefined ? before.slug : await chooseSlug(trx, id, form.slug, form.title)
       const row = await changeArticle(trx, id, {

@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router'
-import type { SignedInStaff } from '../../contract/staff.ts'
 import { ErrorPage } from '../lib/error-page.tsx'
 import { takeNotice } from '../lib/notice.ts'
-import { storedPerson } from '../lib/session.ts'
 import { Mantine } from '../ui/mantine/provider.tsx'
 import { Toasts, toast } from '../ui/mantine/toasts.tsx'
 import { AccessDenied } from './access-denied.tsx'
@@ -13,15 +11,7 @@ import { ProductionNotice } from './production-notice.tsx'
 import { signOutStaff } from './sign-out.ts'
 import type { Denied } from './staff-page.ts'
 import { StaffShell } from './staff-shell.tsx'
-
-const never = () => () => {}
-const readStored = () => JSON.stringify(storedPerson('staff'))
-
-/** Known to the browser alone: the server renders the rail without a name. */
-function useStoredStaff() {
-  const stored = useSyncExternalStore(never, readStored, () => undefined)
-  return stored === undefined ? undefined : (JSON.parse(stored) as SignedInStaff)
-}
+import { useStoredStaff } from './use-stored-staff.ts'
 
 /** Shows what the page before has left to be said here. */
 function useNotice() {

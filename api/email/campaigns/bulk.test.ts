@@ -5,7 +5,7 @@ import { company, consent } from '../../../tests/support/sent-mail.ts'
 import { startSender } from './engine/sender.ts'
 
 const api = await startApi()
-const staff = await api.aStaffMember('outreach')
+const staff = await api.aStaffMember('manager')
 const stranger = api.anActor()
 await sendFast(api)
 const quiet = { error: () => undefined }

@@ -7,7 +7,7 @@ import { startSender } from './engine/sender.ts'
 import { startDueCampaigns } from './run-campaign.ts'
 
 const api = await startApi()
-const staff = await api.aStaffMember('outreach')
+const staff = await api.aStaffMember('manager')
 await sendFast(api)
 const template = await aTemplate(api)
 const day = 24 * 60 * 60 * 1000

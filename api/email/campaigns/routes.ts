@@ -9,6 +9,7 @@ import { takeUploads } from '../../plugins/uploads.ts'
 import { serve } from '../../serve.ts'
 import { bulkDryRunCsv, dryRunBulk, readFile, startBulk, uploadContacts } from './bulk.ts'
 import { createCampaign, deleteCampaign, listCampaigns, toggleCampaign, updateCampaign } from './campaigns.ts'
+import { shownDryRun, shownRecipients, shownRun, shownStats } from './people-shown.ts'
 import {
   abandonedCsv,
   campaignStats,
@@ -52,7 +53,9 @@ function automatedRoutes(app: FastifyInstance, deps: Deps) {
     }
   })
 
-  serve(app, deps, calls.dryRunCampaign, async ({ params }) => dryRunCampaign(deps, params.id))
+  serve(app, deps, calls.dryRunCampaign, async ({ params }, { who }) =>
+    shownDryRun(who, await dryRunCampaign(deps, params.id)),
+  )
 
   serve(app, deps, calls.exportDryRun, async ({ params }, context) =>
     sendCsv(context, 'dry-run.csv', () => dryRunCsv(deps, params.id)),
@@ -70,20 +73,27 @@ function bulkRoutes(app: FastifyInstance, deps: Deps) {
     ),
   )
 
-  serve(app, deps, runCalls.dryRunBulk, async ({ body }) => dryRunBulk(deps, body.uploadId, body.basis))
+  serve(app, deps, runCalls.dryRunBulk, async ({ body }, { who }) =>
+    shownDryRun(who, await dryRunBulk(deps, body.uploadId, body.basis)),
+  )
 
   serve(app, deps, runCalls.exportBulkDryRun, async ({ params }, context) =>
     sendCsv(context, 'dry-run.csv', () => bulkDryRunCsv(deps, params.id)),
   )
 
   serve(app, deps, runCalls.startBulk, async ({ body }, doer) =>
-    readRun(deps, await startBulk(deps, doer, body)),
+    shownRun(doer.who, await readRun(deps, await startBulk(deps, doer, body))),
   )
 }
 
 function runRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, runCalls.listRuns, async ({ query }) => listRuns(deps, query))
-  serve(app, deps, runCalls.getRun, async ({ params }) => readRun(deps, params.id))
+  serve(app, deps, runCalls.listRuns, async ({ query }, { who }) => {
+    const { items, ...page } = await listRuns(deps, query)
+    return { ...page, items: items.map(run => shownRun(who, run)) }
+  })
+  serve(app, deps, runCalls.getRun, async ({ params }, { who }) =>
+    shownRun(who, await readRun(deps, params.id)),
+  )
 
   for (const [call, steer] of [
     [runCalls.pauseRun, pauseRun],
@@ -92,22 +102,24 @@ function runRoutes(app: FastifyInstance, deps: Deps) {
   ] as const)
     serve(app, deps, call, async ({ params }, doer) => {
       await steer(deps, doer, params.id)
-      return readRun(deps, params.id)
+      return shownRun(doer.who, await readRun(deps, params.id))
     })
 
-  serve(app, deps, runCalls.listRecipients, async ({ params, query }) => {
+  serve(app, deps, runCalls.listRecipients, async ({ params, query }, { who }) => {
     await readRun(deps, params.id)
-    return listRecipients(deps.db, params.id, query)
+    return shownRecipients(who, await listRecipients(deps.db, params.id, query))
   })
 
   serve(app, deps, runCalls.decideUnknown, async ({ params, body }, doer) => {
     const decided = await decideUnknown(deps, doer, params.id, body)
-    return { decided, run: await readRun(deps, params.id) }
+    return { decided, run: shownRun(doer.who, await readRun(deps, params.id)) }
   })
 }
 
 function recoveryRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, recoveryCalls.campaignStats, async () => campaignStats(deps))
+  serve(app, deps, recoveryCalls.campaignStats, async (_, { who }) =>
+    shownStats(who, await campaignStats(deps)),
+  )
 
   serve(app, deps, recoveryCalls.listAbandonedSignups, async ({ query }, { reply }) => {
     const { items, total } = await listAbandoned(deps, query)

@@ -9,7 +9,7 @@ const receptions = new Map<string, Reception>()
 const mailbox = await openMailbox(email => receptions.get(email) ?? 'take')
 const api = await startApi()
 api.deps.mailer = smtpMailer(mailbox.url, 'Clinic Atlas <hello@clinic-atlas.test>', { socketTimeout: 500 })
-const staff = await api.aStaffMember('outreach')
+const staff = await api.aStaffMember('manager')
 afterAll(async () => {
   api.deps.mailer.close()
   await mailbox.close()
@@ -151,7 +151,7 @@ test('sends one mail when the same click arrives many times', async () => {
   expect(mailTo(body.clientEmail)).toHaveLength(1)
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
   expect(again.status).toBe(200)
-  const rival = await api.aStaffMember('outreach')
+  const rival = await api.aStaffMember('manager')
   expect((await rival.post('/api/email/send-followup', body)).status).toBe(400)
 })
 

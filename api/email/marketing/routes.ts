@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/email.ts'
 import * as suppressionCalls from '../../../contract/email-suppressions.ts'
 import { emailSentTo } from '../../../contract/messages.ts'
+import { may } from '../../../contract/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
 import { previewFollowUp, sendFollowUp } from './follow-up.ts'
@@ -32,7 +33,7 @@ export function marketingMailRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.getTrackingStats, async ({ params }) => statsOf(deps, params.trackingId))
 
   serve(app, deps, contract.listSentMails, async ({ query: { mine, ...slice } }, { who }) =>
-    listSent(deps, { ...slice, staffId: mine ? who.staffId : undefined }),
+    listSent(deps, { ...slice, staffId: mine || !may(who, 'view_users') ? who.staffId : undefined }),
   )
 
   serve(app, deps, suppressionCalls.listSuppressions, async ({ query }) => listSuppressions(deps, query))

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, DataTable } from '../../ui/mantine/data-table.tsx'
 import { PageHead } from '../page-head.tsx'
 import { staffPage } from '../staff-page.ts'
+import { WithdrawnNotice } from '../withdrawn-notice.tsx'
 import type { Route } from './+types/blog-management.ts'
 import { BlogFilters } from './blog-filters.tsx'
 import styles from './blog-management.module.css'
@@ -40,6 +41,7 @@ export default function BlogManagement({ loaderData }: Route.ComponentProps) {
           New article
         </ButtonLink>
       </PageHead>
+      <WithdrawnNotice permission="publish_blog" />
       <section className={styles.sheet} aria-label="Articles">
         <BlogFilters />
         <DataTable

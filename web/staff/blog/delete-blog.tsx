@@ -7,12 +7,14 @@ import { messages } from '../../../contract/messages.ts'
 import { asStaff } from '../../lib/api.ts'
 import { Button as PlainButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { useMay } from '../use-stored-staff.ts'
 
 /** Deletes an article after asking. */
 export function DeleteBlog({ blog }: { blog: Pick<Blog, 'id' | 'title'> }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
+  const mayDelete = useMay('publish_blog')
 
   async function remove() {
     setBusy(true)
@@ -27,6 +29,7 @@ export function DeleteBlog({ blog }: { blog: Pick<Blog, 'id' | 'title'> }) {
     setAsking(false)
   }
 
+  if (!mayDelete) return null
   return (
     <>
       <PlainButton small kind="plain" onClick={() => setAsking(true)}>

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { RichText } from '../../ui/mantine/rich-text.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { PageHead } from '../page-head.tsx'
+import { WithdrawnNotice } from '../withdrawn-notice.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './editor-form.module.css'
 import { EditorNotices, KeptLine } from './editor-notices.tsx'
@@ -46,6 +47,7 @@ export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff
           </ButtonLink>
         )}
       </PageHead>
+      <WithdrawnNotice permission="publish_blog" />
       <EditorNotices editor={editor} />
       <div className={styles.columns}>
         <div className={styles.main}>

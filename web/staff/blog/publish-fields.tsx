@@ -1,16 +1,22 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { blogCategories, blogStatuses, longest } from '../../../contract/blog.ts'
+import { useMay } from '../use-stored-staff.ts'
 import { fromLondonClock, toLondonClock } from './london-time.ts'
 import { statusWords } from './status-tag.tsx'
 import type { ArticleEditor } from './use-article-editor.ts'
 
 /** Where the article stands, when it appears, and at which address. */
 export function PublishFields({ editor: { fields, errors, change, saved } }: { editor: ArticleEditor }) {
+  const mayPublish = useMay('publish_blog')
   return (
     <>
       <NativeSelect
         label="Status"
-        data={blogStatuses.map(value => ({ value, label: statusWords[value] }))}
+        data={blogStatuses.map(value => ({
+          value,
+          label: statusWords[value],
+          disabled: !mayPublish && value !== 'draft',
+        }))}
         value={fields.status}
         error={errors.status}
         onChange={event => change({ status: event.currentTarget.value })}

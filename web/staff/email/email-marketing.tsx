@@ -1,5 +1,6 @@
 import { Link, NavLink, Outlet } from 'react-router'
 import { PageHead } from '../page-head.tsx'
+import { WithdrawnNotice } from '../withdrawn-notice.tsx'
 import styles from './email-marketing.module.css'
 import { emailTabs, suppressionsPath } from './tabs.ts'
 
@@ -17,6 +18,7 @@ export default function EmailMarketing() {
           </NavLink>
         ))}
       </nav>
+      <WithdrawnNotice permission="send_campaigns" />
       <Outlet />
     </>
   )

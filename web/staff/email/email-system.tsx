@@ -1,6 +1,7 @@
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { PageHead } from '../page-head.tsx'
 import { staffPage } from '../staff-page.ts'
+import { WithdrawnNotice } from '../withdrawn-notice.tsx'
 import { FollowUpDesk } from './follow-up/follow-up-desk.tsx'
 
 export const clientLoader = staffPage(async () => null)
@@ -10,6 +11,7 @@ export default function EmailSystem() {
     <>
       <PageMeta title="Email System" hidden />
       <PageHead title="Email System" />
+      <WithdrawnNotice permission="send_campaigns" />
       <FollowUpDesk />
     </>
   )

@@ -36,7 +36,7 @@ export function MemberDrawer({ member, own, onClose }: Props) {
         </Tag>
         <Tag>{member.staff_id}</Tag>
       </p>
-      <MemberForm member={member} own={own.role} onSaved={onClose} />
+      <MemberForm member={member} own={own} onSaved={onClose} />
       <Access member={member} self={own.id === member.id} />
     </Drawer>
   )

@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { callApi } from '../../../contract/client.ts'
-import type { Role } from '../../../contract/permissions.ts'
+import { type Role, type Withdrawable, withdrawable } from '../../../contract/permissions.ts'
 import { formatPhone } from '../../../contract/phone.ts'
+import type { SignedInStaff } from '../../../contract/staff.ts'
 import { type StaffMember, updateStaffMember } from '../../../contract/staff-management.ts'
 import { asStaff } from '../../lib/api.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
@@ -10,18 +11,32 @@ import { useChange } from '../use-change.ts'
 import { roleChoices } from './role-choices.ts'
 import styles from './staff-management.module.css'
 
-type Props = { member: StaffMember; own: Role; onSaved: () => void }
+type Props = { member: StaffMember; own: SignedInStaff; onSaved: () => void }
+
+const permissionLabels: Record<Withdrawable, { label: string; description: string }> = {
+  send_campaigns: {
+    label: 'Can send emails and campaigns',
+    description: 'Follow-ups, bulk and automated campaigns. Without it they can write new templates only.',
+  },
+  publish_blog: {
+    label: 'Can publish articles',
+    description: 'Publish, archive and delete. Without it they can write drafts only.',
+  },
+}
 
 /** Everything staff management may change about somebody. */
 export function MemberForm({ member, own, onSaved }: Props) {
   const { busy, fields, change } = useChange()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const entered = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const form = new FormData(event.currentTarget)
+    const entered = Object.fromEntries(form) as Record<string, string>
+    const kept = form.getAll('permission')
+    const withdrawn = withdrawable.filter(permission => !kept.includes(permission))
     const send = () =>
       callApi(asStaff, updateStaffMember, {
         params: { id: member.id },
-        body: { ...formValues(entered), role: entered.role as Role, version: member.version },
+        body: { ...formValues(entered), role: entered.role as Role, withdrawn, version: member.version },
       })
     if (await change(send, () => 'Saved.')) onSaved()
   }
@@ -45,10 +60,24 @@ export function MemberForm({ member, own, onSaved }: Props) {
       <NativeSelect
         label="Role"
         name="role"
-        data={roleChoices(own, member.role)}
+        data={roleChoices(own.role, member.role)}
         defaultValue={member.role}
         error={fields.role}
       />
+      <fieldset className={styles.permissions}>
+        <legend>Permissions</legend>
+        {withdrawable.map(permission => (
+          <Checkbox
+            key={permission}
+            name="permission"
+            value={permission}
+            defaultChecked={!member.withdrawn.includes(permission)}
+            {...permissionLabels[permission]}
+          />
+        ))}
+        {fields.withdrawn && <p role="alert">{fields.withdrawn}</p>}
+        <p className="muted small">Changes apply straight away, also where they’re already signed in.</p>
+      </fieldset>
       <div className={styles.pair}>
         {field('department', 'Department')}
         {field('position', 'Position')}

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/mantine/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { staffPage } from '../staff-page.ts'
+import { useMay } from '../use-stored-staff.ts'
 import type { Route } from './+types/users.ts'
 import { UserFiltersForm } from './user-filters-form.tsx'
 import styles from './users.module.css'
@@ -36,6 +37,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const { id } = useParams()
   useFocusReturn(id)
+  const mayExport = useMay('export_people')
   return (
     <>
       <PageMeta title="Users" hidden />
@@ -44,7 +46,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           <h1>Users</h1>
           <p className="muted">{total === 1 ? '1 provider' : `${formatNumber(total)} providers`}</p>
         </div>
-        <ExportButton path={`/api/staff/users/export${search}`} />
+        {mayExport && <ExportButton path={`/api/staff/users/export${search}`} />}
       </header>
       <section className={styles.sheet} aria-label="Providers">
         <UserFiltersForm />

@@ -98,6 +98,7 @@ export const asDryRun = ({ receiving, leftOut }: Audience): DryRun => ({
   receiving: receiving.length,
   leftOut: leftOut.length,
   reasons: reasonCounts(countReasons(leftOut)),
+  named: true,
   recipients: receiving.slice(0, shown).map(somebody),
   excluded: leftOut
     .slice(0, shown)

@@ -13,7 +13,7 @@ const mailbox = await openMailbox(email => receptions.get(email) ?? 'take')
 const api = await startApi()
 const from = 'hello@clinic-atlas.test'
 api.deps.mailer = smtpMailer(mailbox.url, from)
-const staff = await api.aStaffMember('outreach')
+const staff = await api.aStaffMember('manager')
 await sendFast(api)
 const quiet = { error: () => undefined }
 const senders: ReturnType<typeof startSender>[] = []

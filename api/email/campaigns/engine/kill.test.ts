@@ -11,7 +11,7 @@ import { readRun } from '../runs/read-run.ts'
 const support = join(import.meta.dirname, '../../../../tests/support')
 const mailbox = await openSilentMailbox(() => 5 + Math.random() * 10)
 const api = await startApi()
-const staff = await api.aStaffMember('outreach')
+const staff = await api.aStaffMember('manager')
 await sendFast(api)
 afterAll(() => mailbox.close())
 

@@ -5,7 +5,7 @@ import { startApi } from '../../../../tests/support/api.ts'
 import { aTemplate, sendFast } from '../../../../tests/support/campaigns.ts'
 
 const api = await startApi()
-const staff = await api.aStaffMember('outreach')
+const staff = await api.aStaffMember('manager')
 await sendFast(api)
 const template = await aTemplate(api)
 const created = new Date('2026-03-01T10:00:00Z')

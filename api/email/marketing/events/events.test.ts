@@ -5,7 +5,7 @@ import { mayMail } from '../consent.ts'
 import { signMailEvent } from './signature.ts'
 
 const api = await startApi()
-const staff = await api.aStaffMember('outreach')
+const staff = await api.aStaffMember('manager')
 const secret = api.deps.mailEventsSecret!
 
 let people = 0

@@ -5,7 +5,7 @@ import { mayMail } from '../consent.ts'
 import { suppress } from './suppress.ts'
 
 const api = await startApi()
-const staff = await api.aStaffMember('outreach')
+const staff = await api.aStaffMember('manager')
 
 let people = 0
 async function aMail() {

@@ -7,7 +7,7 @@ import { smtpMailer } from '../../../outside/mailer.ts'
 const mailbox = await openMailbox()
 const api = await startApi()
 api.deps.mailer = smtpMailer(mailbox.url, 'Clinic Atlas <hello@clinic-atlas.test>')
-const staff = await api.aStaffMember('outreach')
+const staff = await api.aStaffMember('manager')
 afterAll(async () => {
   api.deps.mailer.close()
   await mailbox.close()
@@ -150,7 +150,7 @@ test('writes to each contact of a campaign once, however often it is asked to', 
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => staff.post('/api/email/send-from-template', body)),
   )
-  const rival = await api.aStaffMember('outreach')
+  const rival = await api.aStaffMember('manager')
   const again = await rival.post('/api/email/send-from-template', { ...body, campaignName: 'SPRING' })
   expect(mailsTo('once@mill-lane.test')).toHaveLength(1)
   expect(again.body).toMatchObject({ alreadySent: true })

@@ -4,7 +4,7 @@ import { company, countedLinks, pathOf } from '../../../../tests/support/sent-ma
 import { signIds } from '../signed-links.ts'
 
 const api = await startApi()
-const staff = await api.aStaffMember('outreach')
+const staff = await api.aStaffMember('manager')
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
 const proxy = {
@@ -135,7 +135,7 @@ test('takes nothing that was tampered with', async () => {
 })
 
 test('lists the mails to individual people, all of them or my own', async () => {
-  const rival = await api.aStaffMember('outreach')
+  const rival = await api.aStaffMember('manager')
   const { id } = await aMail()
   const mine = await staff.get('/api/email/sent?mine=true&limit=1')
   expect(mine.body.items).toEqual([

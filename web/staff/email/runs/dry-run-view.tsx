@@ -1,6 +1,7 @@
 import type { DryRun } from '../../../../contract/campaigns.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { ExportButton } from '../../export-button.tsx'
+import { useMay } from '../../use-stored-staff.ts'
 import styles from './dry-run-view.module.css'
 
 type Props = {
@@ -12,7 +13,8 @@ type Props = {
 
 /** Who gets a mail and who does not, before anything is sent. */
 export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
-  const { total, receiving, leftOut, reasons, recipients, excluded } = dryRun
+  const { total, receiving, leftOut, reasons, named, recipients, excluded } = dryRun
+  const mayExport = useMay('export_people')
   return (
     <div className={styles.dry}>
       <dl>
@@ -36,7 +38,7 @@ export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
           <dd>{formatNumber(receiving)}</dd>
         </div>
       </dl>
-      {receiving > 0 && (
+      {named && receiving > 0 && (
         <details>
           <summary>See the {formatNumber(receiving)} who get it</summary>
           <ul>
@@ -49,7 +51,7 @@ export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
           </ul>
         </details>
       )}
-      {leftOut > 0 && (
+      {named && leftOut > 0 && (
         <details>
           <summary>See the {formatNumber(leftOut)} left out</summary>
           <ul>
@@ -62,7 +64,10 @@ export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
           </ul>
         </details>
       )}
-      {total > 0 && (
+      {!named && total > 0 && (
+        <p className="muted small">Names and addresses are only shown to people with access to Users.</p>
+      )}
+      {mayExport && total > 0 && (
         <ExportButton path={file} of="the dry run">
           Save all as CSV
         </ExportButton>

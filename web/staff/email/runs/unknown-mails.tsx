@@ -69,31 +69,34 @@ export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Pr
       </div>
       {mails && mails.length > 0 && (
         <ul className={styles.unknown}>
-          {mails.map(({ id, email, reason }) => (
-            <li key={id}>
-              <span>
-                <b>{email}</b> <span className="small">{reason}</span>
-              </span>
-              <span className={styles.steering}>
-                <Button
-                  small
-                  busy={busy}
-                  aria-label={`It went out: ${email}`}
-                  onClick={() => decide('sent', id)}
-                >
-                  It went out
-                </Button>
-                <Button
-                  small
-                  busy={busy}
-                  aria-label={`Send again: ${email}`}
-                  onClick={() => decide('send_again', id)}
-                >
-                  Send again
-                </Button>
-              </span>
-            </li>
-          ))}
+          {mails.map(({ id, email: known, reason }, index) => {
+            const email = known ?? `Recipient ${index + 1}`
+            return (
+              <li key={id}>
+                <span>
+                  <b>{email}</b> <span className="small">{reason}</span>
+                </span>
+                <span className={styles.steering}>
+                  <Button
+                    small
+                    busy={busy}
+                    aria-label={`It went out: ${email}`}
+                    onClick={() => decide('sent', id)}
+                  >
+                    It went out
+                  </Button>
+                  <Button
+                    small
+                    busy={busy}
+                    aria-label={`Send again: ${email}`}
+                    onClick={() => decide('send_again', id)}
+                  >
+                    Send again
+                  </Button>
+                </span>
+              </li>
+            )
+          })}
         </ul>
       )}
     </Banner>

@@ -1,0 +1,54 @@
+import type { DryRun } from '../../../contract/campaigns.ts'
+import type { CampaignStats } from '../../../contract/campaigns-recovery.ts'
+import type { Run, RunRecipient } from '../../../contract/campaigns-runs.ts'
+import { may, type Permitted } from '../../../contract/permissions.ts'
+
+/**
+ * Email screens are for all staff, clinics' data for those who may see users. To everybody else campaigns show numbers
+ * and reasons, because a campaign to all clinics would otherwise list all of them.
+ */
+const seesPeople = (who: Permitted) => may(who, 'view_users')
+
+/** What a mail server answers often quotes the address. */
+const withoutAddresses = (text: string) => text.replace(/[^\s<>"'(),;:@]{1,254}@/g, '***@')
+
+export const shownDryRun = (who: Permitted, dryRun: DryRun): DryRun =>
+  seesPeople(who) ? dryRun : { ...dryRun, named: false, recipients: [], excluded: [] }
+
+export const shownRun = (who: Permitted, run: Run): Run =>
+  seesPeople(who) ? run : { ...run, reasons: nameless(run.reasons) }
+
+/** Answers that differ only in the address they quote become one. */
+function nameless(reasons: Run['reasons']) {
+  const counts = new Map<string, Run['reasons'][number]>()
+  for (const { reason, label, count } of reasons) {
+    const key = withoutAddresses(reason)
+    counts.set(key, {
+      reason: key,
+      label: withoutAddresses(label),
+      count: count + (counts.get(key)?.count ?? 0),
+    })
+  }
+  return [...counts.values()]
+}
+
+export const shownRecipients = <Page extends { items: RunRecipient[] }>(who: Permitted, page: Page): Page =>
+  seesPeople(who)
+    ? page
+    : {
+        ...page,
+        items: page.items.map(item => ({
+          ...item,
+          email: null,
+          reason: item.reason && withoutAddresses(item.reason),
+        })),
+      }
+
+/** The field stays, as whoever reads these figures expects it. */
+export const shownStats = (who: Permitted, stats: CampaignStats): CampaignStats =>
+  seesPeople(who)
+    ? stats
+    : {
+        ...stats,
+        recentActivity: stats.recentActivity.map(mail => ({ ...mail, email: withoutAddresses(mail.email) })),
+      }

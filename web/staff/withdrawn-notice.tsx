@@ -1,0 +1,20 @@
+import type { Withdrawable } from '../../contract/permissions.ts'
+import { Banner } from '../ui/banner.tsx'
+import { useStoredStaff } from './use-stored-staff.ts'
+
+const words: Record<Withdrawable, string> = {
+  send_campaigns:
+    'You can’t send emails or change campaigns. You can still write new templates and see results.',
+  publish_blog: 'You can’t publish, archive or delete articles. You can still write and save drafts.',
+}
+
+/** Says why buttons of a screen are of no use to this person. */
+export function WithdrawnNotice({ permission }: { permission: Withdrawable }) {
+  const staff = useStoredStaff()
+  if (!staff?.permissions || staff.permissions.includes(permission)) return null
+  return (
+    <Banner tone="info">
+      {words[permission]} Ask an administrator if you need this permission (<b>{permission}</b>).
+    </Banner>
+  )
+}
