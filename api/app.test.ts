@@ -106,10 +106,57 @@ test.each([
   expect(onlyWithPages.filter(name => name in headers)).toEqual(Object.keys(more))
 })
 
-test('shows figures to the network it runs in, never through a proxy', async () => {
-  const inside = await api.app.inject({ url: '/metrics' })
-  expect(inside.body).toContain('http_request_duration_seconds')
-  expect((await api.anActor().get('/metrics')).status).toBe(404)
+test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])(
+  'shows figures to the network it runs in, never through a proxy that adds %s',
+  async header => {
+    const inside = await api.app.inject({ url: '/metrics' })
+    expect(inside.body).toContain('http_request_duration_seconds')
+    const outside = await api.app.inject({ url: '/metrics', headers: { [header]: '10.0.0.1' } })
+    expect(outside.statusCode).toBe(404)
+  },
+)
+
+test('production shows strangers neither figures nor what staff can do', async () => {
+  const app = await buildApp(api.deps, { production: true, logLevel: 'silent', trustProxy: false })
+  expect((await app.inject('/metrics')).statusCode).toBe(404)
+  const paths = Object.keys((await app.inject('/api/openapi.json')).json().paths)
+  expect(paths).toContain('/api/providers')
+  expect(paths).toContain('/api/profile')
+  for (const path of ['/api/staff/users', '/api/staff/members', '/api/email/templates', '/api/blogs'])
+    expect(paths).not.toContain(path)
+  await app.close()
+})
+
+test('what only the signed-in may see is never kept by a browser or proxy', async () => {
+  const provider = await api.aProvider()
+  for (const path of ['/api/profile', '/api/enquiries', '/api/subscription'])
+    expect((await provider.get(path)).headers['cache-control']).toBe('no-store')
+  const admin = await api.aStaffMember('admin')
+  for (const path of ['/api/staff/users', '/api/staff/members', '/api/email/templates'])
+    expect((await admin.get(path)).headers['cache-control']).toBe('no-store')
+  expect((await api.anActor().get('/api/providers')).headers['cache-control']).toBeUndefined()
+  expect((await provider.post('/api/logout')).headers['clear-site-data']).toBe('"cache"')
+})
+
+test('a page that tried what its policy refuses is counted by directive, and nothing else of it is kept', async () => {
+  const report = (type: string, body: object) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/policy-reports',
+      headers: { 'content-type': type },
+      payload: JSON.stringify(body),
+    })
+  const older = {
+    'csp-report': { 'violated-directive': 'script-src-elem', 'document-uri': '/results?a=secret' },
+  }
+  const newer = [{ type: 'csp-violation', body: { effectiveDirective: 'made-up by somebody' } }]
+  expect((await report('application/csp-report', older)).statusCode).toBe(204)
+  expect((await report('application/reports+json', newer)).statusCode).toBe(204)
+  expect((await report('application/csp-report', { any: 'thing' })).statusCode).toBe(204)
+  const { body } = await api.app.inject('/metrics')
+  expect(body).toContain('policy_reports_total{directive="script-src"} 1')
+  expect(body).toContain('policy_reports_total{directive="other"} 1')
+  expect(body).not.toContain('secret')
 })
 
 test('counts every answer by its route and status', async () => {

@@ -27,8 +27,9 @@ import { ownTreatmentRoutes } from './own-treatments/routes.ts'
 import { documentCalls } from './plugins/documentation.ts'
 import { answer, handleErrors } from './plugins/error-handler.ts'
 import { reportHealth } from './plugins/health.ts'
-import { measure } from './plugins/metrics.ts'
+import { measure, showMetrics } from './plugins/metrics.ts'
 import { shedLoad } from './plugins/overload.ts'
+import { takePolicyReports } from './plugins/policy-reports.ts'
 import { limitRequests } from './plugins/rate-limit.ts'
 import { setSecurityHeaders } from './plugins/security-headers.ts'
 import { refuseUnstorable } from './plugins/storable-input.ts'
@@ -92,14 +93,16 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   setSecurityHeaders(app)
   allowEmptyJson(app)
   measure(app, deps)
+  if (!options.production) showMetrics(app)
   shedLoad(app)
   limitRequests(app, deps)
   limitDownloads(app)
-  await documentCalls(app)
+  await documentCalls(app, { staffCalls: !options.production })
 
   await app.register(async api => {
     refuseUnstorable(api)
     reportHealth(api, deps)
+    takePolicyReports(api)
     serveStoredFiles(api, deps)
     listingRoutes(api, deps)
     const { dataVersion } = await searchRoutes(api, deps)

@@ -112,3 +112,11 @@ export function watchPool(db: Db) {
     },
   })
 }
+
+/** What content policies refused in visitors' browsers, many of them extensions. */
+export const policyReports = new Counter({
+  name: 'policy_reports_total',
+  help: 'Reports of browsers that a page tried what its content policy refuses, by directive',
+  labelNames: ['directive'],
+  registers,
+})

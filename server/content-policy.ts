@@ -1,3 +1,5 @@
+import { policyReportPath } from '../api/plugins/policy-reports.ts'
+
 type Page = {
   nonce: string
   dev: boolean
@@ -19,6 +21,9 @@ const asksForCard = (address: string) => /^\/+(signup|account)(\/|\?|$)/.test(ad
 
 const originOf = (template: string) => new URL(template.replaceAll(/[{}]/g, '')).origin
 
+/** Newer browsers look the name up here, older ones take the address from the policy itself. */
+export const reportingEndpoints = `policy="${policyReportPath}"`
+
 /**
  * Scripts run only with the nonce, or when one of those loads them. Only the pages that ask for a card know the
  * card provider. Development adds style elements and a socket.
@@ -39,5 +44,7 @@ export function contentPolicy({ nonce, dev, cardProvider, address, mapTiles }: P
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${policyReportPath}`,
+    'report-to policy',
   ].join('; ')
 }

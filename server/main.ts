@@ -10,8 +10,10 @@ import { openDeps } from './deps.ts'
 import { inProcess } from './in-process.ts'
 import { startJobs } from './jobs.ts'
 import { fail, step, stopOnSignal } from './progress.ts'
+import { securityText } from './security-text.ts'
 import { siteSettings } from './site-settings.ts'
 import { website } from './website.ts'
+import { showFigures } from './worker-figures.ts'
 
 const dev = process.argv.includes('--dev')
 /** Who finds this queue full is left to try again by itself, for up to half a minute; who gets in is told when to. */
@@ -39,17 +41,22 @@ async function start() {
   const app = await buildApp(deps, config)
   const clinicsSeen = countClinicsSeen(deps, app.log)
   opened.push(clinicsSeen.close)
+  const settings = siteSettings(config, (await findDemoData(deps.db)).seeded)
+  securityText(app, settings)
   await app.register(website, {
     dev,
     api: visitor => inProcess(app, visitor),
     cardProvider: config.stripe !== undefined,
-    settings: siteSettings(config, (await findDemoData(deps.db)).seeded),
+    settings,
     clinicsSeen,
     mapTiles: config.mapTilesUrl,
     dataVersion: () => app.dataVersion(),
   })
   const jobs = await startJobs(deps, databaseUrl, app.log)
   opened.push(() => Promise.all([app.close(), jobs.stop()]))
+  const { host, metricsPort } = config
+  if (metricsPort !== undefined)
+    opened.push((await showFigures(deps, app.log, { port: metricsPort, host })).close)
   await app.listen({ port: config.port, host: config.host, backlog }).catch(error => {
     throw error.code === 'EADDRINUSE'
       ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`)

@@ -12,7 +12,7 @@ import { Problem } from '../contract/problems.ts'
 import type * as Entry from '../web/entry.server.tsx'
 import type { SiteSettings } from '../web/lib/server-context.ts'
 import { clinicsOnPage } from './clinics-on-page.ts'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy, reportingEndpoints } from './content-policy.ts'
 import { isShared, lend, newNonce, noncesIn, nonceToCome, type Page, PageCache } from './page-cache.ts'
 import { showProblemsAsPages } from './problem-page.ts'
 
@@ -58,7 +58,7 @@ export async function website(app: FastifyInstance, options: Options) {
   async function render(request: FastifyRequest, reply: FastifyReply) {
     const nonce = newNonce()
     const policy = contentPolicy({ nonce, dev, cardProvider, address: request.url, mapTiles })
-    reply.header('content-security-policy', policy)
+    reply.header('content-security-policy', policy).header('reporting-endpoints', reportingEndpoints)
     if (!dev && isShared(request)) {
       const page = await pages.page(`${request.host} ${request.url}`, () => wholePage(request))
       return sendPage(request, reply, page, nonce)

@@ -2,9 +2,9 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Deps } from '../api/deps.ts'
 import { handleErrors } from '../api/plugins/error-handler.ts'
 import { reportHealth } from '../api/plugins/health.ts'
-import { measure } from '../api/plugins/metrics.ts'
+import { measure, showMetrics } from '../api/plugins/metrics.ts'
 
-/** Shows whether a worker lives and what its jobs and mails come to, at the same addresses as a server does. */
+/** Shows whether a process lives and what it does on a port of its own, which no proxy leads to. */
 export async function showFigures(deps: Deps, log: FastifyBaseLogger, where: { port: number; host: string }) {
   const app = fastify({
     loggerInstance: log,
@@ -13,6 +13,7 @@ export async function showFigures(deps: Deps, log: FastifyBaseLogger, where: { p
   })
   handleErrors(app)
   measure(app, deps)
+  showMetrics(app)
   reportHealth(app, deps)
   const address = await app.listen(where)
   return { address, close: () => app.close() }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-type Package = { license?: string; dev?: boolean }
+type Package = { license?: string; dev?: boolean; integrity?: string; link?: boolean }
 
 const packages = Object.entries(
   (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }).packages,
@@ -23,4 +23,9 @@ test('every package we build on has a licence that lets us', () => {
 test('no package of the product asks for its source to be given away', () => {
   const shipped = packages.filter(([path, { dev }]) => !dev && !loadedAsItIs.test(path))
   expect(shipped.filter(([, { license = '' }]) => /GPL/.test(license))).toEqual([])
+})
+
+test('every package is locked by its hash, so that what is installed is what was reviewed', () => {
+  const unlocked = packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+  expect(unlocked.map(([path]) => path)).toEqual([])
 })

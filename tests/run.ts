@@ -1,6 +1,6 @@
-/** `npm test`: checks, unit and integration tests, browser journeys; ends with one line over all of them. */
+/** `npm test`: checks, packages, unit and integration tests, browser journeys; ends with one line over all of them. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
@@ -28,6 +28,25 @@ function counted(ok: boolean, read: () => Count): Count {
 const check = (): Count => {
   const ok = run('check', 'npm', ['run', '--silent', 'check'])
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
+
+/** The list of everything we build on, for whoever has to know what an installation contains. */
+const packages = (): Count => {
+  console.log('\n== packages')
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'],
+    { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  )
+  return counted(status === 0, () => {
+    if (status !== 0) throw new Error(stderr)
+    const { components } = JSON.parse(stdout) as { components: object[] }
+    if (components.length === 0) throw new Error('the list of packages is empty')
+    mkdirSync('build', { recursive: true })
+    writeFileSync('build/sbom.cdx.json', stdout)
+    console.log(`${components.length} packages listed in build/sbom.cdx.json`)
+    return { passed: 1, failed: 0 }
+  })
 }
 
 const unit = (): Count => {
@@ -67,7 +86,7 @@ const journeys = (): Count => {
   })
 }
 
-const counts = [check(), unit(), journeys()]
+const counts = [check(), packages(), unit(), journeys()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 rmSync(reports, { recursive: true, force: true })

@@ -20,8 +20,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
     user: await readUser(deps, who.providerId),
   }))
 
-  serve(app, deps, contract.logout, async (_, { who }) => {
+  serve(app, deps, contract.logout, async (_, { who, reply }) => {
     await signOut(deps, who)
+    reply.header('clear-site-data', '"cache"')
     return { message: 'You are signed out.' }
   })
 

@@ -5,11 +5,14 @@ import { countAnswer, registry, watchPool } from '../metrics.ts'
 
 const insideNetwork = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/
 
-/** Figures are for whoever runs the service: never for what comes in through a proxy from outside. */
-const fromInside = (request: FastifyRequest) =>
-  insideNetwork.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+/** What proxies add to a request that they pass on. */
+const passedOn = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via']
 
-/** Measures every request by its route, never by its address, and shows the figures at /metrics. */
+/** Figures are for whoever runs the service: never for what comes in through a proxy from outside. */
+const fromInside = ({ socket, headers }: FastifyRequest) =>
+  insideNetwork.test(socket.remoteAddress ?? '') && passedOn.every(name => !headers[name])
+
+/** Measures every request by its route, never by its address. */
 export function measure(app: FastifyInstance, { db }: Deps) {
   watchPool(db)
   app.addHook('onResponse', (request, reply, done) => {
@@ -21,6 +24,13 @@ export function measure(app: FastifyInstance, { db }: Deps) {
     request.log.info({ method, route, status, ms: Math.round(ms) }, 'answered')
     done()
   })
+}
+
+/**
+ * Shows the figures at /metrics. In production only on a port of its own: behind a proxy or balancer that adds no
+ * header of its own, everybody seems to come from inside.
+ */
+export function showMetrics(app: FastifyInstance) {
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
     if (!fromInside(request)) throw new Problem('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())

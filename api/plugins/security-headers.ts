@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Call } from '../../contract/call.ts'
 
 const withData = {
   'x-content-type-options': 'nosniff',
@@ -9,18 +10,42 @@ const withData = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/** What only the signed-in, or the holder of an emailed link, may see must not stay on a shared computer. */
+const withPrivateData = { ...withData, 'cache-control': 'no-store' }
+
+const isPrivate = ({ as, path }: Call) => as !== 'anyone' || path.includes('/:token')
+
 const withPages = {
   ...withData,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'permissions-policy': [
+    'accelerometer=()',
+    'autoplay=()',
+    'browsing-topics=()',
+    'camera=()',
+    'display-capture=()',
+    'fullscreen=(self)',
+    'geolocation=()',
+    'gyroscope=()',
+    'hid=()',
+    'magnetometer=()',
+    'microphone=()',
+    'midi=()',
+    'payment=(self)',
+    'screen-wake-lock=()',
+    'serial=()',
+    'usb=()',
+    'xr-spatial-tracking=()',
+  ].join(', '),
 }
 
 /** Calls answer with data; whatever else is asked for may be a page. */
 export function setSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    const isCall = request.routeOptions.config?.call !== undefined
-    reply.headers(isCall ? withData : withPages).header('x-request-id', request.id)
+    const call = request.routeOptions.config?.call
+    const headers = call ? (isPrivate(call) ? withPrivateData : withData) : withPages
+    reply.headers(headers).header('x-request-id', request.id)
     done()
   })
 }

@@ -28,8 +28,9 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, getProductionExceptions, async () => ({ exceptions: deps.exceptions }))
 
-  serve(app, deps, contract.staffLogout, async (_, { who }) => {
+  serve(app, deps, contract.staffLogout, async (_, { who, reply }) => {
     await signOut(deps, who)
+    reply.header('clear-site-data', '"cache"')
     return { message: 'You are signed out.' }
   })
 
