@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignTypes, DryRun, ReasonCount, recipientStates } from './campaigns.ts'
-import { MailBasis } from './email-consent.ts'
+import { MailBasis, MailPurpose, StaffPurpose } from './email-consent.ts'
 import { Line } from './form-fields.ts'
 import { messages } from './messages.ts'
 import { Multipart } from './multipart.ts'
@@ -20,6 +20,7 @@ export const Run = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(['bulk', ...campaignTypes]),
+  purpose: MailPurpose.describe('Who opted out of it is left out'),
   state: z.enum(runStates),
   pauseReason: z.string().nullable().describe('Set when it was paused by itself'),
   total: z.number(),
@@ -68,12 +69,19 @@ export const uploadContacts = call({
   limit: { requests: 30, seconds: 300 },
 })
 
+const purpose = StaffPurpose.optional().describe("What it is for; the template's purpose when left out")
+
 export const dryRunBulk = call({
   method: 'POST',
   path: '/api/email/bulk/dry-run',
   as: 'staff',
   summary: 'Who of an uploaded list would get the mail, and who would not and why. Nothing is sent.',
-  body: z.object({ uploadId: z.uuid(), basis: MailBasis.optional() }),
+  body: z.object({
+    uploadId: z.uuid(),
+    basis: MailBasis.optional(),
+    purpose,
+    templateId: z.uuid().optional(),
+  }),
   answer: DryRun,
 })
 
@@ -83,7 +91,7 @@ export const exportBulkDryRun = call({
   as: { staff: 'export_people' },
   summary: 'Everybody of an uploaded list, and who would not get the mail once its basis is stated, as CSV',
   params,
-  query: z.object({ token: z.string().max(200).optional() }),
+  query: z.object({ token: z.string().max(200).optional(), purpose }),
   answer: z.any(),
   type: 'text/csv',
   download: true,
@@ -99,6 +107,7 @@ export const startBulk = call({
     templateId: z.uuid(messages.selectTemplateAndFile),
     campaignName: Line(200).min(1, 'Enter a campaign name'),
     basis: MailBasis,
+    purpose,
   }),
   answer: Run,
 })

@@ -13,12 +13,17 @@ export type MailPurpose = keyof typeof mailPurposes
 
 export const MailPurpose = z.enum(Object.keys(mailPurposes) as [MailPurpose, ...MailPurpose[]])
 
+/** What staff can send for. Reminders of a registration need a consent that only the registration form asks for. */
+export const StaffPurpose = MailPurpose.exclude(['signup'])
+export type StaffPurpose = z.infer<typeof StaffPurpose>
+
 /** The words beside the box that lets us see whether a mail was opened. */
 export const openTrackingWording = 'We may see whether and when you open the mails we send you.'
 
 /** Why an address is not written to. */
 export const refusals = {
   unsubscribed: 'They asked us to stop writing.',
+  opted_out: 'They opted out of this kind of email.',
   bounced: 'Mail to this address came back.',
   complained: 'They reported our mail as spam.',
   staff: 'Our staff took this address off every list.',
@@ -51,11 +56,14 @@ export const MailBasis = z.discriminatedUnion(
 )
 export type MailBasis = z.infer<typeof MailBasis>
 
+const basisWordings = {
+  company: 'A company or another organisation, which may be written to until it objects.',
+  consent: 'They agreed to be written to.',
+  notStated: 'Not stated. Treated as an organisation, which may be emailed until it opts out.',
+}
+
 /** What is kept of a basis, in words that can be shown to the person later. */
-export const basisWording = (basis: MailBasis) =>
-  basis.kind === 'company'
-    ? 'A company or another organisation, which may be written to until it objects.'
-    : 'They agreed to be written to.'
+export const basisWording = (basis: MailBasis | undefined) => basisWordings[basis?.kind ?? 'notStated']
 
 export const OpenTrackingConsent = z.object(Agreement)
 export type OpenTrackingConsent = z.infer<typeof OpenTrackingConsent>

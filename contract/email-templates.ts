@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { StaffPurpose } from './email-consent.ts'
 import { EmailAddress, Line } from './form-fields.ts'
 
 /** What a template can be filled in with, and what stands there when we do not know it. */
@@ -20,6 +21,12 @@ export const leavingGaps = (text: string) => {
 }
 
 export const defaultCategory = 'follow-up'
+
+/** What a template is for when nobody has said so. */
+export const purposeOfCategory = (category: string): StaffPurpose => {
+  if (/account|profile|listing/i.test(category)) return 'account'
+  return /news|offer|promo|event|webinar/i.test(category) ? 'promotional' : 'outreach'
+}
 
 const name = Line(100).nullish()
 
@@ -44,6 +51,9 @@ export const TemplateEdit = z.object({
   category: Line(60)
     .transform(text => text || defaultCategory)
     .default(defaultCategory),
+  purpose: StaffPurpose.optional().describe(
+    'Which opt-outs its emails respect. Left out, it follows from the category; an unchanged category keeps it.',
+  ),
 })
 export type TemplateEdit = z.infer<typeof TemplateEdit>
 
@@ -53,6 +63,7 @@ export const EmailTemplate = z.object({
   subject: z.string(),
   content: z.string(),
   category: z.string(),
+  purpose: StaffPurpose,
   updatedAt: z.iso.datetime(),
   version: z.number(),
 })
@@ -110,12 +121,14 @@ export const deleteTemplate = call({
   answer: z.object({ message: z.string() }),
 })
 
+const Draft = TemplateEdit.pick({ subject: true, content: true, purpose: true }).extend({ contact: Contact })
+
 export const previewTemplate = call({
   method: 'POST',
   path: '/api/email/templates/preview',
   as: 'staff',
   summary: 'Shows what a template would look like for a contact, without saving or sending it',
-  body: TemplateEdit.pick({ subject: true, content: true }).extend({ contact: Contact }),
+  body: Draft,
   answer: MailPreview,
 })
 
@@ -124,7 +137,7 @@ export const testTemplate = call({
   path: '/api/email/templates/test',
   as: 'staff',
   summary: 'Mails a template, filled in for a contact, to whoever asks for it',
-  body: TemplateEdit.pick({ subject: true, content: true }).extend({ contact: Contact }),
+  body: Draft,
   answer: z.object({ message: z.string() }),
   limit: { requests: 30, seconds: 300 },
 })

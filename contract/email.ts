@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { MailBasis, MailPurpose, OpenTrackingConsent } from './email-consent.ts'
+import { MailBasis, MailPurpose, OpenTrackingConsent, StaffPurpose } from './email-consent.ts'
 import { Contact, MailPreview } from './email-templates.ts'
 import { EmailAddress, Line } from './form-fields.ts'
 
@@ -25,9 +25,13 @@ export const FollowUp = z.object({
 })
 export type FollowUp = z.infer<typeof FollowUp>
 
+const basis = MailBasis.optional().describe(
+  'Why we may email this address. Left out, it is the basis on record; without one the address counts as an organisation and the record says that nobody stated it',
+)
+
 export const FollowUpToSend = FollowUp.extend({
   staffId,
-  basis: MailBasis,
+  basis,
   trackOpens: OpenTrackingConsent.nullish().describe(
     'Where and when they agreed that we see whether they open it; absent means it is not tracked',
   ),
@@ -51,7 +55,7 @@ export const previewFollowUp = call({
   path: '/api/email/preview-followup',
   as: 'staff',
   summary: 'Shows the follow-up as it would arrive, without sending it',
-  body: FollowUp,
+  body: FollowUp.extend({ basis }),
   answer: MailPreview,
 })
 
@@ -70,7 +74,8 @@ export const sendFromTemplate = call({
     templateId: z.uuid('Choose a template'),
     recipient: Recipient,
     staffId,
-    basis: MailBasis.optional().describe('May be left out when it has been stated for this address before'),
+    basis,
+    purpose: StaffPurpose.optional().describe("Which opt-outs it respects; the template's own when left out"),
   }),
   answer: Sent.extend({ alreadySent: z.boolean() }),
   // A campaign is sent contact by contact, one every 200 ms.

@@ -135,6 +135,7 @@ export interface CampaignRuns {
   cause: string;
   completedPercent: Generated<number>;
   content: string;
+  delivered: Generated<number>;
   finishedAt: Timestamp | null;
   id: string;
   kind: string;
@@ -142,6 +143,7 @@ export interface CampaignRuns {
   name: string;
   pauseReason: string | null;
   purpose: string;
+  refused: Generated<number>;
   requiresConsent: boolean;
   skipped: Generated<Json>;
   startedAt: Timestamp;
@@ -150,6 +152,9 @@ export interface CampaignRuns {
   subject: string;
   templateId: string | null;
   total: number;
+  /**
+   * First tries that were refused or got lost, less those that were delivered: high when the mail server turns on us
+   */
   trouble: Generated<number>;
   uploadId: string | null;
 }
@@ -251,6 +256,7 @@ export interface EmailTemplates {
   createdBy: string | null;
   id: string;
   name: string;
+  purpose: Generated<string>;
   subject: string;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;

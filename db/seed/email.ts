@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import { basisWording, openTrackingWording } from '../../contract/email-consent.ts'
+import { purposeOfCategory } from '../../contract/email-templates.ts'
 import { productName } from '../../contract/product.ts'
 import type { DB } from '../types.gen.ts'
 
@@ -140,6 +141,7 @@ export async function plantEmail(db: Kysely<DB>) {
         id: uuid(),
         name,
         category,
+        purpose: purposeOfCategory(category),
         subject,
         content,
         createdBy: idOf('admin@demo.test'),

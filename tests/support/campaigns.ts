@@ -22,7 +22,10 @@ export const upload = (staff: Staff, csv: string | Buffer, fileName?: string) =>
 }
 
 /** A template that greets by name. */
-export async function aTemplate(api: Api, change: { subject?: string; content?: string } = {}) {
+export async function aTemplate(
+  api: Api,
+  change: { subject?: string; content?: string; category?: string } = {},
+) {
   const row = {
     id: uuid(),
     name: 'Invitation',

@@ -3,21 +3,36 @@ import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import type { Input } from '../../../contract/call.ts'
 import { csvPreviewRows, decodeCsv, delimiterOf, readContacts } from '../../../contract/campaigns-csv.ts'
-import type { startBulk as startBulkCall, Upload } from '../../../contract/campaigns-runs.ts'
-import { basisWording, type MailBasis } from '../../../contract/email-consent.ts'
+import type {
+  dryRunBulk as dryRunBulkCall,
+  startBulk as startBulkCall,
+  Upload,
+} from '../../../contract/campaigns-runs.ts'
+import type { MailBasis, StaffPurpose } from '../../../contract/email-consent.ts'
 import { messages } from '../../../contract/messages.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { Db } from '../../../db/database.ts'
 import { type Doer, record } from '../../audit/record.ts'
 import type { Deps } from '../../deps.ts'
+import { stateBasis } from '../marketing/consent.ts'
+import { templateById } from '../marketing/templates/queries.ts'
 import { asDryRun, audienceCsv, partAudience } from './audience/audience.ts'
-import { addBasis, uploadedCandidates } from './audience/queries.ts'
+import { uploadedCandidates } from './audience/queries.ts'
 import { addContacts, addUpload, dropContacts, lockUpload, uploadById } from './queries.ts'
 import { runOfUpload } from './runs/queries.ts'
 import { startRun } from './runs/start-run.ts'
 
 const largestFile = 15 * 1024 * 1024
 const errorsShown = 100
-const purpose = 'outreach'
+
+/** What a list is sent to for: as chosen, else what the template is for. */
+async function purposeOf(
+  db: Db,
+  { purpose, templateId }: { purpose?: StaffPurpose | undefined; templateId?: string | undefined },
+) {
+  const template = purpose || !templateId ? undefined : await templateById(db, templateId)
+  return purpose ?? template?.purpose ?? 'outreach'
+}
 
 /** The one file of an upload, with its name. */
 export async function readFile(request: FastifyRequest) {
@@ -78,14 +93,17 @@ export async function uploadContacts(
   }
 }
 
+type Trial = Input<typeof dryRunBulkCall>['body']
+
 /** Who of a list would get the mail if this basis were stated, and who would not. */
-export async function dryRunBulk({ db }: Deps, uploadId: string, basis: MailBasis | undefined) {
+export async function dryRunBulk({ db }: Deps, { uploadId, basis, ...chosen }: Trial) {
   if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
-  return asDryRun(partAudience(await uploadedCandidates(db, uploadId, purpose), basis !== undefined))
+  const candidates = await uploadedCandidates(db, uploadId, await purposeOf(db, chosen))
+  return asDryRun(partAudience(candidates, basis !== undefined))
 }
 
 /** The same as a file, with everybody in it, as it will be once a basis is stated. */
-export async function bulkDryRunCsv({ db }: Deps, uploadId: string) {
+export async function bulkDryRunCsv({ db }: Deps, uploadId: string, purpose: StaffPurpose = 'outreach') {
   if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
   return audienceCsv(partAudience(await uploadedCandidates(db, uploadId, purpose), true))
 }
@@ -99,13 +117,13 @@ export async function startBulk(deps: Deps, doer: Doer, order: Input<typeof star
     if (!upload) throw new Problem('upload_not_found')
     const started = await runOfUpload(trx, uploadId)
     if (started) return started.id
+    const purpose = await purposeOf(trx, order)
     const audience = partAudience(await uploadedCandidates(trx, uploadId, purpose), true)
     const { staffId } = doer.who
-    const emails = audience.receiving.map(({ email }) => email)
-    await addBasis(trx, emails, stated(basis, staffId, now))
+    await stateBasis(trx, unlessConsented(audience.receiving, basis), { purpose, basis, staffId, now })
     const terms = {
       kind: 'bulk' as const,
-      purpose: purpose as typeof purpose,
+      purpose,
       requiresConsent: false,
       mostContacts: 1,
       completedPercent: 100,
@@ -127,6 +145,7 @@ export async function startBulk(deps: Deps, doer: Doer, order: Input<typeof star
       recipients: run.waiting,
       leftOut: audience.leftOut.length,
       templateId,
+      purpose,
       basis,
     }
     await record(trx, now, doer, { action: 'campaign_run.start', subject: name, subjectId: run.id, after })
@@ -135,14 +154,6 @@ export async function startBulk(deps: Deps, doer: Doer, order: Input<typeof star
   return runId
 }
 
-const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
-
-const stated = (basis: MailBasis, staffId: string, now: Date) => ({
-  purpose: purpose as typeof purpose,
-  basis: basis.kind,
-  wording: basisWording(basis),
-  source: basis.kind === 'consent' ? basis.source : 'Stated by our staff',
-  givenOn: basis.kind === 'consent' ? basis.date : london.format(now),
-  recordedBy: staffId,
-  recordedAt: now,
-})
+/** To call somebody an organisation takes nothing away from the consent they gave. */
+const unlessConsented = (receiving: { email: string; consented: boolean }[], basis: MailBasis) =>
+  receiving.filter(({ consented }) => basis.kind === 'consent' || !consented).map(({ email }) => email)

@@ -74,11 +74,11 @@ function bulkRoutes(app: FastifyInstance, deps: Deps) {
   )
 
   serve(app, deps, runCalls.dryRunBulk, async ({ body }, { who }) =>
-    shownDryRun(who, await dryRunBulk(deps, body.uploadId, body.basis)),
+    shownDryRun(who, await dryRunBulk(deps, body)),
   )
 
-  serve(app, deps, runCalls.exportBulkDryRun, async ({ params }, context) =>
-    sendCsv(context, 'dry-run.csv', () => bulkDryRunCsv(deps, params.id)),
+  serve(app, deps, runCalls.exportBulkDryRun, async ({ params, query }, context) =>
+    sendCsv(context, 'dry-run.csv', () => bulkDryRunCsv(deps, params.id, query.purpose)),
   )
 
   serve(app, deps, runCalls.startBulk, async ({ body }, doer) =>

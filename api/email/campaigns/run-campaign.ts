@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
-import { basisWording } from '../../../contract/email-consent.ts'
 import { campaignExecuted } from '../../../contract/messages.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Db } from '../../../db/database.ts'
 import { type Doer, record } from '../../audit/record.ts'
 import type { Deps } from '../../deps.ts'
+import { stateBasis } from '../marketing/consent.ts'
 import { asDryRun, audienceCsv, countReasons, partAudience, questionOf } from './audience/audience.ts'
-import { addBasis, type Candidate, candidatesFor, type Terms } from './audience/queries.ts'
+import { type Candidate, candidatesFor, type Terms } from './audience/queries.ts'
 import { findCampaign } from './campaigns.ts'
 import { type Log, startSender } from './engine/sender.ts'
 import { type CampaignRow, changeCampaign, dueCampaign } from './queries.ts'
@@ -54,17 +54,15 @@ const stateCompanies = (
   campaign: CampaignRow,
   now: Date,
 ) =>
-  addBasis(
+  stateBasis(
     db,
     unstated.map(({ email }) => email),
     {
       purpose,
-      basis: 'company',
-      wording: basisWording({ kind: 'company' }),
+      basis: { kind: 'company' },
       source: `Clinic with an account; campaign "${campaign.name}"`.slice(0, 300),
-      givenOn: now.toISOString().slice(0, 10),
-      recordedBy: campaign.createdBy,
-      recordedAt: now,
+      staffId: campaign.createdBy,
+      now,
     },
   )
 

@@ -9,45 +9,70 @@ import {
 } from '../../../contract/email-consent.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Db } from '../../../db/database.ts'
-import { addConsents, hasConsent, latestConsent, refusalOf } from './queries.ts'
+import type { Relation } from './footer-reason.ts'
+import { addBasis, addConsents, hasAccount, hasConsent, latestConsent, rightsOf } from './queries.ts'
 
-const rowsAtOnce = 1000
 const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
-/** Why this address must not be written to for this purpose, or null. In a query: `email_refusal(email, purpose)`. */
-export const mayMail = refusalOf
+/** Why this address must not be emailed for this purpose, or null. In a query: `email_refusal(email, purpose)`. */
+export const mayMail = async (db: Db, email: string, purpose: MailPurpose) =>
+  (await rightsOf(db, email, purpose)).refusal
 
 /** Whether this address agreed that opens are seen. In a query: `email_consented(email, 'open_tracking')`. */
 export const mayTrackOpens = (db: Db, email: string) => hasConsent(db, email, 'open_tracking')
 
-/** Throws what a person may read when the address must not be written to. */
-export async function refuseUnwanted(db: Db, email: string, purpose: MailPurpose) {
-  const refusal = await refusalOf(db, email, purpose)
-  if (refusal === 'no_basis') {
-    const message = 'State why we may write to this person'
-    throw new Problem('invalid_input', { message, fields: { basis: message } })
-  }
-  if (refusal) throw new Problem('mail_not_wanted', { message: `${email}: ${refusals[refusal]}` })
+type Asked = { email: string; purpose: MailPurpose; basis: MailBasis | undefined; staffId: string; now: Date }
+
+/**
+ * Throws what a person may read unless the address may be emailed, and writes down the basis. Answers with what the
+ * audit log says of it: an address without any basis counts as an organisation, and the record says so.
+ */
+export async function permitMail(db: Db, { email, purpose, basis, staffId, now }: Asked) {
+  const { refusal, neverAsked, consented } = await rightsOf(db, email, purpose)
+  if (refusal && refusal !== 'no_basis')
+    throw new Problem('mail_not_wanted', { message: `${email}: ${refusals[refusal]}` })
+  if (refusal && !neverAsked) await refuseWithdrawn(db, email, purpose, basis)
+  // To call somebody an organisation takes nothing away from the consent they gave.
+  if (neverAsked || (basis && !(basis.kind === 'company' && consented)))
+    await stateBasis(db, [email], { purpose, basis, staffId, now })
+  return basis ?? (neverAsked ? 'not stated' : 'stated before')
 }
 
-type Stated = { purpose: MailPurpose; basis: MailBasis; staffId: string; now: Date }
+async function refuseWithdrawn(db: Db, email: string, purpose: MailPurpose, basis: MailBasis | undefined) {
+  const latest = await latestConsent(db, email, purpose)
+  if (basis?.kind === 'consent' && latest && latest.givenOn < basis.date) return
+  throw new Problem('mail_not_wanted', {
+    message: `${email}: They withdrew their consent. Only consent they gave on a later day counts.`,
+  })
+}
 
-/** Writes down why these addresses may be written to, as a member of staff states it. */
-export async function stateBasis(db: Db, emails: string[], { purpose, basis, staffId, now }: Stated) {
-  const rows = emails.map(email => ({
-    id: uuid(),
-    email: email.toLowerCase(),
+type Stated = {
+  purpose: MailPurpose
+  basis: MailBasis | undefined
+  staffId: string | null
+  now: Date
+  /** Where it comes from, when nobody stated it for this email. */
+  source?: string
+}
+
+/** Writes down why these addresses may be emailed. */
+export const stateBasis = (db: Db, emails: string[], { purpose, basis, staffId, now, source }: Stated) =>
+  addBasis(db, emails, {
     purpose,
-    basis: basis.kind,
+    basis: basis?.kind ?? 'company',
     wording: basisWording(basis),
-    source: basis.kind === 'consent' ? basis.source : 'Stated by our staff',
-    givenOn: basis.kind === 'consent' ? basis.date : london.format(now),
+    source:
+      basis?.kind === 'consent' ? basis.source : (source ?? (basis ? 'Stated by our staff' : 'Not stated')),
+    givenOn: basis?.kind === 'consent' ? basis.date : london.format(now),
     recordedBy: staffId,
     recordedAt: now,
-  }))
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await addConsents(db, rows.slice(start, start + rowsAtOnce))
-}
+  })
+
+/** What we know of a recipient that decides how the footer explains the email. */
+export const relationTo = async (db: Db, email: string, purpose: MailPurpose): Promise<Relation> => ({
+  hasAccount: await hasAccount(db, email),
+  consented: await hasConsent(db, email, purpose),
+})
 
 /** Writes down that somebody agreed to opens being seen. What they withdrew since then stays withdrawn. */
 export async function stateOpenTracking(

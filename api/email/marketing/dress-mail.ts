@@ -1,11 +1,12 @@
 import { v5 as uuidOf } from 'uuid'
-import { type MailPurpose, mailPurposes } from '../../../contract/email-consent.ts'
+import type { MailPurpose } from '../../../contract/email-consent.ts'
 import { productName } from '../../../contract/product.ts'
 import type { Deps } from '../../deps.ts'
 import { escapeHtml, Html, html } from '../../html.ts'
 import type { Mail } from '../../outside/mailer.ts'
 import { mailColours, mailLayout } from '../mail-layout.ts'
 import type { MailSettings } from '../system-mail.ts'
+import { footerReason, type Relation } from './footer-reason.ts'
 import { plainText, unescapeHtml } from './plain-text.ts'
 import { signIds } from './signed-links.ts'
 import type { Content } from './template-language.ts'
@@ -20,6 +21,7 @@ export type ToDress = {
   id: string
   email: string
   purpose: MailPurpose
+  relation: Relation
   content: Pick<Content, 'subject' | 'html'>
   /** Only with consent to it. */
   trackOpens: boolean
@@ -40,8 +42,9 @@ export const unsubscribeLink = ({ letterhead, secret }: Outside, id: string) =>
  * Makes content ready to send: the letterhead, a footer with sender, address and ways to unsubscribe, the headers for
  * unsubscribing with one click (RFC 8058), and links that count. The links must be stored before the mail is sent.
  */
-export function dressMail(outside: Outside, { id, email, purpose, content, trackOpens, replyTo }: ToDress) {
+export function dressMail(outside: Outside, { id, email, content, trackOpens, replyTo, ...why }: ToDress) {
   const { letterhead, secret } = outside
+  const reason = footerReason(why.purpose, why.relation)
   const links = new Map<string, MailLink>()
   const counted = withLinks(content.html, letterhead, url => {
     if (url.length > longestUrl) return url
@@ -56,7 +59,7 @@ export function dressMail(outside: Outside, { id, email, purpose, content, track
     : undefined
   const mail: Mail = {
     to: email,
-    ...laidOut(letterhead, { subject: content.subject, body: counted, purpose, token, pixel }),
+    ...laidOut(letterhead, { subject: content.subject, body: counted, reason, token, pixel }),
     ...(replyTo && { replyTo }),
     messageId: messageIdOf(letterhead, id),
     headers: {
@@ -71,12 +74,12 @@ export function dressMail(outside: Outside, { id, email, purpose, content, track
 export const previewMail = (
   letterhead: MailSettings,
   content: Pick<Content, 'subject' | 'html'>,
-  purpose: MailPurpose,
+  reason: string,
 ) =>
   laidOut(letterhead, {
     subject: content.subject,
     body: withLinks(content.html, letterhead, url => url),
-    purpose,
+    reason,
     token: 'preview',
   })
 
@@ -102,25 +105,19 @@ const withPictures = (markup: string, { publicUrl }: MailSettings) =>
       `${before}${escapeHtml(new URL(unescapeHtml(path), publicUrl).href)}"`,
   )
 
-const reasons: Record<MailPurpose, string> = {
-  outreach: `You get this mail because our staff think that a listing on ${productName} may suit your clinic.`,
-  signup: 'You get this mail because you agreed to be reminded of a registration you have not finished.',
-  account: `You get this mail because your clinic has a listing on ${productName}.`,
-  promotional: `You get this mail because you are on our list for: ${mailPurposes.promotional}.`,
-}
-
 type Sheet = {
   subject: string
   body: string
-  purpose: MailPurpose
+  /** Why the recipient gets it, for the footer. */
+  reason: string
   token: string
   pixel?: string | undefined
 }
 
-function laidOut(letterhead: MailSettings, { subject, body, purpose, token, pixel }: Sheet): Content {
+function laidOut(letterhead: MailSettings, { subject, body, reason, token, pixel }: Sheet): Content {
   const at = (path: string) => new URL(path, letterhead.publicUrl).href
   const quiet = `color:${mailColours.quiet}`
-  const footer = html`<p>${reasons[purpose]}</p>
+  const footer = html`<p>${reason}</p>
 <p><a href="${at(`/unsubscribe/${token}`)}" style="${quiet}">Unsubscribe</a> or <a href="${at(`/email-preferences/${token}`)}" style="${quiet}">choose what we send you</a>.</p>
 <p>${productName} is run by ${letterhead.companyName}, ${letterhead.companyAddress}.</p>`
   const picture = pixel && html`<img src="${pixel}" width="1" height="1" alt="">`

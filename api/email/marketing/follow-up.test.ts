@@ -91,7 +91,6 @@ test('keeps why we may write, in the record of what staff did as well', async ()
 })
 
 test.each([
-  ['no basis', { basis: undefined }, 'basis'],
   ['consent without a source', { basis: { kind: 'consent', date: '2026-03-02' } }, 'basis.source'],
   ['consent that is still to come', { basis: { ...consent, date: '2999-01-01' } }, 'basis.date'],
   ['no name', { clientName: ' ' }, 'clientName'],
@@ -106,6 +105,46 @@ test.each([
   expect(reply.status).toBe(400)
   expect(Object.keys(reply.body.fields)).toContain(field)
   expect(mailbox.arrived.length).toBe(before)
+})
+
+test('takes an address without a basis for an organisation, and the record says that nobody stated one', async () => {
+  const { basis: _, ...body } = followUp()
+  const { status, body: sent } = await send(body)
+  expect(status).toBe(200)
+  expect(mailTo(body.clientEmail)).toHaveLength(1)
+  const kept = await api.db
+    .selectFrom('emailConsents')
+    .selectAll()
+    .where('email', '=', body.clientEmail)
+    .execute()
+  expect(kept).toMatchObject([{ purpose: 'outreach', basis: 'company', source: 'Not stated' }])
+  const { after } = await api.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('subjectId', '=', sent.trackingId)
+    .executeTakeFirstOrThrow()
+  expect(after).toMatchObject({ basis: 'not stated', purpose: 'outreach' })
+})
+
+test.each([
+  ['outreach', 409],
+  ['promotional', 200],
+])('without a basis, who opted out of %s answers %i', async (scope, status) => {
+  const { basis: _, ...body } = followUp()
+  const row = { email: body.clientEmail, scope, reason: 'unsubscribed', addedAt: new Date() }
+  await api.db.insertInto('emailSuppressions').values(row).execute()
+  expect((await send(body)).status).toBe(status)
+  expect(mailTo(body.clientEmail)).toHaveLength(status === 200 ? 1 : 0)
+})
+
+test('a clinic that has an account is told so, in the preview as in the email', async () => {
+  const { listing } = await api.aProvider()
+  const body = followUp({ clientEmail: listing.provider.email })
+  const preview = await staff.post('/api/email/preview-followup', body)
+  expect((await send(body)).status).toBe(200)
+  const [arrived] = mailTo(body.clientEmail.toLowerCase())
+  await expectAsPreviewed(api, arrived!, preview.body)
+  expect(arrived!.mail.text).toContain('because your clinic has an account with Clinic Atlas.')
 })
 
 const hostile = '"><script>alert(1)</script><a href=javascript:x>{{email}}{% if %} =?utf-8?q?x?='

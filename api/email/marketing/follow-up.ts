@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import { priceTerms } from '../../../contract/billing.ts'
-import type { FollowUp, FollowUpToSend } from '../../../contract/email.ts'
+import type { Input } from '../../../contract/call.ts'
+import type { FollowUp, FollowUpToSend, previewFollowUp as previewCall } from '../../../contract/email.ts'
 import { productName } from '../../../contract/product.ts'
 import type { Doer } from '../../audit/record.ts'
 import type { Deps } from '../../deps.ts'
 import { html } from '../../html.ts'
+import { relationTo } from './consent.ts'
 import { deliver } from './deliver.ts'
 import { previewMail } from './dress-mail.ts'
+import { footerReason } from './footer-reason.ts'
 import { mailByKey, senderById } from './queries.ts'
 import { beginMail } from './send-once.ts'
 
@@ -40,9 +43,16 @@ ${paragraphs(mail.additionalNotes)}
 }
 
 /** The follow-up as it would arrive. */
-export async function previewFollowUp({ db, letterhead }: Deps, staffId: string, mail: FollowUp) {
+export async function previewFollowUp(
+  { db, letterhead }: Deps,
+  staffId: string,
+  mail: Input<typeof previewCall>['body'],
+) {
   const sender = await senderById(db, staffId)
-  return previewMail(letterhead, followUpContent(letterhead.publicUrl, sender, mail), purpose)
+  const { hasAccount, consented } = await relationTo(db, mail.clientEmail, purpose)
+  const relation = { hasAccount, consented: consented || mail.basis?.kind === 'consent' }
+  const content = followUpContent(letterhead.publicUrl, sender, mail)
+  return previewMail(letterhead, content, footerReason(purpose, relation))
 }
 
 /** Writes to one person; answers with the tracking id. */
@@ -65,13 +75,14 @@ export async function sendFollowUp(deps: Deps, doer: Doer, asked: z.infer<typeof
     basis,
     openTracking: trackOpens,
     action: 'email.followup',
-    after: { email, clinicName, basis, trackOpens },
+    after: { email, clinicName, trackOpens },
   })
   if (!done)
     await deliver(deps, {
       id,
       email,
       purpose,
+      relation: await relationTo(deps.db, email, purpose),
       content,
       trackOpens: trackOpens !== null,
       replyTo: sender.email,

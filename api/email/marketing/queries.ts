@@ -1,23 +1,54 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import type { MailPurpose, Refusal } from '../../../contract/email-consent.ts'
 import type { Db } from '../../../db/database.ts'
 import type { EmailConsents, MarketingMails } from '../../../db/types.gen.ts'
 import type { MailLink } from './dress-mail.ts'
 
-/** Why an address must not be written to for a purpose; null when it may be. */
-export async function refusalOf(db: Db, email: string, purpose: MailPurpose) {
-  const { rows } = await sql<{
-    refusal: Refusal | null
-  }>`select email_refusal(${email}, ${purpose}) as refusal`.execute(db)
-  return rows[0]!.refusal
+export type Rights = {
+  /** Why it must not be emailed; null when it may be. */
+  refusal: Refusal | null
+  /** Nothing is on record about why it may be emailed, neither for it nor against. */
+  neverAsked: boolean
+  /** It agreed, and is not merely an organisation. */
+  consented: boolean
 }
 
-/** Whether an address agreed to a purpose, by consent and not merely by being a company. */
-export async function hasConsent(db: Db, email: string, purpose: MailPurpose | 'open_tracking') {
-  const { rows } = await sql<{
-    agreed: boolean
-  }>`select email_consented(${email}, ${purpose}) as agreed`.execute(db)
-  return rows[0]!.agreed
+/** Whether an address may be emailed for a purpose, by the rule that campaigns follow as well. */
+export async function rightsOf(db: Db, email: string, purpose: MailPurpose | 'open_tracking') {
+  const { rows } = await sql<Rights>`select refusal, never_asked, consented
+    from email_rights(array[${email}], ${purpose})`.execute(db)
+  return rows[0]!
+}
+
+export const hasConsent = async (db: Db, email: string, purpose: MailPurpose | 'open_tracking') =>
+  (await rightsOf(db, email, purpose)).consented
+
+export async function hasAccount(db: Db, email: string) {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from providers where lower(email) = ${email.toLowerCase()}) as found`.execute(db)
+  return rows[0]!.found
+}
+
+type Basis = {
+  purpose: MailPurpose
+  basis: 'company' | 'consent'
+  wording: string
+  source: string
+  givenOn: string
+  recordedBy: string | null
+  recordedAt: Date
+}
+
+/** Writes down for each of these addresses why we may email it. */
+export async function addBasis(db: Db, emails: string[], basis: Basis) {
+  if (emails.length === 0) return
+  const ids = emails.map(() => uuid())
+  await sql`
+    insert into email_consents (id, email, purpose, basis, wording, source, given_on, recorded_by, recorded_at)
+    select id, lower(email), ${basis.purpose}, ${basis.basis}, ${basis.wording}, ${basis.source},
+      ${basis.givenOn}::date, ${basis.recordedBy}::uuid, ${basis.recordedAt}::timestamptz
+    from unnest(${ids}::uuid[], ${emails}::text[]) as stated (id, email)`.execute(db)
 }
 
 /** What somebody last said about a purpose, or what was said of them. */

@@ -2,20 +2,20 @@ import type { Input } from '../../../contract/call.ts'
 import type { sendFromTemplate as call } from '../../../contract/email.ts'
 import type { Doer } from '../../audit/record.ts'
 import type { Deps } from '../../deps.ts'
-import { mayTrackOpens } from './consent.ts'
+import { mayTrackOpens, relationTo } from './consent.ts'
 import { deliver } from './deliver.ts'
 import { mailOfCampaign, senderById } from './queries.ts'
 import { beginMail } from './send-once.ts'
 import { renderTemplate } from './template-language.ts'
 import { findTemplate } from './templates/templates.ts'
 
-const purpose = 'outreach'
-
 /** Writes to one contact of a campaign with a template. Asking again for the same contact sends nothing. */
 export async function sendFromTemplate(deps: Deps, doer: Doer, asked: Input<typeof call>['body']) {
   const { templateId, campaignName, basis } = asked
   const { email, ...contact } = asked.recipient
-  const content = renderTemplate(await findTemplate(deps.db, templateId), asked.recipient)
+  const template = await findTemplate(deps.db, templateId)
+  const purpose = asked.purpose ?? template.purpose
+  const content = renderTemplate(template, asked.recipient)
   const sender = await senderById(deps.db, doer.who.staffId)
   const trackOpens = await mayTrackOpens(deps.db, email)
   const { id, done } = await beginMail(deps, doer, {
@@ -32,8 +32,11 @@ export async function sendFromTemplate(deps: Deps, doer: Doer, asked: Input<type
     find: db => mailOfCampaign(db, campaignName, email),
     basis,
     action: 'email.from_template',
-    after: { email, campaignName, templateId, basis: basis ?? 'stated before' },
+    after: { email, campaignName, templateId },
   })
-  if (!done) await deliver(deps, { id, email, purpose, content, trackOpens, replyTo: sender.email })
+  if (!done) {
+    const relation = await relationTo(deps.db, email, purpose)
+    await deliver(deps, { id, email, purpose, relation, content, trackOpens, replyTo: sender.email })
+  }
   return { id, alreadySent: done }
 }

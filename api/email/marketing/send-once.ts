@@ -4,7 +4,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Db } from '../../../db/database.ts'
 import { type Deed, type Doer, record } from '../../audit/record.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseUnwanted, stateBasis, stateOpenTracking } from './consent.ts'
+import { permitMail, stateOpenTracking } from './consent.ts'
 import { messageIdOf } from './dress-mail.ts'
 import { addMailOnce, type KnownMail, type NewMail, retakeMail } from './queries.ts'
 
@@ -38,15 +38,16 @@ async function begin(
   const before = await find(db)
   const same = { staffId, email: row.email }
   if (before?.state === 'sent') return take(db, before, same)
-  if (basis) await stateBasis(db, [row.email], { purpose: row.purpose, basis, staffId, now })
-  if (openTracking) await stateOpenTracking(db, row.email, openTracking, { staffId, now })
+  const { email, purpose } = row
   // Also before another try: they may have unsubscribed since the first.
-  await refuseUnwanted(db, row.email, row.purpose)
+  const permitted = await permitMail(db, { email, purpose, basis, staffId, now })
+  if (openTracking) await stateOpenTracking(db, email, openTracking, { staffId, now })
   if (before) return take(db, before, same)
   const id = uuid()
   const own = { id, messageId: messageIdOf(letterhead, id), state: 'sending', staffId, createdAt: now }
   if (!(await addMailOnce(db, { ...row, ...own }))) return take(db, await find(db), same)
-  await record(db, now, doer, { ...deed, subject: row.email, subjectId: id })
+  const after = { ...deed.after, purpose, basis: permitted }
+  await record(db, now, doer, { ...deed, subject: email, subjectId: id, after })
   return { id, done: false }
 }
 

@@ -45,16 +45,16 @@ export function questionOf({ id, type, trigger }: Conditions, now: Date): Questi
   }
 }
 
-export type Audience = {
-  receiving: Candidate[]
+export type Audience<Somebody extends Candidate = Candidate> = {
+  receiving: Somebody[]
   /** Of those, who gets a basis stated: nobody has said anything yet about why we may write to them. */
-  unstated: Candidate[]
-  leftOut: { candidate: Candidate; reason: LeftOutReason }[]
+  unstated: Somebody[]
+  leftOut: { candidate: Somebody; reason: LeftOutReason }[]
 }
 
 /** Parts candidates into who gets the mail and who does not. With a basis, who was never asked about may get it. */
-export function partAudience(candidates: Candidate[], basisStated: boolean): Audience {
-  const audience: Audience = { receiving: [], unstated: [], leftOut: [] }
+export function partAudience<Somebody extends Candidate>(candidates: Somebody[], basisStated: boolean) {
+  const audience: Audience<Somebody> = { receiving: [], unstated: [], leftOut: [] }
   for (const candidate of candidates) {
     const unstated = candidate.refusal === 'no_basis' && candidate.neverAsked
     const reason = (unstated && basisStated ? null : candidate.refusal) ?? candidate.wait

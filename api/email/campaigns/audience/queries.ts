@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { CampaignType } from '../../../../contract/campaigns.ts'
 import type { CsvContact } from '../../../../contract/campaigns-csv.ts'
 import type { MailPurpose, Refusal } from '../../../../contract/email-consent.ts'
@@ -100,44 +99,18 @@ export async function candidatesFor(db: Db, question: Question): Promise<Candida
   return rows
 }
 
-/**
- * Everybody of an uploaded list, in its order. The same answer as `email_refusal` gives for each of them, found for all
- * at once: a list may be long. What counts is asked again in the moment of sending.
- */
+/** Everybody of an uploaded list, in its order, with what the rule says of each. It is asked again before sending. */
 export async function uploadedCandidates(
   db: Db,
   uploadId: string,
   purpose: MailPurpose,
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    select c.email, c.contact, null as signup_id, null as provider_id, null as wait, said.email is null as never_asked,
-      coalesce(refused.reason, case when said.granted then null else 'no_basis' end) as refusal
-    from uploaded_contacts c
-    left join (select distinct on (email) email, reason from email_suppressions where scope in ('all', ${purpose})
-      order by email, scope = 'all' desc) refused on refused.email = c.email
-    left join (select distinct on (email) email, granted from email_consents where purpose = ${purpose}
-      order by email, recorded_at desc, id desc) said on said.email = c.email
-    where c.upload_id = ${uploadId} order by c.position`.execute(db)
+): Promise<(Candidate & { consented: boolean })[]> {
+  const { rows } = await sql<Candidate & { consented: boolean }>`
+    select c.email, c.contact, null as signup_id, null as provider_id, null as wait, rights.never_asked,
+      rights.refusal, rights.consented
+    from email_rights(array(select email from uploaded_contacts where upload_id = ${uploadId}), ${purpose}) rights
+    join uploaded_contacts c on c.upload_id = ${uploadId} and c.email = rights.email order by c.position`.execute(
+    db,
+  )
   return rows
-}
-
-type Basis = {
-  purpose: MailPurpose
-  basis: 'company' | 'consent'
-  wording: string
-  source: string
-  givenOn: string
-  recordedBy: string | null
-  recordedAt: Date
-}
-
-/** Writes down for each of these addresses why we may write to it. */
-export async function addBasis(db: Db, emails: string[], basis: Basis) {
-  if (emails.length === 0) return
-  const ids = emails.map(() => uuid())
-  await sql`
-    insert into email_consents (id, email, purpose, basis, wording, source, given_on, recorded_by, recorded_at)
-    select id, email, ${basis.purpose}, ${basis.basis}, ${basis.wording}, ${basis.source}, ${basis.givenOn}::date,
-      ${basis.recordedBy}::uuid, ${basis.recordedAt}::timestamptz
-    from unnest(${ids}::uuid[], ${emails}::text[]) as stated (id, email)`.execute(db)
 }

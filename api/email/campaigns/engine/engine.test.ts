@@ -207,14 +207,14 @@ test('who unsubscribes in the middle gets nothing, though the run has begun', as
   expect((await rowOf(last)).reason).toBe('staff')
 })
 
-test('pauses by itself when errors pile up, and goes on when told to', async () => {
+test('pauses by itself when a list is refused, and goes on when told to', async () => {
   const emails = people(60)
   for (const email of emails) receptions.set(email, { code: 554, message: '5.7.1 Blocked' })
   const run = await aRun(api, staff, emails)
   sender({ window: 5 })
   await until(run.id, { state: 'paused' })
   const paused = await read(run.id)
-  expect(paused.pauseReason).toContain('Too many mails failed')
+  expect(paused.pauseReason).toContain('Too many emails were refused')
   expect(paused.counts.failed).toBeGreaterThanOrEqual(20)
   expect(paused.counts.failed).toBeLessThan(40)
   receptions.clear()
@@ -223,6 +223,84 @@ test('pauses by itself when errors pile up, and goes on when told to', async () 
   const { counts, total } = await read(run.id)
   expect(counts.sent + counts.failed).toBe(total)
 })
+
+const greylisted = { code: 450, message: '4.2.0 Greylisted' }
+
+/** Lets time pass until nobody waits for another try, and says whether the run ever stood still meanwhile. */
+async function passRetries(id: string, atRetry: (retry: number) => void = () => undefined) {
+  const states = new Set<string>()
+  for (let retry = 1; retry <= 5; retry++) {
+    await vi.waitFor(async () => {
+      const due = await api.db
+        .selectFrom('runRecipients')
+        .select('id')
+        .where('runId', '=', id)
+        .where(eb =>
+          eb.or([
+            eb('state', '=', 'sending'),
+            eb.and([eb('state', '=', 'pending'), eb('nextTryAt', '<=', api.deps.clock())]),
+          ]),
+        )
+        .execute()
+      expect(due).toEqual([])
+    }, 20_000)
+    states.add((await read(id)).state)
+    atRetry(retry)
+    api.setClock(new Date(api.deps.clock().getTime() + 121 * 60_000))
+  }
+  return states
+}
+
+test.each([
+  ['take the email at the third try', undefined, { sent: 300, failed: 0 }],
+  ['never take it', greylisted, { sent: 280, failed: 20 }],
+  ['refuse it at the third try', { code: 550, message: '5.7.1 Not wanted' }, { sent: 280, failed: 20 }],
+] as const)(
+  'a list with 20 of 300 put off ends by itself when those servers %s',
+  async (_, then, counts) => {
+    const emails = people(300)
+    const deferred = emails.filter((__, index) => index % 15 === 0)
+    for (const email of deferred) receptions.set(email, greylisted)
+    const run = await aRun(api, staff, emails)
+    sender()
+    const states = await passRetries(run.id, retry => {
+      if (retry !== 2) return
+      for (const email of deferred)
+        if (then) receptions.set(email, then)
+        else receptions.delete(email)
+    })
+    expect(states).not.toContain('paused')
+    await until(run.id, {
+      state: 'completed',
+      pauseReason: null,
+      counts: { ...counts, pending: 0, unknown: 0 },
+    })
+    expect(emails.filter(email => arrivedAt(email).length === 1)).toHaveLength(counts.sent)
+    expect(emails.filter(email => arrivedAt(email).length > 1)).toEqual([])
+  },
+  60_000,
+)
+
+test('refusals spread over a list that is otherwise delivered do not pause it', async () => {
+  const emails = people(200)
+  for (const email of emails.filter((_, index) => index % 5 === 0))
+    receptions.set(email, { code: 550, message: '5.7.1 Not wanted' })
+  const run = await aRun(api, staff, emails)
+  sender()
+  await until(run.id, { state: 'completed', counts: { sent: 160, failed: 40 } })
+}, 30_000)
+
+test('pauses when the mail server begins to refuse everything, however much it took before', async () => {
+  const emails = people(400)
+  for (const email of emails.slice(250)) receptions.set(email, { code: 554, message: '5.7.1 Blocked' })
+  const run = await aRun(api, staff, emails)
+  sender({ window: 5 })
+  await until(run.id, { state: 'paused', counts: { sent: 250 } }, 20_000)
+  const { counts } = await read(run.id)
+  expect(counts.failed).toBeGreaterThanOrEqual(50)
+  expect(counts.failed).toBeLessThan(80)
+  await staff.post(`/api/email/runs/${run.id}/stop`)
+}, 30_000)
 
 test('while the mail server is away everybody waits, and nobody is given up', async () => {
   const { mailer } = api.deps
@@ -293,7 +371,7 @@ test('what became of a try is never taken for the next, though the answer of the
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-const putOffLate = { attempt: 1, state: 'pending', reason: '451 Busy', counts: true } as const
+const putOffLate = { attempt: 1, state: 'pending', reason: '451 Busy', refused: false } as const
 
 test.each([
   ['completed', { unknown: 1 }],

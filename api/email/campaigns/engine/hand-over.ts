@@ -29,7 +29,7 @@ export function handOver({ db, mailer, clock, letterhead, secret }: Deps) {
     } catch (error) {
       // Nothing has left us: a mail that cannot be made is a failure, not a doubt.
       const { id, attempts } = recipient
-      return { id, attempt: attempts, state: 'failed', reason: failureText(error), counts: true }
+      return { id, attempt: attempts, state: 'failed', reason: failureText(error), refused: true }
     }
     try {
       await mailer.send(mail)

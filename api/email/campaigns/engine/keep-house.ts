@@ -3,13 +3,13 @@ import { endRuns, expireLeases, giveUpWaiting, pauseFailing, pauseForgotten } fr
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** Twenty failures with no success between them, or more than a quarter of many. */
-const tooMuchTrouble = 60
+/** A list of which more than a quarter is refused harms our name as a sender; so does a server that blocks us midway. */
+const brake = { refused: 20, share: 0.25, inARow: 50 }
 
 const reasons = {
   lost: 'The server went away while it was handing this mail over.',
   ended: 'The run ended before this mail had its next turn.',
-  trouble: 'Too many mails failed. Look at the reasons, then resume.',
+  refused: 'Too many emails were refused. Check the reasons, then resume.',
   late: 'Nobody was there to send it for more than a day. Check that it is still right, then resume.',
 }
 
@@ -23,5 +23,5 @@ export const keepHouse = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
     await giveUpWaiting(db, new Date(now.getTime() - hour), reasons.ended)
   },
   endRuns: () => endRuns(db, clock()),
-  pauseFailing: () => pauseFailing(db, clock(), tooMuchTrouble, reasons.trouble),
+  pauseFailing: () => pauseFailing(db, clock(), brake, reasons.refused),
 })

@@ -32,7 +32,15 @@ export function makeMail(outside: Outside, run: RunningRun, recipient: Claimed) 
   const { id, email, contact, messageId, tracksOpens: trackOpens, resumeToken } = recipient
   const { subject, html: body } = renderTemplate(run, { ...contact, email })
   const content = { subject, html: withCallToAction(outside, run.kind, resumeToken, body) }
-  const { mail, links } = dressMail(outside, { id, email, purpose: run.purpose, content, trackOpens })
+  const relation = { hasAccount: recipient.hasAccount, consented: recipient.consented }
+  const { mail, links } = dressMail(outside, {
+    id,
+    email,
+    purpose: run.purpose,
+    relation,
+    content,
+    trackOpens,
+  })
   // The one of its row, whatever the server's own name is today.
   return { mail: { ...mail, messageId }, links }
 }

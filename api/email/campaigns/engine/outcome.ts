@@ -27,9 +27,9 @@ export function failedOutcome(
   error: unknown,
   now: Date,
 ): Outcome & { away: boolean } {
-  const common = { id, attempt: attempts, reason: failureText(error), counts: true, away: false }
+  const common = { id, attempt: attempts, reason: failureText(error), refused: false, away: false }
   const outcome = isRefused(error) ? 'refused' : outcomeOf(error)
-  if (outcome === 'refused') return { ...common, state: 'failed' }
+  if (outcome === 'refused') return { ...common, state: 'failed', refused: true }
   if (outcome === 'unknown') return { ...common, state: 'unknown' }
   // The first try stays counted: somebody's contacts are counted with it.
   if (isAway(error))
@@ -38,7 +38,6 @@ export function failedOutcome(
       state: 'pending',
       nextTryAt: new Date(now.getTime() + awayWait),
       attempts: Math.max(1, attempts - 1),
-      counts: false,
       away: true,
     }
   const wait = waits[attempts - 1]
@@ -50,5 +49,5 @@ export const sentOutcome = ({ id, attempts }: Tried): Outcome => ({
   id,
   attempt: attempts,
   state: 'sent',
-  counts: false,
+  refused: false,
 })

@@ -50,6 +50,8 @@ export type Claimed = {
   attempts: number
   messageId: string
   tracksOpens: boolean
+  hasAccount: boolean
+  consented: boolean
   resumeToken: string | null
 }
 
@@ -94,6 +96,8 @@ export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds, e
         tracks_opens = excluded.tracks_opens
     )
     select due.id, c.email, c.contact, c.attempts, c.message_id, c.tracks_opens, c.id is not null as taken,
+      exists (select from providers p where lower(p.email) = c.email) as has_account,
+      c.id is not null and email_consented(c.email, (select purpose from campaign_runs where id = ${runId})) as consented,
       (select s.resume_token from partial_signups s where s.id = c.signup_id) as resume_token
     from due left join claimed c on c.id = due.id`.execute(db)
   return { seen: rows.length, claimed: rows.filter(row => row.taken) }
@@ -108,19 +112,16 @@ export type Outcome = {
   nextTryAt?: Date
   /** The tries that count: one that never reached the mail server does not. */
   attempts?: number
-  /** Whether the mail server disliked the mail, rather than being away. */
-  counts: boolean
+  /** Refused for good by the mail server, or impossible to make: what the brake counts. Put off is not refused. */
+  refused: boolean
 }
-
-/** One failure weighs as much as three successes: trouble mounts where more than a quarter fails. */
-const troubleOfFailure = 3
 
 /** Writes down what became of mails. A lease that had run out meanwhile does not matter, unless somebody decided. */
 export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =>
   sql`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-        as o (id uuid, attempt int, state text, reason text, "nextTryAt" timestamptz, attempts int, counts boolean)
+        as o (id uuid, attempt int, state text, reason text, "nextTryAt" timestamptz, attempts int, refused boolean)
     ), settled as (
       -- A run that has ended meanwhile has nobody waiting: one that was stopped leaves them out, in one that counted
       -- them as unknown they stay so. The ids are named once more for the index to be used.
@@ -133,15 +134,17 @@ export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =
       from told, campaign_runs run
       where r.id = any(${outcomes.map(({ id }) => id)}::uuid[]) and told.id = r.id and run.id = r.run_id
         and r.claimed_by = ${worker} and r.attempts = told.attempt and r.state in ('sending', 'unknown')
-      returning r.id, r.run_id, r.state, r.reason, told.counts
+      returning r.id, r.run_id, r.state, r.reason, told.refused, told.attempt
     ), mails as (
       update marketing_mails m set state = s.state, failure = s.reason,
         sent_at = case when s.state = 'sent' then ${now}::timestamptz end
       from settled s where m.id = s.id and m.state <> s.state
     )
     update campaign_runs run set active_at = ${now},
-      trouble = greatest(0, run.trouble + ${troubleOfFailure} * news.failures - news.sent)
-    from (select run_id, count(*) filter (where state = 'sent') as sent, count(*) filter (where counts) as failures
+      delivered = run.delivered + news.sent, refused = run.refused + news.refused,
+      trouble = greatest(0, run.trouble + news.trouble - news.sent)
+    from (select run_id, count(*) filter (where state = 'sent') as sent, count(*) filter (where refused) as refused,
+        count(*) filter (where attempt = 1 and (refused or state = 'unknown')) as trouble
       from settled group by run_id) news
     where run.id = news.run_id`.execute(db)
 
@@ -189,13 +192,24 @@ export const endRuns = (db: Db, now: Date) =>
         select from run_recipients r where r.run_id = run.id and r.state in ('pending', 'sending'))
       and run.total = (select count(*) from run_recipients r where r.run_id = run.id)`.execute(db)
 
-/** Pauses runs in which errors pile up. */
-export const pauseFailing = (db: Db, now: Date, trouble: number, reason: string) =>
+type Brake = {
+  /** So many recipients must be refused before their share says anything. */
+  refused: number
+  /** The share of the whole run that may be refused. */
+  share: number
+  /** So many first tries in a row that fail stop a run however many it delivered before. */
+  inARow: number
+}
+
+/** Pauses runs in which too many recipients were refused for good. */
+export const pauseFailing = (db: Db, now: Date, { refused, share, inARow }: Brake, reason: string) =>
   db
     .updateTable('campaignRuns')
     .set({ state: 'paused', pauseReason: reason, activeAt: now })
     .where('state', '=', 'running')
-    .where('trouble', '>=', trouble)
+    .where(
+      sql<boolean>`(refused >= ${refused} and refused > ${share}::float8 * (refused + delivered) or trouble >= ${inARow})`,
+    )
     .execute()
 
 /** Pauses runs that nobody has been at work on for so long that sending them now may be wrong. */

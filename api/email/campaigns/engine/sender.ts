@@ -64,7 +64,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     outcomes.splice(0, batch.length)
     for (const { id } of batch) onTheWay.delete(id)
     room.ring()
-    if (batch.some(outcome => outcome.counts)) await house.pauseFailing()
+    if (batch.some(({ refused, state }) => refused || state === 'unknown')) await house.pauseFailing()
   }
 
   /** Claims for the run whose turn it is. False when it had nothing to do. */

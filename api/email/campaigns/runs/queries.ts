@@ -7,6 +7,7 @@ const columns = [
   'id',
   'campaignId',
   'kind',
+  'purpose',
   'name',
   'state',
   'pauseReason',
@@ -128,7 +129,7 @@ export const budget = (db: Db) =>
 export const changeRunState = (db: Db, id: string, from: string, to: 'running' | 'paused', now: Date) =>
   db
     .updateTable('campaignRuns')
-    .set({ state: to, pauseReason: null, trouble: 0, activeAt: now })
+    .set({ state: to, pauseReason: null, trouble: 0, refused: 0, activeAt: now })
     .where('id', '=', id)
     .where('state', '=', from)
     .returning(columns)
@@ -231,7 +232,7 @@ export async function decide(db: Db, { runId, recipientId, sendAgain, now }: Dec
 export const reopenRun = (db: Db, id: string, now: Date) =>
   db
     .updateTable('campaignRuns')
-    .set({ state: 'running', finishedAt: null, trouble: 0, activeAt: now })
+    .set({ state: 'running', finishedAt: null, trouble: 0, refused: 0, activeAt: now })
     .where('id', '=', id)
     .where('state', 'in', ['completed', 'stopped'])
     .execute()

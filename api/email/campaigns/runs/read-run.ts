@@ -47,6 +47,7 @@ export async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promi
       id: row.id,
       name: row.name,
       kind: row.kind as Run['kind'],
+      purpose: row.purpose as Run['purpose'],
       state: row.state as Run['state'],
       pauseReason: row.pauseReason,
       total: row.total,

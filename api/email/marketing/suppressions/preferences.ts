@@ -4,7 +4,7 @@ import { Problem } from '../../../../contract/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { withdrawSignupConsent } from '../../../signup/partial.ts'
-import { addConsents, hasConsent, mailById, refusalOf } from '../queries.ts'
+import { addConsents, hasConsent, mailById, rightsOf } from '../queries.ts'
 import { readIds } from '../signed-links.ts'
 import { liftFor } from './queries.ts'
 import { suppress } from './suppress.ts'
@@ -58,8 +58,8 @@ async function preferences(db: Db, email: string) {
 }
 
 async function wantedPurposes(db: Db, email: string) {
-  const refused = await Promise.all(purposes.map(purpose => refusalOf(db, email, purpose)))
-  return purposes.filter((_, index) => refused[index] === null)
+  const rights = await Promise.all(purposes.map(purpose => rightsOf(db, email, purpose)))
+  return purposes.filter((_, index) => rights[index]?.refusal === null)
 }
 
 /**

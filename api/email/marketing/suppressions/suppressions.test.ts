@@ -63,7 +63,7 @@ test('lets somebody choose what they get, and keeps the words they agreed to', a
     .post(`/api/email/preferences/${token}`, { wanted: ['promotional'], openTracking: true })
   expect(reply.body).toEqual(await preferencesOf(token))
   expect(reply.body.openTracking).toBe(true)
-  expect(await mayMail(api.db, email, 'outreach')).toBe('unsubscribed')
+  expect(await mayMail(api.db, email, 'outreach')).toBe('opted_out')
   expect(await mayMail(api.db, email, 'promotional')).toBeNull()
   const kept = await api.db.selectFrom('emailConsents').selectAll().where('email', '=', email).execute()
   expect(kept).toContainEqual(

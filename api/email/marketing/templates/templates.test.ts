@@ -167,13 +167,70 @@ test('takes a bare address as a contact of whom nothing else is known', async ()
   expect(mailsTo('bare@mill-lane.test')[0]!.mail.subject).toBe('there, about your clinic')
 })
 
-test('writes to nobody of whom nobody has said why we may', async () => {
+const basesOf = (email: string) =>
+  api.db
+    .selectFrom('emailConsents')
+    .select(['purpose', 'basis', 'granted', 'source', 'wording'])
+    .where('email', '=', email)
+    .execute()
+const auditOf = async (id: string) =>
+  (await api.db.selectFrom('auditLog').select('after').where('subjectId', '=', id).executeTakeFirstOrThrow())
+    .after
+
+test('takes an address without a basis for an organisation, and the record says that nobody stated one', async () => {
   const { id: templateId } = (await create()).body.template
   const body = { campaignName: 'Winter', templateId, recipient: { email: 'new@mill-lane.test' } }
+  const { status, body: sent } = await staff.post('/api/email/send-from-template', body)
+  expect(status).toBe(200)
+  expect(await basesOf('new@mill-lane.test')).toMatchObject([
+    { basis: 'company', granted: true, source: 'Not stated', wording: expect.stringContaining('Not stated') },
+  ])
+  expect(await auditOf(sent.trackingId)).toMatchObject({ basis: 'not stated', purpose: 'outreach' })
+  const again = await staff.post('/api/email/send-from-template', { ...body, campaignName: 'Spring again' })
+  expect(await auditOf(again.body.trackingId)).toMatchObject({ basis: 'stated before' })
+  expect(await basesOf('new@mill-lane.test')).toHaveLength(1)
+})
+
+test.each([
+  ['promotional', 409, 0],
+  ['account', 200, 1],
+])('who opted out of offers and news, sent a template for %s: %i', async (purpose, status, mails) => {
+  const email = `opted-out-${purpose}@mill-lane.test`
+  const row = { email, scope: 'promotional', reason: 'unsubscribed', addedAt: new Date() }
+  await api.db.insertInto('emailSuppressions').values(row).execute()
+  const { id: templateId } = (await create({ purpose })).body.template
+  const body = { campaignName: `For ${purpose}`, templateId, recipient: { email }, basis: company }
   const reply = await staff.post('/api/email/send-from-template', body)
-  expect(reply.status).toBe(400)
-  expect(reply.body.fields).toEqual({ basis: 'State why we may write to this person' })
-  expect(mailsTo('new@mill-lane.test')).toHaveLength(0)
+  expect(reply.status).toBe(status)
+  if (status === 409) expect(reply.body.message).toBe(`${email}: They opted out of this kind of email.`)
+  expect(mailsTo(email)).toHaveLength(mails)
+})
+
+test.each([
+  ['nothing said', undefined, 409],
+  ['an organisation', company, 409],
+  ['consent of before', { ...consent, date: '2025-12-31' }, 409],
+  ['consent given later', { ...consent, date: '2026-02-01' }, 200],
+])('after consent was withdrawn, %s answers %3$i', async (what, basis, status) => {
+  const email = `withdrawn-${what.replaceAll(' ', '-')}@mill-lane.test`
+  const said = { purpose: 'outreach', basis: 'consent', granted: false, wording: 'No', source: 'Page' }
+  const row = { id: crypto.randomUUID(), email, ...said, givenOn: '2026-01-01', recordedAt: new Date() }
+  await api.db.insertInto('emailConsents').values(row).execute()
+  const { id: templateId } = (await create()).body.template
+  const body = { campaignName: 'Withdrawn', templateId, recipient: { email }, basis }
+  expect((await staff.post('/api/email/send-from-template', body)).status).toBe(status)
+})
+
+test('keeps its purpose while its category stays, and takes a new one from a new category', async () => {
+  const { template } = (await create({ category: 'letters', purpose: 'promotional' })).body
+  const save = async (change: object) => {
+    const { name, subject, content, category } = template
+    const body = { name, subject, content, category, ...change }
+    return (await staff.put(`/api/email/templates/${template.id}`, body)).body.template.purpose
+  }
+  expect(await save({ name: 'Renamed' })).toBe('promotional')
+  expect(await save({ category: 'account' })).toBe('account')
+  expect(await save({ category: 'account', purpose: 'outreach' })).toBe('outreach')
 })
 
 test('says so when the template is gone', async () => {

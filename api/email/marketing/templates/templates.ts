@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { TemplateEdit } from '../../../../contract/email-templates.ts'
+import { purposeOfCategory, type TemplateEdit } from '../../../../contract/email-templates.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import { type Doer, record } from '../../../audit/record.ts'
@@ -37,7 +37,26 @@ export function checkedTemplate<Edit extends Pick<TemplateEdit, 'subject' | 'con
   return { ...edit, content }
 }
 
-const told = ({ name, subject, content, category }: TemplateEdit) => ({ name, subject, content, category })
+const told = ({
+  name,
+  subject,
+  content,
+  category,
+  purpose,
+}: Required<Omit<Stored, 'id' | 'updatedAt' | 'version'>>) => ({
+  name,
+  subject,
+  content,
+  category,
+  purpose,
+})
+
+const withPurpose = (edit: TemplateEdit, before?: Stored) => ({
+  ...edit,
+  purpose:
+    edit.purpose ??
+    (before && before.category === edit.category ? before.purpose : purposeOfCategory(edit.category)),
+})
 
 /** Adds a template. */
 export function createTemplate({ db, clock }: Deps, doer: Doer, edit: TemplateEdit) {
@@ -45,7 +64,7 @@ export function createTemplate({ db, clock }: Deps, doer: Doer, edit: TemplateEd
   return db.transaction().execute(async trx => {
     const now = clock()
     const own = { id: uuid(), createdBy: doer.who.staffId, createdAt: now, updatedAt: now }
-    const template = await addTemplate(trx, { ...told(checked), ...own })
+    const template = await addTemplate(trx, { ...told(withPurpose(checked)), ...own })
     const deed = { subject: template.name, subjectId: template.id, after: told(template) }
     await record(trx, now, doer, { action: 'template.create', ...deed })
     return template
@@ -63,7 +82,7 @@ export function updateTemplate(
   return db.transaction().execute(async trx => {
     const now = clock()
     const before = await findTemplate(trx, id)
-    const template = await saveTemplate(trx, id, told(checked), version, now)
+    const template = await saveTemplate(trx, id, told(withPurpose(checked, before)), version, now)
     if (!template) throw new Problem('changed_meanwhile')
     const deed = { subject: template.name, subjectId: id, before: told(before), after: told(template) }
     await record(trx, now, doer, { action: 'template.update', ...deed })

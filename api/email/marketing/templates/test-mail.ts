@@ -1,26 +1,35 @@
 import { v7 as uuid } from 'uuid'
+import type { StaffPurpose } from '../../../../contract/email-consent.ts'
 import type { Contact } from '../../../../contract/email-templates.ts'
 import type { StaffIdentity } from '../../../auth/identity.ts'
 import type { Deps } from '../../../deps.ts'
+import { relationTo } from '../consent.ts'
 import { deliver } from '../deliver.ts'
 import { messageIdOf, previewMail } from '../dress-mail.ts'
+import { footerReason } from '../footer-reason.ts'
 import { addMailOnce, senderById } from '../queries.ts'
 import { renderTemplate } from '../template-language.ts'
 import { checkedTemplate } from './templates.ts'
 
-type Draft = { subject: string; content: string; contact: Contact }
+type Draft = { subject: string; content: string; contact: Contact; purpose?: StaffPurpose | undefined }
 
 /** What a template would look like for a contact. */
-export const previewTemplate = ({ letterhead }: Deps, { contact, ...draft }: Draft) =>
-  previewMail(letterhead, renderTemplate(checkedTemplate(draft), contact), 'outreach')
+export async function previewTemplate(
+  { db, letterhead }: Deps,
+  { contact, purpose = 'outreach', ...draft }: Draft,
+) {
+  const content = renderTemplate(checkedTemplate(draft), contact)
+  return previewMail(letterhead, content, footerReason(purpose, await relationTo(db, contact.email, purpose)))
+}
 
 /** Mails a template, filled in for a contact, to the member of staff who asks; answers with their address. */
 export async function sendTest(deps: Deps, { staffId }: StaffIdentity, { contact, ...draft }: Draft) {
+  const { purpose = 'outreach' } = draft
   const { email } = await senderById(deps.db, staffId)
   const filledIn = renderTemplate(checkedTemplate(draft), contact)
   const content = { ...filledIn, subject: `[Test] ${filledIn.subject}` }
   const id = uuid()
-  const own = { purpose: 'outreach', messageId: messageIdOf(deps.letterhead, id), createdAt: deps.clock() }
+  const own = { purpose, messageId: messageIdOf(deps.letterhead, id), createdAt: deps.clock() }
   const to = email.toLowerCase()
   await addMailOnce(deps.db, {
     id,
@@ -31,6 +40,8 @@ export async function sendTest(deps: Deps, { staffId }: StaffIdentity, { contact
     state: 'sending',
     ...own,
   })
-  await deliver(deps, { id, email: to, purpose: 'outreach', content, trackOpens: false })
+  // The footer reads as the contact would see it, which is what a test is for.
+  const relation = await relationTo(deps.db, contact.email, purpose)
+  await deliver(deps, { id, email: to, purpose, relation, content, trackOpens: false })
   return email
 }
