@@ -67,6 +67,11 @@ export const problems = {
     status: 400,
     message: 'This link has been used or has expired. Please change your email again.',
   },
+  password_required: { status: 400, message: 'Enter your password to confirm your new email.' },
+  undo_link_expired: {
+    status: 400,
+    message: 'This link has been used or has expired. If you cannot sign in, reply to the email it came in.',
+  },
   mail_not_wanted: { status: 409, message: 'This address must not be written to.' },
   mail_refused: { status: 422, message: 'The mail server refuses this address. Nothing was sent.' },
   mail_not_taken: {

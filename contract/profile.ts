@@ -25,6 +25,11 @@ export const ProfileEdit = z.object({
   email: EmailAddress,
   phoneNumber: PhoneNumber,
   version: EditedVersion,
+  password: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('With a new email: its link then asks for no password any more. Ignored otherwise.'),
 })
 
 const Said = z.object({ message: z.string() })
@@ -42,7 +47,7 @@ export const updateProfile = call({
   path: '/api/profile',
   as: 'provider',
   summary:
-    'Changes who the account belongs to. A new email counts once the link mailed to it has been opened.',
+    'Changes who the account belongs to. A new email waits until its link was opened and the password given, now or there. The old address gets a link that undoes it for seven days.',
   body: ProfileEdit,
   answer: Profile,
 })
@@ -63,12 +68,55 @@ export const deleteProfile = call({
   answer: Said,
 })
 
+const Token = z.object({ token: z.string().min(1).max(200) })
+
+export const readNewEmailLink = call({
+  method: 'POST',
+  path: '/api/profile/new-email-link',
+  as: 'anyone',
+  summary: 'What the link in the email to a new address would do; the link stays good',
+  body: Token,
+  answer: z.object({ email: z.string(), passwordNeeded: z.boolean() }),
+  limit: { requests: 60, seconds: 300 },
+})
+
+export const readUndoLink = call({
+  method: 'POST',
+  path: '/api/profile/undo-email-link',
+  as: 'anyone',
+  summary: 'Which address the link in the email to an old address brings back; the link stays good',
+  body: Token,
+  answer: z.object({ email: z.string() }),
+  limit: { requests: 60, seconds: 300 },
+})
+
+export const undoNewEmail = call({
+  method: 'POST',
+  path: '/api/profile/undo-email',
+  as: 'anyone',
+  summary:
+    'Brings the old email back, once, also after the change took effect. Every login, link and the password end; a link for a new password goes to the old address.',
+  body: Token,
+  answer: Said.extend({ email: z.string() }),
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const resendNewEmail = call({
+  method: 'POST',
+  path: '/api/profile/new-email/resend',
+  as: 'provider',
+  summary: 'Sends a new link to the address that waits to be confirmed; the older link ends',
+  answer: Said,
+  limit: { requests: 10, seconds: 300 },
+})
+
 export const confirmNewEmail = call({
   method: 'POST',
   path: '/api/profile/confirm-email',
   as: 'anyone',
-  summary: 'Puts a new email in the place of the old one, with the link that was mailed to it, once',
-  body: z.object({ token: z.string().min(1).max(200) }),
+  summary:
+    'Puts a new email in the place of the old one, with the link that was mailed to it, once, and with the password unless that was given with the change; other logins end',
+  body: Token.extend({ password: z.string().max(1000).optional() }),
   answer: Said.extend({ email: z.string() }),
   limit: { requests: 30, seconds: 300 },
 })

@@ -215,7 +215,9 @@ export interface DownloadTickets {
 
 export interface EmailChanges {
   expiresAt: Timestamp;
+  loginId: string | null;
   newEmail: string;
+  passwordConfirmed: Generated<boolean>;
   providerId: string;
   tokenHash: Buffer;
 }
@@ -260,6 +262,14 @@ export interface EmailTemplates {
   subject: string;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface EmailUndos {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  oldEmail: string;
+  providerId: string;
+  tokenHash: Buffer;
 }
 
 export interface Enquiries {
@@ -748,6 +758,7 @@ export interface DB {
   emailConsents: EmailConsents;
   emailSuppressions: EmailSuppressions;
   emailTemplates: EmailTemplates;
+  emailUndos: EmailUndos;
   enquiries: Enquiries;
   enquiryAnswers: EnquiryAnswers;
   googleReviews: GoogleReviews;

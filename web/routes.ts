@@ -41,6 +41,7 @@ export default [
     // The form of the portal in the public shell.
     route('email-system', 'staff/email/open-email-system.tsx'),
     route('confirm-new-email', 'account/profile/confirm-new-email.tsx'),
+    route('undo-email-change', 'account/profile/undo-email-change.tsx'),
   ]),
   layout('account/layout.tsx', [
     route('account', 'account/profile/profile.tsx'),

@@ -87,6 +87,10 @@ const resetMail = (
   action: { label: 'Choose a new password', path: pathOf(kind, token) },
 })
 
+/** Makes the password of an account worth nothing until a new one is set by a link. */
+export const voidPassword = ({ db }: Pick<Deps, 'db'>, kind: AccountKind, id: string) =>
+  setPassword(db, kind, id, 'none: a new password must be chosen')
+
 /** Sets a new password with a link of ours. Every login and every other link of the account ends with it. */
 export async function resetPassword(
   deps: Deps,

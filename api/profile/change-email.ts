@@ -1,67 +1,113 @@
 import { Problem } from '../../contract/problems.ts'
 import { countAttempt, type Rule } from '../auth/attempts.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
+import { endAllLogins, endOtherLogins } from '../auth/own-logins.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
-import { changedMail, changingMail, confirmMail, linkHours, takenMail } from './mails.ts'
-import {
-  changeProvider,
-  dropEmailChange,
-  dropOldEmailChanges,
-  dropResetLinks,
-  emailIsTaken,
-  forgetAddress,
-  lockProvider,
-  moveMailChoices,
-  saveEmailChange,
-  takeEmailChange,
-} from './queries.ts'
+import { changedMail, changingMail, confirmMail, linkHours, takenMail, undoDays } from './mails.ts'
+import { moveAccount } from './move-account.ts'
+import * as rows from './queries.ts'
+
+const hour = 60 * 60_000
 
 /** Each change sends mail to an address that somebody typed in. */
 const changes: Rule = { what: 'change of email', limit: 5, seconds: 60 * 60 }
 
 type Account = { id: string; email: string; firstName: string }
+type Wanted = { newEmail: string; passwordConfirmed: boolean; loginId: string | null }
 
-/** Mails a link to the new address and word to the old one; part of a transaction. */
-export async function askForNewEmail(deps: Deps, account: Account, newEmail: string) {
-  await countAttempt(deps, changes, [account.id])
-  const token = newToken()
-  const expiresAt = new Date(deps.clock().getTime() + linkHours * 60 * 60_000)
-  await saveEmailChange(deps.db, {
-    providerId: account.id,
-    newEmail,
-    tokenHash: hashToken(token),
-    expiresAt,
-  })
-  // Whether an address has an account is for its owner to know, not for whoever types it in.
-  const taken = await emailIsTaken(deps.db, newEmail)
-  await queueMail(deps, taken ? takenMail(newEmail) : confirmMail(account, newEmail, token))
-  await queueMail(deps, changingMail(account))
+/** Mails a link to the new address and one that undoes the change to the old one; part of a transaction. */
+export async function askForNewEmail(deps: Deps, account: Account, wanted: Wanted) {
+  await mailLink(deps, account, wanted)
+  await queueMail(deps, changingMail(account, await newUndo(deps, account)))
 }
 
-/** Puts the new email in the place of the old one, and tells the old one. */
-export const confirmNewEmail = (deps: Deps, token: string) =>
+async function mailLink(deps: Deps, account: Account, { newEmail, passwordConfirmed, loginId }: Wanted) {
+  await countAttempt(deps, changes, [account.id])
+  const token = newToken()
+  const now = deps.clock()
+  await rows.saveEmailChange(deps.db, {
+    ...{ providerId: account.id, newEmail, passwordConfirmed, loginId },
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + linkHours * hour),
+  })
+  // Whether an address has an account is for its owner to know, not for whoever types it in.
+  const taken = await rows.emailIsTaken(deps.db, newEmail, { now, except: account.id })
+  await queueMail(
+    deps,
+    taken ? takenMail(newEmail) : confirmMail(account, { newEmail, token, passwordConfirmed }),
+  )
+}
+
+/** A link with which whoever reads the old mailbox takes the account back. */
+async function newUndo({ db, clock }: Deps, account: Pick<Account, 'id' | 'email'>) {
+  const token = newToken()
+  const createdAt = clock()
+  await rows.addUndo(db, {
+    providerId: account.id,
+    oldEmail: account.email,
+    tokenHash: hashToken(token),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + undoDays * 24 * hour),
+  })
+  return token
+}
+
+/** Mails a new link to the address that waits; the older one ends. */
+export const resendLink = (deps: Deps, providerId: string) =>
   deps.db.transaction().execute(async trx => {
-    const now = deps.clock()
-    const change = await takeEmailChange(trx, hashToken(token), now)
-    const account = change && (await lockProvider(trx, change.providerId))
-    if (!change || !account) throw new Problem('email_link_expired')
-    if (await emailIsTaken(trx, change.newEmail)) throw new Problem('email_link_expired')
-    await changeProvider(trx, change.providerId, {
-      email: change.newEmail,
-      emailConfirmedAt: now,
-      confirmBy: null,
-      version: account.version + 1,
-    })
-    await dropResetLinks(trx, change.providerId)
-    await moveMailChoices(trx, account.email, change.newEmail)
-    await forgetAddress(trx, account.email)
-    await queueMail({ ...deps, db: trx }, changedMail(account))
-    return change.newEmail
+    const account = await rows.lockProvider(trx, providerId)
+    const pending = await rows.pendingChangeOf(trx, providerId)
+    if (!account || !pending) throw new Problem('email_link_expired')
+    await mailLink({ ...deps, db: trx }, { id: providerId, ...account }, pending)
   })
 
-/** Takes back a change that has not been confirmed. */
-export const takeBackNewEmail = ({ db }: Deps, providerId: string) => dropEmailChange(db, providerId)
+/** What a link would do; it is not used up by looking. */
+export async function readLink({ db, clock }: Deps, token: string) {
+  const change = await rows.changeByToken(db, hashToken(token), clock())
+  if (!change) throw new Problem('email_link_expired')
+  return { email: change.newEmail, passwordNeeded: !change.passwordConfirmed }
+}
 
-/** Forgets the changes that nobody confirmed in time. */
-export const dropOldChanges = ({ db, clock }: Deps) => dropOldEmailChanges(db, clock())
+type Given = { token: string; password?: string | undefined; ip: string }
+
+/** Puts the new email in the place of the old one for who knows the password, and tells the old one. */
+export async function confirmNewEmail(deps: Deps, { token, password, ip }: Given) {
+  const change = await rows.changeByToken(deps.db, hashToken(token), deps.clock())
+  if (!change) throw new Problem('email_link_expired')
+  if (!change.passwordConfirmed) {
+    if (!password) throw new Problem('password_required')
+    // Before the transaction: a wrong password must stay counted when everything else is taken back.
+    await confirmPassword(deps, 'provider', change.providerId, { password, ip })
+  }
+  return deps.db.transaction().execute(trx => takeEffect({ ...deps, db: trx }, token))
+}
+
+async function takeEffect(deps: Deps, token: string) {
+  const { db } = deps
+  const now = deps.clock()
+  const change = await rows.takeEmailChange(db, hashToken(token), now)
+  const account = change && (await rows.lockProvider(db, change.providerId))
+  if (!change || !account) throw new Problem('email_link_expired')
+  const { providerId, newEmail, loginId } = change
+  if (await rows.emailIsTaken(db, newEmail, { now, except: providerId }))
+    throw new Problem('email_link_expired')
+  const undo = await newUndo(deps, { id: providerId, email: account.email })
+  await moveAccount(deps, { id: providerId, ...account }, newEmail)
+  await rows.dropResetLinks(db, providerId)
+  const proven = change.passwordConfirmed && loginId
+  if (proven) await endOtherLogins(deps, { providerId, loginId })
+  else await endAllLogins(deps, { providerId })
+  await queueMail(deps, changedMail(account, undo))
+  return newEmail
+}
+
+/** Takes back a change that has not been confirmed. */
+export const cancelNewEmail = ({ db }: Deps, providerId: string) => rows.dropEmailChange(db, providerId)
+
+/** Forgets the links that nobody opened in time. */
+export async function dropOldChanges({ db, clock }: Deps) {
+  await rows.dropOldEmailChanges(db, clock())
+  await rows.dropOldUndos(db, clock())
+}

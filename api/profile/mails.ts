@@ -2,18 +2,25 @@ import { productName } from '../../contract/product.ts'
 import type { SystemMail } from '../email/system-mail.ts'
 
 export const linkHours = 24
+/** How long a change of email can be undone from the old address. */
+export const undoDays = 7
 
 type Person = { email: string; firstName: string }
 
+type Link = { newEmail: string; token: string; passwordConfirmed: boolean }
+
 /** To the new address: the link that puts it in the place of the old one. */
-export const confirmMail = ({ firstName }: Person, newEmail: string, token: string): SystemMail => ({
+export const confirmMail = (
+  { firstName }: Person,
+  { newEmail, token, passwordConfirmed }: Link,
+): SystemMail => ({
   to: newEmail,
   subject: `Confirm your new email for ${productName}`,
   heading: 'Confirm your new email',
   paragraphs: [
     `Hello ${firstName},`,
-    `You asked to sign in to ${productName} with this address from now on. Open the link within ${linkHours} hours. Until then nothing changes.`,
-    'If it was not you, do nothing: somebody entered your address by mistake.',
+    `You asked to use this address for your ${productName} account. Open the link within ${linkHours} hours to confirm it.${passwordConfirmed ? '' : " We'll ask for your password."} Until then nothing changes.`,
+    "If this wasn't you, ignore this email. Somebody may have entered your address by mistake.",
   ],
   action: { label: 'Confirm this email', path: `/confirm-new-email?token=${token}` },
 })
@@ -30,29 +37,35 @@ export const takenMail = (newEmail: string): SystemMail => ({
   action: { label: 'Sign in', path: '/login' },
 })
 
+const undoAction = (token: string) => ({
+  label: "This wasn't me: undo the change",
+  path: `/undo-email-change?token=${token}`,
+})
+
 /** To the old address, when a change is asked for. */
-export const changingMail = ({ email, firstName }: Person): SystemMail => ({
+export const changingMail = ({ email, firstName }: Person, undo: string): SystemMail => ({
   to: email,
   subject: `Your ${productName} email is about to change`,
   heading: 'Somebody asked to change your email',
   paragraphs: [
     `Hello ${firstName},`,
-    'A new email was entered in your account just now. This address stays in use until the new one has been confirmed.',
-    'If it was not you, sign in, take the change back on your profile and change your password.',
+    'A new email was entered in your account. This address stays in use until the new one has been confirmed. If this was you, you need do nothing here.',
+    `If it wasn't you, somebody else is signed in to your account. Undo the change within ${undoDays} days: we'll keep this address, sign out every device and email you a link to choose a new password.`,
   ],
-  action: { label: 'Open your profile', path: '/account' },
+  action: undoAction(undo),
 })
 
 /** To the old address, when it is one no longer. */
-export const changedMail = ({ email, firstName }: Person): SystemMail => ({
+export const changedMail = ({ email, firstName }: Person, undo: string): SystemMail => ({
   to: email,
   subject: `Your ${productName} email has changed`,
   heading: 'Your email has changed',
   paragraphs: [
     `Hello ${firstName},`,
-    'The new email of your account has been confirmed. This address can no longer be used to sign in, and no more mail goes to it.',
-    'If it was not you, please write to us at once by answering this mail.',
+    'The new email for your account has been confirmed. You can no longer sign in with this address.',
+    `If this wasn't you, undo the change within ${undoDays} days. It brings this address back, signs out every device and sends you a link to choose a new password.`,
   ],
+  action: undoAction(undo),
 })
 
 /** The last one an account gets. */

@@ -28,11 +28,24 @@ export const lockProvider = (db: Db, providerId: string) =>
 export const changeProvider = (db: Db, providerId: string, change: Updateable<DB['providers']>) =>
   db.updateTable('providers').set(change).where('id', '=', providerId).execute()
 
-export const emailIsTaken = async (db: Db, email: string) =>
-  (await db.selectFrom('providers').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst()) !==
-  undefined
+/** Also while the account that had it may still come back to it: nobody must stand in the way of that. */
+export async function emailIsTaken(db: Db, email: string, { now, except }: { now: Date; except?: string }) {
+  const { rows } = await sql`select from providers where lower(email) = ${email}
+    union all select from email_undos u join providers p on p.id = u.provider_id
+    where lower(u.old_email) = ${email} and u.expires_at > ${now} and lower(p.email) <> ${email}
+      and p.id is distinct from ${except ?? null}::uuid
+    limit 1`.execute(db)
+  return rows.length > 0
+}
 
-type EmailChange = { providerId: string; newEmail: string; tokenHash: Buffer; expiresAt: Date }
+type EmailChange = {
+  providerId: string
+  newEmail: string
+  passwordConfirmed: boolean
+  loginId: string | null
+  tokenHash: Buffer
+  expiresAt: Date
+}
 
 /** The newest change is the only one. */
 export const saveEmailChange = (db: Db, change: EmailChange) =>
@@ -45,14 +58,64 @@ export const saveEmailChange = (db: Db, change: EmailChange) =>
 export const dropEmailChange = (db: Db, providerId: string) =>
   db.deleteFrom('emailChanges').where('providerId', '=', providerId).execute()
 
+const changeColumns = ['providerId', 'newEmail', 'passwordConfirmed', 'loginId'] as const
+
+export const changeByToken = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('emailChanges')
+    .select(changeColumns)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+
+export const pendingChangeOf = (db: Db, providerId: string) =>
+  db.selectFrom('emailChanges').select(changeColumns).where('providerId', '=', providerId).executeTakeFirst()
+
 /** Takes a link out of use and says what it was for; two at once cannot both succeed. */
 export const takeEmailChange = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .deleteFrom('emailChanges')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
-    .returning(['providerId', 'newEmail'])
+    .returning(changeColumns)
     .executeTakeFirst()
+
+type Undo = {
+  providerId: string
+  oldEmail: string
+  tokenHash: Buffer
+  createdAt: Date
+  expiresAt: Date
+}
+
+export const addUndo = (db: Db, undo: Undo) => db.insertInto('emailUndos').values(undo).execute()
+
+export const undoByToken = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('emailUndos')
+    .select(['providerId', 'oldEmail'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+
+/** Takes a link out of use; two at once cannot both succeed. */
+export const takeUndo = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .deleteFrom('emailUndos')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .returning(['providerId', 'oldEmail', 'createdAt'])
+    .executeTakeFirst()
+
+export const dropUndosSince = (db: Db, providerId: string, createdAt: Date) =>
+  db
+    .deleteFrom('emailUndos')
+    .where('providerId', '=', providerId)
+    .where('createdAt', '>=', createdAt)
+    .execute()
+
+export const dropOldUndos = (db: Db, now: Date) =>
+  db.deleteFrom('emailUndos').where('expiresAt', '<', now).execute()
 
 /** Whoever reads the old mailbox must not get in by a link that was sent there. */
 export const dropResetLinks = (db: Db, providerId: string) =>
@@ -95,16 +158,6 @@ export async function moveMailChoices(db: Db, from: string, to: string) {
     where email = ${old} and reason <> 'bounced' on conflict do nothing`.execute(db)
 }
 
-/** The address that waits to be confirmed, if any. */
-export const pendingEmailOf = async (db: Db, providerId: string) =>
-  (
-    await db
-      .selectFrom('emailChanges')
-      .select('newEmail')
-      .where('providerId', '=', providerId)
-      .executeTakeFirst()
-  )?.newEmail
-
 /** Only this mail: everything else that is kept of the address may be somebody else's. */
 export const dropQueuedMail = (db: Db, { to, subject }: { to: string; subject: string }) =>
   db.deleteFrom('mailQueue').where('recipient', '=', to).where('subject', '=', subject).execute()
@@ -119,6 +172,7 @@ const own = {
   enquiries: 'enquiries',
   'days-on-the-site': 'clinic_days',
   'email-change': 'email_changes',
+  'email-change-undo': 'email_undos',
   logins: 'logins',
   'known-networks': 'known_places',
 } as const
@@ -139,6 +193,8 @@ const inner = [
     'fingerprint',
     'password_hash',
     'token_hash',
+    'login_id',
+    'password_confirmed',
     'resume_token',
     'provider_id',
     'signup_id',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { Problem } from '../../contract/problems.ts'
 import type { Profile, ProfileEdit } from '../../contract/profile.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
 import type { Deps } from '../deps.ts'
 import { refuseStale } from '../own-listing/service.ts'
 import { askForNewEmail } from './change-email.ts'
@@ -13,20 +14,27 @@ export async function readProfile({ db, clock }: Deps, providerId: string): Prom
   return profile
 }
 
-/** Saves who the account belongs to. Another email does not count before it has been confirmed. */
+type Caller = { providerId: string; loginId: string; ip: string }
+
+/** Saves who the account belongs to. Another email waits until it has been confirmed by who knows the password. */
 export async function editProfile(
   deps: Deps,
-  providerId: string,
-  { version, email, ...edit }: z.output<typeof ProfileEdit>,
+  { providerId, loginId, ip }: Caller,
+  { version, email, password, ...edit }: z.output<typeof ProfileEdit>,
 ) {
+  const changes = email !== (await readProfile(deps, providerId)).email.toLowerCase()
+  const passwordConfirmed = changes && password !== undefined && password !== ''
+  // Before the transaction: a wrong password must stay counted when everything else is taken back.
+  if (passwordConfirmed) await confirmPassword(deps, 'provider', providerId, { password, ip })
   await deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }
     const old = await lockProvider(trx, providerId)
     if (!old) throw new Problem('login_required')
     refuseStale(old.version, version)
     await changeProvider(trx, providerId, { ...edit, version: old.version + 1 })
+    const account = { id: providerId, email: old.email, firstName: edit.firstName }
     if (email !== old.email.toLowerCase())
-      await askForNewEmail(inside, { id: providerId, email: old.email, firstName: edit.firstName }, email)
+      await askForNewEmail(inside, account, { newEmail: email, passwordConfirmed, loginId })
   })
   return readProfile(deps, providerId)
 }

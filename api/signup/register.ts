@@ -14,7 +14,15 @@ import { startConfirmation } from './confirmation.ts'
 import { takenMail } from './mails.ts'
 import { orderOnce } from './order.ts'
 import { placeOrRefuse } from './place.ts'
-import { addListing, addLocation, addProvider, convertPartial, holderOf, staffCode } from './queries.ts'
+import {
+  addListing,
+  addLocation,
+  addProvider,
+  convertPartial,
+  holderOf,
+  isReserved,
+  staffCode,
+} from './queries.ts'
 
 const hour = 60 * 60
 const day = 24 * 60 * 60 * 1000
@@ -48,6 +56,8 @@ async function makeAccount(deps: Deps, { form, place, passwordHash, ordered }: A
   const id = uuid()
   const { firstName, surname, email, phoneNumber } = form
   const person = { firstName, surname, email, phoneNumber, passwordHash }
+  // Or whoever took an account over could stand in the way of its owner, who wants the old address back.
+  if (await isReserved(db, email, now)) return false
   const added = await addProvider(db, {
     ...person,
     id,

@@ -1,59 +1,124 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { callApi } from '../../../contract/client.ts'
 import { messages } from '../../../contract/messages.ts'
 import { problems } from '../../../contract/problems.ts'
-import { confirmNewEmail } from '../../../contract/profile.ts'
-import { messageOf } from '../../lib/call-message.ts'
+import { confirmNewEmail, readNewEmailLink } from '../../../contract/profile.ts'
+import { fieldMessage, messageOf } from '../../lib/call-message.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
-import styles from './confirm-new-email.module.css'
+import { apiContext } from '../../lib/server-context.ts'
+import { FormSheet, Refused } from '../../ui/mantine/form-sheet.tsx'
+import { PasswordField } from '../../ui/mantine/password-field.tsx'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import type { Route } from './+types/confirm-new-email.ts'
+import styles from './email-link.module.css'
 
-type State = { title: string; words: string; done?: boolean }
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-const verifying: State = { title: 'Verifying...', words: 'One moment, please.' }
+/** Looks only: programs that open every link of an email must change nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = tokenOf(request)
+  if (!token) return { problem: problems.email_link_expired.message }
+  try {
+    const { data } = await callApi(context.get(apiContext), readNewEmailLink, { body: { token } })
+    return { link: data }
+  } catch (error) {
+    return { problem: messageOf(error, messages.unexpectedError, messages.unexpectedError) }
+  }
+}
 
-/** Opened from the mail to a new address: puts it in the place of the old one. */
-export default function ConfirmNewEmail() {
-  const token = useSearchParams()[0].get('token') ?? ''
-  const [state, setState] = useState(verifying)
-  const asked = useRef(false)
-  useEffect(() => {
-    // A link works once, so it must not be used twice by a page that is drawn twice.
-    if (asked.current) return
-    asked.current = true
-    void confirm(token).then(setState)
-  }, [token])
+export async function action({ request, context }: Route.ActionArgs) {
+  const password = String((await request.formData()).get('password') ?? '')
+  const body = { token: tokenOf(request), ...(password && { password }) }
+  try {
+    const { data } = await callApi(context.get(apiContext), confirmNewEmail, { body })
+    return { email: data.email }
+  } catch (error) {
+    const field = fieldMessage(error, 'password')
+    const general = messageOf(error, messages.unexpectedError, messages.unexpectedError)
+    return { refused: field ? { field } : { general } }
+  }
+}
+
+/** Opened from the email to a new address: asks for what is missing and puts it in the place of the old one. */
+export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData?.refused
   return (
     <div className={styles.page}>
       <PageMeta title="Confirm your new email" hidden />
-      <div role="status">
-        <h1>{state.title}</h1>
-        <p className="lead">{state.words}</p>
-      </div>
-      {state !== verifying && (
-        <div>
-          <Button component={Link} to="/account">
-            Open your account
-          </Button>
-        </div>
+      {actionData?.email ? (
+        <Confirmed email={actionData.email} />
+      ) : loaderData.link ? (
+        <Ask {...loaderData.link} refused={refused} />
+      ) : (
+        <Expired words={loaderData.problem} />
       )}
     </div>
   )
 }
 
-const failed = (words: string): State => ({ title: 'This link does not work', words })
-
-async function confirm(token: string): Promise<State> {
-  if (!token) return failed(problems.email_link_expired.message)
-  try {
-    const { data } = await callApi(fetch, confirmNewEmail, { body: { token } })
-    return {
-      title: 'Your new email is confirmed',
-      words: `Sign in with ${data.email} from now on.`,
-      done: true,
-    }
-  } catch (error) {
-    return failed(messageOf(error, messages.unexpectedError))
-  }
+type AskProps = {
+  email: string
+  passwordNeeded: boolean
+  refused: { field?: string; general?: string } | undefined
 }
+
+function Ask({ email, passwordNeeded, refused }: AskProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <FormSheet
+      title="Confirm your new email"
+      lead={
+        <>
+          From now on you'll sign in with <b className={styles.email}>{email}</b>. Other devices will be
+          signed out.
+        </>
+      }
+    >
+      <Form method="post" className={styles.form}>
+        <Refused>{refused?.general}</Refused>
+        {passwordNeeded && (
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            description="So that nobody else can move your account to another address."
+            error={refused?.field}
+            disabled={busy}
+            required
+            withAsterisk={false}
+          />
+        )}
+        <SubmitButton busy={busy ? 'Confirming...' : undefined}>Confirm this email</SubmitButton>
+      </Form>
+    </FormSheet>
+  )
+}
+
+const Confirmed = ({ email }: { email: string }) => (
+  <FormSheet
+    title="Your new email is confirmed"
+    lead={
+      <>
+        Sign in with <b className={styles.email}>{email}</b> from now on.
+      </>
+    }
+    outcome
+  >
+    <div>
+      <Button component={Link} to="/login">
+        {messages.signIn}
+      </Button>
+    </div>
+  </FormSheet>
+)
+
+const Expired = ({ words }: { words: string | undefined }) => (
+  <FormSheet title="This link doesn't work" lead={words ?? messages.unexpectedError}>
+    <div>
+      <Button component={Link} to="/account">
+        Open your account
+      </Button>
+    </div>
+  </FormSheet>
+)

@@ -1,29 +1,44 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { callApi } from '../../../contract/client.ts'
 import { messages } from '../../../contract/messages.ts'
-import { dropNewEmail, type Profile } from '../../../contract/profile.ts'
+import { dropNewEmail, type Profile, resendNewEmail } from '../../../contract/profile.ts'
 import { asProvider } from '../../lib/api.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
 import { SaveFailure } from '../save-failure.tsx'
 import { useSave } from '../use-save.ts'
 
-type Props = { email: string; onTakenBack: (profile: Profile) => void }
+type Props = { email: string; onCancelled: (profile: Profile) => void }
 
-/** A new email that nobody has confirmed yet, and the way back. */
-export function PendingEmail({ email, onTakenBack }: Props) {
+/** A new email that nobody has confirmed yet: the link again, or the way back. */
+export function PendingEmail({ email, onCancelled }: Props) {
   const { save, busy, failure } = useSave(messages.failedToUpdateProfile)
-  async function takeBack() {
+  const [doing, setDoing] = useState<'cancel' | 'resend'>()
+  async function cancel() {
+    setDoing('cancel')
     const answer = await save(() => callApi(asProvider, dropNewEmail, {}))
-    if (answer) onTakenBack(answer.data)
+    if (answer) onCancelled(answer.data)
+  }
+  async function resend() {
+    setDoing('resend')
+    const answer = await save(() => callApi(asProvider, resendNewEmail, {}))
+    if (answer) toast('good', answer.data.message)
   }
   return (
     <Banner tone="info" role="status">
       <p>
-        Waiting for <b>{email}</b> to be confirmed: open the link we sent there. Until then nothing changes.
+        We've sent a link to <b>{email}</b>. Open it within 24 hours to confirm the new email. Until then you
+        sign in with the old one.
       </p>
-      <Button variant="default" size="sm" mt={8} onClick={takeBack} disabled={busy}>
-        {busy ? 'Taking back...' : 'Keep the old email'}
-      </Button>
+      <Group gap={8} mt={8}>
+        <Button variant="default" size="sm" onClick={resend} disabled={busy}>
+          {busy && doing === 'resend' ? 'Sending...' : 'Send the link again'}
+        </Button>
+        <Button variant="default" size="sm" onClick={cancel} disabled={busy}>
+          {busy && doing === 'cancel' ? 'Cancelling...' : 'Keep the old email'}
+        </Button>
+      </Group>
       <SaveFailure failure={failure} />
     </Banner>
   )

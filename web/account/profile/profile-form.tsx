@@ -6,6 +6,7 @@ import { messages } from '../../../contract/messages.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { getProfile, type Profile, ProfileEdit, updateProfile } from '../../../contract/profile.ts'
 import { asProvider } from '../../lib/api.ts'
+import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import styles from '../edit-form.module.css'
@@ -20,7 +21,15 @@ const valuesOf = ({ firstName, surname, email, phoneNumber }: Profile) => ({
   surname,
   email,
   phoneNumber: formatPhone(phoneNumber),
+  password: '',
 })
+
+/** A new email is asked for together with the password: the link then needs nothing more. */
+const formFor = (email: string) =>
+  ProfileEdit.refine(edit => edit.email === email.toLowerCase() || (edit.password ?? '') !== '', {
+    path: ['password'],
+    message: 'Enter your password to change your email',
+  })
 
 /** Who the account belongs to. A new email counts once it has been confirmed. */
 export function ProfileForm({ profile: loaded }: { profile: Profile }) {
@@ -33,9 +42,12 @@ export function ProfileForm({ profile: loaded }: { profile: Profile }) {
   }
   const { form, busy, failure, submit, adopt, onSubmit } = useEditForm({
     initial: valuesOf(loaded),
-    schema: ProfileEdit,
+    schema: formFor(profile.email),
     otherwise: messages.failedToUpdateProfile,
-    send: values => callApi(asProvider, updateProfile, { body: { ...values, version: profile.version } }),
+    send: ({ password, ...values }) =>
+      callApi(asProvider, updateProfile, {
+        body: { ...values, version: profile.version, ...(password && { password }) },
+      }),
     onSaved: ({ data }) => {
       take(data)
       toast('good', messages.profileUpdated)
@@ -43,8 +55,9 @@ export function ProfileForm({ profile: loaded }: { profile: Profile }) {
     },
   })
   const reload = async () => take((await callApi(asProvider, getProfile, {})).data)
+  const changesEmail = form.getValues().email.trim().toLowerCase() !== profile.email.toLowerCase()
   return (
-    <Sheet title="Your details" lead="Whom we write to. Patients do not see this.">
+    <Sheet title="Your details" lead="Your contact details. Patients don't see them.">
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <SaveFailure failure={failure} onRetry={submit} onReload={reload} />
         <div className={styles.pair}>
@@ -55,10 +68,18 @@ export function ProfileForm({ profile: loaded }: { profile: Profile }) {
           label="Email"
           type="email"
           autoComplete="email"
-          description="You sign in with it. A new one counts once you have opened the link we send there."
+          description="You sign in with this. If you change it, we'll email a link to the new address."
           {...form.getInputProps('email')}
         />
-        {profile.pendingEmail && <PendingEmail email={profile.pendingEmail} onTakenBack={take} />}
+        {changesEmail && (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            description="We ask for it because whoever has your email can get into your account."
+            {...form.getInputProps('password')}
+          />
+        )}
+        {profile.pendingEmail && <PendingEmail email={profile.pendingEmail} onCancelled={take} />}
         <TextInput
           label="Phone number"
           type="tel"

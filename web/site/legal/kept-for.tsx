@@ -20,6 +20,7 @@ const periods = [
     'Eight hours, as one-way hashes under a key that changes daily',
   ],
   ['Links to a new email address', '24 hours'],
+  ['Your old email address after a change, so that you can undo it', '7 days'],
   ['What staff changed, and from which network address', 'Kept as a record'],
   ['Daily totals without any trace of a person', 'Kept'],
 ]

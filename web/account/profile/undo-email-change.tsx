@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { callApi } from '../../../contract/client.ts'
+import { messages } from '../../../contract/messages.ts'
+import { problems } from '../../../contract/problems.ts'
+import { readUndoLink, undoNewEmail } from '../../../contract/profile.ts'
+import { messageOf } from '../../lib/call-message.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { apiContext } from '../../lib/server-context.ts'
+import { forgetLogin } from '../../lib/session.ts'
+import { FormSheet, Refused } from '../../ui/mantine/form-sheet.tsx'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import type { Route } from './+types/undo-email-change.ts'
+import styles from './email-link.module.css'
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+/** Looks only: programs that open every link of an email must change nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = tokenOf(request)
+  if (!token) return { problem: problems.undo_link_expired.message }
+  try {
+    const { data } = await callApi(context.get(apiContext), readUndoLink, { body: { token } })
+    return { email: data.email }
+  } catch (error) {
+    return { problem: messageOf(error, messages.unexpectedError, messages.unexpectedError) }
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    const body = { token: tokenOf(request) }
+    const { data } = await callApi(context.get(apiContext), undoNewEmail, { body })
+    return { undone: data.email }
+  } catch (error) {
+    return { refused: messageOf(error, messages.unexpectedError, messages.unexpectedError) }
+  }
+}
+
+/** Opened from the email to an old address: brings it back. */
+export default function UndoEmailChange({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <PageMeta title="Undo the change of your email" hidden />
+      {actionData?.undone ? (
+        <Undone email={actionData.undone} />
+      ) : loaderData.email ? (
+        <Ask email={loaderData.email} refused={actionData?.refused} />
+      ) : (
+        <FormSheet title="This link doesn't work" lead={loaderData.problem ?? messages.unexpectedError}>
+          <div>
+            <Button component={Link} to="/forgot-password">
+              Choose a new password
+            </Button>
+          </div>
+        </FormSheet>
+      )}
+    </div>
+  )
+}
+
+function Ask({ email, refused }: { email: string; refused: string | undefined }) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <FormSheet
+      title="Undo the change of your email?"
+      lead="Do this if you didn't ask for the change. Somebody else may be using your account."
+    >
+      <Refused>{refused}</Refused>
+      <ul className={styles.effects}>
+        <li>
+          You'll sign in with <b className={styles.email}>{email}</b> again.
+        </li>
+        <li>Every device that is signed in will be signed out.</li>
+        <li>Your password stops working. We'll email you a link to choose a new one.</li>
+      </ul>
+      <Form method="post" className={styles.form}>
+        <SubmitButton busy={busy ? 'Undoing...' : undefined}>Undo the change</SubmitButton>
+      </Form>
+      <p className="small">
+        If you asked for the change yourself, close this page. Nothing has happened yet.
+      </p>
+    </FormSheet>
+  )
+}
+
+function Undone({ email }: { email: string }) {
+  // The login of this browser ended too; what it keeps of it would only fail.
+  useEffect(() => forgetLogin('provider'), [])
+  return (
+    <FormSheet
+      title="Your old email is back"
+      lead={
+        <>
+          We've sent a link to <b className={styles.email}>{email}</b>. Open it within an hour to choose a new
+          password.
+        </>
+      }
+      outcome
+    >
+      <p>
+        Every device has been signed out. Then check your listing and your clinics for anything you did not
+        enter.
+      </p>
+      <div>
+        <Button component={Link} to="/forgot-password" variant="default">
+          Send the link again
+        </Button>
+      </div>
+    </FormSheet>
+  )
+}
