@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Help } from './help.ts'
 
 /** A form sends its untouched fields as empty text: that is as if they were not sent. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
@@ -162,6 +163,7 @@ export const SearchSummary = z.object({
     })
     .nullable(),
   placeUnknown: z.boolean().describe('A place was given and there is none of that name'),
+  help: Help.nullable().describe('Where the words are a warning sign or a cry for help: show it first'),
 })
 export type SearchSummary = z.infer<typeof SearchSummary>
 
@@ -186,7 +188,14 @@ export const suggestTreatments = call({
   summary: 'Treatments and specialties that the words typed so far may mean',
   query: SuggestQuery,
   answer: z.array(
-    z.object({ name: z.string(), kind: z.enum(['treatment', 'specialty']), matched: z.string().nullable() }),
+    z.object({
+      name: z.string(),
+      kind: z
+        .enum(['help', 'treatment', 'specialty'])
+        .describe('Help comes first, where the words are a warning sign or a cry for help'),
+      matched: z.string().nullable(),
+      help: Help.optional(),
+    }),
   ),
 })
 

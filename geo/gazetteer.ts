@@ -135,6 +135,18 @@ export class Gazetteer {
     return this.#suggester.suggest(text.slice(0, longestText), limit)
   }
 
+  /** The nation of the nearest place. Counties and larger regions do not count, but the Crown's islands do. */
+  nationAt(point: Point): string | undefined {
+    let nearest: Town | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const town of this.#towns.all) {
+      if (town.reachKm !== undefined && !isWithoutPostcodes(town.nation)) continue
+      const km = distanceKm(point, town)
+      if (km < least) [nearest, least] = [town, km]
+    }
+    return nearest?.nation
+  }
+
   /** Towns and cities whose population is known, the largest first; parts of towns are not counted again. */
   townsByPopulation(): Town[] {
     return this.#towns.all.filter(town => town.kind === 'town' && town.population > 0)

@@ -1,6 +1,7 @@
 import { isbot } from 'isbot'
 import type { AnalyticsEvent } from '../../contract/analytics.ts'
 import type { Gazetteer } from '../../geo/gazetteer.ts'
+import { recogniseCrisis } from '../../taxonomy/crisis/recognise.ts'
 import type { Deps } from '../deps.ts'
 import { londonDay } from './clinics-seen.ts'
 import { pageAt } from './page-path.ts'
@@ -25,6 +26,8 @@ export async function recordEvents(
   const bot = !userAgent || isbot(userAgent)
   const rows = events
     .filter(event => !('clinic' in event) || listed.has(event.clinic))
+    // Whatever a browser reports, a cry for help is not kept, not even as a search that found nothing.
+    .filter(event => event.kind !== 'search' || recogniseCrisis(event.treatment) === null)
     .map(event => ({ hour: 'clinic' in event ? dayOf(now) : hourOf(now), bot, ...rowOf(event, gazetteer) }))
   const counted = countEqual(rows)
   const ofClinics = counted.filter(({ providerId }) => providerId !== undefined)

@@ -6,16 +6,17 @@ import { treatments } from '../../taxonomy/treatments.ts'
 import type { Deps } from '../deps.ts'
 import { searches } from '../metrics.ts'
 import { serve } from '../serve.ts'
+import { crisisGuard } from './crisis-help.ts'
 import { createEngine } from './engine/engine.ts'
 import { keepIndexLive } from './live-index.ts'
 import { CompressedAnswers, sendAnswer } from './send-answer.ts'
-import { engineQuery, type Searching, summarise, understand, unmetBy } from './service.ts'
+import { engineQuery, type Searching, suggestFor, summarise, understand, unmetBy } from './service.ts'
 import { countUnmetDemand } from './unmet-demand.ts'
 
 /** Also tells the version of the directory: it changes with every change that this node has taken in. */
 export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   const searching: Searching = {
-    engine: createEngine({ treatments, specialties }),
+    engine: createEngine({ treatments, specialties }, crisisGuard),
     gazetteer: await loadGazetteer(),
   }
   const { engine, gazetteer } = searching
@@ -48,9 +49,7 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, searchSummary, async ({ query }) => summarise(searching, query))
 
-  serve(app, deps, suggestTreatments, async ({ query }) =>
-    engine.suggest(query.q, query.limit).map(({ name, kind, synonym }) => ({ name, kind, matched: synonym })),
-  )
+  serve(app, deps, suggestTreatments, async ({ query }) => suggestFor(searching, query.q, query.limit))
 
   serve(app, deps, suggestPlaces, async ({ query }) => gazetteer.suggest(query.q, query.limit))
   return { dataVersion: index.version }

@@ -3,6 +3,7 @@ import type { SearchQuery, SearchSummary } from '../../contract/search.ts'
 import type { Gazetteer, Place } from '../../geo/gazetteer.ts'
 import { namesNoPlace } from '../../geo/names.ts'
 import { inSentence } from '../../geo/regions.ts'
+import { helpFor, isCrisis } from './crisis-help.ts'
 import type { Engine } from './engine/engine.ts'
 import { experienceOptions, priceOptions } from './engine/summary.ts'
 import type { SearchQuery as EngineQuery, SearchAnswer } from './engine/types.ts'
@@ -51,7 +52,7 @@ export function summarise(
   searching: Searching,
   query: Omit<SearchQuery, 'sort' | 'limit' | 'offset' | 'explain'>,
 ): SearchSummary {
-  const { engine } = searching
+  const { engine, gazetteer } = searching
   const understood = understand(searching, query)
   const { treatment, place, placeUnknown } = understood
   const wanted = engineQuery(query, understood)
@@ -74,7 +75,17 @@ export function summarise(
       alternatives: place.alternatives.map(({ label, query }) => ({ label, query })),
     },
     placeUnknown,
+    help: helpFor(treatment, place, gazetteer),
   }
+}
+
+/** Treatments and specialties for somebody who is still typing; help before all of them where it is needed. */
+export function suggestFor({ engine, gazetteer }: Searching, text: string, limit: number) {
+  const help = helpFor(text, null, gazetteer)
+  const found = engine
+    .suggest(text, limit)
+    .map(({ name, kind, synonym }) => ({ name, kind, matched: synonym }))
+  return help ? [{ name: help.title, kind: 'help' as const, matched: null, help }, ...found] : found
 }
 
 /** A search that found nobody within reach, by day, treatment and place and by nothing else; else undefined. */
@@ -90,7 +101,8 @@ export function unmetBy(
   const isOffered = place
     ? engine.isOfferedWithin(treatment, place, travelKmAround(place))
     : engine.has(treatment)
-  if (isOffered) return undefined
+  // A cry for help is nobody's demand, and is written down nowhere.
+  if (isOffered || isCrisis(treatment)) return undefined
   const [known] = engine.understand(treatment).treatments
   return {
     day: clock().toISOString().slice(0, 10),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { parse } from 'node:querystring'
 import { buildApp } from '../../api/app.ts'
+import { crisisGuard } from '../../api/search/crisis-help.ts'
 import { createEngine } from '../../api/search/engine/engine.ts'
 import { keepIndexLive } from '../../api/search/live-index.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -25,7 +26,7 @@ await fillDirectory(deps.db, await loadPlaces(), Number(clinics), {
 const app = await buildApp(deps, config)
 await app.listen({ port: Number(apiPort), host: '127.0.0.1' })
 
-const engine = createEngine({ treatments, specialties })
+const engine = createEngine({ treatments, specialties }, crisisGuard)
 const gazetteer = await loadGazetteer()
 const index = await keepIndexLive(deps, engine, app.log)
 const bare = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {

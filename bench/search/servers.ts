@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { crisisGuard } from '../../api/search/crisis-help.ts'
 import { createEngine } from '../../api/search/engine/engine.ts'
 import { specialties } from '../../taxonomy/specialties.ts'
 import { treatments } from '../../taxonomy/treatments.ts'
@@ -22,7 +23,7 @@ const [indexPort, barePort, clinics, paths] = process.argv.slice(2).map(Number) 
 
 const before = memory()
 const started = performance.now()
-const engine = createEngine({ treatments, specialties })
+const engine = createEngine({ treatments, specialties }, crisisGuard)
 await engine.load(directory(clinics))
 const built: Built = { seconds: (performance.now() - started) / 1000, bytes: memory() - before }
 

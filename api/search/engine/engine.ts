@@ -11,6 +11,7 @@ import { similar, suggest } from './suggestions.ts'
 import { experienceOptions, priceOptions } from './summary.ts'
 import type {
   Coordinates,
+  Guard,
   IndexedClinic,
   Matched,
   SearchAnswer,
@@ -32,14 +33,16 @@ export class Engine {
   private readonly matches: MatchCache
   private readonly writer: AnswerWriter
   private readonly pool = new BufferPool()
+  private readonly guard: Guard | undefined
 
-  constructor(vocabulary: Vocabulary) {
+  constructor(vocabulary: Vocabulary, guard?: Guard) {
+    this.guard = guard
     this.lexicon = new Lexicon(vocabulary)
     this.directory = new Directory(this.lexicon)
     const { clinics, postingsOf } = this.directory
     this.finder = new Finder(clinics, postingsOf)
     this.census = new Census(clinics, this.finder, postingsOf)
-    this.matches = new MatchCache(this.lexicon)
+    this.matches = new MatchCache(this.lexicon, guard)
     this.writer = new AnswerWriter(clinics, this.finder.choice, this.pool)
   }
 
@@ -127,12 +130,12 @@ export class Engine {
 
   /** Treatments and specialties for somebody who is still typing. */
   suggest(text: string, limit = 8): Suggestion[] {
-    return suggest(this.lexicon, this.clinicsOf, text, limit)
+    return suggest(this.lexicon, this.clinicsOf, text, limit, this.guard)
   }
 
   /** Other treatments to offer when a search found nothing or too little. */
   similar(treatment: string, limit = 5): Suggestion[] {
-    return similar(this.lexicon, this.clinicsOf, treatment, limit)
+    return similar(this.lexicon, this.clinicsOf, treatment, limit, this.guard)
   }
 
   private wantedBy(query: SearchQuery): Wanted {
@@ -160,7 +163,7 @@ export class Engine {
   }
 }
 
-/** Makes an empty engine that understands a vocabulary. */
-export function createEngine(vocabulary: Vocabulary): Engine {
-  return new Engine(vocabulary)
+/** Makes an empty engine that understands a vocabulary, and leaves alone what a guard knows as a cry for help. */
+export function createEngine(vocabulary: Vocabulary, guard?: Guard): Engine {
+  return new Engine(vocabulary, guard)
 }

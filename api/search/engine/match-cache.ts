@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import { type Match, matchText } from './matcher.ts'
+import type { Guard } from './types.ts'
 
 const MOST = 2000
 const LONGEST = 80
@@ -10,14 +11,19 @@ export class MatchCache {
   private older = new Map<string, Match>()
   private version = -1
   private readonly lexicon: Lexicon
+  private readonly guard: Guard | undefined
 
-  constructor(lexicon: Lexicon) {
+  constructor(lexicon: Lexicon, guard?: Guard) {
     this.lexicon = lexicon
+    this.guard = guard
   }
 
   of(text: string): Match {
     if (this.version !== this.lexicon.version) this.forgetAll()
-    return this.recent.get(text) ?? this.keep(text, this.older.get(text) ?? matchText(this.lexicon, text))
+    return (
+      this.recent.get(text) ??
+      this.keep(text, this.older.get(text) ?? matchText(this.lexicon, text, this.guard))
+    )
   }
 
   private keep(text: string, match: Match): Match {

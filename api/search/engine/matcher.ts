@@ -3,7 +3,7 @@ import { asInflected, asWritten, exact, type Hit, KINDS, phrasesBegun, strongest
 import { inPart } from './in-part.ts'
 import type { Lexicon, Phrase, Target } from './lexicon.ts'
 import { asPain, asRemoval, beyondPain, isBare, readingsOf, withoutChatter } from './loose-words.ts'
-import type { Matched, MatchedTreatment } from './types.ts'
+import type { Guard, Matched, MatchedTreatment } from './types.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** What a text was taken as: the terms to search, each with how it was found. */
@@ -12,16 +12,37 @@ export type Match = { hits: readonly Hit[]; matched: Matched; words: readonly st
 /** More words than this are a sentence, in which no name holds them all. */
 const MOST_TOGETHER = 6
 
-/** Takes a text as treatments or specialties; weaker readings are tried only when stronger ones find nothing. */
-export function matchText(lexicon: Lexicon, text: string): Match {
+/**
+ * Takes a text as treatments or specialties. A cry for help is no treatment, or only what it says word for word, and
+ * spelling correction leads neither to one nor away from one.
+ */
+export function matchText(lexicon: Lexicon, text: string, guard?: Guard): Match {
+  const placement = guard?.placementOf(text) ?? null
+  if (placement === 'instead') return toMatch([], wordsOf(text))
+  if (placement === 'above') return readText(lexicon, text, false)
+  const match = readText(lexicon, text, true)
+  if (!guard || match.hits.length === 0) return match
+  if (!isWhole(lexicon, text) && guard.isNear(text)) return toMatch([], wordsOf(text))
+  const { didYouMean } = match.matched
+  const isLedThere = didYouMean !== null && guard.placementOf(didYouMean) !== null
+  return isLedThere ? readText(lexicon, text, false) : match
+}
+
+/** Weaker readings are tried only when stronger ones find nothing. */
+function readText(lexicon: Lexicon, text: string, isCorrecting: boolean): Match {
   const typed = wordsOf(text)
   const words = withoutChatter(typed)
   if (isBare(typed)) return toMatch(asBare(lexicon, typed, words), typed)
   const hits = asWritten(lexicon, typed)
   if (hits.length > 0) return toMatch(hits, typed)
-  const named = isAsNamed(lexicon, typed, words) ? asCorrectedName(lexicon, typed) : []
+  const named = isCorrecting && isAsNamed(lexicon, typed, words) ? asCorrectedName(lexicon, typed) : []
   if (named.length > 0) return toMatch(named, typed)
-  return toMatch(asMeant(lexicon, typed, words), words)
+  return toMatch(asMeant(lexicon, typed, words, isCorrecting), words)
+}
+
+/** Whether a text is a name, synonym or specialty as it stands. */
+function isWhole(lexicon: Lexicon, text: string): boolean {
+  return exact(lexicon, wordsOf(text).list).length > 0
 }
 
 /** Words that say nothing by themselves are something only as a whole: "doctor", and not "eye hospital" for "hospital". */
@@ -30,7 +51,7 @@ function asBare(lexicon: Lexicon, typed: Words, words: Words): Hit[] {
   return whole ? asWritten(lexicon, whole) : []
 }
 
-function asMeant(lexicon: Lexicon, typed: Words, words: Words): Hit[] {
+function asMeant(lexicon: Lexicon, typed: Words, words: Words, isCorrecting: boolean): Hit[] {
   const complaint = asPain(words)
   const forms = (of: Words) => readingsOf(of, word => lexicon.spelling.relatives(word))
   const readings = [
@@ -42,7 +63,7 @@ function asMeant(lexicon: Lexicon, typed: Words, words: Words): Hit[] {
       ? []
       : [
           () => asInflected(lexicon, forms(words)),
-          () => asCorrected(lexicon, words),
+          ...(isCorrecting ? [() => asCorrected(lexicon, words)] : []),
           () => strongest(toHits(phrasesBegun(lexicon, words), 'prefix')),
         ]),
     () => besidePain(lexicon, beyondPain(words)),

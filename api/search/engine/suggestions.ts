@@ -2,7 +2,7 @@ import { phrasesWithAll } from './hits.ts'
 import type { Lexicon, Phrase, Target } from './lexicon.ts'
 import { withoutChatter, withoutSoftWords } from './loose-words.ts'
 import { matchText } from './matcher.ts'
-import type { Suggestion } from './types.ts'
+import type { Guard, Suggestion } from './types.ts'
 import { type Words, wordsOf } from './words.ts'
 
 type Ranked = { phrase: Phrase; rank: number }
@@ -15,13 +15,14 @@ export function suggest(
   clinicsOf: (target: Target) => number,
   text: string,
   limit: number,
+  guard?: Guard,
 ): Suggestion[] {
   const words = wordsOf(text)
-  if (words.list.length === 0) return []
+  if (words.list.length === 0 || guard?.placementOf(text) === 'instead') return []
   const ranked = phrasesWithAll(lexicon, words, true).map(phrase => ({ phrase, rank: rankOf(phrase, words) }))
   const found = toSuggestions(lexicon, clinicsOf, ranked)
   if (found.length > 0) return found.slice(0, limit)
-  const { hits } = matchText(lexicon, text)
+  const { hits } = matchText(lexicon, text, guard)
   return toSuggestions(
     lexicon,
     clinicsOf,
@@ -35,8 +36,10 @@ export function similar(
   clinicsOf: (target: Target) => number,
   text: string,
   limit: number,
+  guard?: Guard,
 ): Suggestion[] {
-  const { hits } = matchText(lexicon, text)
+  if (guard?.placementOf(text) === 'instead') return []
+  const { hits } = matchText(lexicon, text, guard)
   const known = new Set(hits.map(({ phrase }) => phrase.target))
   const phrases = hits.length > 0 ? siblingsOf(lexicon, known) : sharing(lexicon, wordsOf(text))
   const offered = phrases.filter(({ phrase: { target } }) => !known.has(target) && clinicsOf(target) > 0)

@@ -56,6 +56,14 @@ export type Vocabulary = {
   specialties: readonly VocabularySpecialty[]
 }
 
+/** Knows the texts that are a cry for help: such words are never corrected, nor is anything corrected into them. */
+export type Guard = {
+  /** Whether help takes the place of results or stands above them; null for an ordinary search. */
+  placementOf(text: string): 'instead' | 'above' | null
+  /** Whether a text may be a cry for help with a mistake in it. */
+  isNear(text: string): boolean
+}
+
 export type Sort = 'distance' | 'rating' | 'price-low' | 'price-high' | 'experience'
 
 export type Coordinates = { lat: number; lng: number }

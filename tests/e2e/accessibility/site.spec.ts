@@ -61,6 +61,17 @@ sweep([
   },
   { name: 'providers', path: '/providersearch' },
   { name: 'results', path: '/results?treatmentName=MRI+Scan&location=Leeds' },
+  { name: 'help above results', path: '/results?treatmentName=chest+pain&location=Manchester' },
+  { name: 'help instead of results', path: '/results?treatmentName=suicidal&location=' },
+  { name: 'help in Northern Ireland', path: '/results?treatmentName=my+husband+hits+me&location=Belfast' },
+  {
+    name: 'home, help while typing',
+    path: '/homepage',
+    prepare: async page => {
+      await page.getByRole('combobox', { name: 'Treatment' }).pressSequentially('chest pain')
+      await page.getByRole('link', { name: 'Call 999' }).waitFor()
+    },
+  },
   {
     name: 'results, filters and a reason open',
     path: '/results?treatmentName=nose+job&location=London&maxDistance=40&minExperience=1&sort=rating',

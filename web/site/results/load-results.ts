@@ -39,6 +39,7 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     // Without a known price the options are usual ones, which say nothing about these clinics.
     range: items.some(({ card }) => card.offer?.price != null) ? priceRange(summary.priceOptions) : null,
     place: summary.place,
+    help: summary.help,
     similarTreatments: summary.similarTreatments,
     otherPlaces: summary.placeUnknown ? await placesLike(api, search.location) : null,
     nearest: items.length === 0 && first ? cardOf(first, now) : null,

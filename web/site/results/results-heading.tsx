@@ -14,13 +14,15 @@ import { Understood } from './understood.tsx'
 
 /** What was searched, how many pass, which filters are on, and how the words were understood. */
 export function ResultsHeading({ results, title }: { results: Results; title: string }) {
+  // Help has the heading of the page.
+  const Heading = results.help ? 'h2' : 'h1'
   const summaryLine = useRef<HTMLParagraphElement>(null)
   const { search, found, passing } = results
   const summary = found > 0 ? showingClinics(formatNumber(passing), formatNumber(found)) : ''
   useAnnounceChange(summary)
   return (
     <div className={styles.heading}>
-      <h1>{title}</h1>
+      <Heading>{title}</Heading>
       {found > 0 && (
         <div className={styles.row}>
           <p ref={summaryLine} tabIndex={-1} className={styles.summary}>

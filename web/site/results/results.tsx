@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import type { Help } from '../../../contract/help.ts'
 import { useTracked } from '../../lib/analytics.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { apiContext, clinicNotesContext } from '../../lib/server-context.ts'
@@ -10,6 +11,7 @@ import { CompareTray } from '../shortlist/compare-tray.tsx'
 import type { Route } from './+types/results.ts'
 import { addressOf, readAddress } from './address.ts'
 import { FilterSheet } from './filter-sheet.tsx'
+import { HelpBlock } from './help-block.tsx'
 import { InvalidSearch } from './invalid-search.tsx'
 import { loadResults, type Results } from './load-results.ts'
 import { MapSheet } from './map-sheet.tsx'
@@ -42,18 +44,52 @@ export default function ResultsPage({ loaderData: { typed, results } }: Route.Co
           <SearchForm kind="bar" treatmentName={typed.treatmentName} location={typed.location} />
         </div>
       </div>
-      {results ? <Found results={results} /> : <InvalidSearch />}
+      {results ? (
+        results.help ? (
+          <Helped results={results} help={results.help} />
+        ) : (
+          <Counted results={results} />
+        )
+      ) : (
+        <InvalidSearch />
+      )}
       <CompareTray />
     </>
   )
+}
+
+/** Help first; clinics below it only where a planned visit may be meant, and none of it is counted. */
+function Helped({ results, help }: { results: Results; help: Help }) {
+  const isAbove = help.placement === 'above' && results.found > 0
+  return (
+    <>
+      {!isAbove && <PageMeta title="Get help now" hidden />}
+      <div className={classNames('wrap', styles.wide, styles.help)}>
+        <HelpBlock help={help} />
+        {isAbove && (
+          <div className={styles.after}>
+            <h2>If you already know it isn’t urgent</h2>
+            <p className="muted">
+              Private clinics don’t treat emergencies. These clinics are for a planned appointment.
+            </p>
+          </div>
+        )}
+      </div>
+      {isAbove && <Found results={results} />}
+    </>
+  )
+}
+
+function Counted({ results }: { results: Results }) {
+  const { treatmentName: treatment, location: place } = results.search
+  useTracked({ kind: 'search', treatment, place, found: results.found > 0 })
+  return <Found results={results} />
 }
 
 function Found({ results }: { results: Results }) {
   const [chosen, setChosen] = useState<string>()
   const { search, words, found, passing } = results
   const title = `${words.treatment} ${words.where}`
-  const { treatmentName: treatment, location: place } = search
-  useTracked({ kind: 'search', treatment, place, found: found > 0 })
   return (
     <>
       <PageMeta

@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type FocusEvent,
   type KeyboardEvent,
   useCallback,
   useEffect,
@@ -11,7 +12,8 @@ import { formatCount } from '../../lib/format.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './suggest-field.module.css'
-import { type Source, type Suggestion, useSuggestions } from './suggestions.ts'
+import { SuggestedHelp } from './suggested-help.tsx'
+import { type Source, type Suggested, type Suggestion, useSuggestions } from './suggestions.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string
@@ -24,7 +26,7 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { suggestions, suggest, forget } = useSuggestions(source)
-  const { shown, active, open, close, onKeyDown } = useChoice(suggestions, choose)
+  const { shown, help, active, open, close, onKeyDown } = useChoice(suggestions, choose)
 
   // Whoever began to type before scripts ran is helped from here on.
   useEffect(() => {
@@ -34,6 +36,10 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
     suggest(typing.value)
   }, [open, suggest])
 
+  function closeOutside({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
+    if (!currentTarget.contains(relatedTarget)) close()
+  }
+
   function choose({ value }: Suggestion) {
     if (field.current) field.current.value = value
     forget()
@@ -41,7 +47,8 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
   }
 
   return (
-    <div className={classNames(styles.field, className)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus has left the field and its help
+    <div className={classNames(styles.field, className)} onBlur={closeOutside}>
       <label htmlFor={id} className={hiddenLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
@@ -64,49 +71,54 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
           suggest(event.currentTarget.value)
         }}
         onKeyDown={onKeyDown}
-        onBlur={close}
       />
-      <ul
-        id={`${id}-list`}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of choices is a list box
-        role="listbox"
-        aria-label="Suggestions"
-        className={styles.list}
-        hidden={shown.length === 0}
-      >
-        {shown.map(({ value, note }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field, where the focus stays
-          <li
-            key={value}
-            id={`${id}-${index}`}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: one choice of a list box
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onPointerDown={event => event.preventDefault()}
-            onClick={() => choose({ value, note })}
-          >
-            {value}
-            {note && <span className={styles.note}>{note}</span>}
-          </li>
-        ))}
-      </ul>
+      <div className={styles.below}>
+        {help && <SuggestedHelp help={help} id={`${id}-help`} />}
+        <ul
+          id={`${id}-list`}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of choices is a list box
+          role="listbox"
+          aria-label="Suggestions"
+          className={styles.list}
+          hidden={shown.length === 0}
+        >
+          {shown.map(({ value, note }, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field, where the focus stays
+            <li
+              key={value}
+              id={`${id}-${index}`}
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: one choice of a list box
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onPointerDown={event => event.preventDefault()}
+              onClick={() => choose({ value, note })}
+            >
+              {value}
+              {note && <span className={styles.note}>{note}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }
 
 /** Which suggestion the keyboard is on, and whether they are shown at all. */
-function useChoice(suggestions: Suggestion[], choose: (suggestion: Suggestion) => void) {
+function useChoice({ choices: suggestions, help }: Suggested, choose: (suggestion: Suggestion) => void) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<number>()
   const shown = isOpen ? suggestions : []
+  const shownHelp = isOpen ? help : null
   const count = shown.length
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions begin with none chosen
   useEffect(() => setActive(undefined), [suggestions])
   useEffect(() => {
-    if (count > 0) announce(`${formatCount(count, 'suggestion')}. Use the arrow keys to choose.`)
-  }, [count])
+    if (shownHelp)
+      announce(`${shownHelp.title}. Call ${shownHelp.emergency.line.number}. Press Tab for numbers to call.`)
+    else if (count > 0) announce(`${formatCount(count, 'suggestion')}. Use the arrow keys to choose.`)
+  }, [count, shownHelp])
 
   function close() {
     setOpen(false)
@@ -118,7 +130,7 @@ function useChoice(suggestions: Suggestion[], choose: (suggestion: Suggestion) =
     const chosen = active === undefined ? undefined : shown[active]
     if (event.key === 'ArrowDown') move(event, 1)
     else if (event.key === 'ArrowUp') move(event, -1)
-    else if (event.key === 'Escape' && count > 0) close()
+    else if (event.key === 'Escape' && (count > 0 || shownHelp)) close()
     else if (event.key === 'Enter' && chosen) choose(chosen)
     else {
       // What was typed is sent as it is.
@@ -142,5 +154,5 @@ function useChoice(suggestions: Suggestion[], choose: (suggestion: Suggestion) =
     setOpen(true)
     setActive(undefined)
   }, [])
-  return { shown, active, open, close, onKeyDown }
+  return { shown, help: shownHelp, active, open, close, onKeyDown }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../contract/call.ts'
+import type { Help } from '../../../contract/help.ts'
 import type { suggestPlaces, suggestTreatments } from '../../../contract/search.ts'
 import { guardedFetch } from '../../lib/rate-guard.ts'
 
@@ -7,24 +8,32 @@ import { guardedFetch } from '../../lib/rate-guard.ts'
 export type Suggestion = { value: string; note: string | null }
 export type Source = 'treatments' | 'places'
 
+/** What to choose from, and help for words that are a warning sign. */
+export type Suggested = { choices: Suggestion[]; help: Help | null }
+const nothing: Suggested = { choices: [], help: null }
+
 const pauseMs = 200
 const shortest = 2
 
-const readers: Record<Source, (answer: unknown) => Suggestion[]> = {
-  treatments: answer =>
-    (answer as Answer<typeof suggestTreatments>).map(({ name, kind, matched }) => ({
-      value: name,
-      note: matched ?? (kind === 'specialty' ? 'Specialty' : null),
-    })),
-  places: answer =>
-    (answer as Answer<typeof suggestPlaces>).map(({ query }) => ({ value: query, note: null })),
+const readers: Record<Source, (answer: unknown) => Suggested> = {
+  treatments: answer => {
+    const found = answer as Answer<typeof suggestTreatments>
+    const choices = found.flatMap(({ name, kind, matched }) =>
+      kind === 'help' ? [] : [{ value: name, note: matched ?? (kind === 'specialty' ? 'Specialty' : null) }],
+    )
+    return { choices, help: found[0]?.help ?? null }
+  },
+  places: answer => ({
+    choices: (answer as Answer<typeof suggestPlaces>).map(({ query }) => ({ value: query, note: null })),
+    help: null,
+  }),
 }
 
-const known: Record<Source, Map<string, Suggestion[]>> = { treatments: new Map(), places: new Map() }
+const known: Record<Source, Map<string, Suggested>> = { treatments: new Map(), places: new Map() }
 
 async function fetchSuggestions(source: Source, text: string, signal: AbortSignal) {
   const reply = await guardedFetch(`/api/suggest/${source}?${new URLSearchParams({ q: text })}`, { signal })
-  if (!reply.ok) return []
+  if (!reply.ok) return nothing
   const found = readers[source](await reply.json())
   known[source].set(text, found)
   return found
@@ -32,7 +41,7 @@ async function fetchSuggestions(source: Source, text: string, signal: AbortSigna
 
 /** Suggestions for what is being typed: asked for after a pause, never twice for the same words. */
 export function useSuggestions(source: Source) {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+  const [suggestions, setSuggestions] = useState<Suggested>(nothing)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; request: AbortController }>(undefined)
 
   const forget = useCallback(() => {
@@ -45,13 +54,13 @@ export function useSuggestions(source: Source) {
     (typed: string) => {
       forget()
       const text = typed.trim().toLowerCase()
-      const found = text.length < shortest ? [] : known[source].get(text)
+      const found = text.length < shortest ? nothing : known[source].get(text)
       if (found) return setSuggestions(found)
       const request = new AbortController()
       // Without suggestions the field works as well: whatever fails here is not worth an error.
       const ask = () =>
         fetchSuggestions(source, text, request.signal).then(setSuggestions, () => {
-          if (!request.signal.aborted) setSuggestions([])
+          if (!request.signal.aborted) setSuggestions(nothing)
         })
       pending.current = { timer: setTimeout(ask, pauseMs), request }
     },

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const HelpLine = z.object({
+  name: z.string(),
+  number: z.string().describe('As people read it'),
+  href: z.string().describe('A tel:, sms: or https: address'),
+  note: z.string(),
+  nations: z
+    .array(z.enum(['England', 'Scotland', 'Wales', 'Northern Ireland']))
+    .describe('Where it serves; empty is the whole UK'),
+})
+export type HelpLine = z.infer<typeof HelpLine>
+
+/** What somebody in danger is told before, or in the place of, search results. */
+export const Help = z.object({
+  kind: z.enum(['life-threatening', 'urgent', 'mental-health', 'abuse']),
+  placement: z.enum(['instead', 'above']).describe('In the place of clinics, or above them'),
+  title: z.string(),
+  emergency: z.object({
+    lead: z.string(),
+    signs: z.array(z.string()),
+    line: HelpLine,
+    note: z.string().nullable(),
+  }),
+  further: z.object({ title: z.string(), signs: z.array(z.string()), lines: z.array(HelpLine) }),
+  source: z.object({ name: z.string(), url: z.string(), reviewedOn: z.iso.date() }),
+})
+export type Help = z.infer<typeof Help>

@@ -1,0 +1,74 @@
+import { IconExternalLink, IconMessage, IconPhone } from '@tabler/icons-react'
+import type { Help, HelpLine } from '../../../contract/help.ts'
+import { formatDate, formatList } from '../../lib/format.ts'
+import { AnchorButton } from '../../ui/button.tsx'
+import styles from './help-block.module.css'
+
+const headingId = 'help'
+
+/** What to do now, before or in the place of any clinic: when to call 999, and who else to turn to. */
+export function HelpBlock({ help: { title, emergency, further, source } }: { help: Help }) {
+  return (
+    <section className={styles.block} aria-labelledby={headingId}>
+      <div className={styles.now}>
+        <h1 id={headingId}>{title}</h1>
+        <p className={styles.lead}>{emergency.lead}</p>
+        <Signs signs={emergency.signs} />
+        <AnchorButton className={styles.call} href={emergency.line.href}>
+          <IconPhone aria-hidden="true" />
+          Call {emergency.line.number}
+        </AnchorButton>
+        <p className={styles.note}>
+          {emergency.note && `${emergency.note} `}If you’re deaf or can’t speak, use{' '}
+          <a href="https://www.relayuk.bt.com/">Relay UK</a>, or text 999 if your phone is{' '}
+          <a href="https://www.emergencysms.net/">registered for it</a>.
+        </p>
+      </div>
+      <div className={styles.further}>
+        <h2>{further.title}</h2>
+        {further.signs.length > 0 && <Signs signs={further.signs} />}
+        <ul className={styles.lines}>
+          {further.lines.map(line => (
+            <Line key={line.name} line={line} />
+          ))}
+        </ul>
+      </div>
+      <p className={styles.source}>
+        Based on <a href={source.url}>{source.name}</a>. Last reviewed {formatDate(source.reviewedOn)}.
+      </p>
+    </section>
+  )
+}
+
+const Signs = ({ signs }: { signs: string[] }) => (
+  <ul className={styles.signs}>
+    {signs.map(sign => (
+      <li key={sign}>{sign}</li>
+    ))}
+  </ul>
+)
+
+function Line({ line: { name, number, href, note, nations } }: { line: HelpLine }) {
+  return (
+    <li>
+      <AnchorButton className={styles.line} href={href}>
+        <LineIcon href={href} />
+        {href.startsWith('tel:') ? `Call ${number}` : number}
+      </AnchorButton>
+      <p>
+        <b>{name}</b>
+        {nations.length > 0 && `, ${formatList([...nations])}`}
+      </p>
+      <p className={styles.small}>{note}</p>
+    </li>
+  )
+}
+
+function LineIcon({ href }: { href: string }) {
+  if (href.startsWith('tel:')) return <IconPhone aria-hidden="true" />
+  return href.startsWith('sms:') ? (
+    <IconMessage aria-hidden="true" />
+  ) : (
+    <IconExternalLink aria-hidden="true" />
+  )
+}
