@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-const dontDrive = "Don't drive yourself to hospital."
+const dontDrive = 'Don’t drive yourself to hospital.'
 const nhs = (name: string, path: string) => ({ name: `NHS: ${name}`, url: `https://www.nhs.uk/${path}/` })
 
 /** Signs that need an ambulance. */
@@ -21,8 +21,8 @@ export const lifeThreatening: readonly Topic[] = [
     },
     advice: [
       'the pain comes and goes',
-      "it goes away quickly but you're still worried",
-      "you don't know whether it's urgent",
+      'it goes away quickly but you’re still worried',
+      'you don’t know whether it’s urgent',
     ],
     phrases: {
       above: [
@@ -51,7 +51,7 @@ export const lifeThreatening: readonly Topic[] = [
       ],
       note: `${dontDrive} Sit down and rest while you wait.`,
     },
-    advice: ["the symptoms have gone but you're still worried", "you don't know whether it's urgent"],
+    advice: ['the symptoms have gone but you’re still worried', 'you don’t know whether it’s urgent'],
     phrases: {
       above: [
         'heart/hart/heat/haert attack/atack/attck/attac/attak/attach/attacks',
@@ -123,7 +123,7 @@ export const lifeThreatening: readonly Topic[] = [
     advice: [
       'you are more short of breath than usual but can talk normally',
       'it comes on when you lie down, or with swollen ankles',
-      "you don't know whether it's urgent",
+      'you don’t know whether it’s urgent',
     ],
     phrases: {
       instead: [
@@ -167,7 +167,7 @@ export const lifeThreatening: readonly Topic[] = [
     advice: [
       'you cough up or vomit a little blood',
       'there is blood in your poo or pee and you feel unwell',
-      "you don't know whether it's urgent",
+      'you don’t know whether it’s urgent',
     ],
     phrases: {
       instead: [
@@ -205,11 +205,11 @@ export const lifeThreatening: readonly Topic[] = [
         'is drowsy, confused, having a seizure or hard to wake',
         'is having trouble breathing',
       ],
-      note: "Don't make them sick. Keep the packet to show the ambulance crew.",
+      note: 'Don’t make them sick. Keep the packet to show the ambulance crew.',
     },
     advice: [
       'somebody may have taken a little too much and feels well',
-      "you don't know whether it's urgent",
+      'you don’t know whether it’s urgent',
     ],
     phrases: {
       instead: [
@@ -312,7 +312,7 @@ export const lifeThreatening: readonly Topic[] = [
         'a high temperature with cold hands and feet',
         'being confused, very sleepy, floppy or hard to wake',
       ],
-      note: "Don't wait for a rash to appear.",
+      note: 'Don’t wait for a rash to appear.',
     },
     advice: ['you are worried about a rash or a fever and none of these signs is there'],
     phrases: {
@@ -373,7 +373,7 @@ export const lifeThreatening: readonly Topic[] = [
         'they do not wake up fully between seizures',
         'they are hurt, or breathing is difficult afterwards',
       ],
-      note: "Don't hold them down or put anything in their mouth. Move hard things away.",
+      note: 'Don’t hold them down or put anything in their mouth. Move hard things away.',
     },
     advice: ['they have recovered fully and you want advice'],
     phrases: {
@@ -432,7 +432,7 @@ export const lifeThreatening: readonly Topic[] = [
         'has clear fluid or blood coming from the ears or nose',
         'cannot feel or move an arm or leg, or has lost control of bladder or bowels',
       ],
-      note: "Don't move them if the neck or back may be broken.",
+      note: 'Don’t move them if the neck or back may be broken.',
     },
     advice: ['you hit your head and still have a headache, dizziness or memory problems'],
     phrases: {
