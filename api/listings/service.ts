@@ -1,13 +1,14 @@
 import type { ClinicProfile, OpeningHours } from '../../contract/clinics.ts'
+import { answeredRating } from '../../contract/rating.ts'
 import type { PublicTreatment } from '../../contract/search.ts'
 import type { Db } from '../../db/database.ts'
-import { averageRating, cleanReviews } from '../reviews/clean-reviews.ts'
+import { cleanReviews, scoreOf } from '../reviews/clean-reviews.ts'
 import { type ProfileRow, profileRowOfOwner, profileRows, profileRowsById } from './queries.ts'
 
 /** A listed clinic with all that is public, and what search needs to place its treatments. */
 export type Clinic = Omit<ClinicProfile, 'treatments'> & {
   treatments: (PublicTreatment & { canonical: string | null })[]
-  /** The clinic's own rating, which counts only without reviews. */
+  /** What the clinic says of itself. */
   ownRating: number | null
 }
 
@@ -55,7 +56,7 @@ function clinicOf(row: ProfileRow): Clinic {
   }))
   return {
     ...rest,
-    rating: averageRating(googleReviews, row.rating),
+    rating: answeredRating(googleReviews, scoreOf(row.rating)),
     ownRating: row.rating,
     googleReviews,
     reviewsImportedAt: row.reviewsImportedAt?.toISOString() ?? null,

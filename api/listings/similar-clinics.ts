@@ -1,4 +1,5 @@
 import type { SimilarClinic } from '../../contract/clinics.ts'
+import { reviewRating } from '../../contract/rating.ts'
 import type { Db } from '../../db/database.ts'
 import { distanceKm } from '../../geo/distance.ts'
 import { nearestAlike } from './queries.ts'
@@ -37,7 +38,7 @@ export async function clinicsLike(db: Db, clinic: Clinic, limit: number): Promis
 }
 
 /** The treatment shown is the first of the clinic asked about that the other one offers too. */
-function summaryOf({ id, name, logo, rating, googleReviews, treatments }: Clinic, canonicals: string[]) {
+function summaryOf({ id, name, logo, googleReviews, treatments }: Clinic, canonicals: string[]) {
   const shared = canonicals.find(canonical => treatments.some(treatment => treatment.canonical === canonical))
   const treatment = treatments.find(({ canonical }) => canonical === shared && shared !== undefined)
   const reviews = googleReviews.filter(review => review.rating !== null).length
@@ -45,7 +46,7 @@ function summaryOf({ id, name, logo, rating, googleReviews, treatments }: Clinic
     id,
     name,
     logo,
-    rating,
+    rating: reviewRating(googleReviews),
     reviews,
     treatment: treatment?.name ?? null,
     price: treatment?.price ?? null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageRating, cleanReviews } from './clean-reviews.ts'
+import { cleanReviews, scoreOf } from './clean-reviews.ts'
 
 test('a score and a text are found under any of their names', () => {
   const stored = [
@@ -37,14 +37,10 @@ test('broken reviews are left out and break nothing', () => {
   }
 })
 
-test('the average is the mean of the scores to one decimal', () => {
-  const reviews = cleanReviews([{ rating: 5 }, { rating: 4 }, { rating: 4 }, { text: 'no score' }])
-  expect(averageRating(reviews, 1)).toBe(4.3)
-})
-
-test("without scores the clinic's own rating counts, and without that none", () => {
-  const reviews = cleanReviews([{ text: 'no score' }])
-  expect(averageRating(reviews, 4.26)).toBe(4.3)
-  expect(averageRating([], null)).toBeNull()
-  expect(averageRating([], 'five')).toBeNull()
-})
+test.each([
+  [4.26, 4.26],
+  ['4', 4],
+  [900, null],
+  ['five', null],
+  [null, null],
+])('the score %j is read as %j', (stored, score) => expect(scoreOf(stored)).toBe(score))

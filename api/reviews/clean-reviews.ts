@@ -22,13 +22,6 @@ export function cleanReviews(stored: unknown): Review[] {
   })
 }
 
-/** Mean of the review scores, else the clinic's own rating, to one decimal; null when neither is known. */
-export function averageRating(reviews: readonly Review[], ownRating: unknown): number | null {
-  const scores = reviews.flatMap(review => (review.rating === null ? [] : [review.rating]))
-  if (scores.length === 0) return toOneDecimal(scoreOf(ownRating))
-  return toOneDecimal(scores.reduce((sum, score) => sum + score, 0) / scores.length)
-}
-
 function cleanReview(entry: unknown): Review {
   const fields = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>
   return {
@@ -63,7 +56,8 @@ function firstOf<T>(
   return null
 }
 
-function scoreOf(value: unknown): number | null {
+/** A score as a number between 0 and 5; null for anything else. */
+export function scoreOf(value: unknown): number | null {
   const score = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof score === 'number' && score >= 0 && score <= HIGHEST ? score : null
 }
@@ -78,8 +72,4 @@ function dateOf(value: unknown): string | null {
   if (typeof value !== 'number') return textOf(value)
   const date = new Date(value < SECONDS_BELOW ? value * 1000 : value)
   return value > 0 && !Number.isNaN(date.getTime()) ? date.toISOString().slice(0, 10) : null
-}
-
-function toOneDecimal(value: number | null): number | null {
-  return value === null ? null : Math.round(value * 10) / 10
 }

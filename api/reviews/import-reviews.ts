@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { Problem } from '../../contract/problems.ts'
+import { reviewRating } from '../../contract/rating.ts'
 import type { ImportOutcome, ReviewImport } from '../../contract/review-import.ts'
 import { type Doer, record } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
-import { averageRating, cleanReviews, type Review } from './clean-reviews.ts'
+import { cleanReviews, type Review } from './clean-reviews.ts'
 import { newestReview } from './newest-review.ts'
 import { dropReviewsOf, lockedClinic, putReviews } from './queries.ts'
 import { readReviews } from './read-import.ts'
@@ -54,7 +55,7 @@ function outcomeOf(
   return {
     message: check ? `${number} can be brought in.` : `${number} brought in.`,
     taken: reviews.length,
-    average: averageRating(reviews, null),
+    average: reviewRating(reviews),
     newest: newestReview(reviews),
     refused: refused.slice(0, refusalsNamed),
     refusedTotal: refused.length,

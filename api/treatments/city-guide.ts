@@ -1,4 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
+import { ownFigureOf, reviewRating } from '../../contract/rating.ts'
 import type { CityGuide, GuideClinic } from '../../contract/treatments.ts'
 import { distanceKm } from '../../geo/distance.ts'
 import { type Clinic, clinicsById } from '../listings/service.ts'
@@ -74,7 +75,8 @@ function entryOf(clinic: Clinic, { postCode, pricePence }: OfferRow, slug: strin
     id: clinic.id,
     name: clinic.name,
     postCode,
-    rating: clinic.rating,
+    rating: reviewRating(clinic.googleReviews),
+    ownRating: ownFigureOf(clinic),
     reviews: clinic.googleReviews.length,
     newestReview: newestReview(clinic.googleReviews),
     regulator: { name: clinic.regulator.name, rating: clinic.regulator.rating },

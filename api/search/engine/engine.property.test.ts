@@ -74,7 +74,8 @@ function toClinic(number: number, body: Body): IndexedClinic {
     logo: null,
     website: null,
     rating: body.rating,
-    googleReviews: null,
+    // The plain search sorts by `rating`: here reviews say the same.
+    googleReviews: body.rating === null ? null : [{ rating: body.rating }],
     yearsOfExperience: body.years,
     regulator: { name: 'CQC', rating: null },
     specialty: body.specialty,

@@ -100,7 +100,7 @@ test('the treatment that matched comes first, of several the stronger match and 
 test('without a place the best rated come first and distance is null', () => {
   const engine = engineWith(
     aClinic('c', { treatments: [mri], rating: null }),
-    aClinic('b', { treatments: [mri], rating: 4.1 }),
+    aClinic('b', { treatments: [mri], googleReviews: [{ rating: 4.1 }] }),
     aClinic('a', { treatments: [mri], googleReviews: [{ rating: 5 }] }),
   )
   const answers = answersOf(engine, { treatment: 'mri scan', maxDistance: 1 })
@@ -113,8 +113,16 @@ test('without a place the best rated come first and distance is null', () => {
 
 test('what is not known passes every filter and sorts last', () => {
   const engine = engineWith(
-    aClinic('low', { treatments: [{ ...mri, price: 100 }], rating: 3, yearsOfExperience: 2 }),
-    aClinic('high', { treatments: [{ ...mri, price: 900 }], rating: 5, yearsOfExperience: 20 }),
+    aClinic('low', {
+      treatments: [{ ...mri, price: 100 }],
+      googleReviews: [{ rating: 3 }],
+      yearsOfExperience: 2,
+    }),
+    aClinic('high', {
+      treatments: [{ ...mri, price: 900 }],
+      googleReviews: [{ rating: 5 }],
+      yearsOfExperience: 20,
+    }),
     aClinic('unknown', { treatments: [mri] }),
   )
   const ids = (query: object) => idsOf(engine, { treatment: 'mri scan', at: london, ...query })
@@ -140,10 +148,26 @@ test('pages follow each other, at most 200 long, with the total beside them', ()
   expect(page(3, 450).total).toBe(450)
 })
 
+test('what a clinic says of itself is answered, and neither ranks nor filters', () => {
+  const engine = engineWith(
+    aClinic('boasts', { treatments: [mri], rating: 5 }),
+    aClinic('reviewed', { treatments: [mri], rating: 1, googleReviews: [{ rating: 4 }, { text: 'Fine' }] }),
+  )
+  const answers = answersOf(engine, { treatment: 'mri scan', sort: 'rating' })
+  expect(answers.map(({ id, rating }) => [id, rating])).toEqual([
+    ['reviewed', 4],
+    ['boasts', 5],
+  ])
+})
+
 test('the summary counts before and after filters and offers values to filter by', () => {
   const engine = engineWith(
-    aClinic('a', { treatments: [{ ...mri, price: 300.5 }], rating: 3, yearsOfExperience: 7 }),
-    aClinic('b', { treatments: [{ ...mri, price: 200 }], rating: 5 }),
+    aClinic('a', {
+      treatments: [{ ...mri, price: 300.5 }],
+      googleReviews: [{ rating: 3 }],
+      yearsOfExperience: 7,
+    }),
+    aClinic('b', { treatments: [{ ...mri, price: 200 }], googleReviews: [{ rating: 5 }] }),
     aClinic('c', {
       treatments: [
         { ...mri, price: 200 },
@@ -179,7 +203,7 @@ test('an answer explains what matched and how the order came about', () => {
       treatments: [{ name: 'Nose Job', canonical: 'rhinoplasty', price: 4000 }],
       locations: [leeds],
     }),
-    aClinic('b', { specialty: 'Cosmetic Surgery', rating: 5 }),
+    aClinic('b', { specialty: 'Cosmetic Surgery', googleReviews: [{ rating: 5 }] }),
   )
   const explain = (query: object) => answersOf(engine, { treatment: '', explain: true, ...query })[0]?.explain
   expect(explain({ treatment: 'nose job', at: london })).toEqual({

@@ -1,4 +1,5 @@
-import { averageRating, cleanReviews } from '../../reviews/clean-reviews.ts'
+import { answeredRating, reviewRating } from '../../../contract/rating.ts'
+import { cleanReviews, scoreOf } from '../../reviews/clean-reviews.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isPlaced } from './projection.ts'
 import type { Coordinates, IndexedClinic, IndexedLocation, IndexedTreatment } from './types.ts'
@@ -11,7 +12,7 @@ export type Offer = { term: number; pence: number; json: string }
 export type ClinicRecord = {
   /** The id as JSON, quotes included: how clinics are told apart and put in order. */
   id: string
-  /** Average rating in tenths. */
+  /** Average of the reviews in tenths; what a clinic says of itself does not rank. */
   tenths: number
   years: number
   specialtyTerm: number
@@ -26,12 +27,13 @@ export type ClinicRecord = {
 /** Turns a clinic into what the index stores; new treatment names enter the lexicon on the way. */
 export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord {
   const reviews = cleanReviews(clinic.googleReviews)
-  const rating = averageRating(reviews, clinic.rating)
+  const rating = answeredRating(reviews, scoreOf(clinic.rating))
+  const stars = reviewRating(reviews)
   const years = finite(clinic.yearsOfExperience)
   const id = JSON.stringify(clinic.id)
   return {
     id,
-    tenths: rating === null ? NO_RATING : Math.round(rating * 10),
+    tenths: stars === null ? NO_RATING : Math.round(stars * 10),
     years: years ?? Number.NaN,
     specialtyTerm: clinic.specialty === null ? 0 : lexicon.termOfSpecialty(clinic.specialty),
     head:

@@ -1,11 +1,12 @@
 import { subscriptionStatuses } from '../../../contract/billing.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { completionOf } from '../../../contract/profile-completion.ts'
+import { reviewRating } from '../../../contract/rating.ts'
 import type { UserDetail } from '../../../contract/users.ts'
 import { idleWindow } from '../../auth/identity.ts'
 import type { Deps } from '../../deps.ts'
 import { problemsWith } from '../../reports/service.ts'
-import { averageRating, cleanReviews } from '../../reviews/clean-reviews.ts'
+import { cleanReviews } from '../../reviews/clean-reviews.ts'
 import { deedsAbout, enquiriesTo, invoicesOf, loginsOf, profilePartsOf, userRow } from './queries.ts'
 
 const month = 30 * 24 * 60 * 60 * 1000
@@ -92,7 +93,7 @@ function reviewsOf({ reviews, source, importedAt, collectedOn }: Row) {
   const clean = cleanReviews(reviews)
   return {
     count: clean.length,
-    average: averageRating(clean, null),
+    average: reviewRating(clean),
     source,
     collectedOn,
     importedAt: importedAt.toISOString(),

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ClinicLogo } from '../clinics/clinic-logo.tsx'
-import { countReviews } from '../clinics/rating.ts'
+import { countReviews, withoutStars } from '../clinics/rating.ts'
 import { RegulatorTag } from '../clinics/regulator-tag.tsx'
 import { CompareToggle } from '../shortlist/compare-toggle.tsx'
 import styles from './clinic-head.module.css'
@@ -53,18 +53,22 @@ function BackLink({ foundBy, found, you }: ClinicPage) {
   )
 }
 
-function Rating({ rating: { average, reviews, source } }: ClinicPage) {
+function Rating({ rating }: ClinicPage) {
+  const { average, reviews } = rating
+  const { words, saysAll } = withoutStars(rating)
   return (
     <span className={styles.rating}>
       {average === null ? (
-        <span className="muted">{messages.noRating}</span>
+        <span className="muted">{words}</span>
       ) : (
         <>
           <Stars rating={average} />
           <b className="num">{average.toFixed(1)}</b>
         </>
       )}
-      <a href="#reviews">{reviews === 0 ? messages.noReviewsYet : countReviews({ reviews, source })}</a>
+      {(average !== null || !saysAll) && (
+        <a href="#reviews">{reviews === 0 ? messages.noReviewsYet : countReviews(rating)}</a>
+      )}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { formatCount, formatNumber } from '../../lib/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Stars } from '../../ui/stars.tsx'
-import { countReviews } from '../clinics/rating.ts'
+import { countReviews, withoutStars } from '../clinics/rating.ts'
 import { allReviewsAddress } from './address.ts'
 import type { ClinicPage } from './load-clinic.ts'
 import styles from './reviews.module.css'
@@ -13,11 +13,7 @@ export function Reviews({ clinic }: { clinic: ClinicPage }) {
   const { rating } = clinic
   if (rating.reviews === 0)
     return (
-      <p className="muted">
-        {messages.noReviewsYet}.{' '}
-        {rating.average !== null &&
-          `The clinic itself states a rating of ${rating.average.toFixed(1)} out of 5.`}
-      </p>
+      <p className="muted">{rating.own === null ? messages.noReviewsYet : withoutStars(rating).words}.</p>
     )
   return <Gathered {...clinic} />
 }

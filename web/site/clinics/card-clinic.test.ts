@@ -25,7 +25,7 @@ test('a card shows the first treatment, the first location and the evidence for 
     offer: { name: 'MRI Scan', price: 350 },
     area: 'Leeds, LS1',
     phone: { number: '+441632960123', shown: 'T +441632960123' },
-    rating: { average: 5, reviews: 1, source: 'Google', newest: '3 days ago' },
+    rating: { average: 5, own: null, reviews: 1, source: 'Google', newest: '3 days ago' },
     quote: 'Kind and quick.',
     years: 12,
     regulator: null,
@@ -45,7 +45,7 @@ test('what a clinic does not say is null, never a guess', () => {
   expect(cardOf(bare, now)).toMatchObject({
     website: null,
     area: null,
-    rating: { average: null, reviews: 0, source: null, newest: null },
+    rating: { average: null, own: null, reviews: 0, source: null, newest: null },
     quote: null,
     years: null,
     phone: null,

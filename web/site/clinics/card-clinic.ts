@@ -1,11 +1,14 @@
+import { ownFigureOf, reviewRating } from '../../../contract/rating.ts'
 import type { FoundClinic } from '../../../contract/search.ts'
 import { formatAge } from './age.ts'
-import { averageRating, newestReview, sourceOf } from './rating.ts'
+import { newestReview, sourceOf } from './rating.ts'
 import { previewOf } from './review-text.ts'
 
 export type Rating = {
-  /** Out of 5, to one decimal. */
+  /** Mean of the reviews out of 5, to one decimal. */
   average: number | null
+  /** What the clinic says of itself, where no review has a score: never stars. */
+  own: number | null
   reviews: number
   /** Where they were written, when that is one place. */
   source: string | null
@@ -76,7 +79,8 @@ export function cardOf(
 export function ratingOf(clinic: Pick<CardSource, 'rating' | 'googleReviews'>, now: Date): Rating {
   const newest = newestReview(clinic.googleReviews)
   return {
-    average: averageRating(clinic),
+    average: reviewRating(clinic.googleReviews),
+    own: ownFigureOf(clinic),
     reviews: clinic.googleReviews.length,
     source: sourceOf(clinic.googleReviews),
     newest: newest && formatAge(newest, now),

@@ -11,7 +11,7 @@ const clinic: CardClinic = {
   website: 'https://harbour.test/?a=1&b=2',
   area: 'Leeds, LS1',
   regulator: { name: 'CQC', rating: 'Good' },
-  rating: { average: 4.5, reviews: 3, source: 'Google', newest: '3 days ago' },
+  rating: { average: 4.5, own: null, reviews: 3, source: 'Google', newest: '3 days ago' },
   quote: '<b>Kind</b> and quick.',
   years: 12,
   phone: { number: '+441134960931', shown: '0113 496 0931' },

@@ -1,26 +1,30 @@
 import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { Stars } from '../../ui/stars.tsx'
 import type { Rating } from './card-clinic.ts'
-import { countReviews } from './rating.ts'
+import { countReviews, withoutStars } from './rating.ts'
 import styles from './rating-line.module.css'
 
 /** Stars, rating, and the evidence: how many reviews, from where, how recent. What is missing is said. */
-export function RatingLine({ rating: { average, reviews, source, newest } }: { rating: Rating }) {
+export function RatingLine({ rating }: { rating: Rating }) {
+  const { average, reviews, newest } = rating
+  const { words, saysAll } = withoutStars(rating)
   return (
     <p className={styles.line}>
       {average === null ? (
-        <span className="muted">{messages.noRating}</span>
+        <span className="muted">{words}</span>
       ) : (
         <>
           <Stars rating={average} />
           <b className="num">{average.toFixed(1)}</b>
         </>
       )}
-      <span className="muted">
-        {reviews === 0
-          ? messages.noReviewsYet
-          : `${countReviews({ reviews, source })}${newest ? `, newest ${newest}` : ''}`}
-      </span>
+      {(average !== null || !saysAll) && (
+        <span className="muted">
+          {reviews === 0
+            ? messages.noReviewsYet
+            : `${countReviews(rating)}${newest ? `, newest ${newest}` : ''}`}
+        </span>
+      )}
     </p>
   )
 }

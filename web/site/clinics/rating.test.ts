@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
-import { averageRating, countReviews, newestReview, sourceOf, spreadOf } from './rating.ts'
+import { countReviews, newestReview, sourceOf, spreadOf, withoutStars } from './rating.ts'
 
 const scores = (...ratings: (number | null)[]) => ratings.map(rating => ({ rating }))
-
-test('the rating is the mean of the review scores to one decimal, whatever the clinic says of itself', () => {
-  expect(averageRating({ rating: 1, googleReviews: scores(5, 4, 4) })).toBe(4.3)
-  expect(averageRating({ rating: 1, googleReviews: scores(5, null) })).toBe(5)
-})
-
-test('without a scored review the clinic’s own rating counts, and without that there is none', () => {
-  expect(averageRating({ rating: 4.26, googleReviews: scores(null) })).toBe(4.3)
-  expect(averageRating({ rating: null, googleReviews: [] })).toBeNull()
-})
 
 test('the newest review is found whatever the order, and what is not a date is passed over', () => {
   const dates = ['2026-01-02', '2026-10-29', null, 'a while ago', '2025-12-31'].map(date => ({ date }))
@@ -41,4 +31,12 @@ test.each([
 
 test('the spread counts one to five stars and leaves out reviews without a score', () => {
   expect(spreadOf(scores(5, 5, 4.4, 1, null, 0))).toEqual([2, 0, 0, 1, 2])
+})
+
+test.each([
+  ["Clinic's own figure: 4.9. No reviews yet", 4.9, 0],
+  ["Clinic's own figure: 5.0.", 5, 3],
+  ['No rating information available', null, 0],
+])('without a scored review it says “%s”', (said, own, reviews) => {
+  expect(withoutStars({ own, reviews }).words).toBe(said)
 })

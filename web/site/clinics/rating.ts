@@ -1,3 +1,4 @@
+import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { formatCount } from '../../lib/format.ts'
 
 type Scored = { rating: number | null }
@@ -6,13 +7,6 @@ type Sourced = { source?: string | null }
 
 /** How many reviews gave one to five stars, in that order. */
 export type Spread = [number, number, number, number, number]
-
-/** Mean of the review scores, else the clinic's own rating, to one decimal; null when neither is known. */
-export function averageRating(clinic: { rating: number | null; googleReviews: readonly Scored[] }) {
-  const scores = clinic.googleReviews.flatMap(({ rating }) => rating ?? [])
-  if (scores.length === 0) return clinic.rating === null ? null : toOneDecimal(clinic.rating)
-  return toOneDecimal(scores.reduce((sum, score) => sum + score, 0) / scores.length)
-}
 
 /** The date of the newest review, or null when none is dated. */
 export function newestReview(reviews: readonly Dated[]) {
@@ -32,6 +26,15 @@ export function countReviews({ reviews, source }: { reviews: number; source: str
   return formatCount(reviews, place ? `${place} review` : 'review')
 }
 
+/** What stands in the place of stars, and whether it has already said that there are no reviews. */
+export function withoutStars({ own, reviews }: { own: number | null; reviews: number }) {
+  if (own === null) return { words: messages.noRating, saysAll: false }
+  const figure = `Clinic's own figure: ${own.toFixed(1)}.`
+  return reviews === 0
+    ? { words: `${figure} ${messages.noReviewsYet}`, saysAll: true }
+    : { words: figure, saysAll: false }
+}
+
 /** How the scores lie over one to five stars; a score between two counts as the nearer one. */
 export function spreadOf(reviews: readonly Scored[]): Spread {
   const spread: Spread = [0, 0, 0, 0, 0]
@@ -42,5 +45,3 @@ export function spreadOf(reviews: readonly Scored[]): Spread {
   }
   return spread
 }
-
-const toOneDecimal = (value: number) => Math.round(value * 10) / 10

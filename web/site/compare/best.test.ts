@@ -14,7 +14,7 @@ const column = (id: string, change: Partial<Column> = {}): Column => ({
   name: `Clinic ${id}`,
   logo: null,
   offer: null,
-  rating: { average: null, reviews: 0, source: null, newest: null, spread: [0, 0, 0, 0, 0] },
+  rating: { average: null, own: null, reviews: 0, source: null, newest: null, spread: [0, 0, 0, 0, 0] },
   distance: null,
   area: null,
   years: null,

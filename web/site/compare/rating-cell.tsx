@@ -1,16 +1,18 @@
 import { siteMessages as messages } from '../../../contract/site-messages.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Stars } from '../../ui/stars.tsx'
-import { countReviews } from '../clinics/rating.ts'
+import { countReviews, withoutStars } from '../clinics/rating.ts'
 import type { Column } from './column.ts'
 import styles from './rating-cell.module.css'
 
 /** The rating with its evidence: how many reviews, how they spread, how old the newest is. */
-export function RatingCell({ rating: { average, reviews, source, newest, spread } }: Pick<Column, 'rating'>) {
+export function RatingCell({ rating }: Pick<Column, 'rating'>) {
+  const { average, reviews, newest, spread } = rating
+  const { words, saysAll } = withoutStars(rating)
   return (
     <>
       {average === null ? (
-        <p className={styles.missing}>{messages.noRating}</p>
+        <p className={styles.missing}>{words}</p>
       ) : (
         <p className={styles.line}>
           <span className={styles.stars}>
@@ -19,11 +21,13 @@ export function RatingCell({ rating: { average, reviews, source, newest, spread 
           <b className="num">{average.toFixed(1)}</b>
         </p>
       )}
-      <p className={styles.evidence}>
-        {reviews === 0
-          ? messages.noReviewsYet
-          : `${countReviews({ reviews, source })}${newest ? `, newest ${newest}` : ''}`}
-      </p>
+      {(average !== null || !saysAll) && (
+        <p className={styles.evidence}>
+          {reviews === 0
+            ? messages.noReviewsYet
+            : `${countReviews(rating)}${newest ? `, newest ${newest}` : ''}`}
+        </p>
+      )}
       {spread.some(Boolean) && <SpreadBars spread={spread} />}
     </>
   )

@@ -13,7 +13,7 @@ const example = {
   range: { low: 290, middle: 380, high: 620, count: 12 },
   distance: 3.2,
   longest: 6,
-  rating: { average: 4.4, reviews: 38, source: 'Google', newest: '5 days ago' },
+  rating: { average: 4.4, own: null, reviews: 38, source: 'Google', newest: '5 days ago' },
 }
 
 /** The four signs that every clinic is drawn with, and what they promise. */

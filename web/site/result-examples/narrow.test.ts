@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageRating } from '../clinics/rating.ts'
+import { reviewRating } from '../../../contract/rating.ts'
 import type { Sort } from '../results/address.ts'
 import { choicesOf, narrow } from './narrow.ts'
 import { sampleClinics } from './sample-clinics.ts'
@@ -47,6 +47,6 @@ test('there are ten sample clinics, every one with all that a clinic of the exam
     expect(clinic.treatments[0]).toMatchObject({ name: 'Rhinoplasty', duration: expect.any(String) })
     expect(clinic.googleReviews.length).toBeGreaterThan(0)
     expect(clinic.distance).toBeLessThanOrEqual(25)
-    expect(averageRating(clinic)).toBe(clinic.rating)
+    expect(reviewRating(clinic.googleReviews)).toBe(clinic.rating)
   }
 })

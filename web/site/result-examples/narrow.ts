@@ -1,11 +1,11 @@
-import { averageRating } from '../clinics/rating.ts'
+import { reviewRating } from '../../../contract/rating.ts'
 import type { Search, Sort } from '../results/address.ts'
 import type { SampleClinic } from './sample-clinics.ts'
 
 type Filters = Pick<Search, 'maxDistance' | 'minRating' | 'maxPrice' | 'minExperience'>
 
 const priceOf = ({ treatments }: SampleClinic) => treatments[0]?.price ?? null
-const ratingOf = (clinic: SampleClinic) => averageRating(clinic) ?? 0
+const ratingOf = (clinic: SampleClinic) => reviewRating(clinic.googleReviews) ?? 0
 
 /** The clinics that pass the filters, then in order. A clinic without a price passes any and comes last by price. */
 export const narrow = (clinics: readonly SampleClinic[], { sort, ...filters }: Filters & { sort: Sort }) =>

@@ -19,7 +19,8 @@ type Props = {
 
 /** A clinic on a treatment page: who, how good, and what it asks. */
 export function OfferRow({ clinic, prices, foundBy, now }: Props) {
-  const { id, name, postCode, rating, reviews, newestReview, regulator, treatmentName, price } = clinic
+  const { id, name, postCode, rating, ownRating, reviews, newestReview, regulator, treatmentName, price } =
+    clinic
   const newest = newestReview && formatAge(newestReview, now)
   const range = prices && prices.low < prices.high ? { ...prices, count: prices.clinics } : null
   return (
@@ -33,7 +34,7 @@ export function OfferRow({ clinic, prices, foundBy, now }: Props) {
           <span>{postCode.split(' ')[0]}</span>
           <RegulatorTag {...regulator} />
         </div>
-        <RatingLine rating={{ average: rating, reviews, source: null, newest }} />
+        <RatingLine rating={{ average: rating, own: ownRating, reviews, source: null, newest }} />
       </div>
       <div className={styles.price}>
         <PriceSign offer={{ name: treatmentName, price }} range={range} />
