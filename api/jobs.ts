@@ -1,4 +1,5 @@
 import { analyticsJobs } from './analytics/jobs.ts'
+import { auditJobs } from './audit/jobs.ts'
 import { loginJobs } from './auth/jobs.ts'
 import { billingJobs } from './billing/jobs.ts'
 import { blogJobs } from './blog/jobs.ts'
@@ -23,6 +24,7 @@ export type Job = {
 export const jobs: Job[] = [
   ...loginJobs,
   ...staffJobs,
+  ...auditJobs,
   ...billingJobs,
   ...outboxJobs,
   ...marketingMailJobs,

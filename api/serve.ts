@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Answer, Call, Input } from '../contract/call.ts'
-import { type Identity, identify } from './auth/identity.ts'
+import { Problem } from '../contract/problems.ts'
+import { auditExport } from './audit/exports.ts'
+import { noteRefusal } from './audit/security-events.ts'
+import { type Identity, identify, type StaffIdentity } from './auth/identity.ts'
 import type { Deps } from './deps.ts'
 import { problemAnswers } from './problem-answers.ts'
 
@@ -40,6 +43,18 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
         request.who = await identify(deps, request, call)
       },
     }),
+    ...(isForStaff(call) && {
+      onError: async (request: FastifyRequest, _: FastifyReply, error: Error) => {
+        const staffId = (request.who as Partial<StaffIdentity> | null)?.staffId
+        if (staffId && error instanceof Problem && error.code === 'not_allowed')
+          await noteRefusal(
+            deps,
+            { staffId, ip: request.ip, log: request.log },
+            `${call.method} ${call.path}`,
+          )
+      },
+      ...(call.download && { onSend: auditExport(deps, call) }),
+    }),
     // Not async: a call that answers at once needs no promise.
     handler: (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<C>
@@ -47,6 +62,8 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
     },
   } as RouteOptions)
 }
+
+const isForStaff = ({ as: audience }: Call) => audience === 'staff' || typeof audience === 'object'
 
 declare module 'fastify' {
   interface FastifyRequest {

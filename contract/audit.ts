@@ -25,6 +25,11 @@ export const AuditEntry = z.object({
   before: Fields,
   after: Fields,
   address: z.string().nullable().describe('Where the call came from'),
+  addressHash: z
+    .string()
+    .nullable()
+    .describe('For sign-ins and refusals in place of the address: the same for the same place'),
+  times: z.number().describe('How often it happened within minutes'),
   happenedAt: z.iso.datetime(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -33,7 +38,7 @@ export const listAuditLog = call({
   method: 'GET',
   path: '/api/staff/audit-log',
   as: { staff: 'manage_staff' },
-  summary: 'What staff changed, the newest first',
+  summary: 'What staff changed and exported, and who signed in or was refused, the newest first',
   query: AuditFilter.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   answer: z.object({
     items: z.array(AuditEntry),

@@ -583,6 +583,21 @@ export interface RunRecipients {
   state: string;
 }
 
+export interface SecurityEvents {
+  action: string;
+  actorName: string;
+  addressHash: string;
+  bucket: Buffer;
+  happenedAt: Timestamp;
+  id: string;
+  lastAt: Timestamp;
+  providerId: string | null;
+  staffId: string | null;
+  subject: string;
+  subjectId: string | null;
+  times: Generated<number>;
+}
+
 export interface Seeds {
   name: string;
   plantedAt: Generated<Timestamp>;
@@ -788,6 +803,7 @@ export interface DB {
   registrationOrders: RegistrationOrders;
   requestCounts: RequestCounts;
   runRecipients: RunRecipients;
+  securityEvents: SecurityEvents;
   seeds: Seeds;
   sendBudgets: SendBudgets;
   simCustomers: SimCustomers;

@@ -15,6 +15,8 @@ const columns = [
   'before',
   'after',
   'address',
+  'address_hash',
+  'times',
 ] as const
 
 const asText = (value: object | null) => (value === null ? null : JSON.stringify(value))
@@ -42,7 +44,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps) {
 
 async function* linesOf({ db }: Deps, filter: Parameters<typeof auditRows>[1]) {
   for await (const row of auditRows(db, filter)) {
-    const { happenedAt, staffName, action, subject, subjectId, before, after, address } = row
+    const { happenedAt, staffName, action, subject, subjectId, before, after } = row
     yield [
       happenedAt.toISOString(),
       staffName,
@@ -51,7 +53,9 @@ async function* linesOf({ db }: Deps, filter: Parameters<typeof auditRows>[1]) {
       subjectId,
       asText(before),
       asText(after),
-      address,
+      row.address,
+      row.addressHash,
+      row.times,
     ]
   }
 }

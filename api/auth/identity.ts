@@ -40,10 +40,13 @@ export async function identify(deps: Deps, request: FastifyRequest, call: Call) 
     return { loginId: login.id, providerId: login.providerId }
   if (!login.staffId || !login.role || audience === 'provider') throw new Problem('login_required')
   const permitted = { role: login.role, withdrawn: login.withdrawn ?? [] }
+  const identity = { loginId: login.id, staffId: login.staffId, ...permitted }
+  // Also for who is refused: the audit log names them.
+  request.who = identity
   if (typeof audience === 'object' && !may(permitted, audience.staff)) throw new Problem('not_allowed')
   if (!call.beforeSecondFactor && !login.secondFactor && secondFactorRequired(deps, login.role))
     throw new Problem('second_factor_required')
-  return { loginId: login.id, staffId: login.staffId, ...permitted }
+  return identity
 }
 
 async function liveLogin(deps: Deps, request: FastifyRequest, download: boolean) {

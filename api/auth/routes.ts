@@ -10,7 +10,8 @@ import { readUser, signIn } from './sign-in.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.login, async ({ body }, { request, reply }) => {
-    const attempt = { ...body, ip: request.ip, userAgent: request.headers['user-agent'] }
+    const { ip, log } = request
+    const attempt = { ...body, ip, log, userAgent: request.headers['user-agent'] }
     const { token, accountId } = await signIn(deps, 'provider', attempt)
     reply.header('cache-control', 'no-store')
     return { token, user: await readUser(deps, accountId) }

@@ -1,5 +1,6 @@
 import type { User } from '../../contract/auth.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
+import { type EventLog, noteSignIn } from '../audit/security-events.ts'
 import type { Deps } from '../deps.ts'
 import { logins } from '../metrics.ts'
 import { passwordMatches } from './passwords.ts'
@@ -19,17 +20,23 @@ type Attempt = {
   code?: string | undefined
   ip: string
   userAgent: string | undefined
+  log: EventLog
 }
 
 /** Opens a login, or throws the same problem in the same time whether the account or the password is wrong. */
 export async function signIn(deps: Deps, kind: AccountKind, given: Attempt) {
   try {
     const opened = await openLogin(deps, kind, given)
+    await noteSignIn(deps, 'sign_in', { kind, ...given })
     logins.inc({ kind, outcome: 'signed_in' })
     return opened
   } catch (error) {
     const outcome = error instanceof Problem && outcomes[error.code]
-    if (outcome) logins.inc({ kind, outcome })
+    if (outcome) {
+      logins.inc({ kind, outcome })
+      const failure = outcome === 'limited' ? 'sign_in_blocked' : 'sign_in_failed'
+      await noteSignIn(deps, failure, { kind, ...given })
+    }
     throw error
   }
 }

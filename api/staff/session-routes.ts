@@ -13,7 +13,8 @@ import { signedInStaff } from './describe.ts'
 /** Coming in, staying in and going out, for staff. */
 export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.staffLogin, async ({ body }, { request, reply }) => {
-    const attempt = { ...body, ip: request.ip, userAgent: request.headers['user-agent'] }
+    const { ip, log } = request
+    const attempt = { ...body, ip, log, userAgent: request.headers['user-agent'] }
     const { token, accountId } = await signIn(deps, 'staff', attempt)
     reply.header('cache-control', 'no-store')
     return { token, staff: await signedInStaff(deps, accountId) }

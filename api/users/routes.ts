@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/users.ts'
+import { noteView } from '../audit/security-events.ts'
 import type { Deps } from '../deps.ts'
 import { sendCsv } from '../downloads/send-download.ts'
 import { sendSoon } from '../email/mail-queue.ts'
@@ -17,7 +18,11 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
     sendCsv(context, 'users.csv', () => usersCsv(deps.db, filters)),
   )
 
-  serve(app, deps, contract.getUser, async ({ params }) => userDetail(deps, params.id))
+  serve(app, deps, contract.getUser, async ({ params }, { who, request: { ip, log } }) => {
+    const user = await userDetail(deps, params.id)
+    await noteView(deps, { staffId: who.staffId, ip, log }, { id: user.id, name: user.companyName })
+    return user
+  })
 
   serve(app, deps, contract.resendUserConfirmation, async ({ params }, doer) => {
     const email = await resendConfirmation(deps, doer, params.id)

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { SearchField } from '../search-field.tsx'
 import { useNarrow } from '../use-narrow.ts'
+import { actionWords, groupWords } from './action-words.ts'
 import styles from './audit-log.module.css'
 
 type Props = { people: { id: string; name: string }[]; actions: string[] }
@@ -13,8 +14,8 @@ const choicesOf = (actions: string[]) =>
   actions.flatMap((action, index) => {
     const domain = action.split('.')[0]!
     const first = actions.findIndex(other => other.startsWith(`${domain}.`)) === index
-    const all = { value: domain, label: `${domain}: everything` }
-    return [...(first ? [all] : []), { value: action, label: action }]
+    const all = { value: domain, label: `${groupWords(domain)}: everything` }
+    return [...(first ? [all] : []), { value: action, label: actionWords(action) }]
   })
 
 /** What narrows the log; all of it stands in the address. */
@@ -34,9 +35,9 @@ export function AuditFilters({ people, actions }: Props) {
         {...kept('who')}
       />
       <NativeSelect size="sm" label="Action" data={[anything, ...choicesOf(actions)]} {...kept('action')} />
-      <SearchField label="What was changed" name="subject" />
-      <TextInput size="sm" type="date" label="From day" {...kept('from')} />
-      <TextInput size="sm" type="date" label="To day" {...kept('to')} />
+      <SearchField label="Subject" name="subject" />
+      <TextInput size="sm" type="date" label="From" {...kept('from')} />
+      <TextInput size="sm" type="date" label="To" {...kept('to')} />
     </search>
   )
 }

@@ -10,6 +10,7 @@ import { ExportButton } from '../export-button.tsx'
 import { PageHead } from '../page-head.tsx'
 import { staffPage } from '../staff-page.ts'
 import type { Route } from './+types/audit-log.ts'
+import { describeAction } from './action-words.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import styles from './audit-log.module.css'
 import { Difference } from './difference.tsx'
@@ -32,13 +33,16 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title="Audit Log" hidden />
-      <PageHead title="Audit Log" lead={`${formatCount(total, 'change')}. Nothing here can be altered.`}>
+      <PageHead
+        title="Audit Log"
+        lead={`${formatCount(total, 'entry', 'entries')}. Changes stay for good; sign-ins are kept for 12 months.`}
+      >
         <ExportButton path={`/api/staff/audit-log/export${search}`} />
       </PageHead>
-      <section className={styles.sheet} aria-label="Changes">
+      <section className={styles.sheet} aria-label="Entries">
         <AuditFilters people={people} actions={actions} />
         <DataTable
-          label="changes"
+          label="entries"
           columns={columns}
           rows={items}
           rowKey={({ id }) => id}
@@ -46,7 +50,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           pages={pages}
           total={total}
           empty={
-            <EmptyState drawing={inboxDrawing} title="No changes match">
+            <EmptyState drawing={inboxDrawing} title="No entries match">
               Try other days or another filter.
             </EmptyState>
           }
@@ -62,18 +66,34 @@ const columns: Column<AuditEntry>[] = [
   {
     key: 'what',
     label: 'What',
-    cell: ({ action, subject }) => (
+    cell: entry => (
       <>
-        {subject}
+        {describeAction(entry)}
         <br />
-        <code className="muted small">{action}</code>
+        <span className="muted small">{entry.subject}</span>
       </>
     ),
   },
   {
     key: 'change',
-    label: 'Before and after',
+    label: 'Details',
     cell: ({ before, after }) => <Difference before={before} after={after} />,
   },
-  { key: 'where', label: 'From', cell: ({ address }) => address ?? 'Command line' },
+  {
+    key: 'where',
+    label: 'From',
+    cell: ({ address, addressHash }) => <Origin address={address} hash={addressHash} />,
+  },
 ]
+
+/** Sign-ins keep no address: the same mark is the same place. */
+function Origin({ address, hash }: { address: string | null; hash: string | null }) {
+  if (address) return address
+  if (!hash) return 'Server'
+  return (
+    <>
+      <span className="visually-hidden">Place </span>
+      <code className="small">{hash.slice(0, 8)}</code>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { pipeline, Readable, Transform } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/call.ts'
+import type { Deps } from '../deps.ts'
+import { record } from './record.ts'
+
+/** What staff typed to find a person does not belong into a log that stays. */
+const personalFilters = ['q', 'search', 'subject']
+
+function filtersOf(query: Record<string, unknown>) {
+  const given = Object.entries(query).filter(
+    ([name, value]) => name !== 'token' && value !== null && value !== undefined && value !== '',
+  )
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, personalFilters.includes(name) ? '(search text)' : value]),
+  )
+}
+
+const fileNameOf = (reply: FastifyReply) =>
+  /filename="([^"]+)"/.exec(String(reply.getHeader('content-disposition') ?? ''))?.[1] ?? 'file'
+
+/** From the name of the file, which says what is in it: `dry-run.csv` is `export.dry_run`. */
+const actionOf = (file: string) => {
+  const word = file
+    .replace(/\.\w+$/, '')
+    .replace(/[^a-z]+/gi, '_')
+    .toLowerCase()
+  return `export.${word.replace(/^_+|_+$/g, '') || 'file'}` as const
+}
+
+/** The writer of CSV counts its records. */
+const rowsIn = (file: unknown) => (file as { info?: { records?: number } }).info?.records
+
+type StaffRequest = FastifyRequest & { who: { staffId: string } }
+
+const isByStaff = (request: FastifyRequest): request is StaffRequest =>
+  typeof (request.who as { staffId?: unknown } | null)?.staffId === 'string'
+
+/**
+ * Writes down every file that staff take away: who, what, with which filters and how many rows. The end of the file is
+ * sent only once that stands, so nobody gets all of it unseen; whoever breaks off is noted with what they had by then.
+ */
+export const auditExport =
+  ({ db, clock }: Deps, call: Call) =>
+  async (request: FastifyRequest, reply: FastifyReply, file: unknown) => {
+    if (reply.statusCode !== 200 || request.method !== 'GET' || !isByStaff(request)) return file
+    const subject = fileNameOf(reply)
+    const { id } = request.params as { id?: string }
+    const note = async (outcome: { complete?: false }) => {
+      const rows = rowsIn(file)
+      const after = {
+        path: call.path,
+        ...(rows !== undefined && { rows }),
+        ...filtersOf(request.query as Record<string, unknown>),
+        ...outcome,
+      }
+      const entry = { action: actionOf(subject), subject, ...(id && { subjectId: id }), after }
+      await record(db, clock(), { who: request.who, request }, entry)
+      const { staffId } = request.who
+      request.log.info({ event: entry.action, staffId, rows, ...outcome }, 'security event')
+    }
+    if (!(file instanceof Readable)) {
+      await note({})
+      return file
+    }
+    let isNoted = false
+    const trail = new Transform({
+      transform: (chunk, _, next) => next(null, chunk),
+      flush: done => {
+        isNoted = true
+        note({}).then(() => done(), done)
+      },
+    })
+    pipeline(file, trail, fault => {
+      if (fault && !isNoted)
+        note({ complete: false }).catch(error =>
+          request.log.error(error, 'audit log: an export that broke off was not written down'),
+        )
+    })
+    return trail
+  }
