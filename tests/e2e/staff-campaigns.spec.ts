@@ -28,7 +28,7 @@ test('a list is checked, tried out, sent and followed to its end', async ({ page
   await expect(page.getByRole('table', { name: 'contacts' }).getByText('Mill Lane 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send campaign' })).toBeDisabled()
   await page.getByLabel('A company or another organisation').check()
-  await expect(page.getByText('See the 2 who get it')).toBeVisible()
+  await expect(page.locator('dl div').filter({ hasText: 'Will receive it' })).toContainText('2')
   await page.getByLabel('Campaign name').fill(`Journey ${stamp}`)
   await page.getByRole('button', { name: 'Send campaign' }).click()
   await expect(page.getByText('Please select a template and upload a valid CSV file')).toBeVisible()
@@ -37,6 +37,34 @@ test('a list is checked, tried out, sent and followed to its end', async ({ page
   await page.getByRole('button', { name: 'Start sending' }).click()
   const said = `Campaign "Journey ${stamp}" completed! 2 emails sent successfully, 0 failed.`
   await expect(page.getByText(said).first()).toBeVisible({ timeout: 15_000 })
+})
+
+test('a campaign leaves out who opted out of its purpose, which the template decides until one is chosen', async ({
+  page,
+}) => {
+  await open(page, 'bulk')
+  await choose(page, `Email\nhello@larkhill-gp.test\nnews-${Date.now()}@clinics.test\n`)
+  await page.getByLabel('A company or another organisation').check()
+  const purpose = page.getByRole('combobox', { name: 'What is this campaign for?' })
+  await expect(purpose).toHaveValue('Letters from our staff about listing your clinic')
+  const receiving = page.locator('dl div').filter({ hasText: 'Will receive it' })
+  await expect(receiving).toContainText('2')
+  await pick(page, 'Template', 'News for clinics')
+  await expect(purpose).toHaveValue('Offers and news from Clinic Atlas')
+  await expect(page.locator('dt').filter({ hasText: 'They opted out of this kind of email.' })).toBeVisible()
+  await expect(receiving).toContainText('1')
+  await pick(page, 'What is this campaign for?', 'Help with completing and using your listing')
+  await expect(receiving).toContainText('2')
+})
+
+test('the role of whoever is signed in stands in the header, at every width', async ({ page }) => {
+  await open(page, 'automated')
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(
+      page.getByRole('banner').or(page.locator('header')).filter({ visible: true }).first(),
+    ).toContainText('Outreach')
+  }
 })
 
 test('a file that cannot be used says why, word for word', async ({ page }) => {
@@ -80,6 +108,31 @@ test('an automated campaign is created with its usual options, toggled and run',
   await page.getByRole('button', { name: `Deactivate ${name}` }).click()
   await expect(page.getByText('Campaign deactivated.')).toBeVisible()
   await page.getByRole('button', { name: `Run Now: ${name}` }).click()
+  const question = page.getByRole('dialog', { name: `Run “${name}” now?` })
+  await expect(question.getByText('Nobody would get this email now')).toBeVisible()
+  await expect(question.getByText('They have not agreed to this kind of mail.')).toBeVisible()
+  await expect(question.getByRole('button', { name: /^Send to/ })).toHaveCount(0)
+})
+
+test('Run Now says how many people get it and sends only when told to', async ({ page }) => {
+  await open(page, 'automated')
+  const name = 'Finish your registration'
+  const sent = page.waitForRequest(request => request.url().endsWith('/run') && request.method() === 'POST')
+  let asked = false
+  sent.then(() => (asked = true)).catch(() => undefined)
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click()
+  await page.getByRole('button', { name: `Run Now: ${name}` }).click()
+  const question = page.getByRole('dialog', { name: `Run “${name}” now?` })
+  await expect(question.getByText('This campaign is inactive.')).toBeVisible()
+  const send = question.getByRole('button', { name: /^Send to \d+ (people|person)$/ })
+  await expect(send).toBeVisible()
+  const people = (await send.innerText()).match(/\d+/)![0]
+  await expect(question.locator('dl div').filter({ hasText: 'Will receive it' })).toContainText(people)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(asked).toBe(false)
+  await page.getByRole('button', { name: `Run Now: ${name}` }).click()
+  await send.click()
   const said = page
     .getByRole('alert')
     .filter({ hasText: /Campaign executed! \d+ emails sent, \d+ skipped\./ })

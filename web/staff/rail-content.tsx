@@ -7,6 +7,7 @@ import { Logo } from '../ui/logo.tsx'
 import { Monogram } from '../ui/monogram.tsx'
 import { SchemeSwitch } from '../ui/scheme-switch.tsx'
 import type { Destination } from './navigation.ts'
+import { RoleTag, roleLabel } from './role-tag.tsx'
 import styles from './staff-shell.module.css'
 
 export type RailProps = {
@@ -19,7 +20,10 @@ export type RailProps = {
 export function RailContent({ destinations, person, onSignOut }: RailProps) {
   return (
     <div className={styles.content}>
-      <Logo name={productName} to={homePath} className={styles.logo} />
+      <header className={styles.head}>
+        <Logo name={productName} to={homePath} className={styles.logo} />
+        {person && <RoleTag role={person.role} />}
+      </header>
       <nav className={styles.links} aria-label="Staff">
         {destinations.map(({ to, label, icon: Icon }) => (
           <NavLink key={to} to={to}>
@@ -35,7 +39,7 @@ export function RailContent({ destinations, person, onSignOut }: RailProps) {
             <div>
               <b>{person.name}</b>
               <br />
-              <span className="muted">{person.role}</span>
+              <span className="muted">{roleLabel(person.role)}</span>
             </div>
           </div>
         )}

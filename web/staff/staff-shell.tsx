@@ -11,6 +11,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { RailContent, type RailProps } from './rail-content.tsx'
+import { RoleTag } from './role-tag.tsx'
 import styles from './staff-shell.module.css'
 
 /** The staff portal: a deep rail with every screen beside the page; on small screens a bar with a drawer. */
@@ -29,6 +30,7 @@ export function StaffShell({ children, ...rail }: RailProps & { children: ReactN
         </aside>
         <header className={classNames(styles.rail, styles.bar)}>
           <Logo name={productName} to={homePath} className={styles.logo} />
+          {rail.person && <RoleTag role={rail.person.role} />}
           <Button small className={styles.control} onClick={open} aria-label="Menu" aria-expanded={opened}>
             <IconMenu2 aria-hidden="true" />
           </Button>

@@ -141,7 +141,7 @@ sweep([
   {
     name: 'bulk campaign, a list read, another paused',
     path: '/staff/email-marketing/bulk?run=none',
-    as: 'staff',
+    as: 'admin',
     prepare: async page => {
       await page.getByRole('region', { name: 'Campaign Webinar, 26 November' }).waitFor()
       await page.getByLabel('CSV file with contacts').setInputFiles({
@@ -168,6 +168,26 @@ sweep([
     path: '/staff/email-marketing/automated',
     as: 'staff',
     prepare: page => page.getByRole('button', { name: 'Run Now: News for clinics' }).waitFor(),
+  },
+  {
+    name: 'automated campaign, Run Now asks first',
+    path: '/staff/email-marketing/automated',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Run Now: Finish your registration' }).click()
+      const question = page.getByRole('dialog', { name: 'Run “Finish your registration” now?' })
+      await question.getByText(/^See the \d+ who get it$/).click()
+      await question.getByRole('button', { name: /^Send to/ }).waitFor()
+    },
+  },
+  {
+    name: 'automated campaign, nobody to send to',
+    path: '/staff/email-marketing/automated',
+    as: 'staff',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Run Now: News for clinics' }).click()
+      await page.getByText('Nobody would get this email now').waitFor()
+    },
   },
   {
     name: 'automated campaign, refused',

@@ -1,16 +1,13 @@
 import { Group, Button as MantineButton, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import {
   type Campaign,
   type DryRun,
   deleteCampaign,
   dryRunCampaign,
   exportDryRun,
-  runCampaign,
   toggleCampaign,
 } from '../../../../contract/campaigns.ts'
-import { getRun, type Run } from '../../../../contract/campaigns-runs.ts'
 import { callApi } from '../../../../contract/client.ts'
 import { messages } from '../../../../contract/messages.ts'
 import { asStaff } from '../../../lib/api.ts'
@@ -19,14 +16,13 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { useDeed } from '../../use-deed.ts'
 import { DryRunView } from '../runs/dry-run-view.tsx'
-import { ReasonList } from '../runs/reason-list.tsx'
 import styles from './automated.module.css'
+import { RunNow } from './run-now.tsx'
 
 /** All that can be done with an automated campaign. */
 export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (campaign: Campaign) => void }) {
   const { id, name, isActive } = campaign
   const { busy, run } = useDeed()
-  const running = useRunNow(campaign)
   const [dryRun, setDryRun] = useState<DryRun>()
   const [asking, setAsking] = useState(false)
   const params = { id }
@@ -39,15 +35,7 @@ export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (ca
   }
   return (
     <div className={styles.ways}>
-      <Button
-        small
-        kind="primary"
-        busy={running.busy}
-        aria-label={`${running.busy ? 'Running...' : 'Run Now'}: ${name}`}
-        onClick={running.start}
-      >
-        {running.busy ? 'Running...' : 'Run Now'}
-      </Button>
+      <RunNow campaign={campaign} />
       <Button
         small
         busy={busy}
@@ -70,14 +58,8 @@ export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (ca
         onClose={() => setDryRun(undefined)}
         title={`Who gets “${name}” now`}
       >
-        {dryRun && <DryRunView dryRun={dryRun} file={exportDryRun.path.replace(':id', id)} all="Concerned" />}
-      </Modal>
-      <Modal opened={running.leftOut !== undefined} onClose={running.close} title={`What came of “${name}”`}>
-        {running.leftOut && (
-          <>
-            <p>{running.leftOut.message}</p>
-            <ReasonList reasons={running.leftOut.reasons} open />
-          </>
+        {dryRun && (
+          <DryRunView dryRun={dryRun} file={exportDryRun.path.replace(':id', id)} all="Matching people" />
         )}
       </Modal>
       <Modal opened={asking} onClose={() => setAsking(false)} title={`Delete “${name}”?`}>
@@ -99,32 +81,4 @@ export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (ca
       </Modal>
     </div>
   )
-}
-
-/** Runs a campaign and says what came of it, and why of whom nothing. One that goes on is shown above with its progress. */
-function useRunNow({ id }: Campaign) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [leftOut, setLeftOut] = useState<Pick<Run, 'reasons'> & { message: string }>()
-  async function start() {
-    setBusy(true)
-    try {
-      const { data } = await callApi(asStaff, runCampaign, { params: { id } })
-      const goesOn = data.waiting > 0 && !data.paused
-      const message = goesOn ? await going(data.runId, data.message) : data.message
-      toast(data.paused ? 'bad' : 'good', message)
-      if (!goesOn && !data.paused && data.reasons.length > 0) setLeftOut({ message, reasons: data.reasons })
-      await revalidate()
-    } catch (error) {
-      toast('bad', messageOf(error, messages.errorRunningCampaign, messages.networkErrorRunningCampaign))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, start, leftOut, close: () => setLeftOut(undefined) }
-}
-
-const going = async (runId: string, message: string) => {
-  const { data } = await callApi(asStaff, getRun, { params: { id: runId } })
-  return data.finishedAt ? (data.message ?? message) : `${message} Sending goes on.`
 }

@@ -1,14 +1,16 @@
 import { Group, Button as MantineButton, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { exportBulkDryRun } from '../../../../contract/campaigns-runs.ts'
+import { mailPurposes } from '../../../../contract/email-consent.ts'
 import { listTemplates } from '../../../../contract/email-templates.ts'
 import { asStaff, load } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatCount, formatNumber } from '../../../lib/format.ts'
 import { PageMeta } from '../../../lib/page-meta.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../staff-page.ts'
 import { BasisFields, isStated } from '../basis-fields.tsx'
+import { PurposeField } from '../purpose-field.tsx'
 import { DryRunView } from '../runs/dry-run-view.tsx'
 import { EarlierRuns } from '../runs/earlier-runs.tsx'
 import { loadRuns } from '../runs/load-runs.ts'
@@ -25,7 +27,7 @@ export const clientLoader = staffPage(async ({ request }) => {
 })
 
 export default function BulkCampaign({ loaderData: { templates, shown, earlier } }: Route.ComponentProps) {
-  const bulk = useBulk()
+  const bulk = useBulk(templates)
   return (
     <>
       <PageMeta title="Bulk Campaign" hidden />
@@ -38,6 +40,14 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
             <ContactFile bulk={bulk} />
           </Sheet>
           <Sheet title="Basis">
+            <div className={styles.wide}>
+              <PurposeField
+                label="What is this campaign for?"
+                value={bulk.purpose}
+                error={bulk.errors.purpose}
+                onChange={bulk.setPurpose}
+              />
+            </div>
             <BasisFields
               value={bulk.basis}
               onChange={bulk.setBasis}
@@ -63,10 +73,15 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
   )
 }
 
-function DryRun({ bulk: { dryRun, dryRunError, upload, basis } }: { bulk: Bulk }) {
+function DryRun({ bulk: { dryRun, dryRunError, upload, basis, purpose } }: { bulk: Bulk }) {
   if (dryRunError) return <Banner tone="bad">{dryRunError}</Banner>
   if (dryRun && upload)
-    return <DryRunView dryRun={dryRun} file={exportBulkDryRun.path.replace(':id', upload.id)} />
+    return (
+      <DryRunView
+        dryRun={dryRun}
+        file={`${exportBulkDryRun.path.replace(':id', upload.id)}?purpose=${purpose}`}
+      />
+    )
   return (
     <p className="small muted">
       {upload
@@ -80,7 +95,8 @@ function DryRun({ bulk: { dryRun, dryRunError, upload, basis } }: { bulk: Bulk }
 
 function StartButton({ bulk }: { bulk: Bulk }) {
   const [asking, setAsking] = useState(false)
-  const { dryRun, busy, problem, basis, name } = bulk
+  const { dryRun, busy, problem, basis, name, purpose } = bulk
+  const nobody = dryRun?.receiving === 0
   const starting = busy === 'start'
   return (
     <>
@@ -100,23 +116,30 @@ function StartButton({ bulk }: { bulk: Bulk }) {
       </MantineButton>
       {!isStated(basis) && <p className="small muted">Sending is possible once the basis is stated.</p>}
       <Modal opened={asking} onClose={() => setAsking(false)} title={`Send “${name}”?`}>
-        <p>
-          {dryRun
-            ? `${formatNumber(dryRun.receiving)} people get this mail, ${formatNumber(dryRun.leftOut)} are left out.`
-            : 'The mail goes to everybody on the list who may be written to.'}{' '}
-          It is sent by our server: you may close this page.
-        </p>
+        {nobody ? (
+          <p>Nobody on this list can get this email. The dry run says why.</p>
+        ) : (
+          <p>
+            {dryRun
+              ? `${formatCount(dryRun.receiving, 'person gets', 'people get')} this email, ${formatNumber(dryRun.leftOut)} are left out.`
+              : 'The email goes to everyone on the list who may be emailed.'}{' '}
+            Our server sends it, so you can close this page.
+          </p>
+        )}
+        <p className="small muted">Sent as: {mailPurposes[purpose]}</p>
         <Group mt="lg">
-          <MantineButton
-            onClick={() => {
-              setAsking(false)
-              bulk.start()
-            }}
-          >
-            Start sending
-          </MantineButton>
+          {!nobody && (
+            <MantineButton
+              onClick={() => {
+                setAsking(false)
+                bulk.start()
+              }}
+            >
+              Start sending
+            </MantineButton>
+          )}
           <MantineButton variant="default" onClick={() => setAsking(false)}>
-            Not yet
+            {nobody ? 'Close' : 'Not yet'}
           </MantineButton>
         </Group>
       </Modal>

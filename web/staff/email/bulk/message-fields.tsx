@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../../../contract/client.ts'
+import type { StaffPurpose } from '../../../../contract/email-consent.ts'
 import {
   type EmailTemplate,
   type MailPreview as Preview,
@@ -15,10 +16,9 @@ import type { Bulk } from './use-bulk.ts'
 
 /** What a bulk campaign is called and which template it sends, shown as the first contact will see it. */
 export function MessageFields({ bulk, templates }: { bulk: Bulk; templates: EmailTemplate[] }) {
-  const { name, setName, templateId, setTemplateId, errors, reading } = bulk
-  const template = templates.find(({ id }) => id === templateId)
+  const { name, setName, template, templateId, setTemplateId, purpose, errors, reading } = bulk
   const first = reading?.ok ? reading.contacts[0] : undefined
-  const preview = usePreview(template, first)
+  const preview = usePreview(template, purpose, first)
   return (
     <>
       <div className={styles.two}>
@@ -55,19 +55,23 @@ export function MessageFields({ bulk, templates }: { bulk: Bulk; templates: Emai
   )
 }
 
-function usePreview(template: EmailTemplate | undefined, contact: { email: string } | undefined) {
+function usePreview(
+  template: EmailTemplate | undefined,
+  purpose: StaffPurpose,
+  contact: { email: string } | undefined,
+) {
   const [preview, setPreview] = useState<Preview>()
   useEffect(() => {
     let current = true
     setPreview(undefined)
     if (!template || !contact) return
     const { subject, content } = template
-    callApi(asStaff, previewTemplate, { body: { subject, content, contact } })
+    callApi(asStaff, previewTemplate, { body: { subject, content, purpose, contact } })
       .then(({ data }) => current && setPreview(data))
       .catch(() => undefined)
     return () => {
       current = false
     }
-  }, [template, contact])
+  }, [template, purpose, contact])
   return preview
 }

@@ -5,6 +5,8 @@ import type { DryRun } from '../../../../contract/campaigns.ts'
 import { type CsvReading, decodeCsv, delimiterOf, readContacts } from '../../../../contract/campaigns-csv.ts'
 import { dryRunBulk, startBulk, type Upload, uploadContacts } from '../../../../contract/campaigns-runs.ts'
 import { CallFailed, callApi } from '../../../../contract/client.ts'
+import type { StaffPurpose } from '../../../../contract/email-consent.ts'
+import type { EmailTemplate } from '../../../../contract/email-templates.ts'
 import { messages } from '../../../../contract/messages.ts'
 import { asStaff } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/call-message.ts'
@@ -22,8 +24,8 @@ async function readFile(file: File): Promise<CsvReading> {
 
 const unreadable = (): CsvReading => ({ ok: false, message: messages.csvUnreadable })
 
-/** A bulk campaign as it is put together: the list, the basis, the template and the name. */
-export function useBulk() {
+/** A bulk campaign as it is put together: the list, the basis, the purpose, the template and the name. */
+export function useBulk(templates: EmailTemplate[]) {
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
   const [reading, setReading] = useState<CsvReading>()
@@ -34,7 +36,10 @@ export function useBulk() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<'upload' | 'start'>()
-  const { dryRun, dryRunError } = useDryRun(upload, basis)
+  const [chosenPurpose, setPurpose] = useState<StaffPurpose>()
+  const template = templates.find(({ id }) => id === templateId)
+  const purpose = chosenPurpose ?? template?.purpose ?? 'outreach'
+  const { dryRun, dryRunError } = useDryRun(upload, basis, purpose)
 
   async function choose(chosen: File) {
     setFile(chosen)
@@ -81,12 +86,13 @@ export function useBulk() {
     if (!check() || !upload || !templateId) return
     setBusy('start')
     try {
-      const body = { uploadId: upload.id, templateId, campaignName: name, basis: basisOf(basis) }
+      const body = { uploadId: upload.id, templateId, campaignName: name, basis: basisOf(basis), purpose }
       const { data } = await callApi(asStaff, startBulk, { body })
       setFile(undefined)
       setReading(undefined)
       setUpload(undefined)
       changeName('')
+      setPurpose(undefined)
       // Named in the address, it stays in view when it has ended.
       await navigate(`?run=${data.id}`)
     } catch (error) {
@@ -106,8 +112,11 @@ export function useBulk() {
     upload,
     basis,
     setBasis,
+    purpose,
+    setPurpose,
     name,
     setName,
+    template,
     templateId,
     setTemplateId,
     errors,
@@ -123,8 +132,8 @@ export function useBulk() {
 
 export type Bulk = ReturnType<typeof useBulk>
 
-/** Who would get it, asked anew when the list or the basis changes. */
-function useDryRun(upload: Upload | undefined, basis: BasisDraft) {
+/** Who would get it, asked anew when the list, the basis or the purpose changes. */
+function useDryRun(upload: Upload | undefined, basis: BasisDraft, purpose: StaffPurpose) {
   const [dryRun, setDryRun] = useState<DryRun>()
   const [dryRunError, setError] = useState<string>()
   const uploadId = upload?.id
@@ -134,7 +143,7 @@ function useDryRun(upload: Upload | undefined, basis: BasisDraft) {
     setDryRun(undefined)
     setError(undefined)
     if (!uploadId || !stated) return
-    callApi(asStaff, dryRunBulk, { body: { uploadId, basis: JSON.parse(stated) } })
+    callApi(asStaff, dryRunBulk, { body: { uploadId, basis: JSON.parse(stated), purpose } })
       .then(({ data }) => current && setDryRun(data))
       .catch(
         error => current && setError(messageOf(error, messages.errorSendingEmails, messages.networkError)),
@@ -142,6 +151,6 @@ function useDryRun(upload: Upload | undefined, basis: BasisDraft) {
     return () => {
       current = false
     }
-  }, [uploadId, stated])
+  }, [uploadId, stated, purpose])
   return { dryRun, dryRunError }
 }

@@ -5,7 +5,7 @@ import type { MailPreview } from '../../../../contract/email-templates.ts'
 import { messages } from '../../../../contract/messages.ts'
 import { asStaff } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/call-message.ts'
-import { basisOf, noBasis } from '../basis-fields.tsx'
+import { basisOf, isStated, noBasis } from '../basis-fields.tsx'
 
 const nothing = {
   clientName: '',
@@ -95,7 +95,8 @@ export function useFollowUp(onSent: (trackingId: string) => void) {
   async function show() {
     if (!holds(FollowUp.safeParse(draft))) return
     await attempt('previewing', async () => {
-      const { basis: _, trackOpens: __, tracking: ___, ...body } = draft
+      const { basis, trackOpens: _, tracking: __, ...words } = draft
+      const body = isStated(basis) ? { ...words, basis: basisOf(basis) } : words
       setPreview((await callApi(asStaff, previewFollowUp, { body })).data)
     })
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DryRun } from '../../../../contract/campaigns.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { ExportButton } from '../../export-button.tsx'
@@ -39,30 +40,25 @@ export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
         </div>
       </dl>
       {named && receiving > 0 && (
-        <details>
-          <summary>See the {formatNumber(receiving)} who get it</summary>
-          <ul>
-            {recipients.map(({ email, name, clinicName }) => (
-              <li key={email}>
-                {email} <span className="muted">{[name, clinicName].filter(Boolean).join(', ')}</span>
-              </li>
-            ))}
-            {receiving > recipients.length && <li>and {formatNumber(receiving - recipients.length)} more</li>}
-          </ul>
-        </details>
+        <People
+          summary={`See the ${formatNumber(receiving)} who get it`}
+          more={receiving - recipients.length}
+        >
+          {recipients.map(({ email, name, clinicName }) => (
+            <li key={email}>
+              {email} <span className="muted">{[name, clinicName].filter(Boolean).join(', ')}</span>
+            </li>
+          ))}
+        </People>
       )}
       {named && leftOut > 0 && (
-        <details>
-          <summary>See the {formatNumber(leftOut)} left out</summary>
-          <ul>
-            {excluded.map(({ email, label }) => (
-              <li key={email}>
-                {email} <span className="muted">{label}</span>
-              </li>
-            ))}
-            {leftOut > excluded.length && <li>and {formatNumber(leftOut - excluded.length)} more</li>}
-          </ul>
-        </details>
+        <People summary={`See the ${formatNumber(leftOut)} left out`} more={leftOut - excluded.length}>
+          {excluded.map(({ email, label }) => (
+            <li key={email}>
+              {email} <span className="muted">{label}</span>
+            </li>
+          ))}
+        </People>
       )}
       {!named && total > 0 && (
         <p className="muted small">Names and addresses are only shown to people with access to Users.</p>
@@ -75,3 +71,16 @@ export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
     </div>
   )
 }
+
+const People = ({ summary, more, children }: { summary: string; more: number; children: ReactNode }) => (
+  <details>
+    <summary>{summary}</summary>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+    <section className={styles.people} tabIndex={0} aria-label={summary.replace('See the', 'The')}>
+      <ul>
+        {children}
+        {more > 0 && <li>and {formatNumber(more)} more</li>}
+      </ul>
+    </section>
+  </details>
+)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getRun, pauseRun, type Run, resumeRun, stopRun } from '../../../../contract/campaigns-runs.ts'
 import { callApi } from '../../../../contract/client.ts'
+import { mailPurposes } from '../../../../contract/email-consent.ts'
 import { messages } from '../../../../contract/messages.ts'
 import { asStaff } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/call-message.ts'
@@ -39,6 +40,7 @@ export function RunProgress({ run: first }: { run: Run }) {
         <div>
           <p className="small muted">{heads[run.state]}</p>
           <h2>{run.name}</h2>
+          <p className="small muted">{mailPurposes[run.purpose]}</p>
         </div>
         <Steering run={run} onChange={refresh} />
       </div>

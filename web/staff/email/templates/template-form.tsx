@@ -5,6 +5,7 @@ import { leavingGaps } from '../../../../contract/email-templates.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { RichText } from '../../../ui/mantine/rich-text.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
+import { PurposeField } from '../purpose-field.tsx'
 import { templatesPath } from '../tabs.ts'
 import { ViewSwitch } from '../view-switch.tsx'
 import styles from './template-form.module.css'
@@ -15,7 +16,7 @@ type Props = { editing: ReturnType<typeof useTemplate>; categories: string[] }
 
 /** Everything a template consists of. */
 export function TemplateForm({ editing, categories }: Props) {
-  const { draft, change, errors, refusals, problem, busy, save } = editing
+  const { draft, change, changeCategory, errors, refusals, problem, busy, save } = editing
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -50,9 +51,15 @@ export function TemplateForm({ editing, categories }: Props) {
           maxLength={60}
           value={draft.category}
           error={errors.category}
-          onChange={category => change({ category })}
+          onChange={changeCategory}
         />
       </div>
+      <PurposeField
+        label="Purpose"
+        value={draft.purpose}
+        error={errors.purpose}
+        onChange={purpose => change({ purpose })}
+      />
       <VariableBar form={form} />
       <TextInput
         label="Subject"

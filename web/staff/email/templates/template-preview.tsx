@@ -55,7 +55,8 @@ export function TemplatePreview({ draft, contacts }: { draft: Draft; contacts: S
       setBusy(undefined)
     }
   }
-  const body = { subject: draft.subject, content: draft.content, contact: person }
+  const { subject, content, purpose } = draft
+  const body = { subject, content, purpose, contact: person }
   const show = () =>
     attempt('preview', async () => setPreview((await callApi(asStaff, previewTemplate, { body })).data))
   const test = () =>

@@ -5,6 +5,7 @@ import {
   createTemplate,
   defaultCategory,
   type EmailTemplate,
+  purposeOfCategory,
   TemplateEdit,
   updateTemplate,
 } from '../../../../contract/email-templates.ts'
@@ -14,9 +15,15 @@ import { messageOf } from '../../../lib/call-message.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { templatesPath } from '../tabs.ts'
 
-export type Draft = { name: string; subject: string; content: string; category: string }
+export type Draft = Pick<EmailTemplate, 'name' | 'subject' | 'content' | 'category' | 'purpose'>
 
-const fresh: Draft = { name: '', subject: '', content: '', category: defaultCategory }
+const fresh: Draft = {
+  name: '',
+  subject: '',
+  content: '',
+  category: defaultCategory,
+  purpose: purposeOfCategory(defaultCategory),
+}
 
 const words = {
   create: { error: messages.errorCreatingTemplate, offline: messages.networkErrorCreatingTemplate },
@@ -39,6 +46,13 @@ export function useTemplate(template: EmailTemplate | undefined) {
     setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
   }
 
+  /** The purpose follows the category until somebody chooses another one. */
+  const changeCategory = (category: string) =>
+    change({
+      category,
+      ...(draft.purpose === purposeOfCategory(draft.category) && { purpose: purposeOfCategory(category) }),
+    })
+
   function refuse(fields: Record<string, string>) {
     setErrors(fields)
     setRefusals(count => count + 1)
@@ -50,8 +64,8 @@ export function useTemplate(template: EmailTemplate | undefined) {
       : callApi(asStaff, createTemplate, { body })
 
   async function save() {
-    const { name, subject, content, category } = draft
-    const parsed = TemplateEdit.safeParse({ name, subject, content, category })
+    const { name, subject, content, category, purpose } = draft
+    const parsed = TemplateEdit.safeParse({ name, subject, content, category, purpose })
     if (!parsed.success) {
       const issues = parsed.error.issues.toReversed()
       setProblem(undefined)
@@ -61,7 +75,7 @@ export function useTemplate(template: EmailTemplate | undefined) {
     setErrors({})
     setProblem(undefined)
     try {
-      const { data } = await store({ name, subject, content, category })
+      const { data } = await store({ name, subject, content, category, purpose })
       toast('good', data.message)
       setVersion(data.template.version)
       await navigate(templatesPath)
@@ -74,5 +88,5 @@ export function useTemplate(template: EmailTemplate | undefined) {
     }
   }
 
-  return { draft, change, errors, refusals, problem, busy, save }
+  return { draft, change, changeCategory, errors, refusals, problem, busy, save }
 }

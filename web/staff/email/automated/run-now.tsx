@@ -1,0 +1,151 @@
+import { Group, Button as MantineButton, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import {
+  type Campaign,
+  type DryRun,
+  dryRunCampaign,
+  exportDryRun,
+  runCampaign,
+} from '../../../../contract/campaigns.ts'
+import { getRun, type Run } from '../../../../contract/campaigns-runs.ts'
+import { callApi } from '../../../../contract/client.ts'
+import { messages } from '../../../../contract/messages.ts'
+import { asStaff } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/call-message.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/mantine/toasts.tsx'
+import { DryRunView } from '../runs/dry-run-view.tsx'
+import { ReasonList } from '../runs/reason-list.tsx'
+import styles from './automated.module.css'
+
+/** The button that runs a campaign. It shows first who would get the email, and sends only when somebody says so. */
+export function RunNow({ campaign }: { campaign: Campaign }) {
+  const { name } = campaign
+  const { step, dryRun, result, ask, send, close } = useRunNow(campaign)
+  return (
+    <>
+      <Button
+        small
+        kind="primary"
+        busy={step === 'counting'}
+        aria-label={`${step === 'counting' ? 'Counting...' : 'Run Now'}: ${name}`}
+        onClick={ask}
+      >
+        {step === 'counting' ? 'Counting...' : 'Run Now'}
+      </Button>
+      <Modal opened={dryRun !== undefined} onClose={close} title={`Run “${name}” now?`}>
+        {dryRun && (
+          <Question
+            campaign={campaign}
+            dryRun={dryRun}
+            sending={step === 'sending'}
+            onSend={send}
+            onCancel={close}
+          />
+        )}
+      </Modal>
+      <Modal opened={result !== undefined} onClose={close} title={`Results of “${name}”`}>
+        {result && (
+          <>
+            <p>{result.message}</p>
+            <ReasonList reasons={result.reasons} open />
+          </>
+        )}
+      </Modal>
+    </>
+  )
+}
+
+/** What keeps a campaign from being run, in words. */
+function obstacleTo({ runId, paused, templateId }: Campaign, { receiving }: DryRun) {
+  if (runId)
+    return paused
+      ? 'A run of this campaign is paused. Resume or stop it first.'
+      : 'This campaign is running already. Wait until it has finished.'
+  if (!templateId)
+    return 'The template of this campaign was deleted. Edit the campaign and choose another one.'
+  return receiving === 0 ? 'Nobody would get this email now, so there is nothing to send.' : undefined
+}
+
+type QuestionProps = {
+  campaign: Campaign
+  dryRun: DryRun
+  sending: boolean
+  onSend: () => void
+  onCancel: () => void
+}
+
+function Question({ campaign, dryRun, sending, onSend, onCancel }: QuestionProps) {
+  const obstacle = obstacleTo(campaign, dryRun)
+  return (
+    <div className={styles.form}>
+      {obstacle && <Banner tone="warn">{obstacle}</Banner>}
+      {!campaign.isActive && (
+        <Banner tone="info">This campaign is inactive. Running it now doesn’t activate it.</Banner>
+      )}
+      <DryRunView
+        dryRun={dryRun}
+        file={exportDryRun.path.replace(':id', campaign.id)}
+        all="Matching people"
+      />
+      <Group>
+        {!obstacle && (
+          <MantineButton disabled={sending} aria-busy={sending || undefined} onClick={onSend}>
+            {sending ? 'Sending...' : `Send to ${formatCount(dryRun.receiving, 'person', 'people')}`}
+          </MantineButton>
+        )}
+        <MantineButton variant="default" disabled={sending} onClick={onCancel}>
+          {obstacle ? 'Close' : 'Cancel'}
+        </MantineButton>
+      </Group>
+    </div>
+  )
+}
+
+/** Counts, asks, runs, and says what came of it. A run that goes on is shown above with its progress. */
+function useRunNow({ id }: Campaign) {
+  const { revalidate } = useRevalidator()
+  const [step, setStep] = useState<'counting' | 'sending'>()
+  const [dryRun, setDryRun] = useState<DryRun>()
+  const [result, setResult] = useState<Pick<Run, 'reasons'> & { message: string }>()
+  const params = { id }
+
+  async function attempt(name: 'counting' | 'sending', work: () => Promise<void>) {
+    setStep(name)
+    try {
+      await work()
+    } catch (error) {
+      toast('bad', messageOf(error, messages.errorRunningCampaign, messages.networkErrorRunningCampaign))
+    } finally {
+      setStep(undefined)
+    }
+  }
+
+  const ask = () =>
+    attempt('counting', async () => setDryRun((await callApi(asStaff, dryRunCampaign, { params })).data))
+
+  const send = () =>
+    attempt('sending', async () => {
+      const { data } = await callApi(asStaff, runCampaign, { params })
+      const goesOn = data.waiting > 0 && !data.paused
+      const message = goesOn ? await progressOf(data.runId, data.message) : data.message
+      setDryRun(undefined)
+      toast(data.paused ? 'bad' : 'good', message)
+      if (!goesOn && !data.paused && data.reasons.length > 0) setResult({ message, reasons: data.reasons })
+      await revalidate()
+    })
+
+  const close = () => {
+    setDryRun(undefined)
+    setResult(undefined)
+  }
+  return { step, dryRun, result, ask, send, close }
+}
+
+const progressOf = async (runId: string, message: string) => {
+  const { data } = await callApi(asStaff, getRun, { params: { id: runId } })
+  return data.finishedAt ? (data.message ?? message) : `${message} Sending continues.`
+}

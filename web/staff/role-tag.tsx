@@ -1,0 +1,11 @@
+import styles from './staff-shell.module.css'
+
+export const roleLabel = (role: string) => role.charAt(0).toUpperCase() + role.slice(1)
+
+/** The role of whoever is signed in, for the header. */
+export const RoleTag = ({ role }: { role: string }) => (
+  <p className={styles.role}>
+    <span className="visually-hidden">Your role: </span>
+    {roleLabel(role)}
+  </p>
+)
