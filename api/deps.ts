@@ -25,6 +25,8 @@ export type Deps = {
   clock: () => Date
   /** Off where the data are a demo: its passwords are public, a second factor would guard nothing. */
   adminsNeedSecondFactor: boolean
+  /** A campaign to more people than this waits for a second person; undefined where none has to. */
+  campaignApprovalAbove: number | undefined
   /** What production lacks because whoever runs it allowed that. Staff see a notice for each. */
   exceptions: ProductionException[]
 }

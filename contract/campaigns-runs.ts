@@ -6,7 +6,15 @@ import { Line } from './form-fields.ts'
 import { messages } from './messages.ts'
 import { Multipart } from './multipart.ts'
 
-export const runStates = ['running', 'paused', 'stopped', 'completed', 'missed'] as const
+export const runStates = [
+  'awaiting_approval',
+  'running',
+  'paused',
+  'stopped',
+  'completed',
+  'missed',
+  'declined',
+] as const
 export type RunState = (typeof runStates)[number]
 
 const Counts = z.object(
@@ -15,6 +23,8 @@ const Counts = z.object(
     z.ZodNumber
   >,
 )
+
+const Person = z.object({ id: z.uuid(), name: z.string() })
 
 export const Run = z.object({
   id: z.uuid(),
@@ -32,6 +42,17 @@ export const Run = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   message: z.string().nullable().describe('What to say when it has ended'),
+  approval: z
+    .object({
+      askedBy: z.array(Person).describe('Who cannot approve it, because they asked for it'),
+      subject: z.string().describe('Of the email'),
+      expiresAt: z.iso.datetime(),
+      decidedBy: Person.nullable(),
+      decidedAt: z.iso.datetime().nullable(),
+      reason: z.string().nullable().describe('Why it was declined'),
+    })
+    .nullable()
+    .describe('For a run that needed the approval of a second person'),
 })
 export type Run = z.infer<typeof Run>
 
@@ -164,6 +185,25 @@ export const stopRun = call({
   as: { staff: 'send_campaigns' },
   summary: 'Ends a run for good: whoever has not been written to is left out',
   params,
+  answer: Run,
+})
+
+export const approveRun = call({
+  method: 'POST',
+  path: '/api/email/runs/:id/approve',
+  as: { staff: 'send_campaigns' },
+  summary: 'Lets a run begin that waits for a second person; never by who asked for it',
+  params,
+  answer: Run,
+})
+
+export const declineRun = call({
+  method: 'POST',
+  path: '/api/email/runs/:id/decline',
+  as: { staff: 'send_campaigns' },
+  summary: 'Refuses a run that waits for a second person: nobody on its list is emailed',
+  params,
+  body: z.object({ reason: Line(500).min(3, 'Give a reason. We’ll email it to the person who asked.') }),
   answer: Run,
 })
 

@@ -86,6 +86,7 @@ export const leftOutReasons = {
   recently_contacted: 'They were written to a short while ago.',
   gone: 'There is no such account or registration any more.',
   stopped: 'The campaign was stopped before it was their turn.',
+  declined: 'The campaign wasn’t approved.',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 
@@ -217,6 +218,10 @@ export const runCampaign = call({
     failed: z.number(),
     waiting: z.number().describe('Still to be sent: the run goes on without anybody waiting for it'),
     paused: z.boolean().describe('The run is held: nothing is sent until it is resumed'),
+    waitingForApproval: z
+      .boolean()
+      .optional()
+      .describe('True when a second person has to approve it before anything is sent'),
     message: z.string(),
   }),
 })

@@ -6,6 +6,11 @@ export const problems = {
   invalid_input: { status: 400, message: 'Please check what you entered.' },
   invalid_search: { status: 400, message: messages.invalidSearch },
   login_required: { status: 401, message: 'Please sign in to continue.' },
+  own_approval: {
+    status: 403,
+    message: 'Somebody else has to approve this campaign, because you asked for it.',
+  },
+  approval_over: { status: 409, message: 'This campaign is no longer waiting for approval.' },
   not_allowed: { status: 403, message: "You don't have permission to do this." },
   clinic_not_found: { status: 404, message: 'There is no clinic at this address.' },
   enquiry_not_found: { status: 404, message: 'There is no such enquiry in your inbox.' },

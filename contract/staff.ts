@@ -209,6 +209,7 @@ export const switchOffTwoFactor = call({
 export const Today = z.object({
   enquiriesUnanswered: z.number(),
   campaignsRunning: z.number(),
+  campaignsToApprove: z.number(),
   paymentsFailed: z.number().nullable().describe('Null without `view_users`'),
 })
 

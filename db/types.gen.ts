@@ -131,10 +131,15 @@ export interface AuditLog {
 export interface CampaignRuns {
   activeAt: Timestamp;
   activeSince: Timestamp | null;
+  approvalExpiresAt: Timestamp | null;
+  askedBy: Generated<string[]>;
   campaignId: string | null;
   cause: string;
   completedPercent: Generated<number>;
   content: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  declineReason: string | null;
   delivered: Generated<number>;
   finishedAt: Timestamp | null;
   id: string;
@@ -160,6 +165,7 @@ export interface CampaignRuns {
 }
 
 export interface Campaigns {
+  changedBy: string | null;
   createdAt: Timestamp;
   createdBy: string | null;
   daysAfterSignup: Generated<number>;

@@ -47,6 +47,12 @@ const Environment = z.object({
     .optional(),
   COMPANY_NAME: z.string().min(1).default(`${productName} (demo)`),
   COMPANY_ADDRESS: z.string().min(1).default('1 Example Street, London SW1A 1AA'),
+  CAMPAIGN_APPROVAL_ABOVE: z
+    .union(
+      [z.literal('off'), z.coerce.number().int().min(1).max(1_000_000)],
+      'must be a number of recipients, or off',
+    )
+    .optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
@@ -91,12 +97,20 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mapTilesUrl: values.MAP_TILES_URL,
     companyName: values.COMPANY_NAME,
     companyAddress: values.COMPANY_ADDRESS,
+    campaignApprovalAbove: approvalAbove(values),
     trustProxy: trusted(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+/** In the demo one person tries everything, so nobody else could approve. */
+function approvalAbove({ CAMPAIGN_APPROVAL_ABOVE: set, NODE_ENV, SEED }: z.infer<typeof Environment>) {
+  if (set === 'off') return undefined
+  const demo = (SEED ?? (NODE_ENV === 'production' ? 'none' : 'demo')) === 'demo'
+  return set ?? (demo ? undefined : 1000)
+}
 
 function developmentSecret(dataDir: string) {
   const file = join(dataDir, 'secret')

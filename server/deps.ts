@@ -53,6 +53,7 @@ export async function openDeps(config: Config) {
       : simulatedCards({ db, clock, webhookSecret: `card simulator ${config.secret}` }),
     clock,
     adminsNeedSecondFactor: config.seed !== 'demo',
+    campaignApprovalAbove: config.campaignApprovalAbove,
     exceptions: config.exceptions,
   }
   return { deps, databaseUrl: url, close }

@@ -29,6 +29,10 @@ export const record = (
 export const recordFromCommand = (db: Db, now: Date, deed: Deed) =>
   addUnsignedRow(db, { ...rowOf(now, deed), staffName: 'Command line' })
 
+/** Writes down what the server does by the clock. */
+export const recordBySystem = (db: Db, now: Date, deed: Deed) =>
+  addUnsignedRow(db, { ...rowOf(now, deed), staffName: 'Automatic' })
+
 const rowOf = (happenedAt: Date, { before, after, ...deed }: Deed) => ({
   id: uuid(),
   ...deed,

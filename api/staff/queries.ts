@@ -41,6 +41,7 @@ export async function waitingNow(db: Db) {
     select
       (select count(*) from enquiries where answered_at is null and closed_at is null) as "enquiriesUnanswered",
       (select count(*) from campaign_runs where state = 'running') as "campaignsRunning",
+      (select count(*) from campaign_runs where state = 'awaiting_approval') as "campaignsToApprove",
       (select count(*) from subscriptions where status = 'past_due') as "paymentsFailed"`.execute(db)
   return rows[0]!
 }

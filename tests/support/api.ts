@@ -31,6 +31,7 @@ type Options = {
   /** Another card provider than the simulator. */
   cards?: (clock: () => Date) => Cards
   adminsNeedSecondFactor?: boolean
+  campaignApprovalAbove?: number
   /** As if in production with these allowed. */
   exceptions?: ProductionException[]
 }
@@ -64,6 +65,7 @@ export async function startApi(options: Options = {}) {
     cards: cards?.(clock) ?? simulatedCards({ db, clock, webhookSecret: 'simulator secret' }),
     clock,
     adminsNeedSecondFactor,
+    campaignApprovalAbove: options.campaignApprovalAbove,
     exceptions,
   }
   const app = await buildApp(deps, {

@@ -94,6 +94,7 @@ export const createCampaign = ({ db, clock }: Deps, doer: Doer, edit: CampaignEd
       ...columns,
       ...due(edit, now),
       createdBy: doer.who.staffId,
+      changedBy: doer.who.staffId,
       createdAt: now,
     })
     await record(trx, now, doer, {
@@ -112,7 +113,11 @@ export const updateCampaign = ({ db, clock }: Deps, doer: Doer, id: string, edit
     const before = await findCampaign(trx, id)
     const columns = await columnsOf(trx, edit)
     const same = before.isActive === edit.isActive && before.runFrequency === edit.runFrequency
-    await changeCampaign(trx, id, { ...columns, ...(!same && due(edit, now)) })
+    await changeCampaign(trx, id, {
+      ...columns,
+      changedBy: doer.who.staffId,
+      ...(!same && due(edit, now)),
+    })
     const after = await answer(trx, id, now)
     await record(trx, now, doer, {
       action: 'campaign.update',
@@ -131,7 +136,11 @@ export const toggleCampaign = ({ db, clock }: Deps, doer: Doer, id: string, want
     const before = await findCampaign(trx, id)
     const isActive = wanted ?? !before.isActive
     if (isActive !== before.isActive) {
-      await changeCampaign(trx, id, { isActive, ...due({ ...before, isActive }, now) })
+      await changeCampaign(trx, id, {
+        isActive,
+        changedBy: doer.who.staffId,
+        ...due({ ...before, isActive }, now),
+      })
       await record(trx, now, doer, {
         action: isActive ? 'campaign.activate' : 'campaign.deactivate',
         subject: before.name,

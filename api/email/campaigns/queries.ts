@@ -23,6 +23,7 @@ const read = (db: Db) =>
       'c.nextRunAt',
       'c.monthDay',
       'c.createdBy',
+      'c.changedBy',
     ])
     .select(eb => [
       eb.ref('c.type').$castTo<CampaignType>().as('type'),
@@ -31,7 +32,7 @@ const read = (db: Db) =>
         .selectFrom('campaignRuns as r')
         .select('r.id')
         .whereRef('r.campaignId', '=', 'c.id')
-        .where('r.state', 'in', ['running', 'paused'])
+        .where('r.state', 'in', ['awaiting_approval', 'running', 'paused'])
         .as('runId'),
       eb
         .exists(

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { sendCsv } from '../../downloads/send-download.ts'
 import { takeUploads } from '../../plugins/uploads.ts'
 import { serve } from '../../serve.ts'
+import { sendSoon } from '../mail-queue.ts'
 import { bulkDryRunCsv, dryRunBulk, readFile, startBulk, uploadContacts } from './bulk.ts'
 import { createCampaign, deleteCampaign, listCampaigns, toggleCampaign, updateCampaign } from './campaigns.ts'
 import { shownDryRun, shownRecipients, shownRun, shownStats } from './people-shown.ts'
@@ -18,6 +19,7 @@ import {
   statsCsv,
 } from './recovery/recovery.ts'
 import { dryRunCampaign, dryRunCsv, runCampaign } from './run-campaign.ts'
+import { approveRun, declineRun } from './runs/approval.ts'
 import { listRecipients, listRuns, readRun } from './runs/read-run.ts'
 import { decideUnknown, pauseRun, resumeRun, stopRun } from './runs/steer-run.ts'
 
@@ -104,6 +106,18 @@ function runRoutes(app: FastifyInstance, deps: Deps) {
       await steer(deps, doer, params.id)
       return shownRun(doer.who, await readRun(deps, params.id))
     })
+
+  serve(app, deps, runCalls.approveRun, async ({ params }, doer) => {
+    await approveRun(deps, doer, params.id)
+    sendSoon(deps, doer.request.log)
+    return shownRun(doer.who, await readRun(deps, params.id))
+  })
+
+  serve(app, deps, runCalls.declineRun, async ({ params, body }, doer) => {
+    await declineRun(deps, doer, params.id, body.reason)
+    sendSoon(deps, doer.request.log)
+    return shownRun(doer.who, await readRun(deps, params.id))
+  })
 
   serve(app, deps, runCalls.listRecipients, async ({ params, query }, { who }) => {
     await readRun(deps, params.id)

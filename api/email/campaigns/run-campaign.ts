@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
-import { campaignExecuted } from '../../../contract/messages.ts'
+import { campaignExecuted, messages } from '../../../contract/messages.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Db } from '../../../db/database.ts'
 import { type Doer, record } from '../../audit/record.ts'
@@ -84,6 +84,8 @@ async function begin(trx: Db, deps: Deps, campaign: CampaignRow, { cause, staffI
     templateId,
     cause,
     staffId,
+    // Nobody presses a button for these: whoever changed the campaign last asks for them.
+    ...(cause !== 'manual' && { askedBy: campaign.changedBy ?? campaign.createdBy }),
     campaignId,
     terms,
     audience,
@@ -111,6 +113,17 @@ const startByHand = (deps: Deps, doer: Doer, id: string) =>
     return { runId: run!.id, own: true }
   })
 
+/** Nothing has happened yet that could be counted. */
+const unapproved = {
+  emailsSent: 0,
+  skipped: 0,
+  failed: 0,
+  waiting: 0,
+  paused: false,
+  waitingForApproval: true,
+  message: messages.campaignNeedsApproval,
+}
+
 /**
  * Runs a campaign and waits a moment for it: most are over by then, and the answer can say how many were sent. The
  * others go on without anybody waiting.
@@ -120,6 +133,7 @@ export async function runCampaign(deps: Deps, doer: Doer, log: Log, id: string) 
   await sendAWhile(deps, log, runId, own)
   const { state, counts, skipped: before, reasons } = await readRun(deps, runId)
   const paused = state === 'paused'
+  if (state === 'awaiting_approval') return { ...unapproved, runId, reasons }
   const skipped = before + counts.suppressed
   return {
     runId,

@@ -12,6 +12,11 @@ export function Today({ today }: Props) {
   const lines = [
     { label: 'Enquiries unanswered', count: today.enquiriesUnanswered },
     { label: 'Campaigns running', count: today.campaignsRunning, to: '/staff/email-marketing' },
+    {
+      label: 'Campaigns waiting for approval',
+      count: today.campaignsToApprove,
+      to: '/staff/email-marketing/bulk',
+    },
     // Null for who may not see users: what clinics owe is not for everybody.
     ...(today.paymentsFailed === null
       ? []

@@ -15,7 +15,16 @@ const columns = [
   'skipped',
   'startedAt',
   'finishedAt',
+  'subject',
+  'approvalExpiresAt',
+  'askedBy',
+  'decidedBy',
+  'decidedAt',
+  'declineReason',
 ] as const
+
+/** A run that has not ended. */
+const open = ['awaiting_approval', 'running', 'paused']
 
 export const addRun = (db: Db, row: Insertable<CampaignRuns>) =>
   db.insertInto('campaignRuns').values(row).execute()
@@ -55,7 +64,7 @@ export const latestRun = (db: Db, campaignId: string, since: Date) =>
     .selectFrom('campaignRuns')
     .select(columns)
     .where('campaignId', '=', campaignId)
-    .where(eb => eb.or([eb('state', 'in', ['running', 'paused']), eb('startedAt', '>', since)]))
+    .where(eb => eb.or([eb('state', 'in', open), eb('startedAt', '>', since)]))
     .orderBy('startedAt', 'desc')
     .executeTakeFirst()
 
@@ -63,7 +72,7 @@ type Slice = { limit: number; offset: number }
 
 export type RunFilter = { kind?: 'bulk' | 'automated' | undefined; open?: boolean | undefined }
 
-const isOpen = sql<boolean>`(state in ('running', 'paused') or exists (
+const isOpen = sql<boolean>`(state in ('awaiting_approval', 'running', 'paused') or exists (
   select from run_recipients r where r.run_id = campaign_runs.id and r.state = 'unknown'))`
 
 export async function runs(db: Db, { kind, open }: RunFilter, { limit, offset }: Slice) {
@@ -141,7 +150,7 @@ export async function stopRunRow(db: Db, id: string, now: Date) {
     .updateTable('campaignRuns')
     .set({ state: 'stopped', finishedAt: now, activeAt: now })
     .where('id', '=', id)
-    .where('state', 'in', ['running', 'paused'])
+    .where('state', 'in', open)
     .returning(columns)
     .executeTakeFirst()
   if (run)
@@ -163,7 +172,7 @@ export const otherOpenRun = (db: Db, campaignId: string, id: string) =>
     .selectFrom('campaignRuns')
     .select('id')
     .where('campaignId', '=', campaignId)
-    .where('state', 'in', ['running', 'paused'])
+    .where('state', 'in', open)
     .where('id', '<>', id)
     .executeTakeFirst()
 
@@ -240,3 +249,61 @@ export const reopenRun = (db: Db, id: string, now: Date) =>
 /** Runs go with all of their recipients when they are too old. */
 export const dropRunsBefore = (db: Db, day: Date) =>
   db.deleteFrom('campaignRuns').where('finishedAt', '<', day).executeTakeFirst()
+
+type ApprovalDecision = { staffId: string; now: Date; approve: boolean; reason?: string }
+
+export type ApprovalRow = RunRow
+
+/** Undefined unless the run waits, its time is not over and this person did not ask for it. */
+export const decideApproval = (
+  db: Db,
+  id: string,
+  { staffId, now, approve, reason = '' }: ApprovalDecision,
+) =>
+  db
+    .updateTable('campaignRuns')
+    .set({
+      decidedBy: staffId,
+      decidedAt: now,
+      activeAt: now,
+      ...(approve ? { state: 'running' } : { state: 'declined', finishedAt: now, declineReason: reason }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'awaiting_approval')
+    .where('approvalExpiresAt', '>', now)
+    .where(sql<boolean>`${staffId}::uuid <> all(asked_by)`)
+    .returning(columns)
+    .executeTakeFirst()
+
+/** One run that nobody decided about in time, ended. */
+export const declineExpired = (db: Db, now: Date, reason: string) =>
+  db
+    .updateTable('campaignRuns')
+    .set({ state: 'declined', finishedAt: now, activeAt: now, declineReason: reason })
+    .where('id', '=', eb =>
+      eb
+        .selectFrom('campaignRuns')
+        .select('id')
+        .where('state', '=', 'awaiting_approval')
+        .where('approvalExpiresAt', '<=', now)
+        .orderBy('approvalExpiresAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Nobody of a declined run is waiting: all of them are left out. */
+export const leaveOutPending = (db: Db, runId: string) =>
+  db
+    .updateTable('runRecipients')
+    .set({ state: 'suppressed', reason: 'declined' })
+    .where('runId', '=', runId)
+    .where('state', '=', 'pending')
+    .execute()
+
+export const peopleById = async (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('staff').select(['id', 'email', 'firstName', 'lastName']).where('id', 'in', ids).execute()

@@ -8,6 +8,7 @@ import { inPieces } from '../../../downloads/pieces.ts'
 import { countReasons, type ReasonNumber, reasonCounts } from '../audience/audience.ts'
 import {
   budget,
+  peopleById,
   type RunFilter,
   type RunRow,
   recipientCounts,
@@ -29,11 +30,14 @@ export async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promi
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
   const now = clock()
-  const [counts, recent, { perSecond: limit }] = await Promise.all([
+  const people = rows.flatMap(({ askedBy, decidedBy }) => [...askedBy, ...(decidedBy ? [decidedBy] : [])])
+  const [counts, recent, { perSecond: limit }, known] = await Promise.all([
     recipientCounts(db, ids),
     sentSince(db, ids, new Date(now.getTime() - rateSeconds * 1000)),
     budget(db),
+    peopleById(db, people),
   ])
+  const names = new Map(known.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
   return rows.map(row => {
     const own = counts.filter(count => count.runId === row.id)
     const states = Object.fromEntries(
@@ -59,8 +63,22 @@ export async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promi
       startedAt: row.startedAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
       message: row.finishedAt ? endMessage(row, states, before) : null,
+      approval: approvalOf(row, names),
     }
   })
+}
+
+function approvalOf(row: RunRow, names: Map<string, string>): Run['approval'] {
+  if (!row.approvalExpiresAt) return null
+  const person = (id: string) => ({ id, name: names.get(id) ?? 'Somebody who has left' })
+  return {
+    askedBy: row.askedBy.map(person),
+    subject: row.subject,
+    expiresAt: row.approvalExpiresAt.toISOString(),
+    decidedBy: row.decidedBy ? person(row.decidedBy) : null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.declineReason,
+  }
 }
 
 const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
@@ -77,6 +95,7 @@ const reasonsOf = (counts: StateCount[], before: ReasonNumber[]) =>
 
 function endMessage(row: RunRow, states: Record<RecipientState, number>, before: ReasonNumber[]) {
   if (row.state === 'missed') return 'It was due more than a day ago and was not sent.'
+  if (row.state === 'declined') return `Campaign "${row.name}" was not approved. Nobody was emailed.`
   if (row.state === 'stopped')
     return `Campaign "${row.name}" stopped. ${states.sent} emails sent, ${states.failed + states.suppressed} not sent.`
   const skipped = states.suppressed + sum(before)

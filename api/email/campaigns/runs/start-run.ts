@@ -7,6 +7,7 @@ import { templateById } from '../../marketing/templates/queries.ts'
 import type { Audience } from '../audience/audience.ts'
 import { countReasons } from '../audience/audience.ts'
 import type { Candidate, Terms } from '../audience/queries.ts'
+import { approvalExpiry, needsApproval } from './approval.ts'
 import { addRecipients, addRun } from './queries.ts'
 
 export type NewRun = {
@@ -14,6 +15,8 @@ export type NewRun = {
   templateId: string | null
   cause: 'manual' | 'schedule' | 'event'
   staffId: string | null
+  /** Who may not approve it, where it needs approval; whoever starts it when left out. */
+  askedBy?: string | null
   campaignId?: string
   uploadId?: string
   terms: Omit<Terms, 'kind'> & { kind: Terms['kind'] | 'bulk' }
@@ -25,7 +28,7 @@ export type NewRun = {
 /** Adds a run with all of its recipients. Pass the transaction: a crash leaves all of it or nothing. */
 export async function startRun(
   trx: Db,
-  { letterhead, clock }: Pick<Deps, 'letterhead' | 'clock'>,
+  { letterhead, clock, campaignApprovalAbove }: Pick<Deps, 'letterhead' | 'clock' | 'campaignApprovalAbove'>,
   run: NewRun,
 ) {
   const now = clock()
@@ -55,6 +58,12 @@ export async function startRun(
       nextTryAt: now,
     }
   }
+  function firstState() {
+    if (receiving.length === 0) return { state: 'completed', finishedAt: now }
+    return needsApproval({ campaignApprovalAbove }, receiving.length)
+      ? { state: 'awaiting_approval', approvalExpiresAt: approvalExpiry(now) }
+      : { state: 'running' }
+  }
   const kept = run.keepLeftOut ? leftOut : []
   const rows = [
     ...receiving.map((candidate, index) => row(candidate, index, null)),
@@ -75,7 +84,8 @@ export async function startRun(
     startedBy: run.staffId,
     startedAt: now,
     activeAt: now,
-    ...(receiving.length > 0 ? { state: 'running' } : { state: 'completed', finishedAt: now }),
+    askedBy: [run.askedBy ?? run.staffId].filter(id => id !== null),
+    ...firstState(),
   })
   await addRecipients(trx, rows)
   return { id, waiting: receiving.length }

@@ -1,7 +1,14 @@
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { getRun, pauseRun, type Run, resumeRun, stopRun } from '../../../../contract/campaigns-runs.ts'
+import {
+  getRun,
+  pauseRun,
+  type Run,
+  type RunState,
+  resumeRun,
+  stopRun,
+} from '../../../../contract/campaigns-runs.ts'
 import { callApi } from '../../../../contract/client.ts'
 import { mailPurposes } from '../../../../contract/email-consent.ts'
 import { messages } from '../../../../contract/messages.ts'
@@ -12,6 +19,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { usePolled } from '../use-polled.ts'
+import { Approval } from './approval.tsx'
 import { ReasonList } from './reason-list.tsx'
 import styles from './run-progress.module.css'
 import { timeLeft } from './run-words.ts'
@@ -26,6 +34,8 @@ export function RunProgress({ run: first }: { run: Run }) {
   const run = value?.id === first.id ? value : first
   useEndMessage(run)
   const heads = {
+    awaiting_approval: 'Waiting for approval',
+    declined: 'Not approved',
     running: 'Sending now',
     paused: 'Paused',
     stopped: 'Stopped',
@@ -67,6 +77,7 @@ export function RunProgress({ run: first }: { run: Run }) {
           </div>
         ))}
       </dl>
+      <Approval run={run} onDecided={refresh} />
       {run.pauseReason && (
         <Banner tone="warn" role="status">
           {run.pauseReason}
@@ -83,12 +94,14 @@ export function RunProgress({ run: first }: { run: Run }) {
   )
 }
 
+const openStates: RunState[] = ['awaiting_approval', 'running', 'paused']
+
 /** Says once, aloud, that a run has ended while somebody looked; the lists around it are read anew. */
 function useEndMessage({ state, message }: Run) {
   const { revalidate } = useRevalidator()
   const before = useRef(state)
   useEffect(() => {
-    const wasOpen = before.current === 'running' || before.current === 'paused'
+    const wasOpen = openStates.includes(before.current)
     before.current = state
     if (!wasOpen || !message) return
     toast(state === 'completed' ? 'good' : 'bad', message)
@@ -147,7 +160,7 @@ function Steering({ run, onChange }: { run: Run; onChange: () => Promise<unknown
     )
   return (
     <div className={styles.steering}>
-      {run.state === 'running' ? (
+      {run.state === 'awaiting_approval' ? null : run.state === 'running' ? (
         <Button small busy={busy} onClick={() => steer('pause')}>
           <IconPlayerPause {...icon} /> Pause
         </Button>

@@ -2,6 +2,8 @@ import type { Run, RunState } from '../../../../contract/campaigns-runs.ts'
 import { formatCount } from '../../../lib/format.ts'
 
 export const runTones: Readonly<Record<RunState, 'good' | 'warn' | 'bad' | 'teal' | 'plain'>> = {
+  awaiting_approval: 'warn',
+  declined: 'bad',
   running: 'teal',
   paused: 'warn',
   stopped: 'plain',
@@ -10,6 +12,8 @@ export const runTones: Readonly<Record<RunState, 'good' | 'warn' | 'bad' | 'teal
 }
 
 export const runLabels: Readonly<Record<RunState, string>> = {
+  awaiting_approval: 'Waiting for approval',
+  declined: 'Not approved',
   running: 'Sending',
   paused: 'Paused',
   stopped: 'Stopped',

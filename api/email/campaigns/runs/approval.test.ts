@@ -1,0 +1,225 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Run } from '../../../../contract/campaigns-runs.ts'
+import { startApi } from '../../../../tests/support/api.ts'
+import { jobs } from '../../../jobs.ts'
+import { startSender } from '../engine/sender.ts'
+import { startDueCampaigns } from '../run-campaign.ts'
+
+const api = await startApi({ campaignApprovalAbove: 3 })
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const [starter, second, third] = [
+  await api.aStaffMember('outreach'),
+  await api.aStaffMember('manager'),
+  await api.aStaffMember('editor'),
+]
+const admin = await api.aStaffMember('admin')
+const basis = { kind: 'company' }
+const template = (
+  await starter.post('/api/email/templates', {
+    name: 'News',
+    subject: 'News for clinics',
+    content: '<p>Hello {{firstName}}</p>',
+    category: 'follow-up',
+  })
+).body.template
+
+let lists = 0
+beforeEach(() => {
+  api.mails.length = 0
+})
+
+/** Starts a bulk campaign to so many people of a list of its own. */
+async function aRun(people: number, by = starter): Promise<Run> {
+  const list = ++lists
+  const rows = Array.from({ length: people }, (_, index) => `person-${list}-${index}@list.test,Ann`)
+  const file = ['email,first name', ...rows].join('\r\n')
+  const payload = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n${file}\r\n--x--\r\n`
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  const upload = (await by.post('/api/email/bulk/uploads', payload, form)).body
+  const order = { uploadId: upload.id, templateId: template.id, campaignName: `List ${list}`, basis }
+  return (await by.post('/api/email/bulk/runs', order)).body
+}
+
+const path = (run: { id: string }, step = '') => `/api/email/runs/${run.id}${step}`
+const read = async (run: { id: string }): Promise<Run> => (await second.get(path(run))).body
+const sum = ({ counts }: Run) => Object.values(counts).reduce((all, count) => all + count, 0)
+
+/** Lets whoever sends do so for a moment. */
+async function send(until: () => Promise<boolean>) {
+  const sender = startSender(api.deps, silent as never)
+  for (const end = Date.now() + 20_000; Date.now() < end && !(await until()); )
+    await new Promise(resolve => setTimeout(resolve, 50))
+  await sender.stop()
+}
+
+const toList = ({ name }: { name: string }) =>
+  api.mails.filter(({ to }) => to.startsWith(`person-${name.replace('List ', '')}-`))
+const auditOf = async (run: { id: string }, action: string) =>
+  (await admin.get(`/api/staff/audit-log?action=${action}`)).body.items.filter(
+    ({ subjectId }: { subjectId: string }) => subjectId === run.id,
+  )
+
+test('up to the limit a campaign is sent at once, above it nothing is sent until somebody approves', async () => {
+  const small = await aRun(3)
+  expect(small.state).toBe('running')
+  await send(async () => toList(small).length === 3)
+  const run = await aRun(4)
+  expect(run).toMatchObject({
+    state: 'awaiting_approval',
+    total: 4,
+    counts: { pending: 4 },
+    finishedAt: null,
+  })
+  expect(run.approval).toMatchObject({ askedBy: [{ id: starter.id, name: 'Sam Staff' }], decidedBy: null })
+  api.mails.length = 0
+  let looks = 0
+  await send(async () => ++looks > 20)
+  expect(toList(run)).toEqual([])
+  const approved = await second.post(path(run, '/approve'))
+  expect(approved.body).toMatchObject({ state: 'running', approval: { decidedBy: { id: second.id } } })
+  await send(async () => (await read(run)).state === 'completed')
+  expect(toList(run)).toHaveLength(4)
+  const ended = await read(run)
+  expect([ended.counts.sent, sum(ended)]).toEqual([4, 4])
+  expect(await auditOf(run, 'campaign_run.approve')).toHaveLength(1)
+  await vi.waitFor(() =>
+    expect(api.mails.map(({ to, subject }) => [to, subject])).toContainEqual([
+      `${starter.id}@staff.test`,
+      `Campaign approved: ${run.name}`,
+    ]),
+  )
+})
+
+test('nobody approves or declines their own, whatever role they have by then', async () => {
+  const run = await aRun(4)
+  for (const role of ['outreach', 'manager', 'admin']) {
+    await api.db.updateTable('staff').set({ role }).where('id', '=', starter.id).execute()
+    for (const [step, body] of [
+      ['/approve', undefined],
+      ['/decline', { reason: 'Changed my mind' }],
+    ] as const) {
+      const reply = await starter.post(path(run, step), body)
+      expect([reply.status, reply.body.code]).toEqual([403, 'own_approval'])
+    }
+  }
+  await api.db.updateTable('staff').set({ role: 'outreach' }).where('id', '=', starter.id).execute()
+  // Not even with the database: the row refuses it.
+  await expect(
+    api.db.updateTable('campaignRuns').set({ decidedBy: starter.id }).where('id', '=', run.id).execute(),
+  ).rejects.toThrow('campaign_runs_second_person')
+  for (const step of ['/resume', '/pause']) await starter.post(path(run, step))
+  expect((await read(run)).state).toBe('awaiting_approval')
+})
+
+test('who may not send campaigns decides nothing', async () => {
+  const run = await aRun(4)
+  await api.db
+    .updateTable('staff')
+    .set({ withdrawnPermissions: ['send_campaigns'] })
+    .where('id', '=', third.id)
+    .execute()
+  expect((await third.post(path(run, '/approve'))).body.code).toBe('not_allowed')
+  await api.db.updateTable('staff').set({ withdrawnPermissions: [] }).where('id', '=', third.id).execute()
+  expect((await third.post(path(run, '/approve'))).status).toBe(200)
+})
+
+test('of many who decide at once one does, and everybody is emailed once or nobody is', async () => {
+  for (let round = 0; round < 4; round++) {
+    const run = await aRun(4)
+    api.mails.length = 0
+    const replies = await Promise.all([
+      second.post(path(run, '/approve')),
+      third.post(path(run, '/decline'), { reason: 'Too many' }),
+      admin.post(path(run, '/approve')),
+      second.post(path(run, '/approve')),
+      starter.post(path(run, '/approve')),
+    ])
+    expect(replies.map(({ status }) => status).filter(status => status === 200)).toHaveLength(1)
+    expect(replies.every(({ status }) => [200, 403, 409].includes(status))).toBe(true)
+    await send(async () => (await read(run)).finishedAt !== null)
+    const ended = await read(run)
+    const isApproved = ended.state === 'completed'
+    expect(toList(run)).toHaveLength(isApproved ? 4 : 0)
+    expect(ended.counts).toMatchObject(isApproved ? { sent: 4 } : { suppressed: 4 })
+    expect(sum(ended)).toBe(ended.total)
+    const decided = [
+      ...(await auditOf(run, 'campaign_run.approve')),
+      ...(await auditOf(run, 'campaign_run.decline')),
+    ]
+    expect(decided).toHaveLength(1)
+  }
+})
+
+test('declined, it ends with its reason, and its list can not be sent after all', async () => {
+  const run = await aRun(5)
+  expect((await second.post(path(run, '/decline'), { reason: '' })).status).toBe(400)
+  const { body } = await second.post(path(run, '/decline'), { reason: 'The list is two years old' })
+  expect(body).toMatchObject({ state: 'declined', counts: { pending: 0, suppressed: 5 }, total: 5 })
+  expect(body.approval).toMatchObject({ reason: 'The list is two years old', decidedBy: { id: second.id } })
+  expect(body.message).toBe(`Campaign "${run.name}" was not approved. Nobody was emailed.`)
+  expect((await third.post(path(run, '/approve'))).body.code).toBe('approval_over')
+  expect((await third.post(path(run, '/resume'))).status).toBe(409)
+})
+
+test('after a week nobody can approve it any more, and it ends by itself', async () => {
+  const run = await aRun(4)
+  api.setClock(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
+  try {
+    // A login lives for an hour in these tests, so the decision is made by its use case.
+    const { approveRun } = await import('./approval.ts')
+    const doer = {
+      who: { staffId: second.id, loginId: second.id, role: 'manager', withdrawn: [] },
+      request: { ip: '::1' },
+    }
+    await expect(approveRun(api.deps, doer as never, run.id)).rejects.toThrow('no longer waiting')
+    await jobs.find(({ name }) => name === 'expire-campaign-approvals')!.run(api.deps)
+  } finally {
+    api.setClock(undefined)
+  }
+  const ended = await read(run)
+  expect(ended).toMatchObject({ state: 'declined', counts: { suppressed: 4 } })
+  expect(ended.approval?.reason).toBe('Nobody approved it within 7 days.')
+  expect((await auditOf(run, 'campaign_run.expire'))[0]).toMatchObject({ staffName: 'Automatic' })
+})
+
+test('whoever asked may take it back', async () => {
+  const run = await aRun(4)
+  expect((await starter.post(path(run, '/stop'))).body).toMatchObject({
+    state: 'stopped',
+    counts: { suppressed: 4 },
+  })
+})
+
+test('Run Now above the limit answers with nothing sent, and asking again finds the same run', async () => {
+  for (let index = 0; index < 4; index++) await api.aProvider()
+  const campaign = (
+    await starter.post('/api/email/campaigns', {
+      name: 'To everybody',
+      type: 'promotional',
+      templateId: template.id,
+      triggerCondition: { requiresConsent: false },
+      runFrequency: 'daily',
+      isActive: false,
+    })
+  ).body.campaign
+  const runNow = `/api/email/campaigns/${campaign.id}/run`
+  const replies = await Promise.all([starter.post(runNow), third.post(runNow), starter.post(runNow)])
+  for (const { body } of replies)
+    expect(body).toMatchObject({ emailsSent: 0, skipped: 0, waiting: 0, waitingForApproval: true })
+  expect(new Set(replies.map(({ body }) => body.runId)).size).toBe(1)
+  const run = { id: replies[0]!.body.runId }
+  expect((await second.get('/api/staff/today')).body.campaignsToApprove).toBeGreaterThanOrEqual(1)
+  expect((await second.get('/api/email/runs?kind=automated&open=true')).body.items[0].id).toBe(run.id)
+  expect((await second.delete(`/api/email/campaigns/${campaign.id}`)).body.code).toBe('campaign_running')
+  await second.post(path(run, '/decline'), { reason: 'Not today' })
+
+  // By the clock: whoever changed the campaign last asks for it, and so cannot approve it.
+  await third.post(`/api/email/campaigns/${campaign.id}/toggle`, { isActive: true })
+  const due = new Date(Date.now() - 60_000)
+  await api.db.updateTable('campaigns').set({ nextRunAt: due }).where('id', '=', campaign.id).execute()
+  await startDueCampaigns(api.deps)
+  const scheduled = (await second.get('/api/email/runs?kind=automated&open=true')).body.items[0]
+  expect(scheduled).toMatchObject({ state: 'awaiting_approval', approval: { askedBy: [{ id: third.id }] } })
+  expect((await third.post(path(scheduled, '/approve'))).body.code).toBe('own_approval')
+  expect((await starter.post(path(scheduled, '/approve'))).body.state).toBe('running')
+})

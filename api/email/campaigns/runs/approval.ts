@@ -1,0 +1,103 @@
+import { Problem } from '../../../../contract/problems.ts'
+import type { Db } from '../../../../db/database.ts'
+import { type Doer, record, recordBySystem } from '../../../audit/record.ts'
+import type { Deps } from '../../../deps.ts'
+import { queueMail } from '../../mail-queue.ts'
+import {
+  type ApprovalRow,
+  decideApproval,
+  declineExpired,
+  leaveOutPending,
+  peopleById,
+  runById,
+} from './queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+export const approvalDays = 7
+
+export const approvalExpiry = (now: Date) => new Date(now.getTime() + approvalDays * day)
+
+/** What is left to say when a run could not be decided. The starter is told apart from whoever comes too late. */
+async function whyNot(db: Db, id: string, { who }: Doer): Promise<never> {
+  const run = await runById(db, id)
+  if (!run) throw new Problem('run_not_found')
+  const own = run.state === 'awaiting_approval' && run.askedBy.includes(who.staffId)
+  throw new Problem(own ? 'own_approval' : 'approval_over')
+}
+
+/** Lets a run begin. One statement decides, so of two people at once one does, and never who asked for the run. */
+export const approveRun = (deps: Deps, doer: Doer, id: string) =>
+  deps.db.transaction().execute(async trx => {
+    const now = deps.clock()
+    const { staffId } = doer.who
+    const run = await decideApproval(trx, id, { staffId, now, approve: true })
+    if (!run) return whyNot(trx, id, doer)
+    const entry = { action: 'campaign_run.approve', subject: run.name, subjectId: id } as const
+    await record(trx, now, doer, { ...entry, after: { recipients: run.total } })
+    await tellStarter(trx, deps, run, {
+      subject: `Campaign approved: ${run.name}`,
+      heading: 'Your campaign was approved',
+      paragraph: `“${run.name}” is now being sent.`,
+    })
+  })
+
+/** Refuses a run for good; everybody on its list is left out. */
+export const declineRun = (deps: Deps, doer: Doer, id: string, reason: string) =>
+  deps.db.transaction().execute(async trx => {
+    const now = deps.clock()
+    const { staffId } = doer.who
+    const run = await decideApproval(trx, id, { staffId, now, approve: false, reason })
+    if (!run) return whyNot(trx, id, doer)
+    await leaveOutPending(trx, id)
+    const entry = { action: 'campaign_run.decline', subject: run.name, subjectId: id } as const
+    await record(trx, now, doer, { ...entry, after: { recipients: run.total, reason } })
+    await tellStarter(trx, deps, run, {
+      subject: `Campaign declined: ${run.name}`,
+      heading: 'Your campaign was declined',
+      paragraph: `“${run.name}” won’t be sent. Reason: ${reason}`,
+    })
+  })
+
+/** Ends what nobody decided about in time. */
+export async function expireApprovals(deps: Deps) {
+  for (let more = true; more; )
+    more = await deps.db.transaction().execute(async trx => {
+      const now = deps.clock()
+      const reason = `Nobody approved it within ${approvalDays} days.`
+      const run = await declineExpired(trx, now, reason)
+      if (!run) return false
+      await leaveOutPending(trx, run.id)
+      const entry = { action: 'campaign_run.expire', subject: run.name, subjectId: run.id } as const
+      await recordBySystem(trx, now, { ...entry, after: { recipients: run.total } })
+      await tellStarter(trx, deps, run, {
+        subject: `Campaign not sent: ${run.name}`,
+        heading: 'Your campaign wasn’t approved in time',
+        paragraph: `Nobody approved “${run.name}” within ${approvalDays} days, so it won’t be sent. You can start it again.`,
+      })
+      return true
+    })
+}
+
+type Words = { subject: string; heading: string; paragraph: string }
+
+async function tellStarter(trx: Db, deps: Deps, run: ApprovalRow, { paragraph, ...words }: Words) {
+  for (const { email, firstName } of await peopleById(trx, run.askedBy))
+    await queueMail(
+      { ...deps, db: trx },
+      {
+        ...words,
+        to: email,
+        paragraphs: [`Dear ${firstName},`, paragraph],
+        action: {
+          label: 'See the campaign',
+          path: `/staff/email-marketing/${run.kind === 'bulk' ? 'bulk' : 'automated'}?run=${run.id}`,
+        },
+      },
+    )
+}
+
+/** Whether a run of so many recipients waits for a second person. */
+export const needsApproval = (
+  { campaignApprovalAbove }: Pick<Deps, 'campaignApprovalAbove'>,
+  count: number,
+) => campaignApprovalAbove !== undefined && count > campaignApprovalAbove

@@ -1,0 +1,122 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { approveRun, declineRun, type Run } from '../../../../contract/campaigns-runs.ts'
+import { callApi } from '../../../../contract/client.ts'
+import { messages } from '../../../../contract/messages.ts'
+import { asStaff } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/call-message.ts'
+import { formatCount, formatDateTime, formatList } from '../../../lib/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/mantine/toasts.tsx'
+import { useStoredStaff } from '../../use-stored-staff.ts'
+import styles from './run-progress.module.css'
+
+type Props = { run: Run; onDecided: () => Promise<unknown> }
+
+/** Where a run waits for a second person: what they decide about, and the two answers. */
+export function Approval({ run, onDecided }: Props) {
+  const staff = useStoredStaff()
+  const { approval } = run
+  if (!approval) return null
+  if (run.state !== 'awaiting_approval') return <Decision approval={approval} />
+  const isOwn = approval.askedBy.some(({ id }) => id === staff?.id)
+  const mayDecide = !isOwn && (staff?.permissions.includes('send_campaigns') ?? false)
+  const names = formatList(approval.askedBy.map(({ name }) => name))
+  const people = formatCount(run.counts.pending, 'person', 'people')
+  return (
+    <Banner tone="warn">
+      <p>
+        <b>Nothing has been sent yet.</b>{' '}
+        {isOwn
+          ? `A campaign to ${people} needs a second person. Ask a colleague to approve it by ${formatDateTime(approval.expiresAt)}.`
+          : `${names || 'Somebody'} wants to email ${people}. It needs a second person by ${formatDateTime(approval.expiresAt)}.`}
+      </p>
+      <p>
+        Subject: <b>{approval.subject}</b>
+      </p>
+      {mayDecide && <Answers run={run} people={people} onDecided={onDecided} />}
+    </Banner>
+  )
+}
+
+function Decision({ approval }: { approval: NonNullable<Run['approval']> }) {
+  const { decidedBy, decidedAt, reason } = approval
+  if (reason)
+    return (
+      <p className="small">
+        {decidedBy && decidedAt && `Declined by ${decidedBy.name} on ${formatDateTime(decidedAt)}. `}
+        Reason: {reason}
+      </p>
+    )
+  if (!decidedBy || !decidedAt) return null
+  return (
+    <p className="small muted">
+      Approved by {decidedBy.name} on {formatDateTime(decidedAt)}.
+    </p>
+  )
+}
+
+function Answers({ run, people, onDecided }: Props & { people: string }) {
+  const [busy, setBusy] = useState(false)
+  const [declining, setDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const params = { id: run.id }
+
+  async function answer(send: () => Promise<unknown>, said: string) {
+    setBusy(true)
+    try {
+      await send()
+      toast('good', said)
+    } catch (error) {
+      toast('bad', messageOf(error, messages.errorRunningCampaign, messages.networkError))
+    } finally {
+      setBusy(false)
+      await onDecided()
+    }
+  }
+  const approve = () =>
+    answer(() => callApi(asStaff, approveRun, { params }), 'Approved. Sending starts now.')
+  const decline = () =>
+    answer(() => callApi(asStaff, declineRun, { params, body: { reason } }), 'Declined. Nobody was emailed.')
+
+  if (declining)
+    return (
+      <form
+        className={styles.declining}
+        onSubmit={event => {
+          event.preventDefault()
+          decline()
+        }}
+      >
+        <Textarea
+          label="Why are you declining it?"
+          description="We’ll email this to the person who asked."
+          value={reason}
+          maxLength={500}
+          autosize
+          minRows={2}
+          data-autofocus
+          onChange={event => setReason(event.currentTarget.value.replace(/\n/g, ' '))}
+        />
+        <div className={styles.steering}>
+          <Button small kind="danger" type="submit" busy={busy} disabled={reason.trim().length < 3}>
+            Decline campaign
+          </Button>
+          <Button small onClick={() => setDeclining(false)}>
+            Back
+          </Button>
+        </div>
+      </form>
+    )
+  return (
+    <div className={styles.steering}>
+      <Button small kind="primary" busy={busy} onClick={approve}>
+        Approve and send to {people}
+      </Button>
+      <Button small busy={busy} onClick={() => setDeclining(true)}>
+        Decline
+      </Button>
+    </div>
+  )
+}
