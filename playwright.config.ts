@@ -49,6 +49,8 @@ export default defineConfig({
         DATA_DIR: process.env.JOURNEYS_DATA,
         TRUST_PROXY: 'true',
         LOG_LEVEL: 'warn',
+        // More than any demo campaign has, so that only the journey about approval meets it.
+        CAMPAIGN_APPROVAL_ABOVE: '50',
       },
     },
   }),

@@ -152,7 +152,7 @@ test('edits a colleague, finds the change in the audit log, and exports the log'
   await page.goto('/staff/audit-log?subject=hollis')
   const row = page.getByRole('row').filter({ hasText: position }).first()
   await expect(row).toContainText('Priya Nair')
-  await expect(row).toContainText('staff.update')
+  await expect(row).toContainText('Changed a colleague')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('audit-log.csv')

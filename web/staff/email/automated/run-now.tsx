@@ -64,7 +64,7 @@ function obstacleTo({ runId, paused, templateId }: Campaign, { receiving }: DryR
   if (runId)
     return paused
       ? 'A run of this campaign is paused. Resume or stop it first.'
-      : 'This campaign is running already. Wait until it has finished.'
+      : 'This campaign is already running or waiting for approval. Wait until it has finished.'
   if (!templateId)
     return 'The template of this campaign was deleted. Edit the campaign and choose another one.'
   return receiving === 0 ? 'Nobody would get this email now, so there is nothing to send.' : undefined

@@ -21,7 +21,7 @@ export function Approval({ run, onDecided }: Props) {
   if (!approval) return null
   if (run.state !== 'awaiting_approval') return <Decision approval={approval} />
   const isOwn = approval.askedBy.some(({ id }) => id === staff?.id)
-  const mayDecide = !isOwn && (staff?.permissions.includes('send_campaigns') ?? false)
+  const mayDecide = !isOwn && (staff?.permissions?.includes('send_campaigns') ?? false)
   const names = formatList(approval.askedBy.map(({ name }) => name))
   const people = formatCount(run.counts.pending, 'person', 'people')
   return (
