@@ -79,6 +79,11 @@ export const PublicLocation = z.object({
 })
 
 export const Explanation = z.object({
+  offered: z
+    .boolean()
+    .describe(
+      'Whether the first treatment is the one asked for; else the clinic was found by its specialty and has no price for it',
+    ),
   matched: z
     .object({
       as: z
@@ -108,7 +113,11 @@ export const FoundClinic = z.object({
     .nullable()
     .describe('Mean of the review scores, else the rating of the clinic; one decimal'),
   googleReviews: z.array(Review),
-  treatments: z.array(PublicTreatment).describe('The one that matched first'),
+  treatments: z
+    .array(PublicTreatment)
+    .describe(
+      'The one that matched first; of a specialty that is its usual first treatment, where the clinic offers it',
+    ),
   locations: z.array(PublicLocation).describe('The nearest first'),
   distance: z.number().nullable().describe('In km to the nearest location; null without a place'),
   yearsOfExperience: z.number().nullable(),
@@ -140,7 +149,7 @@ export const SearchSummary = z.object({
   treatment: z
     .object({ name: z.string(), corrected: z.boolean() })
     .nullable()
-    .describe('What the words were taken as'),
+    .describe('What the words were taken as; of a specialty the treatment that is shown and priced'),
   similarTreatments: z.array(z.string()).describe('Offered when nothing was found'),
   place: z
     .object({

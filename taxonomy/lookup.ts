@@ -40,6 +40,9 @@ export function canonicalTreatment(name: string): Treatment | undefined {
 export const specialtyByName = (name: string): Specialty | undefined =>
   specialtyByWord.get(normalise(name))?.[0]
 
+/** The treatment that stands for a specialty where one price has to be shown. */
+export const firstTreatmentOf = (specialty: Specialty): Treatment | undefined => bySlug.get(specialty.first)
+
 /** All treatments of a specialty, the most common first. */
 export const treatmentsIn = (specialty: Specialty): Treatment[] =>
   treatments.filter(treatment => treatment.specialty === specialty.name).sort((a, b) => b.weight - a.weight)

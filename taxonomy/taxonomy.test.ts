@@ -46,6 +46,11 @@ test('each specialty offered at signup is known and has at least eight treatment
   }
 })
 
+test('the first treatment of a specialty is one of its own', () => {
+  for (const { name, first } of specialties)
+    expect(treatments.find(({ slug }) => slug === first)?.specialty, first).toBe(name)
+})
+
 test('slugs and names are unique', () => {
   for (const list of [treatments, specialties]) {
     expect(repeated(list.map(({ slug }) => slug))).toEqual([])

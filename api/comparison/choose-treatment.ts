@@ -1,4 +1,10 @@
-import { specialtyByName, treatmentBySlug, treatmentsCalled, treatmentsIn } from '../../taxonomy/lookup.ts'
+import {
+  firstTreatmentOf,
+  specialtyByName,
+  treatmentBySlug,
+  treatmentsCalled,
+  treatmentsIn,
+} from '../../taxonomy/lookup.ts'
 
 type Shared = { slug: string; name: string; clinics: number }
 type Offering = { treatments: { canonical: string | null }[] }
@@ -27,9 +33,13 @@ export function chooseTreatment(shared: readonly Shared[], words: string) {
   return { treatment: wanted ?? shared[0] ?? null, understood: wanted !== undefined }
 }
 
-/** What words may mean, the closest first: a treatment by its address or name, else any of a specialty. */
+/** What words may mean, the closest first: a treatment by its address or name, else of a specialty the first or any. */
 function meanings(words: string): string[][] {
   const specialty = specialtyByName(words)
   const within = specialty ? treatmentsIn(specialty) : []
-  return [[words.trim()], ...[treatmentsCalled(words), within].map(list => list.map(({ slug }) => slug))]
+  const first = within.filter(treatment => specialty && treatment === firstTreatmentOf(specialty))
+  return [
+    [words.trim()],
+    ...[treatmentsCalled(words), first, within].map(list => list.map(({ slug }) => slug)),
+  ]
 }

@@ -57,11 +57,11 @@ export function summarise(
   const { treatment, place, placeUnknown } = understood
   const wanted = engineQuery(query, understood)
   const { matched: _, ...counts } = wanted ? engine.summary(wanted) : { matched: null, ...unknownPlace }
-  const { treatments, didYouMean } = engine.understand(treatment)
-  const [first] = treatments
+  const { treatments, didYouMean, priced } = engine.understand(treatment)
+  const name = priced ?? treatments[0]?.name
   return {
     ...counts,
-    treatment: first ? { name: first.name, corrected: didYouMean !== null } : null,
+    treatment: name ? { name, corrected: didYouMean !== null } : null,
     similarTreatments: counts.found === 0 ? engine.similar(treatment).map(({ name }) => name) : [],
     place: place && {
       label: place.label,

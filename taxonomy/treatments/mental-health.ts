@@ -227,7 +227,7 @@ export const psychiatry = treatmentsOf('Psychiatry', 'visit', {
       'alcohol detox',
       'addiction treatment',
       'stop drinking',
-      'rehab clinic',
+      'rehab centre',
       'gambling addiction',
       'drug rehab',
     ],

@@ -12,7 +12,6 @@ import {
   TERMS,
 } from './block-writer.ts'
 import type { ClinicRecord } from './record.ts'
-import { NO_PRICE } from './unknown.ts'
 
 const ID_AT = '{"id":'.length
 const QUOTE = 0x22
@@ -65,12 +64,12 @@ export class Blocks {
     return bestOfferIn(this.arena.chunkOf(address).words, wordOf(address), strengths)
   }
 
-  /** Price of an offer in pence; without one, of the first listed. */
+  /** Price of an offer in pence. */
   pence(address: number, offer: number): number {
     const { words } = this.arena.chunkOf(address)
     const start = wordOf(address)
     const offers = offersIn(words, start)
-    return offers === 0 ? NO_PRICE : words[start + TERMS + 2 * offers + Math.max(offer, 0)]!
+    return words[start + TERMS + 2 * offers + offer]!
   }
 
   /** The term of an offer; without one, of the clinic's specialty. */

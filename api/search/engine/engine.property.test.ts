@@ -6,8 +6,8 @@ import type { IndexedClinic, IndexedLocation, IndexedTreatment, SearchQuery, Voc
 
 const vocabulary: Vocabulary = {
   specialties: [
-    { slug: 'imaging', name: 'imaging', synonyms: [] },
-    { slug: 'nose', name: 'rhinoplasty', synonyms: [] },
+    { slug: 'imaging', name: 'imaging', first: 'ct', synonyms: [] },
+    { slug: 'nose', name: 'rhinoplasty', first: 'rhino', synonyms: [] },
   ],
   treatments: [
     { slug: 'mri', name: 'mri scan', specialty: 'imaging', synonyms: ['magnetic imaging scan'] },

@@ -207,6 +207,7 @@ test('an answer explains what matched and how the order came about', () => {
   )
   const explain = (query: object) => answersOf(engine, { treatment: '', explain: true, ...query })[0]?.explain
   expect(explain({ treatment: 'nose job', at: london })).toEqual({
+    offered: true,
     matched: {
       as: 'synonym',
       phrase: 'nose job',

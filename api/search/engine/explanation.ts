@@ -12,8 +12,12 @@ export function explanations(lexicon: Lexicon, clinics: Clinics, { match, at, so
   const matchedBy = new Map(match.hits.map(hit => [hit.term, matchedAs(lexicon, match, hit)]))
   const ties: Explanation['order']['ties'] = at === null || by === 'distance' ? ['id'] : ['distance', 'id']
   return entry => {
-    const term = clinics.blocks.term(clinics.address[entry.row]!, entry.offer)
+    const address = clinics.address[entry.row]!
+    const terms =
+      entry.offer < 0 ? clinics.blocks.terms(address) : [clinics.blocks.term(address, entry.offer)]
+    const term = terms.find(term => matchedBy.has(term))!
     const explanation: Explanation = {
+      offered: entry.offer >= 0,
       matched: matchedBy.get(term)!,
       order: { by, value: orderedValue(clinics, entry, by), ties, position: entry.position },
     }
@@ -35,7 +39,7 @@ function orderedValue(clinics: Clinics, { row, offer, kilometres }: Entry, by: S
   if (by === 'distance') return kilometres
   if (by === 'rating') return known(clinics.tenths[row]!, NO_RATING, 10)
   if (by === 'experience') return known(clinics.years[row]!, Number.NaN, 1)
-  return known(clinics.blocks.pence(clinics.address[row]!, offer), NO_PRICE, 100)
+  return offer < 0 ? null : known(clinics.blocks.pence(clinics.address[row]!, offer), NO_PRICE, 100)
 }
 
 function known(value: number, unknown: number, unit: number): number | null {

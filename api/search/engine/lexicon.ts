@@ -11,6 +11,8 @@ export type Target = {
   terms: number[]
   /** The specialty a treatment belongs to. */
   specialty: Target | null
+  /** The treatment that stands for a specialty. */
+  first?: Target
   phrases: Phrase[]
 }
 
@@ -58,6 +60,10 @@ export class Lexicon {
       this.addPhrases(target, 'synonym', synonyms)
       this.addPhrases(target, 'hidden', searchWords ?? [])
       this.bySlug.set(slug, target)
+    }
+    for (const { slug, first } of vocabulary.specialties) {
+      const target = first === undefined ? undefined : this.bySlug.get(first)
+      if (target) specialties.get(slug)!.first = target
     }
     this.curatedPhrases = [...this.curated].reduce((sum, { phrases }) => sum + phrases.length, 0)
   }
@@ -138,7 +144,7 @@ export class Lexicon {
     return target
   }
 
-  private addTarget(about: Omit<Target, 'terms' | 'phrases'>): Target {
+  private addTarget(about: Omit<Target, 'terms' | 'phrases' | 'first'>): Target {
     const term = this.freeTerms.pop() ?? this.owners.length
     const target: Target = { ...about, terms: [term], phrases: [] }
     this.owners[term] = target

@@ -27,7 +27,7 @@ test('a treatment is found by a synonym', () => {
   expect(matched('nose job').treatments[0]?.phrase).toBe('nose job')
 })
 
-test('a word that is a treatment and a specialty gathers the specialty too, the treatment first', () => {
+test('a word for a specialty and its first treatment gathers the specialty too, the treatment first', () => {
   expect(taken('physio')).toEqual(['physio-session by synonym', 'physiotherapy by specialty'])
 })
 

@@ -3,11 +3,18 @@ import { asInflected, asWritten, exact, type Hit, KINDS, phrasesBegun, strongest
 import { inPart } from './in-part.ts'
 import type { Lexicon, Phrase, Target } from './lexicon.ts'
 import { asPain, asRemoval, beyondPain, isBare, readingsOf, withoutChatter } from './loose-words.ts'
+import { withOnePrice } from './one-price.ts'
 import type { Guard, Matched, MatchedTreatment } from './types.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** What a text was taken as: the terms to search, each with how it was found. */
-export type Match = { hits: readonly Hit[]; matched: Matched; words: readonly string[] }
+export type Match = {
+  hits: readonly Hit[]
+  matched: Matched
+  words: readonly string[]
+  /** The one term whose offers are shown and priced, 0 when there is none; null when all that were found are. */
+  pricedTerm: number | null
+}
 
 /** More words than this are a sentence, in which no name holds them all. */
 const MOST_TOGETHER = 6
@@ -97,7 +104,8 @@ export function shownPhrase({ kind, text, target }: Phrase): string {
   return kind === 'hidden' ? target.name : text
 }
 
-function toMatch(hits: readonly Hit[], words: Words): Match {
+function toMatch(found: readonly Hit[], words: Words): Match {
+  const { hits, pricedTerm, priced } = withOnePrice(found)
   const treatments = new Map<Target, MatchedTreatment>()
   for (const { phrase, strength } of hits) {
     const { name, slug, kind } = phrase.target
@@ -109,7 +117,8 @@ function toMatch(hits: readonly Hit[], words: Words): Match {
   const didYouMean = right.size === 0 ? null : words.typed.map(word => right.get(word) ?? word).join(' ')
   return {
     hits,
-    matched: { treatments: [...treatments.values()], corrections, didYouMean },
+    matched: { treatments: [...treatments.values()], corrections, didYouMean, priced },
     words: words.typed,
+    pricedTerm,
   }
 }

@@ -1,5 +1,6 @@
 import type { Clinics } from './clinics.ts'
 import type { Match } from './matcher.ts'
+import { NO_PRICE } from './unknown.ts'
 
 /** Tells which treatment of a clinic answers the current search, and its price. */
 export class OfferChoice {
@@ -17,7 +18,9 @@ export class OfferChoice {
     if (match === this.match && terms <= this.strengths.length) return
     if (terms > this.strengths.length) this.strengths = new Uint8Array(terms * 2)
     else for (const { term } of this.match?.hits ?? []) this.strengths[term] = 0
-    for (const { term, strength } of match.hits) this.strengths[term] = strength
+    const { pricedTerm } = match
+    for (const { term, strength } of match.hits)
+      if (pricedTerm === null || term === pricedTerm) this.strengths[term] = strength
     this.match = match
   }
 
@@ -26,9 +29,10 @@ export class OfferChoice {
     return this.clinics.blocks.bestOffer(address, this.strengths)
   }
 
-  /** Price in pence of the treatment that comes first in the answer. */
+  /** Price in pence of the treatment that was asked for. */
   pence(row: number): number {
     const address = this.clinics.address[row]!
-    return this.clinics.blocks.pence(address, this.in(address))
+    const offer = this.in(address)
+    return offer < 0 ? NO_PRICE : this.clinics.blocks.pence(address, offer)
   }
 }

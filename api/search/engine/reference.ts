@@ -12,6 +12,9 @@ export type Plain = {
   metres: number
 }
 
+/** How strongly each key matches, and the only one that has a price. */
+type Strengths = Map<string, number> & { priced?: string }
+
 const EARTH_RADIUS = 6371.0088
 const DEGREE = Math.PI / 180
 
@@ -37,8 +40,8 @@ export function haversine(a: { lat: number; lng: number }, b: { lat: number; lng
 }
 
 /** Keys ("slug:…", "own:…", "specialty:…") that a text stands for, with 1 for the strongest. Single words gather families. */
-function plainMatch(clinics: readonly IndexedClinic[], vocabulary: Vocabulary, text: string) {
-  const strengths = new Map<string, number>()
+function plainMatch(clinics: readonly IndexedClinic[], vocabulary: Vocabulary, text: string): Strengths {
+  const strengths: Strengths = new Map<string, number>()
   const put = (key: string, strength: number) =>
     strengths.set(key, Math.min(strength, strengths.get(key) ?? strength))
   const entries = [
@@ -60,6 +63,8 @@ function plainMatch(clinics: readonly IndexedClinic[], vocabulary: Vocabulary, t
       if (treatment.specialty === slug) put(`slug:${treatment.slug}`, 3)
     }
   }
+  const specialty = vocabulary.specialties.find(({ name }) => name === text)
+  if (specialty) return plainSpecialty(strengths, specialty.first)
   if (text.includes(' ')) return strengths
   const isExact = strengths.size > 0
   for (const { key, name, synonyms } of entries) {
@@ -69,24 +74,31 @@ function plainMatch(clinics: readonly IndexedClinic[], vocabulary: Vocabulary, t
   return strengths
 }
 
-function plainClinic(
-  clinic: IndexedClinic,
-  strengths: Map<string, number>,
-  { at }: SearchQuery,
-): Plain | null {
+/** One treatment has a price; words that name another treatment as well mean that one alone. */
+function plainSpecialty(strengths: Strengths, first: string | undefined): Strengths {
+  const named = [...strengths].filter(([, strength]) => strength < 3)
+  const key = `slug:${first}`
+  if (named.length > 0 && named.every(([own]) => own !== key)) return new Map(named)
+  return Object.assign(strengths, { priced: key })
+}
+
+function plainClinic(clinic: IndexedClinic, strengths: Strengths, { at }: SearchQuery): Plain | null {
   const offers = clinic.treatments.map((treatment, position) => {
     const { canonical, name } = treatment
-    return { treatment, position, strength: strengths.get(canonical ? `slug:${canonical}` : `own:${name}`) }
+    const key = canonical ? `slug:${canonical}` : `own:${name}`
+    const isShown = strengths.priced === undefined || strengths.priced === key
+    return { treatment, position, strength: strengths.get(key), isShown }
   })
   const [best] = offers
-    .filter(offer => offer.strength !== undefined)
+    .filter(({ strength, isShown }) => strength !== undefined && isShown)
     .sort(
       (a, b) =>
         a.strength! - b.strength! ||
         byUnknownLast(a.treatment.price, b.treatment.price, 1) ||
         a.position - b.position,
     )
-  if (!best && !strengths.has(`specialty:${clinic.specialty}`)) return null
+  const isFound = offers.some(({ strength }) => strength !== undefined)
+  if (!isFound && !strengths.has(`specialty:${clinic.specialty}`)) return null
   const treatments = best
     ? [best.treatment, ...clinic.treatments.filter(treatment => treatment !== best.treatment)]
     : clinic.treatments
@@ -99,7 +111,7 @@ function plainClinic(
   return {
     id: clinic.id,
     rating: clinic.rating,
-    price: treatments[0]?.price ?? null,
+    price: best?.treatment.price ?? null,
     years: clinic.yearsOfExperience,
     treatments: treatments.map(({ id }) => id),
     locations: (at ? nearest : ways).map(({ id }) => id),

@@ -8,7 +8,7 @@ export const vocabulary: Vocabulary = {
     { slug: 'imaging', name: 'Diagnostic Imaging', synonyms: ['scans'] },
     { slug: 'eyes', name: 'Ophthalmology', synonyms: ['eye surgery'] },
     { slug: 'dentistry', name: 'Dentistry', synonyms: ['dentist'] },
-    { slug: 'physiotherapy', name: 'Physiotherapy', synonyms: ['physio'] },
+    { slug: 'physiotherapy', name: 'Physiotherapy', first: 'physio-session', synonyms: ['physio'] },
     { slug: 'cosmetic', name: 'Cosmetic Surgery', synonyms: ['plastic surgery'] },
   ],
   treatments: [

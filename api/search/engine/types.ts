@@ -49,7 +49,13 @@ export type VocabularyTreatment = {
   searchWords?: readonly string[]
 }
 
-export type VocabularySpecialty = { slug: string; name: string; synonyms: readonly string[] }
+export type VocabularySpecialty = {
+  slug: string
+  name: string
+  /** Slug of the treatment that is shown and priced for whoever names the specialty. */
+  first?: string
+  synonyms: readonly string[]
+}
 
 export type Vocabulary = {
   treatments: readonly VocabularyTreatment[]
@@ -107,6 +113,8 @@ export type Matched = {
   corrections: readonly Correction[]
   /** The text with its spelling corrected, or null when nothing was. */
   didYouMean: string | null
+  /** The one treatment that is shown and priced for a specialty; null where no specialty was named or it has none. */
+  priced: string | null
 }
 
 export type SearchAnswer = {
@@ -141,6 +149,8 @@ export type Suggestion = {
 
 /** Why a clinic is in an answer, and why it stands where it does. */
 export type Explanation = {
+  /** Whether the first treatment is what was asked for; else the clinic was found by its specialty and has no price. */
+  offered: boolean
   matched: {
     as: MatchKind
     /** The name or synonym that the words were found in. */

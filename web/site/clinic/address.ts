@@ -2,6 +2,7 @@ import type { FoundBy } from '../clinics/clinic-address.ts'
 import { clinicAddress } from '../clinics/clinic-address.ts'
 
 const longestText = 100
+const knownOffer = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|none)$/
 
 /** What the address of a clinic's page may hold beside the clinic. */
 export type ClinicAddress = {
@@ -16,8 +17,12 @@ export type ClinicAddress = {
 export function readAddress(params: URLSearchParams): ClinicAddress {
   const treatmentName = wordsOf(params.get('treatmentName'))
   const location = wordsOf(params.get('location'))
+  const offer = params.get('offer') ?? ''
   return {
-    foundBy: treatmentName || location ? { treatmentName, location } : undefined,
+    foundBy:
+      treatmentName || location
+        ? { treatmentName, location, ...(knownOffer.test(offer) && { offer }) }
+        : undefined,
     allReviews: params.get('reviews') === 'all',
     sent: params.get('sent') === 'enquiry',
   }

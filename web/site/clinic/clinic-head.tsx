@@ -6,6 +6,7 @@ import { AnchorButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { searchOf } from '../clinics/clinic-address.ts'
 import { ClinicLogo } from '../clinics/clinic-logo.tsx'
 import { countReviews, withoutStars } from '../clinics/rating.ts'
 import { RegulatorTag } from '../clinics/regulator-tag.tsx'
@@ -46,7 +47,7 @@ function BackLink({ foundBy, found, you }: ClinicPage) {
   if (!foundBy?.treatmentName) return <Link to="/providersearch">All providers</Link>
   const count = found ? formatCount(found, 'clinic') : 'your search'
   return (
-    <Link to={`/results?${new URLSearchParams(foundBy)}`}>
+    <Link to={`/results?${new URLSearchParams(searchOf(foundBy))}`}>
       Back to {count}
       {you && ` near ${you.label}`}
     </Link>

@@ -9,7 +9,7 @@ import { load } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { usuallyAnswers } from '../../lib/response-time.ts'
 import { areaOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
-import type { FoundBy } from '../clinics/clinic-address.ts'
+import { type FoundBy, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { spreadOf } from '../clinics/rating.ts'
 import type { ClinicAddress } from './address.ts'
 import { kmBetween } from './distance.ts'
@@ -37,7 +37,7 @@ export async function clinicPageOf(
       ? ifAnswered<SimilarClinic[]>(callApi(api, similarClinics, { params: { id }, query: { limit: 3 } }))
       : null,
     listed ? offerOf(api, clinic, foundBy) : firstOffer(clinic),
-    searchOf(api, foundBy),
+    summaryOf(api, foundBy),
   ])
   const you = search?.place ?? null
   return {
@@ -73,12 +73,17 @@ const firstOffer = ({ treatments: [first] }: ClinicProfile) => ({
   nearby: null,
 })
 
-/** The treatment the visitor looked for, or else the first, and what clinics around ask for it. */
-async function offerOf(api: Fetcher, { id, locations }: ClinicProfile, foundBy: FoundBy | undefined) {
+/** The treatment on the card that led here, else what the visitor looked for, else the first; and what clinics around ask. */
+async function offerOf(api: Fetcher, clinic: ClinicProfile, foundBy: FoundBy | undefined) {
+  if (foundBy?.offer === noOffer) return { offer: null, asked: false, nearby: null }
+  const { id, locations, treatments } = clinic
   const location = locations[0]?.postCode
-  const treatmentName = foundBy?.treatmentName || undefined
+  const chosen = treatments.find(treatment => treatment.id === foundBy?.offer)
+  const treatmentName = chosen?.name ?? (foundBy?.treatmentName || undefined)
   const seen = await ifAnswered(callApi(api, compareClinics, { query: { ids: id, treatmentName, location } }))
   const offer = seen?.clinics[0]?.offer
+  if (chosen && chosen.id !== offer?.id)
+    return { offer: { id: chosen.id, name: chosen.name, price: chosen.price }, asked: true, nearby: null }
   return {
     offer: offer ? { id: offer.id, name: offer.name, price: offer.price } : null,
     /** Whether it is what was searched for. */
@@ -87,9 +92,9 @@ async function offerOf(api: Fetcher, { id, locations }: ClinicProfile, foundBy: 
   }
 }
 
-async function searchOf(api: Fetcher, foundBy: FoundBy | undefined) {
+async function summaryOf(api: Fetcher, foundBy: FoundBy | undefined) {
   if (!foundBy?.treatmentName) return null
-  return ifAnswered(callApi(api, searchSummary, { query: foundBy }))
+  return ifAnswered(callApi(api, searchSummary, { query: searchOf(foundBy) }))
 }
 
 function whoOf(clinic: ClinicProfile) {

@@ -29,11 +29,13 @@ const ranking: Section = {
           rating.
         </li>
         <li>
-          <b>By rating,</b> highest first: the mean of all review scores to one decimal. Clinics without a
-          rating come last, never as zero.
+          <b>By rating,</b> highest first: the average of all review scores to one decimal. Clinics without
+          reviews come last, never as zero. A figure that a clinic gives itself does not count.
         </li>
         <li>
-          <b>By price,</b> of the treatment you asked for. Clinics without a published price come last.
+          <b>By price,</b> of the treatment you asked for. If you named a specialty, that is its usual first
+          treatment, mostly a consultation, and the heading names it. Clinics without a published price come
+          last.
         </li>
         <li>
           <b>By experience,</b> in years, as the clinic states it.

@@ -10,7 +10,11 @@ const matched = (as: string, phrase: string, treatment: string) => ({
   corrections: [],
 })
 const first = (as: string, phrase: string, treatment: string) =>
-  explain({ matched: matched(as, phrase, treatment), order: { ...order, ties: [...order.ties] } })[0]
+  explain({
+    offered: true,
+    matched: matched(as, phrase, treatment),
+    order: { ...order, ties: [...order.ties] },
+  })[0]
 
 test('what matched is said in the way it matched', () => {
   expect(first('name', 'MRI Scan', 'MRI Scan')).toBe('It offers MRI Scan, as you asked.')
@@ -28,6 +32,7 @@ test('what matched is said in the way it matched', () => {
 test('a corrected spelling is owned up to', () => {
   const corrections = [{ typed: 'rhinoplaty', taken: 'rhinoplasty' }]
   const why = explain({
+    offered: true,
     matched: { ...matched('name', 'Rhinoplasty', 'Rhinoplasty'), corrections },
     order: { ...order, ties: [] },
   })
@@ -35,12 +40,12 @@ test('a corrected spelling is owned up to', () => {
 })
 
 test('the order names the place, the value it went by and what decides between equals', () => {
-  expect(explain({ matched: null, order: { ...order, ties: ['id'] } })).toEqual([
+  expect(explain({ offered: true, matched: null, order: { ...order, ties: ['id'] } })).toEqual([
     'Number 3 by distance, nearest first: 1.4 km.',
     'What a clinic pays never changes its place.',
   ])
   const byPrice = { by: 'price-low', value: null, ties: ['distance', 'id'], position: 1204 } as const
-  expect(explain({ matched: null, order: { ...byPrice, ties: [...byPrice.ties] } })[0]).toBe(
+  expect(explain({ offered: true, matched: null, order: { ...byPrice, ties: [...byPrice.ties] } })[0]).toBe(
     'Number 1,204 by price, lowest first: not known here, so it comes last. Between equals the nearer one comes first.',
   )
 })

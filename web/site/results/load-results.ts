@@ -8,7 +8,7 @@ import {
 } from '../../../contract/search.ts'
 import { load } from '../../lib/api.ts'
 import { cardOf } from '../clinics/card-clinic.ts'
-import { clinicAddress } from '../clinics/clinic-address.ts'
+import { clinicAddress, noOffer } from '../clinics/clinic-address.ts'
 import { priceRange } from '../clinics/price-range.ts'
 import { pageSize, type Search } from './address.ts'
 import { explain } from './explanation.ts'
@@ -48,10 +48,14 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
 
 function itemOf(clinic: FoundClinic, index: number, { treatmentName, location }: Search, now: Date) {
   const [at] = clinic.locations
+  // Found by its specialty alone, it has no price for what the heading names.
+  const isOffered = clinic.explain?.offered !== false
+  const card = cardOf(isOffered ? clinic : { ...clinic, treatments: [] }, now, formatPhone)
+  const offer = (isOffered && clinic.treatments[0]?.id) || noOffer
   return {
-    card: cardOf(clinic, now, formatPhone),
+    card,
     letter: String.fromCharCode(65 + index),
-    href: clinicAddress(clinic.id, { treatmentName, location }),
+    href: clinicAddress(clinic.id, { treatmentName, location, offer }),
     at: at && Number.isFinite(at.lat) && Number.isFinite(at.lng) ? { lat: at.lat, lng: at.lng } : null,
     why: clinic.explain ? explain(clinic.explain) : [],
   }
