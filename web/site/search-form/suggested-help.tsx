@@ -1,12 +1,8 @@
 import type { Help } from '../../../contract/help.ts'
 import styles from './suggested-help.module.css'
 
-const mostLines = 4
-
 /** Help for somebody whose words, still being typed, are a warning sign: numbers to press, before any suggestion. */
 export function SuggestedHelp({ help: { title, emergency, further }, id }: { help: Help; id: string }) {
-  const lines = [emergency.line, ...further.lines.filter(({ href }) => !href.startsWith('https:'))]
-  const shown = lines.filter(({ href }, at) => lines.findIndex(line => line.href === href) === at)
   return (
     // The focus stays in the field while a number is pressed: else the help would close before the press ends.
     <section className={styles.help} aria-labelledby={id} onPointerDown={event => event.preventDefault()}>
@@ -14,17 +10,12 @@ export function SuggestedHelp({ help: { title, emergency, further }, id }: { hel
         {title}
       </p>
       <ul className={styles.lines}>
-        {shown
-          .slice(0, further.signs.length > 0 ? 2 : mostLines + 1)
-          .map(({ name, number, href, nations }) => (
-            <li key={href}>
-              <a href={href}>{href.startsWith('tel:') ? `Call ${number}` : number}</a>
-              <span>
-                {name}
-                {nations.length === 1 && `, ${nations[0]}`}
-              </span>
-            </li>
-          ))}
+        {[emergency.line, ...further.lines].map(({ name, number, href, nations }) => (
+          <li key={name}>
+            <a href={href}>{href.startsWith('tel:') ? `Call ${number}` : number}</a>
+            <span>{[name, ...nations].join(', ')}</span>
+          </li>
+        ))}
       </ul>
     </section>
   )
