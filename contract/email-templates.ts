@@ -24,7 +24,7 @@ export const defaultCategory = 'follow-up'
 
 /** What a template is for when nobody has said so. */
 export const purposeOfCategory = (category: string): StaffPurpose => {
-  if (/account|profile|listing/i.test(category)) return 'account'
+  if (/account|profile/i.test(category)) return 'account'
   return /news|offer|promo|event|webinar/i.test(category) ? 'promotional' : 'outreach'
 }
 

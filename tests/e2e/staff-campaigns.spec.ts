@@ -15,7 +15,10 @@ const choose = (page: Page, text: string) =>
     .setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 async function pick(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).click()
+  const box = page.getByRole('combobox', { name: label })
+  // With room around it: a list hides as soon as scrolling takes its field out of view.
+  await box.evaluate(field => field.scrollIntoView({ block: 'center' }))
+  await box.click()
   await page.getByRole('option', { name: option }).click()
 }
 

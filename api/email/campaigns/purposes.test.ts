@@ -197,6 +197,7 @@ test.each([
   ['account', 'account'],
   ['follow-up', 'outreach'],
   ['invitation', 'outreach'],
+  ['Listing invitation', 'outreach'],
 ])(
   'without a purpose, a campaign with a template of the category %s is for %s',
   async (category, purpose) => {
