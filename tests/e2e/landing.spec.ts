@@ -41,17 +41,21 @@ test('the distance slider goes from 1 to 25 and says how many clinics it leaves'
   await expect(demo.getByRole('img')).toHaveAccessibleName('10 clinics by distance, 10 of them within 25 km.')
 })
 
-test('example results and three articles are one click away; without an address there is no webinar', async ({
-  page,
-}) => {
+test('example results, three articles and the webinar are one click away', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'See example results' })).toHaveAttribute(
     'href',
     '/resultexamples',
   )
   const reads = page.getByRole('region', { name: 'Read before you decide' })
-  await expect(reads.getByRole('link')).toHaveCount(3)
-  await expect(page.getByText('webinar')).toHaveCount(0)
+  await expect(reads.getByRole('link')).toHaveCount(4)
+  const webinar = reads.getByRole('complementary', { name: 'Free webinar: your first month on the map' })
+  await expect(webinar).toContainText('Limited to 100 attendees')
+  await expect(webinar).toContainText('This is a demo, so the link opens an example address.')
+  await expect(webinar.getByRole('link', { name: 'Register for the webinar' })).toHaveAttribute(
+    'href',
+    'https://webinar.example.org/clinic-atlas',
+  )
 })
 
 test.describe('without JavaScript', () => {

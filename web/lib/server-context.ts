@@ -18,6 +18,8 @@ export type SiteSettings = {
   demo: boolean
   /** Where people sign up for the webinar; undefined while there is none. */
   webinarUrl: string | undefined
+  /** Whether that address is only there for the demo. */
+  webinarIsExample: boolean
 }
 
 export const siteContext = createContext<SiteSettings>()

@@ -15,14 +15,14 @@ import { Reads } from './reads.tsx'
 const description = `${productName} shows private clinics in the UK side by side: price, rating, distance and experience. List yours in four steps.`
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { webinarUrl, companyName } = context.get(siteContext)
+  const { webinarUrl, webinarIsExample, companyName } = context.get(siteContext)
   const distances = sampleClinics.map(({ distance }) => distance)
-  return { webinarUrl, companyName, distances, terms: priceTerms }
+  return { webinarUrl, webinarIsExample, companyName, distances, terms: priceTerms }
 }
 
 /** The marketing homepage for clinics, with a way on for patients. */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { webinarUrl, companyName, distances, terms } = loaderData
+  const { webinarUrl, webinarIsExample, companyName, distances, terms } = loaderData
   const [home, logo] = [useWholeAddress('/'), useWholeAddress('/logo.svg')]
   return (
     <>
@@ -45,7 +45,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <Hero terms={terms} />
       <Benefits />
       <FilterDemo distances={distances} />
-      <Reads webinarUrl={webinarUrl} />
+      <Reads webinarUrl={webinarUrl} isExample={webinarIsExample} />
       <JoinBand terms={terms} />
     </>
   )

@@ -9,7 +9,7 @@ import styles from './reads.module.css'
 const seats = 100
 
 /** The three articles, and the webinar while there is one. */
-export const Reads = ({ webinarUrl }: { webinarUrl?: string }) => (
+export const Reads = ({ webinarUrl, isExample }: { webinarUrl?: string; isExample: boolean }) => (
   <section className="section" aria-labelledby="reads">
     <div className="wrap">
       <h2 id="reads">Read before you decide</h2>
@@ -30,7 +30,7 @@ export const Reads = ({ webinarUrl }: { webinarUrl?: string }) => (
             <h3 id="webinar">Free webinar: your first month on the map</h3>
             <p className="muted small">
               For clinics that are thinking of joining. Limited to {seats} attendees; registration is on
-              another site.
+              another site.{isExample && ' This is a demo, so the link opens an example address.'}
             </p>
           </div>
           <ButtonLink to={webinarUrl} target="_blank" rel="noopener" className={classNames(styles.register)}>
