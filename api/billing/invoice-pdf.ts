@@ -14,7 +14,7 @@ type Invoice = NonNullable<Awaited<ReturnType<typeof invoiceOf>>>
 
 const standing: Record<string, string> = {
   open: 'Not paid yet',
-  void: 'Cancelled: nothing to pay',
+  void: 'Void: nothing to pay',
   uncollectible: 'Not paid',
 }
 

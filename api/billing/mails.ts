@@ -62,9 +62,9 @@ export const cancellingMail = (to: Recipient, until: Date, pastDueSince: Date | 
     `Your subscription ends on ${day.format(until)}`,
     [
       pastDueSince
-        ? `You have cancelled. ${overdueListing(lastShown(until, graceEnd(pastDueSince)), now)} The invoice that is open stays due and we shall try to charge it again; nothing more will be charged after it.`
-        : `You have cancelled. Your listing stays visible until ${day.format(until)}, and your card will not be charged again.`,
-      `Until ${day.format(until)} you can undo it in your account.`,
+        ? `Your subscription ends on ${day.format(until)}. ${overdueListing(lastShown(until, graceEnd(pastDueSince)), now)} The invoice that is open stays due and we shall try to charge it again; nothing more will be charged after it.`
+        : `You asked us to end your subscription. Your listing stays visible until ${day.format(until)}, and your card will not be charged again.`,
+      `You can change your mind in your account until then.`,
     ],
     'Undo the cancellation',
   )

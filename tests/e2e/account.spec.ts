@@ -58,7 +58,7 @@ test('cancels after asking once, warns with the date, and takes it back', async 
   await button(page, 'Cancel Subscription').click()
   await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(notice(page, 'Subscription will be canceled at the end of the billing period.')).toBeVisible()
-  await expect(page.getByText(/^Your subscription will be cancelled on \d+ \w+ \d{4}\.$/)).toBeVisible()
+  await expect(page.getByText(/^Your subscription ends on \d+ \w+ \d{4}\.$/)).toBeVisible()
   await expect(button(page, 'Cancel Subscription')).toBeHidden()
   await button(page, 'Undo the cancellation').click()
   await expect(button(page, 'Cancel Subscription')).toBeVisible()

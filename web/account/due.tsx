@@ -46,7 +46,7 @@ function dueOf(subscription: Subscription | null): { words: ReactNode; bad?: boo
     return {
       words: (
         <>
-          Cancelled: listed until <b>{formatDate(currentPeriodEnd)}</b>
+          Subscription ends on <b>{formatDate(currentPeriodEnd)}</b>
         </>
       ),
     }

@@ -37,16 +37,16 @@ const tones = {
 export function Standing({ subscription, listedUntil }: Props) {
   const { status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd } = subscription
   const active = countsAsActive(status)
-  const cancelled = active && cancelAtPeriodEnd
+  const ending = active && cancelAtPeriodEnd
   const meaning = afterCancelling(subscription, listedUntil, new Date())
   return (
     <Sheet
       title={messages.planName}
       lead={`${price} a month`}
-      actions={active && !cancelled && <CancelButton until={currentPeriodEnd} meaning={meaning} />}
+      actions={active && !ending && <CancelButton until={currentPeriodEnd} meaning={meaning} />}
     >
-      {cancelled && <Cancelled until={currentPeriodEnd} meaning={meaning} />}
-      {(!cancelled || status === 'past_due') && (
+      {ending && <Ending until={currentPeriodEnd} meaning={meaning} />}
+      {(!ending || status === 'past_due') && (
         <Meaning subscription={subscription} listedUntil={listedUntil} />
       )}
       <dl className={styles.facts}>
@@ -75,7 +75,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** The warning after cancelling, with the way back. */
-function Cancelled({ until, meaning }: { until: string; meaning: string }) {
+function Ending({ until, meaning }: { until: string; meaning: string }) {
   const { save, busy, failure } = useSave('The cancellation could not be undone. Please try again.')
   const { revalidate } = useRevalidator()
   const undo = async () => {
@@ -88,7 +88,7 @@ function Cancelled({ until, meaning }: { until: string; meaning: string }) {
       <Banner tone="warn">
         <div className={styles.row}>
           <p>
-            <b>Your subscription will be cancelled on {formatDate(until)}.</b> {meaning}
+            <b>Your subscription ends on {formatDate(until)}.</b> {meaning}
           </p>
           <Button variant="default" size="sm" onClick={undo} disabled={busy}>
             {busy ? 'Undoing...' : 'Undo the cancellation'}

@@ -69,7 +69,7 @@ export function Signup({ period, now: { signup }, was }: Compared) {
 export function Trials({ period, now: { trials }, was }: Compared) {
   const outcomes = [
     { name: 'Paid', value: trials.paid },
-    { name: 'Cancelled', value: trials.cancelled },
+    { name: 'Ended', value: trials.cancelled },
     { name: 'Not paid yet', value: trials.overdue },
   ]
   return (

@@ -8,6 +8,7 @@ import { asStaff } from '../../lib/api.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { useDeed } from '../use-deed.ts'
 import styles from './user.module.css'
+import { subscriptionWords } from './wording.ts'
 
 /** Who it is, how complete the profile is, and how far the subscription has come. */
 export function UserFacts({ user }: { user: UserDetail }) {
@@ -67,10 +68,9 @@ const accountFacts = (user: UserDetail): Fact[] => [
 function subscriptionFacts(subscription: NonNullable<UserDetail['subscription']>): Fact[] {
   const { status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd } = subscription
   return [
-    ['Status', status],
+    ['Status', subscriptionWords[status]],
     ['Trial ends', trialEnd ? formatDate(trialEnd) : 'No trial'],
-    ['Period ends', formatDate(currentPeriodEnd)],
-    ['Cancelled', cancelAtPeriodEnd ? 'Yes, at the end of the period' : 'No'],
+    [status !== 'canceled' && cancelAtPeriodEnd ? 'Ends on' : 'Period ends', formatDate(currentPeriodEnd)],
   ]
 }
 
