@@ -54,7 +54,13 @@ test('shows the full public profile of a clinic, and nothing else of it', async 
     name: '=Ashgrove',
     rating: 4.2,
     insurers: ['Bupa'],
-    regulator: { name: 'CQC', number: '1-123456789', rating: 'Good', ratedOn: '2025-01-31', url: null },
+    regulator: {
+      name: 'CQC',
+      number: leeds.listing.listing.certificateNumber,
+      rating: 'Good',
+      ratedOn: '2025-01-31',
+      url: null,
+    },
     treatments: [
       {
         name: 'MRI Scan',

@@ -81,9 +81,11 @@ test('checks the registration number by its regulator, and an advertised medicin
 test('a rating belongs to one registration: another number has none', async () => {
   const rated = { regulatorRating: 'Good', regulatorRatedOn: '2026-02-03' }
   const clinic = await api.aProvider({ listing: rated })
-  await clinic.put('/api/listing', edit)
+  const { certificateNumber } = clinic.listing.listing
+  await clinic.put('/api/listing', { ...edit, companyName: 'Rated Rooms', certificateNumber })
   expect((await visitor.get(`/api/clinics/${clinic.id}`)).body.regulator.rating).toBe('Good')
-  await clinic.put('/api/listing', { ...edit, certificateNumber: '1-987654321' })
+  const moved = { companyName: 'Rated Rooms', certificateNumber: '1-987654321' }
+  await clinic.put('/api/listing', { ...edit, ...moved })
   expect((await visitor.get(`/api/clinics/${clinic.id}`)).body.regulator.rating).toBeNull()
 })
 

@@ -11,6 +11,9 @@ const liveOrders = () =>
 test('a complete form makes an account with listing, location and trial, and one mail', async () => {
   const form = aForm({
     email: ' New.Clinic@Join.Test ',
+    companyName: 'Harbour Skin Clinic',
+    companyRegistrationNumber: '1234567',
+    certificateNumber: '1-123456789',
     website: 'www.harbour-skin.test',
     locationPhone: '+44 113 496 0456',
     freeTrial: '99',

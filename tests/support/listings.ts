@@ -5,7 +5,7 @@ let made = 0
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
-/** A confirmed provider in trial, with one location in Leeds; every part can be replaced. */
+/** A confirmed provider in trial, with one location in Leeds and numbers of its own; every part can be replaced. */
 export function newListing(
   change: { [Part in keyof NewListing]?: Partial<NewListing[Part]> } = {},
 ): NewListing {
@@ -24,9 +24,9 @@ export function newListing(
     listing: {
       companyName: `Clinic ${number}`,
       companyDescription: 'A clinic that exists for a test.',
-      companyRegistrationNumber: '01234567',
+      companyRegistrationNumber: String(10_000_000 + number),
       regulator: 'CQC',
-      certificateNumber: '1-123456789',
+      certificateNumber: `1-${300_000_000 + number}`,
       primarySpecialty: 'Dermatology',
       ...change.listing,
     },

@@ -1,19 +1,24 @@
+import { randomInt } from 'node:crypto'
+
 export type Fields = Record<string, string>
 
+// Several processes register with the same server: numbers that no two of them share, so that nobody is held.
+const range = 100_000 * randomInt(100, 9_000)
 let made = 0
 
-/** A form that is complete, with an address of its own; a field that is set to '' is left out, as the screen does. */
+/** A form that is complete, with a name, numbers and an email address of its own; a field that is set to '' is left out, as the screen does. */
 export function aForm(change: Fields = {}): Fields {
+  const number = range + ++made
   const form: Fields = {
     firstName: 'Amara',
     surname: 'Nwosu',
-    email: `clinic-${++made}@join.test`,
+    email: `clinic-${made}@join.test`,
     phoneNumber: '0113 496 0123',
     password: 'Marsh$Lantern?9',
-    companyName: 'Harbour Skin Clinic',
+    companyName: `Harbour Skin Clinic ${number}`,
     companyDescription: 'A small clinic for skin, by the water.',
-    companyRegistrationNumber: '1234567',
-    certificateNumber: '1-123456789',
+    companyRegistrationNumber: String(10_000_000 + (number % 80_000_000)),
+    certificateNumber: `1-${number}`,
     address: '1 Park Row',
     city: 'Leeds',
     postCode: 'ls14ap',

@@ -33,7 +33,7 @@ export function clinicAt(index: number, places: Places, today: Date): NewListing
   const email = `${slugOf(person.firstName)}.${slugOf(person.surname)}@${domain}`
   return {
     provider: { id: clinicId(index), email, passwordHash: noPassword, ...person, ...account },
-    listing: { ...listingOf(clinic), createdAt: account.createdAt, updatedAt: account.createdAt },
+    listing: { ...listingOf(index, clinic), createdAt: account.createdAt, updatedAt: account.createdAt },
     locations,
     treatments: offerRows(index, offers, priceHabit(town, stream('prices')), today, stream('treatments')),
     ...(reputation === 'reviewed' && {
@@ -80,17 +80,10 @@ function profileOf(index: number, places: Places) {
   }
 }
 
-function listingOf({
-  stream,
-  town,
-  kind,
-  spots,
-  name,
-  domain,
-  person,
-  years,
-  reputation,
-}: ReturnType<typeof profileOf>) {
+function listingOf(
+  index: number,
+  { stream, town, kind, spots, name, domain, person, years, reputation }: ReturnType<typeof profileOf>,
+) {
   const nation = town.nation as Nation
   const random = stream('listing')
   const about = {
@@ -101,8 +94,8 @@ function listingOf({
   return {
     companyName: name,
     companyDescription: descriptionOf(kind, about, stream('description')),
-    companyRegistrationNumber: companyNumber(nation, stream('company')),
-    ...registration(nation, stream('regulator')),
+    companyRegistrationNumber: companyNumber(index, nation, stream('company')),
+    ...registration(index, nation, stream('regulator')),
     primarySpecialty: random.pick(kind.specialties),
     website: random.chance(0.08) ? null : `https://${domain}`,
     yearsOfExperience: years,

@@ -110,6 +110,15 @@ test('registration and company numbers have the form of their register', () => {
   expect(irregular).toEqual([])
 })
 
+test('no two clinics share a registration or company number', () => {
+  const later = Array.from({ length: 200 }, (_, i) => clinicAt(i * 4999 + demoClinics, places, today))
+  const listings = [...clinics, ...later].map(({ listing }) => listing)
+  const registrations = listings.map(listing => `${listing.regulator} ${listing.certificateNumber}`)
+  const companies = listings.map(listing => listing.companyRegistrationNumber)
+  expect(new Set(registrations).size).toBe(listings.length)
+  expect(new Set(companies).size).toBe(listings.length)
+})
+
 test('each has 3 to 15 treatments, each once, at the usual price times what the town does to it', () => {
   const lists = clinics.map(clinic => clinic.treatments.map(({ name }) => name))
   expect(

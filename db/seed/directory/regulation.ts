@@ -1,24 +1,26 @@
 import { type Nation, type RegulatorCode, regulatorForNation } from '../../../contract/regulators.ts'
 import type { Random } from '../random.ts'
 
-const digits = (count: number, random: Random) =>
-  Array.from({ length: count }, () => random.between(0, 9)).join('')
+/** Six digits that look random and that no two clinics share: the factor has no divisor in common with the modulus. */
+const sixDigits = (index: number) => String(((index * 617_129) % 999_999) + 1).padStart(6, '0')
+const tenDigits = (index: number) => String(((index * 2_654_435_761) % 9_000_000_000) + 1_000_000_000)
 
-const certificates: Readonly<Record<RegulatorCode, (random: Random) => string>> = {
-  CQC: random => `1-${random.between(1, 9)}${digits(random.between(8, 9), random)}`,
-  HIS: random => `0${digits(4, random)}`,
-  HIW: random => `W${random.between(10, 18)}${digits(6, random)}`,
-  RQIA: random => `1${digits(4, random)}`,
+/** A registration belongs to one clinic, so each number is made from the number of the clinic. */
+const certificates: Readonly<Record<RegulatorCode, (index: number) => string>> = {
+  CQC: index => `1-${tenDigits(index)}`,
+  HIS: sixDigits,
+  HIW: index => `W15${sixDigits(index)}`,
+  RQIA: sixDigits,
 }
 
 /** Who inspects a clinic of that nation, its registration there, and the rating it was given, if any. */
-export function registration(nation: Nation, random: Random) {
+export function registration(index: number, nation: Nation, random: Random) {
   const { code, ratings, website } = regulatorForNation(nation)
   const rating = ratings.length > 0 && random.chance(0.75) ? ratingOf(random) : null
   const ratedOn = new Date(Date.UTC(2021, 5, 1 + random.between(0, 1600))).toISOString().slice(0, 10)
   return {
     regulator: code,
-    certificateNumber: certificates[code](random),
+    certificateNumber: certificates[code](index),
     regulatorRating: rating,
     regulatorRatedOn: rating && ratedOn,
     regulatorUrl: rating || random.chance(0.5) ? website : null,
@@ -29,9 +31,9 @@ const ratingOf = (random: Random) =>
   random.weighted({ Good: 74, Outstanding: 16, 'Requires improvement': 8, Inadequate: 2 })
 
 /** A number in the form of the register where a company of that nation would be. */
-export function companyNumber(nation: Nation, random: Random): string {
-  if (nation === 'Scotland') return `SC${digits(6, random)}`
-  if (nation === 'Northern Ireland') return `NI${digits(6, random)}`
-  if (random.chance(0.06)) return `OC${random.between(3, 4)}${digits(5, random)}`
-  return `${random.pick(['03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '15'])}${digits(6, random)}`
+export function companyNumber(index: number, nation: Nation, random: Random): string {
+  if (nation === 'Scotland') return `SC${sixDigits(index)}`
+  if (nation === 'Northern Ireland') return `NI${sixDigits(index)}`
+  if (random.chance(0.06)) return `OC${sixDigits(index)}`
+  return `${random.pick(['03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '15'])}${sixDigits(index)}`
 }

@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
 /** Of every clinic that a journey registers. */
 export const clinicPassword = 'Journey1!pass'
 
 /** Registers a clinic of the journey's own over HTTP and signs it in, so that nothing it changes is missed by others. */
-export async function aNewClinic(page: Page) {
+export async function aNewClinic(page: Page, change: Record<string, string> = {}) {
   const email = `${randomUUID()}@journeys.test`
+  // Numbers and a name of its own, or it would be held as a copy of another journey's clinic.
+  const number = randomInt(10_000_000, 99_999_999)
   const registered = await page.request.post('/api/register-essential', {
     multipart: {
       firstName: 'Grace',
@@ -14,10 +16,10 @@ export async function aNewClinic(page: Page) {
       email,
       phoneNumber: '0113 496 0123',
       password: clinicPassword,
-      companyName: 'Journey Clinic',
+      companyName: `Journey Clinic ${number}`,
       companyDescription: 'A clinic that exists for one journey.',
-      companyRegistrationNumber: '01234567',
-      certificateNumber: '1-123456789',
+      companyRegistrationNumber: String(number),
+      certificateNumber: `1-${number}`,
       address: '1 Park Row',
       city: 'Leeds',
       postCode: 'LS1 4AP',
@@ -25,6 +27,7 @@ export async function aNewClinic(page: Page) {
       paymentMethodId: 'pm_card_visa',
       freeTrial: '3',
       isEssentialSignup: 'true',
+      ...change,
     },
   })
   expect(registered.status(), await registered.text()).toBe(200)
@@ -42,6 +45,7 @@ export async function aNewClinic(page: Page) {
   )
   const headers = { authorization: `Bearer ${token}` }
   return {
+    id: (user as { id: string }).id,
     email,
     /** Calls as the same clinic in another tab would. */
     elsewhere: {

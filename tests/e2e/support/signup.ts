@@ -24,14 +24,16 @@ export async function enterContact(page: Page, email = newAddress(), password = 
 
 /** Step 2. */
 export async function enterCompany(page: Page) {
+  // Of its own, or it would be held as a copy of the clinic that another journey registered.
+  const number = randomInt(10_000_000, 99_999_999)
   await fill(page, {
-    'Company name': 'Harbour Skin Clinic',
+    'Company name': `Harbour Skin Clinic ${number}`,
     'Company description': 'A small clinic for skin, by the water.',
     Address: '1 Park Row',
     City: 'Leeds',
     Postcode: 'ls14ap',
-    'Company registration number': '1234567',
-    'Certificate number': '1-123456789',
+    'Company registration number': String(number),
+    'Certificate number': `1-${number}`,
   })
   await page
     .getByRole('combobox', { name: 'Primary specialty' })
