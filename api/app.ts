@@ -17,6 +17,7 @@ import { outboxPages } from './email/outbox.ts'
 import { storedEmailRoutes } from './email/stored-emails.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
+import { listingCheckRoutes } from './listing-checks/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { logOptions } from './log.ts'
 import { mapRoutes } from './map/routes.ts'
@@ -131,6 +132,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     overviewRoutes(api, deps)
     await insightRoutes(api, deps)
     userRoutes(api, deps)
+    listingCheckRoutes(api, deps)
     reviewRoutes(api, deps)
     marketingMailRoutes(api, deps)
     campaignRoutes(api, deps)

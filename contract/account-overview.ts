@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { subscriptionStatuses } from './billing.ts'
 import { call } from './call.ts'
+import { OwnCheck } from './listing-checks.ts'
 import { Completion } from './profile-completion.ts'
 
 export const AccountOverview = z.object({
@@ -13,6 +14,7 @@ export const AccountOverview = z.object({
   listed: z.boolean().describe('Whether patients can find the clinic now'),
   suspended: z.boolean(),
   suspensionReason: z.string().nullable().describe('In the words of our staff'),
+  listingCheck: OwnCheck.nullable().describe('What of our checks keeps the listing from patients'),
   subscription: z
     .object({
       status: z.enum(subscriptionStatuses),

@@ -61,6 +61,11 @@ export const problems = {
     status: 409,
     message: 'This was changed in another tab or by somebody else in the meantime.',
   },
+  listing_refused: {
+    status: 409,
+    message:
+      "We decided not to show your listing, so you can't start a subscription. Please contact support.",
+  },
   treatment_not_found: { status: 404, message: 'This treatment is no longer in your list.' },
   location_not_found: { status: 404, message: messages.couldNotFindClinic },
   last_location: {

@@ -113,7 +113,10 @@ export const confirmEmail = call({
       .min(1, messages.invalidConfirmationLink)
       .max(200, messages.invalidConfirmationLink),
   }),
-  answer: z.object({ message: z.literal(messages.emailConfirmed) }),
+  answer: z.object({
+    message: z.literal(messages.emailConfirmed),
+    held: z.boolean().describe('Whether we are checking the listing, so that patients cannot find it yet'),
+  }),
   limit: { requests: 30, seconds: 300 },
 })
 

@@ -211,12 +211,14 @@ export const Today = z.object({
   campaignsRunning: z.number(),
   campaignsToApprove: z.number(),
   paymentsFailed: z.number().nullable().describe('Null without `view_users`'),
+  listingsHeld: z.number().nullable().describe('Null without `view_users`'),
 })
 
 export const staffToday = call({
   method: 'GET',
   path: '/api/staff/today',
   as: 'staff',
-  summary: 'What waits for somebody today: enquiries unanswered, campaigns running, payments failed',
+  summary:
+    'What waits for somebody today: enquiries unanswered, campaigns running, payments failed, listings held',
   answer: Today,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Subscription, subscriptionStatuses } from './billing.ts'
 import { call } from './call.ts'
+import { ComparedListing, checkSummaries, ListingCheck } from './listing-checks.ts'
 import { Completion, completionGroups } from './profile-completion.ts'
 import { regulatorCodes } from './regulators.ts'
 import { ProblemReport } from './reports.ts'
@@ -19,6 +20,7 @@ export const UserFilters = z.object({
   subscription: z.enum(userSubscriptions).optional(),
   completion: z.enum(completionGroups).optional(),
   suspended: yesOrNo.optional(),
+  listingCheck: z.enum(checkSummaries).optional().describe('Held or refused as a possible copy, or an alert'),
   problems: z.literal('open').optional().describe('Only those with a reported problem nobody dealt with'),
   sort: sortedBy('name', 'created', 'lastLogin', 'completion').default('-created'),
 })
@@ -33,6 +35,7 @@ export const UserItem = z.object({
   city: z.string().nullable(),
   confirmed: z.boolean(),
   suspended: z.boolean(),
+  listingCheck: z.enum(checkSummaries).nullable(),
   subscription: z.enum(userSubscriptions),
   completion: z.number().int().describe('Percent'),
   openProblems: z.number(),
@@ -96,6 +99,7 @@ export const UserDetail = UserItem.omit({ completion: true, openProblems: true, 
   enquiries: z.object({ total: z.number(), lastMonth: z.number() }),
   deeds: z.array(UserDeed).describe('What staff changed here, the newest first'),
   problems: z.array(ProblemReport),
+  checks: z.object({ own: ComparedListing.nullable(), checks: z.array(ListingCheck) }),
   regulator: z.object({
     code: z.enum(regulatorCodes),
     certificateNumber: z.string(),

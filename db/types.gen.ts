@@ -340,6 +340,21 @@ export interface ListingChanges {
   providerId: string;
 }
 
+export interface ListingChecks {
+  conflictsWith: string | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  foundBy: string;
+  holds: boolean;
+  id: string;
+  kind: string;
+  matched: string;
+  providerId: string;
+  reason: string | null;
+  state: Generated<string>;
+}
+
 export interface Listings {
   certificateNumber: string;
   companyDescription: string;
@@ -787,6 +802,7 @@ export interface DB {
   knownPlaces: KnownPlaces;
   listedProviders: ListedProviders;
   listingChanges: ListingChanges;
+  listingChecks: ListingChecks;
   listings: Listings;
   locations: Locations;
   logins: Logins;

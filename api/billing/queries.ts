@@ -110,6 +110,14 @@ export const openInvoiceIds = async (db: Db, providerId: string) => {
   return rows.map(row => row.cardsId)
 }
 
+export const hasPaid = async (db: Db, providerId: string) =>
+  (await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('providerId', '=', providerId)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()) !== undefined
+
 export const saveInvoice = (
   db: Db,
   providerId: string,

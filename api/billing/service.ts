@@ -5,7 +5,10 @@ import type { Deps } from '../deps.ts'
 import type { CardsSubscription } from '../outside/cards/cards.ts'
 import {
   addSubscription,
+  changeSubscription,
   columnsOf,
+  hasPaid,
+  isNewestRead,
   nextRead,
   openInvoiceIds,
   type StoredSubscription,
@@ -83,6 +86,22 @@ async function refreshOpenInvoices(deps: Deps, providerId: string) {
 export async function endSubscription(deps: Deps, providerId: string) {
   const subscription = await subscriptionOf(deps.db, providerId)
   if (subscription) await deps.cards.endNow(subscription.cardsId)
+}
+
+/**
+ * Ends a subscription at once for an account that stays, and says whether its card was ever charged; part of a
+ * transaction. The caller tells the clinic why: our row says so before the card provider's event, which then mails nothing.
+ */
+export async function stopSubscription(deps: Deps, providerId: string) {
+  const { db, cards } = deps
+  const charged = await hasPaid(db, providerId)
+  const subscription = await subscriptionOf(db, providerId)
+  if (!subscription || subscription.status === 'canceled') return { charged }
+  const { cardsId } = subscription
+  await cards.endNow(cardsId)
+  await isNewestRead(db, cardsId, await nextRead(db))
+  await changeSubscription(db, cardsId, { status: 'canceled', pastDueSince: null })
+  return { charged }
 }
 
 type Asked = Promise<CardsSubscription> | undefined

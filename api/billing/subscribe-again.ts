@@ -1,5 +1,7 @@
 import { countsAsActive, firstCharge, type Subscription } from '../../contract/billing.ts'
+import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
+import { readOwnCheck } from '../listing-checks/read-checks.ts'
 import { columnsOf, replaceSubscription, subscriberOf, subscriptionOf } from './queries.ts'
 import { readSubscription } from './service.ts'
 
@@ -15,6 +17,8 @@ export async function subscribeAgain(
   const { db, cards, clock } = deps
   const last = await subscriptionOf(db, providerId)
   if (last && countsAsActive(last.status)) return readSubscription(deps, providerId)
+  // Nobody pays for a listing that patients are never shown.
+  if ((await readOwnCheck(db, providerId))?.state === 'refused') throw new Problem('listing_refused')
   // One whose first payment never came through must not come to life beside the new one.
   if (last && last.status !== 'canceled') await cards.endNow(last.cardsId)
   const { email, name } = await subscriberOf(db, providerId)

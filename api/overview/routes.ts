@@ -3,6 +3,7 @@ import { type AccountOverview, closeChecklist, getAccountOverview } from '../../
 import { graceEnd } from '../../contract/billing.ts'
 import { completionOf } from '../../contract/profile-completion.ts'
 import type { Deps } from '../deps.ts'
+import { readOwnCheck } from '../listing-checks/read-checks.ts'
 import { serve } from '../serve.ts'
 import { noteChecklistClosed, overviewOf, partsOf } from './queries.ts'
 
@@ -16,7 +17,11 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 async function readOverview({ db }: Deps, providerId: string): Promise<AccountOverview> {
-  const [row, parts] = await Promise.all([overviewOf(db, providerId), partsOf(db, providerId)])
+  const [row, parts, listingCheck] = await Promise.all([
+    overviewOf(db, providerId),
+    partsOf(db, providerId),
+    readOwnCheck(db, providerId),
+  ])
   return {
     id: row.id,
     firstName: row.firstName,
@@ -27,6 +32,7 @@ async function readOverview({ db }: Deps, providerId: string): Promise<AccountOv
     listed: row.listedId !== null,
     suspended: row.suspendedAt !== null,
     suspensionReason: row.suspensionReason,
+    listingCheck,
     subscription: subscriptionOf(row),
     unreadEnquiries: row.unread ?? 0,
     completion: completionOf(parts),

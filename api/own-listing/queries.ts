@@ -7,7 +7,7 @@ import type { DB } from '../../db/types.gen.ts'
 export const lockListing = (db: Db, providerId: string) =>
   db
     .selectFrom('listings')
-    .select(['providerId', 'version', 'logo', 'regulator', 'certificateNumber'])
+    .select(['providerId', 'version', 'logo', 'companyName', 'regulator', 'certificateNumber'])
     .where('providerId', '=', providerId)
     .forUpdate()
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/own-listing.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
+import { sendSoon } from '../email/mail-queue.ts'
 import { clinicForOwner } from '../listings/service.ts'
 import { readUpload } from '../pictures/read-upload.ts'
 import { takeUploads } from '../plugins/uploads.ts'
@@ -12,9 +13,11 @@ import { editListing, readListing } from './service.ts'
 export function ownListingRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.getListing, async (_, { who }) => readListing(deps, who.providerId))
 
-  serve(app, deps, contract.updateListing, async ({ body }, { who }) =>
-    editListing(deps, who.providerId, body),
-  )
+  serve(app, deps, contract.updateListing, async ({ body }, { who, request }) => {
+    const listing = await editListing(deps, who.providerId, body)
+    sendSoon(deps, request.log)
+    return listing
+  })
 
   takeUploads(app, uploads =>
     serve(uploads, deps, contract.uploadLogo, async (_, { who, request }) => {

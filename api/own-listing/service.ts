@@ -2,6 +2,7 @@ import type { ListingEdit, OwnListing } from '../../contract/own-listing.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { checkEdit } from '../listing-checks/check-listing.ts'
 import { changeListingRow, type LockedListing, lockListing, ownListing } from './queries.ts'
 
 type Change<T> = (trx: Db, listing: LockedListing, now: Date) => Promise<T>
@@ -41,11 +42,14 @@ export async function editListing(deps: Deps, providerId: string, { version, ...
     refuseStale(listing.version, version)
     const sameRegistration =
       listing.regulator === edit.regulator && listing.certificateNumber === edit.certificateNumber
-    await changeListingRow(trx, providerId, {
-      ...edit,
-      ...(!sameRegistration && withoutRating),
-      version: listing.version + 1,
-    })
+    const save = () =>
+      changeListingRow(trx, providerId, {
+        ...edit,
+        ...(!sameRegistration && withoutRating),
+        version: listing.version + 1,
+      })
+    if (sameRegistration && listing.companyName === edit.companyName) await save()
+    else await checkEdit({ ...deps, db: trx }, providerId, save)
   })
   return readListing(deps, providerId)
 }

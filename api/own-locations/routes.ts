@@ -3,6 +3,7 @@ import * as contract from '../../contract/locations.ts'
 import { messages } from '../../contract/messages.ts'
 import { loadGazetteer } from '../../geo/gazetteer.ts'
 import type { Deps } from '../deps.ts'
+import { sendSoon } from '../email/mail-queue.ts'
 import { serve } from '../serve.ts'
 import { addLocation, editLocation, makeMainLocation, readLocations, removeLocation } from './service.ts'
 
@@ -15,13 +16,17 @@ export async function ownLocationRoutes(app: FastifyInstance, deps: Deps) {
     return locations
   })
 
-  serve(app, deps, contract.addLocation, async ({ body }, { who }) =>
-    addLocation(account, who.providerId, body),
-  )
+  serve(app, deps, contract.addLocation, async ({ body }, { who, request }) => {
+    const location = await addLocation(account, who.providerId, body)
+    sendSoon(deps, request.log)
+    return location
+  })
 
-  serve(app, deps, contract.updateLocation, async ({ params, body }, { who }) =>
-    editLocation(account, who.providerId, params.id, body),
-  )
+  serve(app, deps, contract.updateLocation, async ({ params, body }, { who, request }) => {
+    const location = await editLocation(account, who.providerId, params.id, body)
+    sendSoon(deps, request.log)
+    return location
+  })
 
   serve(app, deps, contract.removeLocation, async ({ params }, { who }) => {
     await removeLocation(account, who.providerId, params.id)

@@ -5,6 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/database.ts'
 import type { Gazetteer } from '../../geo/gazetteer.ts'
 import type { Deps } from '../deps.ts'
+import { checkEdit } from '../listing-checks/check-listing.ts'
 import { changeListing, refuseStale } from '../own-listing/service.ts'
 import { oddPlace, pointOf } from './on-the-map.ts'
 import {
@@ -60,7 +61,8 @@ export const addLocation = (account: Account, providerId: string, edit: Edit) =>
     if (position >= mostLocations)
       throw new Problem('invalid_input', { message: `A listing can have ${mostLocations} clinics.` })
     const id = uuid()
-    await addLocationRow(trx, { id, providerId, position, ...columnsOf(account.gazetteer, edit) })
+    const row = { id, providerId, position, ...columnsOf(account.gazetteer, edit) }
+    await checkEdit({ ...account, db: trx }, providerId, () => addLocationRow(trx, row))
     return shown(account.gazetteer, await stored(trx, providerId, id))
   })
 
@@ -75,7 +77,9 @@ export const editLocation = (
     const old = await stored(trx, providerId, id)
     refuseStale(old.version, version)
     const columns = columnsOf(account.gazetteer, edit)
-    await changeLocationRow(trx, id, { ...columns, version: old.version + 1 })
+    const save = () => changeLocationRow(trx, id, { ...columns, version: old.version + 1 })
+    if (old.postCode === columns.postcode) await save()
+    else await checkEdit({ ...account, db: trx }, providerId, save)
     return shown(account.gazetteer, await stored(trx, providerId, id))
   })
 

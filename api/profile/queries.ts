@@ -173,6 +173,7 @@ const own = {
   'days-on-the-site': 'clinic_days',
   'email-change': 'email_changes',
   'email-change-undo': 'email_undos',
+  'listing-checks': 'listing_checks',
   logins: 'logins',
   'known-networks': 'known_places',
 } as const
@@ -187,7 +188,7 @@ const byAddress = {
   'contact-lists': 'uploaded_contacts',
 } as const
 
-/** Left out: what is made for us to find a row by or opens something, and who of our staff was at work. */
+/** Left out: what is made for us to find a row by or opens something, who of our staff was at work, and other clinics. */
 const inner = [
   ...[
     'fingerprint',
@@ -200,7 +201,8 @@ const inner = [
     'signup_id',
     'request_key',
   ],
-  ...['claimed_by', 'claimed_until', 'staff_id', 'added_by', 'recorded_by'],
+  ...['claimed_by', 'claimed_until', 'staff_id', 'added_by', 'recorded_by', 'decided_by'],
+  ...['conflicts_with', 'matched'],
 ]
 
 type Row = Record<string, unknown>

@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { addressGroup } from '../limits/address-group.ts'
+import { readOwnCheck } from '../listing-checks/read-checks.ts'
 import { alreadyConfirmedMail, confirmationMail, welcomeMail } from './mails.ts'
 import { addConfirmation, holderOf, lockedToConfirm, markConfirmed, takeConfirmation } from './queries.ts'
 
@@ -34,7 +35,10 @@ export async function startConfirmation(deps: Inside, provider: Unconfirmed) {
   await queueMail(deps, confirmationMail(provider, token, linkDays))
 }
 
-/** Confirms an address with the token of a mail. The first time, the account stays and is welcomed. */
+/**
+ * Confirms an address with the token of a mail. The first time, the account stays and is welcomed. Resolves to whether
+ * our checks keep the listing from patients.
+ */
 export const confirmEmail = (deps: Deps, token: string) =>
   deps.db.transaction().execute(async trx => {
     const now = deps.clock()
@@ -42,7 +46,9 @@ export const confirmEmail = (deps: Deps, token: string) =>
     const provider = link && (await lockedToConfirm(trx, link))
     if (!provider) throw new Problem('confirmation_link_expired')
     await markConfirmed(trx, provider.id, now)
-    if (provider.confirmBy) await queueMail({ ...deps, db: trx }, welcomeMail(provider))
+    const held = (await readOwnCheck(trx, provider.id)) !== null
+    if (provider.confirmBy) await queueMail({ ...deps, db: trx }, welcomeMail(provider, held))
+    return { held }
   })
 
 /** Counts a mail to an address, whoever asks for it; throws when it has had enough of them. */

@@ -34,14 +34,16 @@ export const takenMail = (to: Recipient): SystemMail => ({
   action: { label: 'Sign in', path: '/login' },
 })
 
-/** Once, when the address is confirmed for the first time. */
-export const welcomeMail = (to: Recipient): SystemMail => ({
+/** Once, when the address is confirmed for the first time. A held listing is not live by that. */
+export const welcomeMail = (to: Recipient, held: boolean): SystemMail => ({
   to: to.email,
   subject: `Welcome to ${productName}: your first steps`,
-  heading: 'Your listing is live',
+  heading: held ? 'Your email address is confirmed' : 'Your listing is live',
   paragraphs: [
     hello(to),
-    'Your email address is confirmed, and patients can find your clinic from now on. These steps make the most of it:',
+    held
+      ? "Your email address is confirmed. We're still checking your listing, so patients can't see it yet. We'll email you when we've finished. You can get your listing ready in the meantime:"
+      : 'Your email address is confirmed, and patients can find your clinic from now on. These steps make the most of it:',
     '1. Add your treatments with prices. Search finds clinics by treatment, so this comes first.',
     '2. Say what each price includes, and enter your opening hours.',
     '3. Add your logo and a phone number for each clinic.',
@@ -68,7 +70,7 @@ export const warningMail = (to: Recipient, token: string, confirmBy: Date): Syst
   paragraphs: [
     hello(to),
     `You registered a clinic with ${productName} and have not confirmed your email address yet. Until you do, patients cannot find it.`,
-    `On ${day.format(confirmBy)} we cancel the subscription and remove the account. Nothing has been charged. To keep it, confirm your address with the button below.`,
+    `On ${day.format(confirmBy)} we'll end the subscription and remove the account. Nothing has been charged. To keep it, confirm your address with the button below.`,
   ],
   action: { label: 'Confirm email address', path: confirmPath(token) },
 })
@@ -80,7 +82,7 @@ export const removedMail = (to: Recipient): SystemMail => ({
   heading: 'Your registration has ended',
   paragraphs: [
     hello(to),
-    `Your email address was not confirmed within ${daysToConfirm} days, so we have cancelled the subscription and removed the account with everything in it. Nothing was charged.`,
+    `Your email address was not confirmed within ${daysToConfirm} days, so we have ended the subscription and removed the account with everything in it. Nothing was charged.`,
     'You are welcome to register again at any time.',
   ],
   action: { label: 'Register again', path: '/signup' },

@@ -9,6 +9,7 @@ import { keepSubscription } from '../billing/service.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { addressGroup } from '../limits/address-group.ts'
+import { checkRegistration } from '../listing-checks/check-listing.ts'
 import type { CardsSubscription } from '../outside/cards/cards.ts'
 import { startConfirmation } from './confirmation.ts'
 import { takenMail } from './mails.ts'
@@ -73,6 +74,7 @@ async function makeAccount(deps: Deps, { form, place, passwordHash, ordered }: A
   await keepSubscription(db, id, ordered)
   await convertPartial(db, email, id, now)
   await startConfirmation(deps, { id, email, firstName })
+  await checkRegistration(deps, id)
   return true
 }
 

@@ -48,9 +48,9 @@ export async function signupRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.confirmEmail, async ({ body }, { request }) => {
-    await confirmEmail(deps, body.token)
+    const { held } = await confirmEmail(deps, body.token)
     sendSoon(deps, request.log)
-    return { message: messages.emailConfirmed }
+    return { message: messages.emailConfirmed, held }
   })
 
   serve(app, deps, contract.resendConfirmation, async ({ body }, { request }) => {

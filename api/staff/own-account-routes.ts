@@ -34,8 +34,9 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.staffToday, async (_, { who }) => {
-    const { paymentsFailed, ...waiting } = await waitingNow(db)
-    return { ...waiting, paymentsFailed: may(who, 'view_users') ? paymentsFailed : null }
+    const { paymentsFailed, listingsHeld, ...waiting } = await waitingNow(db)
+    if (may(who, 'view_users')) return { ...waiting, paymentsFailed, listingsHeld }
+    return { ...waiting, paymentsFailed: null, listingsHeld: null }
   })
 
   serve(app, deps, contract.getTwoFactor, async (_, { who }) => ({

@@ -42,6 +42,9 @@ export async function waitingNow(db: Db) {
       (select count(*) from enquiries where answered_at is null and closed_at is null) as "enquiriesUnanswered",
       (select count(*) from campaign_runs where state = 'running') as "campaignsRunning",
       (select count(*) from campaign_runs where state = 'awaiting_approval') as "campaignsToApprove",
-      (select count(*) from subscriptions where status = 'past_due') as "paymentsFailed"`.execute(db)
+      (select count(*) from subscriptions where status = 'past_due') as "paymentsFailed",
+      (select count(distinct provider_id) from listing_checks where holds and state = 'open') as "listingsHeld"`.execute(
+    db,
+  )
   return rows[0]!
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { CheckSummary } from '../../contract/listing-checks.ts'
 import type { CompletionGroup } from '../../contract/profile-completion.ts'
 import { groupStart } from '../../contract/profile-completion.ts'
 import type { RegulatorCode } from '../../contract/regulators.ts'
@@ -29,8 +30,17 @@ const nextGroup: Record<CompletionGroup, number> = {
 
 const isNot = (wanted: 'yes' | 'no') => (wanted === 'yes' ? 'is not' : 'is')
 
+/** Held comes before refused, and both before what only tells staff. */
+const checkSummary = sql<CheckSummary | null>`(
+  select case when bool_or(holds and state = 'open') then 'held'
+    when bool_or(holds and state = 'refused') then 'refused'
+    when bool_or(state = 'open') then 'alert' end
+  from listing_checks where provider_id = p.id)`
+
+const withChecks = sql<string>`(select provider_id from listing_checks where state in ('open', 'refused'))`
+
 function conditions(eb: Users, filters: UserFilters) {
-  const { search, confirmed, suspended, subscription, completion, problems } = filters
+  const { search, confirmed, suspended, subscription, completion, listingCheck, problems } = filters
   const subscribed = eb
     .selectFrom('subscriptions as s')
     .select('s.providerId')
@@ -55,6 +65,7 @@ function conditions(eb: Users, filters: UserFilters) {
           ),
         ]
       : []),
+    ...(listingCheck ? [eb('p.id', 'in', withChecks), eb(checkSummary, '=', listingCheck)] : []),
     ...(problems
       ? [
           eb(
@@ -117,7 +128,7 @@ export const users = (db: Db, ids: string[]) =>
     )
     .select(['p.id', 'p.firstName', 'p.surname', 'p.email', 'p.createdAt', 'p.lastLoginAt'])
     .select(['p.emailConfirmedAt', 'p.suspendedAt', 'l.companyName', 'place.city'])
-    .select(['s.status', 'c.percent'])
+    .select(['s.status', 'c.percent', checkSummary.as('listingCheck')])
     .where('p.id', 'in', ids)
 
 export type UserRow = Awaited<ReturnType<typeof userRows>>[number]

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { type Doer, record } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
+import { readOwnCheck } from '../listing-checks/read-checks.ts'
 import { endLoginsOf, lockedUser, setSuspension, standingOf } from './queries.ts'
 
 /**
@@ -32,6 +33,14 @@ const lacks = {
   confirmation: {
     staff: 'its email address is not confirmed',
     clinic: 'Please confirm your email address: you can have a new link sent once you have signed in.',
+  },
+  refusal: {
+    staff: 'it was refused because it matches another listing',
+    clinic: 'We decided earlier not to show it. Sign in to read the reason.',
+  },
+  check: {
+    staff: 'it is held back because it matches another listing',
+    clinic: "We're still checking your listing, and we'll email you when we've finished.",
   },
   subscription: {
     staff: 'it has no subscription in good standing',
@@ -63,9 +72,13 @@ export const restoreUser = (deps: Deps, doer: Doer, id: string) =>
 async function missingOf(db: Db, { id, emailConfirmedAt }: { id: string; emailConfirmedAt: Date | null }) {
   const { listed, status } = await standingOf(db, id)
   if (listed) return []
-  const missing: Lack[] = emailConfirmedAt ? [] : ['confirmation']
+  const check = await readOwnCheck(db, id)
+  const missing: Lack[] = [
+    ...(emailConfirmedAt ? [] : ['confirmation' as const]),
+    ...(check ? [check.state === 'refused' ? ('refusal' as const) : ('check' as const)] : []),
+  ]
   const pays = status === 'trialing' || status === 'active'
-  return emailConfirmedAt || !pays ? [...missing, 'subscription' as const] : missing
+  return missing.length === 0 || !pays ? [...missing, 'subscription' as const] : missing
 }
 
 type Whom = { email: string; firstName: string; companyName: string }

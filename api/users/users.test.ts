@@ -54,6 +54,7 @@ test('staff see providers with how they stand, the newest first', async () => {
     city: 'Leeds',
     confirmed: true,
     suspended: true,
+    listingCheck: null,
     subscription: 'past_due',
     completion: expect.any(Number),
     openProblems: 0,

@@ -11,6 +11,7 @@ import { plantCampaigns } from './campaigns.ts'
 import { plantDirectory } from './directory/plant-directory.ts'
 import { plantEmail } from './email.ts'
 import { plantEnquiries } from './enquiries.ts'
+import { plantListingChecks } from './listing-checks.ts'
 import { simulateCards } from './simulate-cards.ts'
 import { plantStaff } from './staff.ts'
 
@@ -31,6 +32,7 @@ const parts: Part[] = [
   { name: 'articles', plant: plantArticles },
   { name: 'article-pictures', paint: plantPictures },
   { name: 'campaigns', plant: plantCampaigns },
+  { name: 'listing-checks', plant: plantListingChecks },
 ]
 
 /**

@@ -19,6 +19,7 @@ import { ConfirmEmailBanner } from './confirm-email-banner.tsx'
 import { Due } from './due.tsx'
 import { EarlyStyles } from './early-styles.tsx'
 import { forgetDrafts } from './enquiries/answer-draft.ts'
+import { ListingCheckNotice } from './listing-check-notice.tsx'
 import { loadAccount } from './load-account.ts'
 import { accountLinks, accountSections, pageNameAt } from './navigation.ts'
 import styles from './notices.module.css'
@@ -94,7 +95,7 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
   )
 }
 
-function Notices({ emailConfirmed, email, suspended, suspensionReason }: AccountOverview) {
+function Notices({ emailConfirmed, email, suspended, suspensionReason, listingCheck }: AccountOverview) {
   return (
     <div className={styles.notices}>
       {suspended && (
@@ -106,6 +107,7 @@ function Notices({ emailConfirmed, email, suspended, suspensionReason }: Account
           {suspensionReason && <p>The reason: {suspensionReason}</p>}
         </Banner>
       )}
+      {listingCheck && <ListingCheckNotice {...listingCheck} />}
       {!emailConfirmed && <ConfirmEmailBanner email={email} />}
     </div>
   )

@@ -11,7 +11,10 @@ import { ResendOutcome, useResend } from './confirm-email-resend.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
-type State = { kind: 'verifying' } | { kind: 'confirmed' | 'failed'; message: string }
+type State =
+  | { kind: 'verifying' }
+  | { kind: 'confirmed'; message: string; held: boolean }
+  | { kind: 'failed'; message: string }
 
 /** Sends the token once. Opening the page, as mail programs do to look ahead, sends nothing without scripts. */
 function useConfirmed(token: string): State {
@@ -23,7 +26,7 @@ function useConfirmed(token: string): State {
     if (!token || sent.current) return
     sent.current = true
     callApi(fetch, confirmEmail, { body: { token } }).then(
-      ({ data }) => setState({ kind: 'confirmed', message: data.message }),
+      ({ data }) => setState({ kind: 'confirmed', ...data }),
       error =>
         setState({
           kind: 'failed',
@@ -40,7 +43,7 @@ export default function ConfirmEmail() {
     <>
       <PageMeta title="Confirm your email" hidden />
       {state.kind === 'verifying' && <Verifying />}
-      {state.kind === 'confirmed' && <Confirmed message={state.message} />}
+      {state.kind === 'confirmed' && <Confirmed {...state} />}
       {state.kind === 'failed' && <Failed message={state.message} />}
     </>
   )
@@ -61,12 +64,13 @@ const Verifying = () => (
   </FormPage>
 )
 
-const Confirmed = ({ message }: { message: string }) => (
-  <FormPage outcome title="You are on the map" lead={message}>
+const Confirmed = ({ message, held }: { message: string; held: boolean }) => (
+  <FormPage outcome title={held ? 'Your email is confirmed' : 'You are on the map'} lead={message}>
     <div className={styles.done}>
       <p className="muted">
-        Your listing is live. Sign in to add treatments, prices and opening hours: the more there is, the more
-        patients find you.
+        {held
+          ? "We're still checking your listing, so patients can't see it yet. We'll email you when we've finished. You can sign in and get your listing ready in the meantime."
+          : 'Your listing is live. Sign in to add treatments, prices and opening hours: the more there is, the more patients find you.'}
       </p>
       <Button component={Link} to="/login">
         {messages.goToDashboard}

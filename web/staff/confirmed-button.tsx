@@ -8,11 +8,13 @@ type Props = {
   /** What the button says that really does it. */
   answer: string
   busy: boolean
+  /** Filled for what is good news; danger for the rest. */
+  variant?: 'danger' | 'filled'
   onConfirm: () => Promise<unknown>
 }
 
 /** Something that is asked about once more, in its place, before it is done. */
-export function ConfirmedButton({ label, question, answer, busy, onConfirm }: Props) {
+export function ConfirmedButton({ label, question, answer, busy, variant = 'danger', onConfirm }: Props) {
   const [asking, setAsking] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
@@ -24,7 +26,7 @@ export function ConfirmedButton({ label, question, answer, busy, onConfirm }: Pr
   }, [asking])
   if (!asking)
     return (
-      <Button ref={first} variant="danger" size="sm" disabled={busy} onClick={() => setAsking(true)}>
+      <Button ref={first} variant={variant} size="sm" disabled={busy} onClick={() => setAsking(true)}>
         {label}
       </Button>
     )
@@ -35,7 +37,7 @@ export function ConfirmedButton({ label, question, answer, busy, onConfirm }: Pr
   return (
     <fieldset className={styles.question}>
       <legend>{question}</legend>
-      <Button ref={yes} variant="danger" size="sm" disabled={busy} onClick={confirm}>
+      <Button ref={yes} variant={variant} size="sm" disabled={busy} onClick={confirm}>
         {answer}
       </Button>
       <Button variant="default" size="sm" onClick={() => setAsking(false)}>

@@ -25,6 +25,8 @@ export function useDeed() {
       const refused = error instanceof CallFailed ? error.body.fields : undefined
       if (refused) setFields(refused)
       else toast('bad', messageOf(error, problems.unexpected.message, messages.networkError))
+      // Somebody else was faster: what they did is shown instead of what was there before.
+      if (error instanceof CallFailed && error.status === 409) await revalidate()
       return false
     } finally {
       setBusy(false)

@@ -5,6 +5,7 @@ import { reviewRating } from '../../../contract/rating.ts'
 import type { UserDetail } from '../../../contract/users.ts'
 import { idleWindow } from '../../auth/identity.ts'
 import type { Deps } from '../../deps.ts'
+import { readChecks } from '../../listing-checks/read-checks.ts'
 import { problemsWith } from '../../reports/service.ts'
 import { cleanReviews } from '../../reviews/clean-reviews.ts'
 import { deedsAbout, enquiriesTo, invoicesOf, loginsOf, profilePartsOf, userRow } from './queries.ts'
@@ -18,13 +19,14 @@ export async function userDetail({ db, clock }: Deps, id: string): Promise<UserD
   const row = await userRow(db, id)
   if (!row) throw new Problem('not_found')
   const now = clock()
-  const [parts, invoices, logins, enquiries, deeds, problems] = await Promise.all([
+  const [parts, invoices, logins, enquiries, deeds, problems, checks] = await Promise.all([
     profilePartsOf(db, id),
     invoicesOf(db, id),
     loginsOf(db, id, idleWindow(now)),
     enquiriesTo(db, id, new Date(now.getTime() - month)),
     deedsAbout(db, id),
     problemsWith(db, id),
+    readChecks(db, id),
   ])
   return {
     ...accountOf(row),
@@ -52,6 +54,7 @@ export async function userDetail({ db, clock }: Deps, id: string): Promise<UserD
     enquiries,
     deeds: deeds.map(deed => ({ ...deed, happenedAt: deed.happenedAt.toISOString() })),
     problems,
+    checks,
   }
 }
 
@@ -72,6 +75,7 @@ const accountOf = (row: Row) => ({
   suspended: row.suspendedAt !== null,
   suspendedAt: isoOrNull(row.suspendedAt),
   suspensionReason: row.suspensionReason,
+  listingCheck: row.listingCheck,
   listed: Boolean(row.listed),
   createdAt: row.createdAt.toISOString(),
   lastLoginAt: isoOrNull(row.lastLoginAt),

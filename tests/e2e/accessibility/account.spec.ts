@@ -1,4 +1,14 @@
+import type { Page } from '@playwright/test'
 import { sweep } from './sweep.ts'
+
+/** Shows the account as that of a clinic whose listing is checked, which no account of the demo data is. */
+async function withListingCheck(page: Page, listingCheck: object) {
+  await page.route('**/api/account-overview', async route => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), listingCheck } })
+  })
+  await page.reload()
+}
 
 /** Every route of the account area, in every state that looks different. New screens add their lines here. */
 sweep([
@@ -47,6 +57,25 @@ sweep([
       )
       await page.reload()
       await page.getByText('No active subscription found').waitFor()
+    },
+  },
+  {
+    name: 'account, listing being checked',
+    path: '/account',
+    as: 'provider',
+    prepare: async page => {
+      await withListingCheck(page, { state: 'checking', since: '2026-11-14T10:00:00.000Z', reason: null })
+      await page.getByText("We're checking your listing.").waitFor()
+    },
+  },
+  {
+    name: 'account, listing refused',
+    path: '/account',
+    as: 'provider',
+    prepare: async page => {
+      const reason = 'The certificate number belongs to another clinic.'
+      await withListingCheck(page, { state: 'refused', since: '2026-11-14T10:00:00.000Z', reason })
+      await page.getByText("We can't show your listing.").waitFor()
     },
   },
   {

@@ -42,6 +42,52 @@ sweep([
     status: 400,
   },
   {
+    name: 'staff users, held',
+    path: '/staff/users?listingCheck=held',
+    as: 'admin',
+    prepare: page => page.getByRole('table').getByText('Held').first().waitFor(),
+  },
+  {
+    name: 'staff user, held, refusal without a reason',
+    path: '/staff/users?listingCheck=held&search=George%20Street',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('link', { name: 'George Street Smiles' }).click()
+      await page.getByRole('button', { name: 'Refuse', exact: true }).click()
+      await page.getByRole('button', { name: 'Refuse and email the clinic' }).click()
+      await page.getByText('Enter a reason of at least 10 characters').waitFor()
+    },
+    status: 400,
+  },
+  {
+    name: 'staff user, held, the question before approving',
+    path: '/staff/users?listingCheck=held&search=George%20Street',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('link', { name: 'George Street Smiles' }).click()
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await page.getByRole('button', { name: 'Yes, approve' }).waitFor()
+    },
+  },
+  {
+    name: 'staff user, refused',
+    path: '/staff/users?listingCheck=refused&search=Implants',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('link', { name: 'Implants Direct London' }).click()
+      await page.getByRole('button', { name: 'Approve after all' }).waitFor()
+    },
+  },
+  {
+    name: 'staff user, details shared with a branch',
+    path: '/staff/users?listingCheck=alert&search=Whitlock',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('link', { name: 'Whitlock Dental Richmond' }).click()
+      await page.getByRole('button', { name: 'Mark as checked' }).waitFor()
+    },
+  },
+  {
     name: 'staff analytics',
     path: '/staff/analytics',
     as: 'admin',

@@ -31,7 +31,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   const { subscription, invoices, entry } = loaderData
-  const listedUntil = useOverview().subscription?.listedUntil ?? null
+  const overview = useOverview()
+  const listedUntil = overview.subscription?.listedUntil ?? null
   const active = subscription !== null && countsAsActive(subscription.status)
   return (
     <div className={styles.page}>
@@ -45,7 +46,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       )}
       {active ? (
         <PaymentMethod subscription={subscription} entry={entry} />
-      ) : (
+      ) : overview.listingCheck?.state === 'refused' ? null : (
         <SubscribeAgain entry={entry} before={subscription?.status} />
       )}
       <Invoices {...invoices} />

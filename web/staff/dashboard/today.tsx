@@ -23,6 +23,9 @@ export function Today({ today }: Props) {
       : [
           { label: 'Payments failed', count: today.paymentsFailed, to: '/staff/users?subscription=past_due' },
         ]),
+    ...(today.listingsHeld === null
+      ? []
+      : [{ label: 'Listings to check', count: today.listingsHeld, to: '/staff/users?listingCheck=held' }]),
   ]
   return (
     <Sheet title="Today">

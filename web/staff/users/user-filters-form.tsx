@@ -1,11 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { checkSummaries } from '../../../contract/listing-checks.ts'
 import { completionGroups } from '../../../contract/profile-completion.ts'
 import { userSubscriptions } from '../../../contract/users.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './users.module.css'
-import { completionWords, subscriptionWords } from './wording.ts'
+import { checkSummaryWords, completionWords, subscriptionWords } from './wording.ts'
 
 type Choice = { value: string; label: string }
 
@@ -35,6 +36,11 @@ const choices: { name: string; label: string; choices: Choice[] }[] = [
       { value: 'yes', label: 'Suspended' },
       { value: 'no', label: 'Not suspended' },
     ],
+  },
+  {
+    name: 'listingCheck',
+    label: 'Listing check',
+    choices: checkSummaries.map(value => ({ value, label: checkSummaryWords[value] })),
   },
   { name: 'problems', label: 'Reported problems', choices: [{ value: 'open', label: 'Open ones' }] },
 ]

@@ -6,6 +6,7 @@ import { PageMeta } from '../../lib/page-meta.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { staffPage } from '../staff-page.ts'
 import type { Route } from './+types/user.ts'
+import { ListingChecks } from './listing-checks.tsx'
 import { RegulatorForm } from './regulator-form.tsx'
 import { ReportedProblems } from './reported-problems.tsx'
 import { ReviewImport } from './review-import.tsx'
@@ -13,16 +14,17 @@ import { SuspensionPanel } from './suspension-panel.tsx'
 import styles from './user.module.css'
 import { UserFacts } from './user-facts.tsx'
 import { UserHistory } from './user-history.tsx'
-import { subscriptionTones, subscriptionWords } from './wording.ts'
+import { checkSummaryTones, checkSummaryWords, subscriptionTones, subscriptionWords } from './wording.ts'
 
-export const clientLoader = staffPage(async ({ params }) => {
+export const clientLoader = staffPage(async ({ params, staff }) => {
   const known = getUser.params.safeParse(params)
   if (!known.success) throw data(null, { status: 404 })
-  return (await load(asStaff, getUser, { params: known.data })).data
+  const user = (await load(asStaff, getUser, { params: known.data })).data
+  return { user, mayDecide: staff.permissions.includes('verify_listings') }
 }, 'view_users')
 
 /** One provider, over the list it was opened from. */
-export default function User({ loaderData: user }: Route.ComponentProps) {
+export default function User({ loaderData: { user, mayDecide } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   // Replaced: going back from the list must not open the provider again.
@@ -40,33 +42,42 @@ export default function User({ loaderData: user }: Route.ComponentProps) {
     >
       <PageMeta title={user.companyName} hidden />
       <State user={user} />
-      <Parts key={user.id} user={user} />
+      <Parts key={user.id} user={user} mayDecide={mayDecide} />
     </Drawer>
   )
 }
 
-function State({ user: { listed, suspended, confirmed, subscription } }: { user: UserDetail }) {
+function State({ user }: { user: UserDetail }) {
+  const { listed, suspended, confirmed, listingCheck, subscription } = user
   const status = subscription?.status ?? 'none'
   return (
     <p className={styles.state}>
       <Tag tone={listed ? 'good' : 'plain'}>{listed ? 'Listed' : 'Not listed'}</Tag>
       {suspended && <Tag tone="bad">Suspended</Tag>}
+      {listingCheck && <Tag tone={checkSummaryTones[listingCheck]}>{checkSummaryWords[listingCheck]}</Tag>}
       {!confirmed && <Tag tone="warn">Email not confirmed</Tag>}
       <Tag tone={subscriptionTones[status]}>Subscription: {subscriptionWords[status]}</Tag>
     </p>
   )
 }
 
-function Parts({ user }: { user: UserDetail }) {
+function Parts({ user, mayDecide }: { user: UserDetail; mayDecide: boolean }) {
   const open = user.problems.filter(({ resolvedAt }) => resolvedAt === null).length
+  const checked = user.checks.checks.length > 0
   return (
-    <Tabs defaultValue="account" keepMounted={false}>
+    <Tabs defaultValue={user.listingCheck ? 'checks' : 'account'} keepMounted={false}>
       <Tabs.List>
+        {checked && <Tabs.Tab value="checks">Listing check</Tabs.Tab>}
         <Tabs.Tab value="account">Account</Tabs.Tab>
         <Tabs.Tab value="problems">{open > 0 ? `Problems (${open})` : 'Problems'}</Tabs.Tab>
         <Tabs.Tab value="trust">Reviews and rating</Tabs.Tab>
         <Tabs.Tab value="history">History</Tabs.Tab>
       </Tabs.List>
+      {checked && (
+        <Tabs.Panel value="checks" className={styles.panel}>
+          <ListingChecks user={user} mayDecide={mayDecide} />
+        </Tabs.Panel>
+      )}
       <Tabs.Panel value="account" className={styles.panel}>
         <UserFacts user={user} />
         <SuspensionPanel user={user} />

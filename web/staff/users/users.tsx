@@ -14,7 +14,7 @@ import { useMay } from '../use-stored-staff.ts'
 import type { Route } from './+types/users.ts'
 import { UserFiltersForm } from './user-filters-form.tsx'
 import styles from './users.module.css'
-import { subscriptionTones, subscriptionWords } from './wording.ts'
+import { checkSummaryTones, checkSummaryWords, subscriptionTones, subscriptionWords } from './wording.ts'
 
 /** As far as the server counts. */
 const lastPage = 100_000
@@ -114,7 +114,7 @@ const columnsFor = (search: string): Column<UserItem>[] => [
 ]
 
 function Clinic({ user, search }: { user: UserItem; search: string }) {
-  const { id, companyName, firstName, surname, email, suspended, openProblems } = user
+  const { id, companyName, firstName, surname, email, suspended, listingCheck, openProblems } = user
   return (
     <div className={styles.clinic}>
       <Link id={linkId(id)} to={`/staff/users/${id}${search}`} preventScrollReset>
@@ -124,9 +124,12 @@ function Clinic({ user, search }: { user: UserItem; search: string }) {
         {firstName} {surname}
       </span>
       <span className="muted">{email}</span>
-      {(suspended || openProblems > 0) && (
+      {(suspended || listingCheck || openProblems > 0) && (
         <span className={styles.tags}>
           {suspended && <Tag tone="bad">Suspended</Tag>}
+          {listingCheck && (
+            <Tag tone={checkSummaryTones[listingCheck]}>{checkSummaryWords[listingCheck]}</Tag>
+          )}
           {openProblems > 0 && (
             <Tag tone="warn">{openProblems === 1 ? '1 problem' : `${openProblems} problems`}</Tag>
           )}

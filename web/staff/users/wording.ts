@@ -1,3 +1,4 @@
+import type { CheckKind, CheckSummary } from '../../../contract/listing-checks.ts'
 import type { CompletionGroup } from '../../../contract/profile-completion.ts'
 import type { userSubscriptions } from '../../../contract/users.ts'
 
@@ -8,7 +9,7 @@ export const subscriptionWords: Record<UserSubscription, string> = {
   trialing: 'In trial',
   active: 'Active',
   past_due: 'Past due',
-  canceled: 'Cancelled',
+  canceled: 'Ended',
   incomplete: 'Incomplete',
   none: 'None',
 }
@@ -22,6 +23,25 @@ export const subscriptionTones = {
   none: 'plain',
 } as const satisfies Record<UserSubscription, string>
 
+/** What our checks say about a listing, in a word or two. */
+export const checkSummaryWords: Record<CheckSummary, string> = {
+  held: 'Held',
+  refused: 'Refused',
+  alert: 'Shared details',
+}
+
+export const checkSummaryTones = { held: 'warn', refused: 'bad', alert: 'plain' } as const satisfies Record<
+  CheckSummary,
+  string
+>
+
+/** What two listings share, as the middle of a sentence. */
+export const checkWords: Record<CheckKind, string> = {
+  regulator_number: 'the same regulator number',
+  name_and_postcode: 'the same name and postcode',
+  company_number: 'the same company number',
+}
+
 export const completionWords: Record<CompletionGroup, string> = {
   basic: 'Under 50 %',
   needsReminder: '50 to 79 %',
@@ -31,6 +51,9 @@ export const completionWords: Record<CompletionGroup, string> = {
 const deeds: Record<string, string> = {
   'user.suspend': 'suspended the listing',
   'user.restore': 'restored the listing',
+  'user.approve_listing': 'approved the listing',
+  'user.refuse_listing': 'refused the listing',
+  'user.dismiss_listing_alerts': 'checked details shared with another listing',
   'user.resend_confirmation': 'sent the confirmation again',
   'user.rate_by_regulator': "changed the regulator's rating",
   'user.import_reviews': 'brought in reviews',

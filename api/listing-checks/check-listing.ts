@@ -1,0 +1,101 @@
+import { v7 as uuid } from 'uuid'
+import { countAttempt, type Rule } from '../auth/attempts.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../email/mail-queue.ts'
+import { checkingMail, matchedMail } from './mails.ts'
+import { addChecks, holdingChecks, lockIdentities, type Match, matchesOf, ownersOf } from './queries.ts'
+
+const day = 24 * 60 * 60
+/** One number can stand on many listings; staff need some of them, not each. */
+const maxMatches = 20
+/** Whoever registers copies in bulk must not be able to fill a clinic's inbox. */
+const emailsToOwner: Rule = { what: 'email about a matching listing', limit: 3, seconds: day }
+
+/** Only inside a transaction: the lock lasts as long as it. */
+type Inside = Deps
+
+/** Holds a new listing back if it matches another one; part of the transaction that makes it. */
+export async function checkRegistration(deps: Inside, providerId: string) {
+  await lockIdentities(deps.db)
+  await holdNewMatches(deps, providerId, [], 'registration')
+}
+
+/**
+ * Changes what a listing can be recognised by, and holds it back if it then matches another one that it did not match
+ * before; part of the transaction that makes the change.
+ */
+export async function checkEdit<T>(deps: Inside, providerId: string, edit: () => Promise<T>) {
+  await lockIdentities(deps.db)
+  const before = await matchesOf(deps.db, providerId)
+  const result = await edit()
+  await holdNewMatches(deps, providerId, before, 'edit')
+  return result
+}
+
+const keyOf = ({ kind, other, matched }: Match) => `${kind} ${other} ${matched}`
+
+/**
+ * Matches that were not there before and count. A company number only where nothing else matches the same listing, and
+ * another held listing only where nothing else is matched: of ten copies staff compare each with the original.
+ */
+function newMatches(before: Match[], after: Match[]) {
+  const known = new Set(before.map(keyOf))
+  const holding = after.filter(({ kind, counts }) => counts && kind !== 'company_number')
+  const matched = new Set(holding.map(({ other }) => other))
+  const original = holding.some(({ held }) => !held)
+  return after
+    .filter(match => match.counts && !known.has(keyOf(match)))
+    .filter(({ kind, other, held }) =>
+      kind === 'company_number' ? !held && !matched.has(other) : !held || !original,
+    )
+    .slice(0, maxMatches)
+}
+
+async function holdNewMatches(
+  deps: Inside,
+  providerId: string,
+  before: Match[],
+  foundBy: 'registration' | 'edit',
+) {
+  const { db, clock } = deps
+  const found = newMatches(before, await matchesOf(db, providerId))
+  if (found.length === 0) return
+  const wasHeld = (await holdingChecks(db, providerId)).length > 0
+  const added = await addChecks(
+    db,
+    found.map(({ kind, other, matched }) => ({
+      id: uuid(),
+      providerId,
+      kind,
+      conflictsWith: other,
+      matched,
+      holds: kind !== 'company_number',
+      foundBy,
+      createdAt: clock(),
+    })),
+  )
+  const holding = added.filter(({ holds }) => holds)
+  if (holding.length === 0) return
+  if (!wasHeld) await tellHeld(deps, providerId, foundBy)
+  const held = new Set(found.filter(match => match.held).map(({ other }) => other))
+  await tellOwners(
+    deps,
+    holding.filter(({ conflictsWith }) => conflictsWith && !held.has(conflictsWith)),
+  )
+}
+
+async function tellHeld(deps: Inside, providerId: string, foundBy: 'registration' | 'edit') {
+  const [owner] = await ownersOf(deps.db, [providerId])
+  if (owner) await queueMail(deps, checkingMail(owner, foundBy))
+}
+
+async function tellOwners(deps: Inside, holding: Awaited<ReturnType<typeof addChecks>>) {
+  if (holding.length === 0) return
+  for (const owner of await ownersOf(deps.db, [
+    ...new Set(holding.map(({ conflictsWith }) => conflictsWith!)),
+  ])) {
+    const kinds = holding.filter(({ conflictsWith }) => conflictsWith === owner.id).map(({ kind }) => kind)
+    const mayWrite = await countAttempt(deps, emailsToOwner, [owner.id]).catch(() => undefined)
+    if (mayWrite) await queueMail(deps, matchedMail(owner, kinds))
+  }
+}
