@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import {
   accessSync,
+  chmodSync,
+  chownSync,
   constants,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   statSync,
@@ -39,6 +42,20 @@ export const dataHome = (checkout: string) =>
 export function socketFolder(data: string) {
   const base = tmpdir().length < 60 ? tmpdir() : '/tmp'
   return join(base, `clinic-atlas-${hashOf(data)}`)
+}
+
+/**
+ * Only its owner may enter: with a socket in a closed folder nobody else can reach the database. Where everybody may
+ * make folders, one that somebody else has put there in advance is refused.
+ */
+export function ownFolder(folder: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid, gid } = runAs() as { uid?: number; gid?: number }
+  const found = lstatSync(folder)
+  const isOurs = process.getuid === undefined || [process.getuid(), uid].includes(found.uid)
+  if (!found.isDirectory() || !isOurs) throw new Error(`${folder} belongs to somebody else: remove it`)
+  chmodSync(folder, 0o700)
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
 /** The folder with PostgreSQL's programs, readable by the user who will run them. */

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startEmbedded } from './embedded.ts'
+import { socketFolder } from './embedded-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-embedded-'))
 await chmod(folder, 0o755)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const running = () => existsSync(join(folder, 'postgres/postmaster.pid'))
 const postmaster = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]
 
@@ -69,3 +71,81 @@ test('what was acknowledged survives a kill of the database itself', async () =>
   expect((await ask(next.url, 'select id from kept order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
   await next.release()
 })
+
+/** Every process that runs a server on the folder, by its own words. */
+const postmasters = () =>
+  globSync('/proc/[0-9]*/cmdline').filter(file => {
+    try {
+      return readFileSync(file, 'utf8').includes(`-D\0${join(folder, 'postgres')}\0`)
+    } catch {
+      return false
+    }
+  }).length
+
+const killDatabase = () => process.kill(Number(postmaster()), 'SIGKILL')
+const patience = { timeout: 25_000, interval: 50 }
+const answers = (url: string) =>
+  vi.waitFor(async () => expect((await ask(url, 'select id from kept')).rowCount).toBe(2), patience)
+
+test('a database that was killed is started again, once, by those who need it', async () => {
+  const events: string[] = []
+  const first = await startEmbedded(folder, event => events.push(event))
+  const child = await anotherProcess()
+  for (let round = 0; round < 3; round++) {
+    killDatabase()
+    await answers(first.url)
+    expect(postmasters()).toBeLessThanOrEqual(1)
+    await vi.waitFor(async () => expect(await leases(first.url)).toBe(2), patience)
+  }
+  expect(events).toContain('the built-in database has gone')
+  child.kill('SIGKILL')
+  await vi.waitFor(async () => expect(await leases(first.url)).toBe(1), patience)
+  await first.release()
+  expect(running()).toBe(false)
+}, 120_000)
+
+test('a command that comes and goes while the database is away never stops it for a server that needs it', async () => {
+  const server = await anotherProcess()
+  for (let round = 0; round < 3; round++) {
+    killDatabase()
+    const command = await startEmbedded(folder)
+    const pid = postmaster()
+    await command.release()
+    expect(postmaster()).toBe(pid)
+    await answers(command.url)
+  }
+  server.kill('SIGKILL')
+  const last = await startEmbedded(folder)
+  await vi.waitFor(async () => expect(await leases(last.url)).toBe(1), patience)
+  await last.release()
+  expect(running()).toBe(false)
+}, 120_000)
+
+test('leaving while the database is away leaves nothing running', async () => {
+  const only = await startEmbedded(folder)
+  killDatabase()
+  await only.release()
+  expect(postmasters()).toBe(0)
+}, 60_000)
+
+test('its log is for its owner alone and repeats no row', async () => {
+  const { url, release } = await startEmbedded(folder)
+  await ask(url, 'create table checked (word text check (length(word) > 99))')
+  await expect(ask(url, "insert into checked values ('a patient wrote this')")).rejects.toThrow('constraint')
+  await expect(ask(url, "select 'what was searched for'::int")).rejects.toThrow('invalid input')
+  await release()
+  const log = join(folder, 'postgres.log')
+  expect(statSync(log).mode & 0o777).toBe(0o600)
+  expect(readFileSync(log, 'utf8')).not.toMatch(/patient wrote|searched for/)
+}, 60_000)
+
+test('only its owner enters the folder of the socket, and no other folder is taken in its place', async () => {
+  const { release } = await startEmbedded(folder)
+  await release()
+  const sockets = socketFolder(folder)
+  expect(statSync(sockets).mode & 0o777).toBe(0o700)
+  rmSync(sockets, { recursive: true })
+  symlinkSync(tmpdir(), sockets)
+  await expect(startEmbedded(folder)).rejects.toThrow('belongs to somebody else')
+  rmSync(sockets)
+}, 60_000)

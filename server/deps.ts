@@ -10,14 +10,19 @@ import { checkDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { listenTo } from '../db/listen.ts'
 import type { Config } from './config.ts'
+import { within } from './leaving.ts'
 import { refusal, refuseUnsafe } from './refuse-unsafe.ts'
 
+type Log = { warn(message: string): void }
+
 /** Opens everything outside us as the configuration says. `close` lets go of it, the database last. */
-export async function openDeps(config: Config) {
+export async function openDeps(config: Config, log?: Log) {
   // A database must not come to be on the way to a refusal; one that is there may hold further reasons.
   if (config.unsafe.length > 0 && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
     throw refusal(config.unsafe)
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded(config.dataDir, event => log?.warn(event))
   const url = config.databaseUrl ?? embedded!.url
   const db = openDatabase(url)
   const mailer = config.smtpUrl
@@ -25,8 +30,9 @@ export async function openDeps(config: Config) {
     : outboxMailer(db, config.mailFrom)
   const close = async () => {
     mailer.close()
-    await db.destroy()
-    await embedded?.release()
+    // What waits for a database that has died or stands still would wait for ever.
+    await within(1_000, db.destroy())
+    if (embedded) await within(2_000, embedded.release())
   }
   await checkDatabase(db)
     .then(() => (config.production ? refuseUnsafe(db, config.unsafe) : undefined))

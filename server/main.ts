@@ -1,5 +1,7 @@
+import pino from 'pino'
 import { countClinicsSeen } from '../api/analytics/clinics-seen.ts'
 import { buildApp } from '../api/app.ts'
+import { logOptions } from '../api/log.ts'
 import { migrate } from '../db/migrate.ts'
 import { demoAccounts } from '../db/seed/accounts.ts'
 import { findDemoData } from '../db/seed/find-demo-data.ts'
@@ -9,7 +11,8 @@ import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { inProcess } from './in-process.ts'
 import { startJobs } from './jobs.ts'
-import { fail, step, stopOnSignal } from './progress.ts'
+import { closeAll, closeApp, leaveInOrder, type Opened, within } from './leaving.ts'
+import { fail, step } from './progress.ts'
 import { securityText } from './security-text.ts'
 import { siteSettings } from './site-settings.ts'
 import { website } from './website.ts'
@@ -19,28 +22,24 @@ const dev = process.argv.includes('--dev')
 /** Who finds this queue full is left to try again by itself, for up to half a minute; who gets in is told when to. */
 const backlog = 4_096
 
-/** How to let go of what has been opened so far, the newest last. */
-const opened: (() => Promise<unknown>)[] = []
+const opened: Opened = []
 let stopping: Promise<void> | undefined
-
-async function closeAll() {
-  for (const close of opened.reverse()) await close()
-}
 /** Also in the middle of the start: a database must not outlive a start that was given up. */
-const stop = () => (stopping ??= closeAll())
+const stop = () => (stopping ??= closeAll(opened))
 
 async function start() {
   const config = readConfig(process.env)
-  stopOnSignal(stop)
+  const log = pino({ level: config.logLevel, ...logOptions })
+  leaveInOrder(stop, log)
   if (!dev) await buildWebsite()
-  const opening = openDeps(config)
+  const opening = openDeps(config, log)
   opened.push(async () => (await opening).close())
   const { deps, databaseUrl } = await step('Starting the database', () => opening)
   await step('Migrating', () => migrate(deps.db))
   if (config.seed === 'demo') await step('Demo data', () => plantDemoData(deps.db, deps.files))
   const app = await buildApp(deps, config)
   const clinicsSeen = countClinicsSeen(deps, app.log)
-  opened.push(clinicsSeen.close)
+  opened.push(() => within(1_000, clinicsSeen.close()))
   const settings = siteSettings(config, (await findDemoData(deps.db)).seeded)
   securityText(app, settings)
   await app.register(website, {
@@ -53,7 +52,7 @@ async function start() {
     dataVersion: () => app.dataVersion(),
   })
   const jobs = await startJobs(deps, databaseUrl, app.log)
-  opened.push(() => Promise.all([app.close(), jobs.stop()]))
+  opened.push(() => within(5_000, Promise.all([closeApp(app), jobs.stop()])))
   const { host, metricsPort } = config
   if (metricsPort !== undefined)
     opened.push((await showFigures(deps, app.log, { port: metricsPort, host })).close)
@@ -62,6 +61,7 @@ async function start() {
       ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`)
       : error
   })
+  process.send?.('ready')
   console.log(`\n  Ready at ${config.publicUrl}\n`)
   if (config.seed === 'demo')
     for (const { who, email, password } of demoAccounts) console.log(`  ${who}: ${email} / ${password}`)

@@ -5,23 +5,31 @@ import { migrate } from '../db/migrate.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
-import { fail, stopOnSignal } from './progress.ts'
+import { closeAll, leaveInOrder, type Opened, within } from './leaving.ts'
+import { fail } from './progress.ts'
 import { showFigures } from './worker-figures.ts'
+
+const opened: Opened = []
+let stopping: Promise<void> | undefined
+const stop = () => (stopping ??= closeAll(opened))
 
 async function start() {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, ...logOptions })
-  const { deps, databaseUrl, close } = await openDeps(config)
+  leaveInOrder(stop, log)
+  const opening = openDeps(config, log)
+  opened.push(async () => (await opening).close())
+  const { deps, databaseUrl } = await opening
   await migrate(deps.db)
   const { metricsPort: port, host } = config
-  const figures = port === undefined ? undefined : await showFigures(deps, log, { port, host })
+  if (port !== undefined) opened.push((await showFigures(deps, log, { port, host })).close)
   const jobs = await startJobs(deps, databaseUrl, log)
-  stopOnSignal(async () => {
-    await figures?.close()
-    await jobs.stop()
-    await close()
-  })
+  opened.push(() => within(5_000, jobs.stop()))
+  process.send?.('ready')
   log.info('worker started')
 }
 
-await start().catch(fail)
+await start().catch(async error => {
+  await stop().catch(() => undefined)
+  fail(error)
+})

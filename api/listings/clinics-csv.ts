@@ -21,7 +21,7 @@ const columns = [
 ] as const
 
 /** Smaller than where nobody else is being answered meanwhile. */
-const piece = 200
+const piece = 100
 
 function* linesOf(clinic: Clinic) {
   const [location] = clinic.locations

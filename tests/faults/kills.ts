@@ -1,10 +1,11 @@
-/** kill -9 of the server, its worker and its database under mixed writes: nothing that was acknowledged is lost. */
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+/**
+ * kill -9 of the server, its worker and its database under mixed writes: nothing that was acknowledged is lost. The
+ * scenario starts servers and workers again, in place of whoever watches over them; the database they start themselves.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../db/database.ts'
-import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts'
 import { openSilentMailbox } from '../support/silent-mailbox.ts'
+import { killDatabase } from './support/database-processes.ts'
 import { findLost, followMails, summaryOf } from './support/found.ts'
 import { signIn } from './support/logins.ts'
 import { auditRun, plantRun, stateOf } from './support/planted-run.ts'
@@ -25,13 +26,12 @@ const clinics = await Promise.all(
   ground.listings.map(async ({ provider: { id, email } }) => ({ id, email, token: await signIn(db, id) })),
 )
 const mailbox = await openSilentMailbox(() => Math.random() * 10)
-const settings = { DATABASE_URL: ground.databaseUrl, DATA_DIR: folder, SMTP_URL: mailbox.url }
+const settings = { DATABASE_URL: '', DATA_DIR: folder, SMTP_URL: mailbox.url }
 const startServer = () => startProgram('server/main.ts', { PORT: String(port), ...settings })
 const startWorker = () => startProgram('server/worker.ts', { ...settings, LOG_LEVEL: 'info' })
 
 let server = startServer()
 let worker = startWorker()
-let restarted: EmbeddedDatabase | undefined
 
 const ways = {
   async server() {
@@ -45,9 +45,7 @@ const ways = {
     await untilSaid(worker, 'worker started')
   },
   async database() {
-    const file = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8')
-    process.kill(Number(file.split('\n')[0]), 'SIGKILL')
-    restarted = await startEmbedded(folder)
+    await killDatabase(folder)
     await untilReady(origin)
   },
 }
@@ -56,6 +54,7 @@ try {
   await untilReady(origin)
   await untilSaid(worker, 'worker started')
   const runId = await plantRun(db, { recipients: 2_000, perSecond: 20 })
+  await ground.leaveDatabase()
 
   for (const [what, killAndWait] of Object.entries(ways)) {
     if (only && what !== only) continue
@@ -98,9 +97,7 @@ try {
   await Promise.all([server.stop(), worker.stop()])
 } finally {
   await mailbox.close()
-  await restarted?.release()
-  // Its own claim on the database died with the first kill.
-  await ground.close().catch(() => rmSync(folder, { recursive: true, force: true }))
+  ground.remove()
 }
 report()
 

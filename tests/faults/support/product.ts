@@ -43,10 +43,16 @@ export async function openGround(clinicsPlanted = 20) {
       await untilReady(origin)
       return { origin, ...program }
     },
+    /** Leaves the database to the servers on its folder: from now on they alone keep it running. */
+    async leaveDatabase() {
+      await db.destroy()
+      await database.release()
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }),
     async close() {
       await db.destroy()
       await database.release()
-      rmSync(folder, { recursive: true, force: true })
+      this.remove()
     },
   }
 }

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+/** Everything ends within this time, whatever hangs. */
+const graceMs = 10_000
+/** Of that, for requests that have been begun. */
+const requestsMs = 4_000
+
+type Stop = () => Promise<void>
+
+/**
+ * Leaves in order when told to by Ctrl-C or SIGTERM, and also after a fault that nobody caught: what the process holds
+ * in memory may be wrong by then, so it answers what it has begun and is started anew. Whoever watches over it tells
+ * the two apart by the exit code.
+ */
+export function leaveInOrder(stop: Stop, log: Pick<Logger, 'fatal' | 'error'>) {
+  let isLeaving = false
+  const leave = async (exitCode: number) => {
+    if (isLeaving) return
+    isLeaving = true
+    setTimeout(() => process.exit(1), graceMs).unref()
+    await stop().catch(error => log.error({ err: error }, 'not everything could be closed'))
+    process.exit(exitCode)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => leave(0))
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(fault, (error: unknown) => {
+      log.fatal({ err: error }, 'a fault that nobody caught: leaving')
+      void leave(1)
+    })
+  // Whoever watches over us has died; nobody would start us again, or stop us.
+  process.on('disconnect', () => leave(0))
+  whenOrphaned(() => leave(0))
+}
+
+/** npm hands a signal to the shell between us, which dies of it without telling. */
+export function whenOrphaned(then: () => void) {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && then(), 500).unref()
+}
+
+/** How to let go of what has been opened so far, the newest last. */
+export type Opened = (() => Promise<unknown>)[]
+
+/** The newest first. What fails to close keeps nothing else open. */
+export async function closeAll(opened: Opened) {
+  const faults: unknown[] = []
+  for (const close of opened.splice(0).reverse()) await close().catch(error => faults.push(error))
+  if (faults.length > 0) throw faults[0]
+}
+
+/** Answers what has been begun. Whoever is still sending by then, or reading, is cut off. */
+export async function closeApp(app: FastifyInstance) {
+  const cut = setTimeout(() => app.server.closeAllConnections(), requestsMs)
+  await app.close().finally(() => clearTimeout(cut))
+}
+
+/** Waits for something to close, but not for ever. */
+export async function within(ms: number, closing: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([closing, tooLate]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm start` and `npm run worker`: runs a program of the product and starts it again when it ends by a fault. What
+ * follows its own name are the words for Node: options, the program and its arguments.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { whenOrphaned } from './leaving.ts'
+
+/** Doubled each time, up to the longest, and short again for one that has run steadily. */
+const [shortestPauseMs, longestPauseMs, steadyMs] = [200, 30_000, 60_000]
+/** More than the program takes itself for an orderly end. */
+const graceMs = 12_000
+
+let program: ChildProcess | undefined
+let isStopping = false
+/** Whether it ever was: what has never been ready lacks something that starting again would not give it. */
+let wasReady = false
+let pauseMs = shortestPauseMs
+
+function start() {
+  const began = performance.now()
+  program = spawn(process.execPath, process.argv.slice(2), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  program.on('message', said => {
+    wasReady ||= said === 'ready'
+  })
+  program.once('exit', (code, signal) => ended(code, signal, performance.now() - began))
+}
+
+function ended(code: number | null, signal: NodeJS.Signals | null, ranMs: number) {
+  program = undefined
+  const exitCode = code ?? 128 + constants.signals[signal!]
+  if (isStopping || exitCode === 0 || !wasReady) process.exit(exitCode)
+  if (ranMs > steadyMs) pauseMs = shortestPauseMs
+  const how = signal ? `by ${signal}` : `with code ${code}`
+  console.error(`\n  Ended ${how}. Starting again in ${pauseMs / 1000} s.`)
+  setTimeout(start, pauseMs)
+  pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+}
+
+function stop(signal: NodeJS.Signals) {
+  if (isStopping) return
+  isStopping = true
+  if (!program) process.exit(0)
+  program.kill(signal)
+  setTimeout(() => program?.kill('SIGKILL'), graceMs).unref()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+whenOrphaned(() => stop('SIGTERM'))
+start()

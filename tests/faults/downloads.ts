@@ -1,0 +1,121 @@
+/**
+ * Downloads while the database is killed, stands still, or is slow, and 36 of them at once: each of them ends, fails
+ * alone, and the process answers all the while. Nothing is restarted by hand.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { databaseProcesses, freezeDatabase, killDatabase } from './support/database-processes.ts'
+import { startProbe } from './support/probe.ts'
+import { untilReady } from './support/processes.ts'
+import { openGround } from './support/product.ts'
+import { keepPromises, seconds } from './support/promises.ts'
+import { keepVisiting, type Visit, visit } from './support/visits.ts'
+import { openDatabaseWay } from './support/weather.ts'
+
+const times = Number(process.env.KILLS ?? 5)
+/** Ten seconds of silence, five to ask the server on another line, and some for a busy machine. */
+const longestAnswerMs = 25_000
+const latestHealthMs = 250
+const { expect, report } = keepPromises()
+
+const ground = await openGround(2_000)
+const { folder } = ground
+const server = await ground.serve(4355, { DATABASE_URL: '' })
+const probe = await startProbe(server.origin)
+await ground.leaveDatabase()
+
+const download = (origin = server.origin) => visit(`${origin}/api/clinics.csv`)
+const isWhole = ({ status, body }: Visit) => status === 200 && body.trim().split('\n').length > 2_000
+const isRefused = ({ status, retryAfter }: Visit) => status === 503 && retryAfter !== null
+
+/** Says what became of the downloads and holds what is promised of them. */
+function tell(name: string, downloads: Visit[], recoveredMs: number) {
+  const { asked, slowest, idle, failed } = probe.figures()
+  const whole = downloads.filter(isWhole).length
+  const refused = downloads.filter(isRefused).length
+  const longest = Math.max(...downloads.map(({ ms }) => ms))
+  console.log(
+    `${name}: ${downloads.length} downloads, ${whole} whole, ${refused} told to come back, ` +
+      `${downloads.length - whole - refused} broken off, the slowest after ${seconds(longest)}; ready again after ` +
+      `${seconds(recoveredMs)}; /healthz ${asked} times, ${slowest.toFixed(0)} ms at most (a server that does nothing: ` +
+      `${idle.toFixed(0)} ms), ${failed} failed`,
+  )
+  expect('every download ends in time', longest < longestAnswerMs)
+  expect('the process answers all the while', failed === 0 && asked > 10)
+  expect(`never later than ${latestHealthMs} ms, but for the machine`, slowest < latestHealthMs + idle)
+}
+
+async function under(name: string, harm: () => Promise<number>) {
+  probe.figures()
+  const before = server.process.pid
+  const visitors = Array.from({ length: 6 }, () => keepVisiting(() => download()))
+  await pause(1_000)
+  const recovered = await harm()
+  const downloads = (await Promise.all(visitors.map(visitor => visitor.stop()))).flat()
+  tell(name, downloads, recovered)
+  expect('the same process goes on', server.process.exitCode === null && server.process.pid === before)
+  expect('it is ready again by itself', recovered < 30_000)
+  expect('the next download is whole', isWhole(await download()))
+}
+
+/** How long it takes to be ready, from now. */
+const recovery = () => untilReady(server.origin)
+
+try {
+  expect('a download is whole', isWhole(await download()))
+
+  probe.figures()
+  const crowd = await Promise.all(Array.from({ length: 36 }, () => download()))
+  tell('36 at once', crowd, await recovery())
+  expect(
+    'each is whole or told to come back',
+    crowd.every(one => isWhole(one) || isRefused(one)),
+  )
+
+  await under(`the database killed ${times} times`, async () => {
+    const recoveries: number[] = []
+    for (let round = 0; round < times; round++) {
+      const killed = performance.now()
+      await killDatabase(folder)
+      await recovery()
+      recoveries.push(performance.now() - killed)
+      await pause(500)
+    }
+    return Math.max(...recoveries)
+  })
+  expect('one database runs', databaseProcesses(folder).length > 1)
+
+  await under('the database standing still for 20 s', async () => {
+    const thaw = freezeDatabase(folder)
+    await pause(20_000)
+    thaw()
+    return recovery()
+  })
+
+  const way = await openDatabaseWay(ground.databaseUrl)
+  const slow = await ground.serve(4356, { DATABASE_URL: way.url })
+  const slowProbe = await startProbe(slow.origin)
+  expect('a download is whole', isWhole(await download(slow.origin)))
+  slowProbe.figures()
+  way.become({ kind: 'slow', ms: 50 })
+  const downloads = await Promise.all(Array.from({ length: 6 }, () => download(slow.origin)))
+  const { asked, slowest, idle, failed } = slowProbe.figures()
+  console.log(
+    `every packet 50 ms late: 6 downloads, ${downloads.filter(isWhole).length} whole, ` +
+      `${downloads.filter(isRefused).length} told to come back; /healthz ${asked} times, ${slowest.toFixed(0)} ms at most ` +
+      `(a server that does nothing: ${idle.toFixed(0)} ms)`,
+  )
+  expect(
+    'each is whole or told to come back',
+    downloads.every(one => isWhole(one) || isRefused(one)),
+  )
+  expect('the process answers all the while', failed === 0 && slowest < latestHealthMs + idle)
+  await slowProbe.stop()
+  await slow.stop()
+  way.close()
+} finally {
+  await probe.stop()
+  await server.stop()
+  ground.remove()
+}
+expect('it stops in order', server.process.exitCode === 0)
+report()

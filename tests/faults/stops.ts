@@ -1,0 +1,60 @@
+/** SIGTERM in bad moments: the server ends in time and in order, whatever hangs. */
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freezeDatabase, postmasterOf } from './support/database-processes.ts'
+import type { Running } from './support/processes.ts'
+import { openGround } from './support/product.ts'
+import { keepPromises, seconds } from './support/promises.ts'
+import { visit } from './support/visits.ts'
+
+const port = 4358
+const mostMs = 10_000
+const { expect, report } = keepPromises()
+
+type Server = Running & { origin: string }
+type Ground = Awaited<ReturnType<typeof openGround>>
+
+/** What goes on when the signal comes; what it answers with cleans up after the server has gone. */
+const moments: Record<string, (ground: Ground, server: Server) => Promise<() => unknown>> = {
+  'nothing under way': async () => () => undefined,
+  async 'half of a body sent'() {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
+    socket.write('content-length: 900\r\n\r\n{"email":')
+    return () => socket.destroy()
+  },
+  async 'a download that nobody reads'() {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined).pause()
+    socket.write('GET /api/clinics.csv HTTP/1.1\r\nhost: x\r\n\r\n')
+    return () => socket.destroy()
+  },
+  async 'the database killed'({ folder }) {
+    process.kill(postmasterOf(folder), 'SIGKILL')
+    return () => undefined
+  },
+  async 'the database standing still, with requests that wait for it'({ folder }, { origin }) {
+    const thaw = freezeDatabase(folder)
+    for (let count = 0; count < 5; count++) void visit(`${origin}/api/providers?limit=1`)
+    return thaw
+  },
+}
+
+for (const [name, begin] of Object.entries(moments)) {
+  const ground = await openGround(2_000)
+  const server = await ground.serve(port, { DATABASE_URL: '' })
+  await ground.leaveDatabase()
+  const cleanUp = await begin(ground, server)
+  await pause(500)
+  const told = performance.now()
+  await server.stop()
+  const ms = performance.now() - told
+  cleanUp()
+  const { exitCode } = server.process
+  console.log(`${name}: gone after ${seconds(ms)} with code ${exitCode}`)
+  expect('in time and in order', ms < mostMs && exitCode === 0)
+  await pause(1_000)
+  ground.remove()
+}
+report()
