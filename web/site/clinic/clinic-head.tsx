@@ -60,7 +60,11 @@ function Rating({ rating }: ClinicPage) {
   return (
     <span className={styles.rating}>
       {average === null ? (
-        <span className="muted">{words}</span>
+        saysAll ? (
+          <a href="#reviews">{words}</a>
+        ) : (
+          <span className="muted">{words}</span>
+        )
       ) : (
         <>
           <Stars rating={average} />
