@@ -56,6 +56,8 @@ export const registerEssential = call({
   limit: { requests: 60, seconds: 300 },
 })
 
+const Secret = z.string().min(1).max(100)
+
 export const savePartialSignup = call({
   method: 'POST',
   path: '/api/save-partial-signup',
@@ -68,8 +70,14 @@ export const savePartialSignup = call({
     currentStep: z.number().int().min(1).max(4),
     hasConsent: z.literal(true, 'Only with consent'),
     partialData: PartialForm.default({}),
+    secret: Secret.optional().describe(
+      'Of the record to go on with; without it a save starts another record',
+    ),
   }),
-  answer: z.object({ saved: z.literal(true) }),
+  answer: z.object({
+    saved: z.literal(true),
+    secret: z.string().describe('Later saves and the deletion of this record need it'),
+  }),
   limit: { requests: 60, seconds: 300 },
 })
 
@@ -77,8 +85,8 @@ export const forgetPartialSignup = call({
   method: 'POST',
   path: '/api/forget-partial-signup',
   as: 'anyone',
-  summary: 'Takes the consent back: what was kept of an unfinished registration is deleted',
-  body: z.object({ email: EmailAddress }),
+  summary: 'Takes the consent back: what was kept under this secret is deleted',
+  body: z.object({ email: EmailAddress, secret: Secret }),
   answer: z.object({ forgotten: z.literal(true) }),
   limit: { requests: 30, seconds: 300 },
 })
@@ -87,9 +95,44 @@ export const resumeSignup = call({
   method: 'POST',
   path: '/api/resume-signup',
   as: 'anyone',
-  summary: 'What was typed so far, for the link of a recovery mail',
-  body: z.object({ token: z.string().min(1).max(100) }),
-  answer: z.object({ form: PartialForm, currentStep: z.number(), hasConsent: z.boolean() }),
+  summary: 'What was typed so far, once, with the secret for going on',
+  body: z.object({ token: Secret }),
+  answer: z.object({
+    form: PartialForm,
+    currentStep: z.number(),
+    hasConsent: z.boolean(),
+    secret: z.string(),
+  }),
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const readSignupReminder = call({
+  method: 'POST',
+  path: '/api/signup-reminder',
+  as: 'anyone',
+  summary: 'Whom the link of an email about a registration was sent to; the link stays good',
+  body: z.object({ token: Secret }),
+  answer: z.object({ email: z.string() }),
+  limit: { requests: 60, seconds: 300 },
+})
+
+export const continueSignup = call({
+  method: 'POST',
+  path: '/api/signup-reminder/continue',
+  as: 'anyone',
+  summary: 'Goes on with a registration, once: confirms the consent and gives what opens the form',
+  body: z.object({ token: Secret }),
+  answer: z.object({ resume: z.string() }),
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const disownSignup = call({
+  method: 'POST',
+  path: '/api/signup-reminder/not-me',
+  as: 'anyone',
+  summary: 'Somebody else typed the address in: what was kept is deleted and no more reminders are sent',
+  body: z.object({ token: Secret }),
+  answer: z.object({ email: z.string() }),
   limit: { requests: 30, seconds: 300 },
 })
 

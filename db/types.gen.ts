@@ -470,6 +470,21 @@ export interface OldArticleSlugs {
   slug: string;
 }
 
+export interface OpenSignups {
+  companyName: string | null;
+  confirmedAt: Timestamp | null;
+  contactAttempts: number | null;
+  createdAt: Timestamp | null;
+  currentStep: number | null;
+  email: string | null;
+  firstName: string | null;
+  hasConsent: boolean | null;
+  id: string | null;
+  lastContactedAt: Timestamp | null;
+  lastName: string | null;
+  updatedAt: Timestamp | null;
+}
+
 export interface Outbox {
   createdAt: Generated<Timestamp>;
   headers: Generated<Json>;
@@ -483,6 +498,7 @@ export interface Outbox {
 
 export interface PartialSignups {
   companyName: Generated<string>;
+  confirmedAt: Timestamp | null;
   consentedAt: Timestamp;
   consentSource: string;
   consentWording: string;
@@ -498,7 +514,8 @@ export interface PartialSignups {
   lastContactedAt: Timestamp | null;
   lastName: Generated<string>;
   providerId: string | null;
-  resumeToken: string;
+  resumeToken: string | null;
+  secretHash: Buffer | null;
   updatedAt: Timestamp;
 }
 
@@ -629,6 +646,12 @@ export interface SendBudgets {
   perSecond: number;
   refilledAt: Timestamp;
   tokens: number;
+}
+
+export interface SignupLinks {
+  createdAt: Timestamp;
+  signupId: string;
+  tokenHash: Buffer;
 }
 
 export interface SimCustomers {
@@ -813,6 +836,7 @@ export interface DB {
   mailResponses: MailResponses;
   marketingMails: MarketingMails;
   oldArticleSlugs: OldArticleSlugs;
+  openSignups: OpenSignups;
   outbox: Outbox;
   partialSignups: PartialSignups;
   passwordResetRequests: PasswordResetRequests;
@@ -828,6 +852,7 @@ export interface DB {
   securityEvents: SecurityEvents;
   seeds: Seeds;
   sendBudgets: SendBudgets;
+  signupLinks: SignupLinks;
   simCustomers: SimCustomers;
   simEvents: SimEvents;
   simInvoices: SimInvoices;

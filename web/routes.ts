@@ -20,6 +20,7 @@ export default [
     route('blog/:slug', 'site/blog/article.tsx'),
     route('account/preview', 'site/clinic/preview.tsx'),
     route('clinic/:id/report', 'site/clinic/report.tsx'),
+    route('continue-registration', 'site/mail-preferences/continue-registration.tsx'),
     route('unsubscribe/:token', 'site/mail-preferences/unsubscribe.tsx'),
     route('email-preferences/:token', 'site/mail-preferences/preferences.tsx'),
     route('compare', 'site/compare/compare.tsx'),

@@ -173,7 +173,7 @@ async function keepByAddress(id: string, email: string) {
   const consent = { hasConsent: true, consentWording: 'Yes', consentSource: 'Test', consentedAt: now }
   await api.db
     .insertInto('partialSignups')
-    .values({ id, email, currentStep: 2, resumeToken: id + id, createdAt: now, updatedAt: now, ...consent })
+    .values({ id, email, currentStep: 2, createdAt: now, updatedAt: now, ...consent })
     .execute()
   await api.db
     .insertInto('emailSuppressions')

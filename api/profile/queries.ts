@@ -197,6 +197,7 @@ const inner = [
     'login_id',
     'password_confirmed',
     'resume_token',
+    'secret_hash',
     'provider_id',
     'signup_id',
     'request_key',

@@ -9,56 +9,80 @@ import {
   type savePartialSignup,
 } from '../../contract/signup.ts'
 import type { Db } from '../../db/database.ts'
-import { newToken } from '../auth/tokens.ts'
+import { countAttempt, type Rule } from '../auth/attempts.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Deps } from '../deps.ts'
+import { addressGroup } from '../limits/address-group.ts'
 import {
   addContact,
+  addPartialRow,
   convertStragglers,
-  dropPartialRow,
+  dropPartialBySecret,
   dropPartialsBefore,
-  partialByToken,
-  savePartialRow,
+  renewSecret,
+  takeSignupLink,
+  updatePartialRow,
   withdrawConsentOf,
 } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 
+/** Each record may lead to an email to an address that somebody typed in. */
+const newRecords: Rule = { what: 'unfinished registration', limit: 20, seconds: 60 * 60 }
+
 /** A line of a mail is made from it, so it is one. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-const consentNow = (clock: () => Date) => ({
+/** Until the owner of the mailbox has answered, a box that anybody can tick proves nothing. */
+export const unconfirmedSource = 'Registration form, not confirmed'
+export const confirmedSource = 'Registration form, confirmed from the email address'
+
+export const consentNow = (clock: () => Date, source = unconfirmedSource) => ({
   id: uuid(),
   wording: recoveryConsent,
-  source: 'Registration form',
+  source,
   now: clock(),
 })
 
-/** Keeps an unfinished registration. The answer never says whether the address has an account. */
-export const savePartial = (
-  { db, clock }: Deps,
-  { email, firstName, companyName, currentStep, partialData }: z.output<typeof savePartialSignup.body>,
-) =>
-  savePartialRow(db, {
-    id: uuid(),
+/**
+ * Keeps an unfinished registration and answers with the secret that later saves and the deletion need. Without the
+ * secret of a record a save starts another one. The answer never says whether the address has an account.
+ */
+export async function savePartial(
+  deps: Deps,
+  given: z.output<typeof savePartialSignup.body>,
+  ip: string,
+): Promise<string> {
+  const { email, firstName, companyName, currentStep, partialData, secret } = given
+  const row = {
     email,
     firstName: oneLine(firstName),
     lastName: oneLine(partialData.surname ?? ''),
     companyName: oneLine(companyName),
     currentStep,
     form: partialData,
-    resumeToken: newToken(),
-    consent: consentNow(clock),
-  })
+    consent: consentNow(deps.clock),
+  }
+  if (secret && (await updatePartialRow(deps.db, { ...row, secretHash: hashToken(secret) }))) return secret
+  await countAttempt(deps, newRecords, [addressGroup(ip)])
+  const fresh = newToken()
+  await addPartialRow(deps.db, { ...row, id: uuid(), secretHash: hashToken(fresh) })
+  return fresh
+}
 
 /** Consent that is taken back takes along what it was given for. */
-export const forgetPartial = ({ db, clock }: Deps, email: string) =>
-  dropPartialRow(db, email, consentNow(clock))
+export const forgetPartial = ({ db, clock }: Deps, { email, secret }: { email: string; secret: string }) =>
+  dropPartialBySecret(db, email, hashToken(secret), consentNow(clock))
 
-/** What a recovery link fills the form with. */
+/** What a recovery link fills the form with, once, and the secret for going on from there. */
 export async function resumePartial({ db }: Deps, token: string) {
-  const kept = await partialByToken(db, token)
+  const secret = newToken()
+  const kept = await db.transaction().execute(async trx => {
+    const signupId = await takeSignupLink(trx, hashToken(token))
+    return signupId && renewSecret(trx, signupId, hashToken(secret))
+  })
   if (!kept) throw new Problem('resume_link_expired')
-  return { ...kept, form: PartialForm.parse(kept.form) }
+  return { ...kept, form: PartialForm.parse(kept.form), secret }
 }
 
 /**

@@ -4,18 +4,20 @@ import type { Db } from '../../db/database.ts'
 import type { DB } from '../../db/types.gen.ts'
 
 export type PartialRow = {
-  id: string
   email: string
   firstName: string
   lastName: string
   companyName: string
   currentStep: number
   form: PartialForm
-  resumeToken: string
+  secretHash: Buffer
   consent: Consent
 }
 
 type Consent = { id: string; wording: string; source: string; now: Date }
+
+/** An address that somebody fills with records of their own must not fill the table. */
+const maxOpenRecords = 10
 
 /** Writes down, for whoever `from` selects, that reminders are agreed to or no longer are. */
 const addSignupConsent = ({ id, wording, source, now }: Consent, granted: boolean, from: string) =>
@@ -25,40 +27,121 @@ const addSignupConsent = ({ id, wording, source, now }: Consent, granted: boolea
     from ${sql.table(from)} where email_consented(email, 'signup') <> ${granted}::boolean`
 
 /**
- * Keeps an unfinished registration, one an address, with its consent. Not for an address that has an account:
- * whoever sends this must not learn so, not even by the time it takes, and its owner has nothing left to finish.
- * How often somebody was written to is never reset.
+ * Keeps an unfinished registration with its consent. Not for an address that has an account: whoever sends this must
+ * not learn so, not even by the time it takes, and its owner has nothing left to finish. How often somebody was written
+ * to is never reset.
  */
-export const savePartialRow = (db: Db, { id, email, consent, ...row }: PartialRow) =>
-  sql`with saved as (
-    insert into partial_signups as kept (id, email, first_name, last_name, company_name, current_step, form,
-      has_consent, consent_wording, consent_source, consented_at, resume_token, created_at, updated_at)
+export const addPartialRow = (db: Db, { id, email, consent, ...row }: PartialRow & { id: string }) =>
+  sql`with before as (
+    select count(*) filter (where converted_at is null) as open, max(contact_attempts) as attempts,
+      max(last_contacted_at) as last_at
+    from partial_signups where email = ${email}
+  ), saved as (
+    insert into partial_signups (id, email, first_name, last_name, company_name, current_step, form, has_consent,
+      consent_wording, consent_source, consented_at, secret_hash, contact_attempts, last_contacted_at, created_at,
+      updated_at)
     select ${id}::uuid, ${email}, ${row.firstName}, ${row.lastName}, ${row.companyName},
       ${row.currentStep}::integer, ${JSON.stringify(row.form)}::jsonb, true, ${consent.wording}, ${consent.source},
-      ${consent.now}::timestamptz, ${row.resumeToken}, ${consent.now}::timestamptz, ${consent.now}::timestamptz
-    where not exists (select from providers where lower(email) = ${email})
-    on conflict (email) do update set first_name = excluded.first_name, last_name = excluded.last_name,
-      company_name = excluded.company_name, current_step = excluded.current_step, form = excluded.form,
-      consent_wording = excluded.consent_wording, consent_source = excluded.consent_source,
-      consented_at = case when kept.has_consent and kept.consent_wording = excluded.consent_wording
-        then kept.consented_at else excluded.consented_at end,
-      has_consent = true, updated_at = excluded.updated_at
+      ${consent.now}::timestamptz, ${row.secretHash}, coalesce(before.attempts, 0), before.last_at,
+      ${consent.now}::timestamptz, ${consent.now}::timestamptz
+    from before where before.open < ${maxOpenRecords}
+      and not exists (select from providers where lower(email) = ${email})
     returning email)
   ${addSignupConsent(consent, true, 'saved')}`.execute(db)
 
-/** Deletes what was kept for an address, together with its consent. */
-export const dropPartialRow = (db: Db, email: string, consent: Consent) =>
-  sql`with gone as (
-    delete from partial_signups where email = ${email} and converted_at is null returning email)
+/** False unless the secret is that of an open record for this address. */
+export async function updatePartialRow(db: Db, { email, consent, secretHash, form, ...row }: PartialRow) {
+  const found = await db
+    .updateTable('partialSignups')
+    .set({
+      ...row,
+      form: JSON.stringify(form),
+      hasConsent: true,
+      consentedAt: sql`case when has_consent then consented_at else ${consent.now}::timestamptz end`,
+      updatedAt: consent.now,
+    })
+    .where('secretHash', '=', secretHash)
+    .where('email', '=', email)
+    .where('convertedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (found)
+    await sql`with saved as (select ${email}::text as email)
+      ${addSignupConsent(consent, true, 'saved')}`.execute(db)
+  return found !== undefined
+}
+
+/** Deletes the record of a secret, with its consent unless another record of the address still stands on it. */
+export const dropPartialBySecret = (db: Db, email: string, secretHash: Buffer, consent: Consent) =>
+  sql`with deleted as (
+    delete from partial_signups where email = ${email} and secret_hash = ${secretHash} and converted_at is null
+    returning id, email
+  ), gone as (
+    select deleted.email from deleted where not exists (
+      select from partial_signups o where o.email = deleted.email and o.id <> deleted.id and o.converted_at is null))
   ${addSignupConsent(consent, false, 'gone')}`.execute(db)
 
-export const partialByToken = (db: Db, resumeToken: string) =>
+/** Deletes every open record of an address, together with the consent. */
+export const dropPartialsOf = (db: Db, email: string, consent: Consent) =>
+  sql`with deleted as (
+    delete from partial_signups where email = ${email} and converted_at is null returning email
+  ), gone as (select distinct email from deleted)
+  ${addSignupConsent(consent, false, 'gone')}`.execute(db)
+
+type SignupLink = { tokenHash: Buffer; signupId: string; createdAt: Date }
+
+export const addSignupLink = (db: Db, link: SignupLink) => db.insertInto('signupLinks').values(link).execute()
+
+/** The open record that a link was sent about. */
+export const signupByLink = (db: Db, tokenHash: Buffer) =>
   db
-    .selectFrom('partialSignups')
-    .select(['currentStep', 'hasConsent', 'form'])
-    .where('resumeToken', '=', resumeToken)
-    .where('convertedAt', 'is', null)
+    .selectFrom('signupLinks as l')
+    .innerJoin('partialSignups as s', 's.id', 'l.signupId')
+    .select(['s.id', 's.email'])
+    .where('l.tokenHash', '=', tokenHash)
+    .where('s.convertedAt', 'is', null)
     .executeTakeFirst()
+
+/** Takes a link out of use and says which record it was for; two at once cannot both succeed. */
+export const takeSignupLink = async (db: Db, tokenHash: Buffer) =>
+  (
+    await db
+      .deleteFrom('signupLinks')
+      .where('tokenHash', '=', tokenHash)
+      .returning('signupId')
+      .executeTakeFirst()
+  )?.signupId
+
+/** What was typed so far, for whoever gets the new secret; the older one ends. */
+export const renewSecret = (db: Db, id: string, secretHash: Buffer) =>
+  db
+    .updateTable('partialSignups')
+    .set({ secretHash })
+    .where('id', '=', id)
+    .where('convertedAt', 'is', null)
+    .returning(['currentStep', 'hasConsent', 'form'])
+    .executeTakeFirst()
+
+/** Marks a record as its mailbox owner's, with the consent as they gave it; false when it was finished meanwhile. */
+export async function confirmPartial(db: Db, id: string, consent: Consent) {
+  const confirmed = await db
+    .updateTable('partialSignups')
+    .set({
+      confirmedAt: consent.now,
+      hasConsent: true,
+      consentSource: consent.source,
+      consentedAt: consent.now,
+    })
+    .where('id', '=', id)
+    .where('convertedAt', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (!confirmed) return false
+  await sql`insert into email_consents (id, email, purpose, basis, granted, wording, source, given_on, recorded_at)
+    values (${consent.id}, ${confirmed.email}, 'signup', 'consent', true, ${consent.wording}, ${consent.source},
+      (${consent.now}::timestamptz at time zone 'Europe/London')::date, ${consent.now})`.execute(db)
+  return true
+}
 
 /** The registration is finished, whether or not it came through a reminder. */
 export const convertPartial = (db: Db, email: string, providerId: string, now: Date) =>
@@ -78,6 +161,7 @@ export const convertStragglers = (db: Db, now: Date) =>
 export const dropPartialsBefore = (db: Db, moment: Date) =>
   sql`with gone as (delete from partial_signups where updated_at < ${moment} returning email)
     delete from email_consents using gone where email_consents.email = gone.email and purpose = 'signup'
+      and not exists (select from partial_signups s where s.email = gone.email and s.updated_at >= ${moment})
       and not exists (select from marketing_mails where marketing_mails.email = gone.email)`.execute(db)
 
 export const withdrawConsentOf = (db: Db, email: string) =>

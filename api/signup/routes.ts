@@ -12,6 +12,7 @@ import { forgetPartial, resumePartial, savePartial } from './partial.ts'
 import { placeOfPostcode } from './place.ts'
 import { readFields } from './read-fields.ts'
 import { register } from './register.ts'
+import { continueRegistration, disownRegistration, readReminder } from './reminder.ts'
 
 export async function signupRoutes(app: FastifyInstance, deps: Deps) {
   const gazetteer = await loadGazetteer()
@@ -25,13 +26,13 @@ export async function signupRoutes(app: FastifyInstance, deps: Deps) {
     })
   })
 
-  serve(app, deps, contract.savePartialSignup, async ({ body }) => {
-    await savePartial(deps, body)
-    return { saved: true as const }
+  serve(app, deps, contract.savePartialSignup, async ({ body }, { request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { saved: true as const, secret: await savePartial(deps, body, request.ip) }
   })
 
   serve(app, deps, contract.forgetPartialSignup, async ({ body }) => {
-    await forgetPartial(deps, body.email)
+    await forgetPartial(deps, body)
     return { forgotten: true as const }
   })
 
@@ -39,6 +40,20 @@ export async function signupRoutes(app: FastifyInstance, deps: Deps) {
     reply.header('cache-control', 'no-store')
     return resumePartial(deps, body.token)
   })
+
+  serve(app, deps, contract.readSignupReminder, async ({ body }, { reply }) => {
+    reply.header('cache-control', 'no-store')
+    return readReminder(deps, body.token)
+  })
+
+  serve(app, deps, contract.continueSignup, async ({ body }, { reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { resume: await continueRegistration(deps, body.token) }
+  })
+
+  serve(app, deps, contract.disownSignup, async ({ body }) => ({
+    email: await disownRegistration(deps, body.token),
+  }))
 
   serve(app, deps, contract.checkPostcode, async ({ params }) => {
     const parsed = parsePostcode(params.postcode)

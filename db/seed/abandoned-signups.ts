@@ -10,7 +10,12 @@ import { Random } from './random.ts'
 const count = 60
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-const source = 'Registration form'
+const source = 'Registration form, not confirmed'
+const confirmed = 'Registration form, confirmed from the email address'
+
+/** Opens a demo registration as the link of an email would. */
+export const demoResumeToken = (email: string) =>
+  createHash('sha256').update(`demo ${email}`).digest('base64url')
 
 const places = [
   'Leeds',
@@ -72,11 +77,11 @@ export function abandonedSignup(index: number) {
     form: JSON.stringify(form),
     hasConsent: converted || index % 7 !== 3,
     consentWording: recoveryConsent,
-    consentSource: source,
+    consentSource: contactAttempts > 1 ? confirmed : source,
     consentedAt: createdAt,
     contactAttempts,
     lastContactedAt: contactAttempts > 0 ? contactedAt : null,
-    resumeToken: createHash('sha256').update(`demo ${email}`).digest('base64url'),
+    confirmedAt: contactAttempts > 1 ? contactedAt : null,
     createdAt,
     updatedAt,
     convertedAt: converted ? updatedAt : null,
@@ -101,6 +106,12 @@ const consent = ({ email }: Signup, recordedAt: Date, granted: boolean) => ({
 export async function plantAbandonedSignups(db: Kysely<DB>) {
   const signups = Array.from({ length: count }, (_, index) => abandonedSignup(index))
   await db.insertInto('partialSignups').values(signups).execute()
+  const links = signups.map(({ id, email, createdAt }) => ({
+    tokenHash: createHash('sha256').update(demoResumeToken(email)).digest(),
+    signupId: id,
+    createdAt,
+  }))
+  await db.insertInto('signupLinks').values(links).execute()
   const consents = signups.flatMap(one => [
     consent(one, one.consentedAt, true),
     ...(one.hasConsent ? [] : [consent(one, new Date(one.consentedAt.getTime() + hour), false)]),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { abandonedSignup } from '../../db/seed/abandoned-signups.ts'
+import { abandonedSignup, demoResumeToken } from '../../db/seed/abandoned-signups.ts'
 import { mailsTo } from './support/clinics.ts'
 import { hydrated } from './support/hydrated.ts'
 import {
@@ -228,7 +228,9 @@ test('an unfinished registration is kept only with consent, without secrets, als
   expect(sent[0]).toMatchObject({ path: save, email, currentStep: 2, hasConsent: true, firstName: 'Amara' })
   expect(JSON.stringify(sent)).not.toContain('Marsh')
   await page.getByRole('checkbox', { name: /^You may contact me/ }).uncheck()
-  await expect.poll(() => sent.at(-1)).toEqual({ path: '/api/forget-partial-signup', email })
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ path: '/api/forget-partial-signup', email, secret: expect.any(String) })
   await page.getByRole('checkbox', { name: /^You may contact me/ }).check()
   await box(page, 'City').fill('York')
   await page.getByRole('link', { name: 'Find a provider' }).click()
@@ -239,8 +241,9 @@ test('the link of a recovery mail brings the form back, and a dead one says so',
   page,
   complaints,
 }) => {
-  const { email, resumeToken, companyName } = abandonedSignup(1)
-  await page.goto(`/signup?resume=${resumeToken}`)
+  const { email, companyName } = abandonedSignup(1)
+  await page.goto(`/continue-registration?token=${demoResumeToken(email)}`)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(box(page, 'Email')).toHaveValue(email)
   await expect(page.getByText('We kept what you entered')).toBeVisible()
   expect(page.url()).not.toContain('resume')

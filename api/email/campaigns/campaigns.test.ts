@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { aTemplate, sendFast } from '../../../tests/support/campaigns.ts'
-import { newToken } from '../../auth/tokens.ts'
 import { startSender } from './engine/sender.ts'
 import { startDueCampaigns } from './run-campaign.ts'
 
@@ -31,7 +30,7 @@ async function aSignup(change: object = {}) {
     consentWording: 'You may',
     consentSource: 'Form',
     consentedAt: ago(5),
-    resumeToken: newToken().padEnd(40, 'x'),
+    confirmedAt: ago(4),
     createdAt: ago(5),
     updatedAt: ago(5),
     ...change,
@@ -137,14 +136,52 @@ test('Run Now writes to who began a registration, with the link to it, and says 
   })
   const [mail] = mailsTo(fine.email)
   expect(mail!.text).not.toContain('Continue your registration')
-  const links = await api.db.selectFrom('mailLinks').select('url').where('url', 'like', '%/signup%').execute()
-  const filled = `https://clinic-atlas.test/signup?resume=${encodeURIComponent(fine.resumeToken)}`
-  expect(links).toEqual([{ url: filled }])
+  // The link opens the registration, so it is stored nowhere, not even for counting clicks.
+  expect(mail!.html).toMatch(/href="https:\/\/clinic-atlas\.test\/continue-registration\?token=[\w-]{43}"/)
+  const links = await api.db.selectFrom('mailLinks').select('url').where('url', 'like', '%token%').execute()
+  expect(links).toEqual([])
   const list = (await staff.get('/api/email/campaigns')).body
   expect(list.find((one: { id: string }) => one.id === id)).toMatchObject({
     lastRunAt: expect.any(String),
     recentStats: [{ status: 'sent', count: 1 }],
   })
+})
+
+test('before somebody has answered, an email repeats nothing that was typed, and counts as the first', async () => {
+  await dropSignups()
+  const typed = 'URGENT: your card failed, pay at evil.example'
+  const forged = await aSignup({ confirmedAt: null, firstName: typed, companyName: typed })
+  const { id } = await create()
+  expect((await run(id)).body).toMatchObject({ emailsSent: 1 })
+  const [mail] = mailsTo(forged.email)
+  expect(`${mail!.subject} ${mail!.html} ${mail!.text}`).not.toContain('URGENT')
+  expect(mail!.text).toContain('Continue')
+  expect(mail!.text).toContain("This wasn't me")
+  const row = await api.db
+    .selectFrom('partialSignups')
+    .select('contactAttempts')
+    .where('id', '=', forged.id)
+    .executeTakeFirstOrThrow()
+  expect(row.contactAttempts).toBe(1)
+  const token = /continue-registration\?token=([\w-]{43})/.exec(mail!.html)![1]
+  expect((await api.anActor().post('/api/signup-reminder/not-me', { token })).status).toBe(200)
+  await api.anActor().post('/api/save-partial-signup', {
+    ...{ email: forged.email, firstName: typed, currentStep: 2, hasConsent: true },
+  })
+  await api.db.updateTable('partialSignups').set({ createdAt: ago(3) }).execute()
+  const dry = (await staff.get(`/api/email/campaigns/${id}/dry-run`)).body
+  expect(dry).toMatchObject({ receiving: 0, leftOut: 1, reasons: [{ reason: 'opted_out' }] })
+  expect(mailsTo(forged.email)).toHaveLength(1)
+})
+
+test('an address with several records gets one email, about the one its owner confirmed', async () => {
+  await dropSignups()
+  const mine = await aSignup({ companyName: 'My own clinic' })
+  await aSignup({ email: mine.email, confirmedAt: null, companyName: 'Forged', updatedAt: ago(1) })
+  const { id } = await create()
+  expect((await run(id)).body).toMatchObject({ emailsSent: 1, skipped: 0 })
+  expect(mailsTo(mine.email)).toHaveLength(1)
+  expect(mailsTo(mine.email)[0]!.html).not.toContain('Forged')
 })
 
 test('nobody hears of a registration more than three times, whatever campaigns say', async () => {

@@ -2,11 +2,18 @@ import { type MailPurpose, mailPurposes } from '../../../contract/email-consent.
 import { productName } from '../../../contract/product.ts'
 
 /** What a recipient is to us at the moment an email is sent. */
-export type Relation = { hasAccount: boolean; consented: boolean }
+export type Relation = {
+  hasAccount: boolean
+  consented: boolean
+  /** Somebody typed this address into the registration form, and nobody has answered from it yet. */
+  onlyTyped?: boolean
+}
 
 const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
 
 const toCustomer = `You're getting this email because your clinic has an account with ${productName}.`
+
+const toWhomever = "You're getting this email because somebody entered this address in our registration form."
 
 const toOrganisation: Record<MailPurpose, string> = {
   outreach: `We're emailing because we think a ${productName} listing could suit your clinic.`,
@@ -16,8 +23,8 @@ const toOrganisation: Record<MailPurpose, string> = {
 }
 
 /** Why this recipient gets this email. It must be true for them: clinics with an account are not prospects. */
-export function footerReason(purpose: MailPurpose, { hasAccount, consented }: Relation) {
-  if (purpose === 'signup') return toOrganisation.signup
+export function footerReason(purpose: MailPurpose, { hasAccount, consented, onlyTyped }: Relation) {
+  if (purpose === 'signup') return onlyTyped ? toWhomever : toOrganisation.signup
   if (consented)
     return `You're getting this email because you agreed to get ${inSentence(mailPurposes[purpose])}.`
   return hasAccount ? toCustomer : toOrganisation[purpose]

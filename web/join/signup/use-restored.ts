@@ -6,9 +6,14 @@ import { resumeSignup } from '../../../contract/signup.ts'
 import { messageOf } from '../../lib/call-message.ts'
 import { readDraft } from './draft.ts'
 import { fieldNames, type Secret, type Values } from './fields.ts'
+import { keepSecret } from './kept-secret.ts'
 
 /** What a form is filled with when it opens. */
-export type Restored = { values: Partial<Values>; secret: Partial<Secret>; consent: boolean }
+export type Restored = {
+  values: Partial<Values>
+  secret: Partial<Secret>
+  consent: boolean
+}
 
 /** Says where the values come from, or why a link brought none. */
 export type Source = 'kept' | 'link' | { problem: string } | undefined
@@ -44,6 +49,7 @@ export function useRestored({ form, restore }: Options) {
     await navigate({ search: '' }, { replace: true })
     try {
       const { data } = await callApi(fetch, resumeSignup, { body: { token } })
+      if (data.form.email) keepSecret(data.form.email, data.secret)
       restore({ values: data.form as Partial<Values>, secret: {}, consent: data.hasConsent })
       setSource('link')
     } catch (error) {

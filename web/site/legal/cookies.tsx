@@ -21,6 +21,11 @@ const stored = [
     'Until it has registered or clears the form, a week at most',
   ],
   [
+    'signup_secret',
+    'Lets this browser, and no other, go on with or delete the registration a clinic agreed to be reminded of',
+    'Until it has registered or takes its agreement back',
+  ],
+  [
     'answer to …',
     'What a clinic is writing to a patient, so that it is not lost',
     'Until it is sent or the tab is closed',

@@ -57,7 +57,8 @@ const collected: Section[] = [
         </p>
         <p>
           If you leave a registration unfinished and ticked the box for it, we keep what you entered so that
-          we may remind you, at most three times. Never the password, never the card.
+          we may remind you, at most three times. Never the password, never the card. The first reminder asks
+          whether it was you; if it wasn’t, we delete what was entered and don’t write again.
         </p>
         <h3>When we write to your clinic</h3>
         <p>

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { issueReminderLink } from '../../../signup/reminder.ts'
 import { storeLinks } from '../../marketing/queries.ts'
 import { failureText, isDeadAddress } from '../../marketing/send-outcome.ts'
 import { suppress } from '../../marketing/suppressions/suppress.ts'
@@ -14,7 +15,9 @@ export function handOver({ db, mailer, clock, letterhead, secret }: Deps) {
   const stored = new Set<string>()
 
   const prepare = async (run: RunningRun, recipient: Claimed) => {
-    const { mail, links } = makeMail({ letterhead, secret }, run, recipient)
+    const { signupId } = recipient
+    const reminder = signupId ? await issueReminderLink({ db, clock, letterhead }, signupId) : undefined
+    const { mail, links } = makeMail({ letterhead, secret }, run, recipient, reminder)
     const unknown = links.filter(link => !stored.has(link.id))
     if (unknown.length > 0) await storeLinks(db, unknown)
     if (stored.size > keptLinks) stored.clear()

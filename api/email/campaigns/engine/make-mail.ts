@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import { html } from '../../../html.ts'
-import { resumeLink } from '../../../signup/resume-link.ts'
 import { dressMail } from '../../marketing/dress-mail.ts'
 import { renderTemplate } from '../../marketing/template-language.ts'
+import { firstReminder } from './first-reminder.ts'
 import { leadToForm } from './lead-to-form.ts'
 import type { Claimed, RunningRun } from './queries.ts'
 
@@ -12,13 +12,12 @@ type Outside = Pick<Deps, 'letterhead' | 'secret'>
 function withCallToAction(
   { letterhead }: Pick<Outside, 'letterhead'>,
   kind: string,
-  resumeToken: string | null,
+  filled: string | undefined,
   body: string,
 ) {
   const link = (label: string, href: string) => html`<p><a href="${href}">${label}</a></p>`.markup
   const own = (path: string) => new URL(path, letterhead.publicUrl).href
-  if (kind === 'abandoned_signup' && resumeToken) {
-    const filled = resumeLink(letterhead, resumeToken)
+  if (kind === 'abandoned_signup' && filled) {
     const led = leadToForm(body, letterhead.publicUrl, filled)
     return led === body ? body + link('Continue your registration', filled) : led
   }
@@ -27,12 +26,18 @@ function withCallToAction(
   return body
 }
 
-/** The mail to one recipient of a run, with the links it holds. */
-export function makeMail(outside: Outside, run: RunningRun, recipient: Claimed) {
-  const { id, email, contact, messageId, tracksOpens: trackOpens, resumeToken } = recipient
+/**
+ * The mail to one recipient of a run, with the links it holds; `reminder` leads to the registration it is about. Until
+ * somebody has answered from their mailbox, the mail repeats nothing that was typed into a form under their address.
+ */
+export function makeMail(outside: Outside, run: RunningRun, recipient: Claimed, reminder?: string) {
+  const { id, email, contact, messageId, tracksOpens: trackOpens } = recipient
   const { subject, html: body } = renderTemplate(run, { ...contact, email })
-  const content = { subject, html: withCallToAction(outside, run.kind, resumeToken, body) }
-  const relation = { hasAccount: recipient.hasAccount, consented: recipient.consented }
+  const onlyTyped = reminder !== undefined && !recipient.signupConfirmed
+  const content = onlyTyped
+    ? firstReminder(reminder)
+    : { subject, html: withCallToAction(outside, run.kind, reminder, body) }
+  const relation = { hasAccount: recipient.hasAccount, consented: recipient.consented, onlyTyped }
   const { mail, links } = dressMail(outside, {
     id,
     email,

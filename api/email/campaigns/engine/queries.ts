@@ -52,7 +52,9 @@ export type Claimed = {
   tracksOpens: boolean
   hasAccount: boolean
   consented: boolean
-  resumeToken: string | null
+  signupId: string | null
+  /** Whether the owner of the mailbox stands behind the registration. */
+  signupConfirmed: boolean
 }
 
 /**
@@ -98,7 +100,8 @@ export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds, e
     select due.id, c.email, c.contact, c.attempts, c.message_id, c.tracks_opens, c.id is not null as taken,
       exists (select from providers p where lower(p.email) = c.email) as has_account,
       c.id is not null and email_consented(c.email, (select purpose from campaign_runs where id = ${runId})) as consented,
-      (select s.resume_token from partial_signups s where s.id = c.signup_id) as resume_token
+      c.signup_id, coalesce((select s.confirmed_at is not null from partial_signups s where s.id = c.signup_id), false)
+        as signup_confirmed
     from due left join claimed c on c.id = due.id`.execute(db)
   return { seen: rows.length, claimed: rows.filter(row => row.taken) }
 }

@@ -14,7 +14,8 @@ export const signupCounts = (db: Db) =>
     sql<SignupCounts>`select count(*) as total, count(*) filter (where has_consent) as with_consent,
       count(*) filter (where contact_attempts > 0) as contacted,
       count(*) filter (where converted_at is not null) as converted
-    from partial_signups`,
+    from (select distinct on (email) * from partial_signups
+      order by email, converted_at is not null desc, confirmed_at is not null desc, updated_at desc) by_address`,
   )
 
 type CompletionCounts = { basic: number; needsReminder: number; completed: number }
@@ -66,7 +67,9 @@ export const mailsByDay = async (db: Db, now: Date, days: number) =>
     )
   ).rows
 
-const abandoned = (db: Db) => db.selectFrom('partialSignups').where('convertedAt', 'is', null)
+/** One an address: several records of the same person would look like several people. */
+const abandoned = (db: Db) =>
+  db.selectFrom('partialSignups').where(sql<boolean>`id in (select id from open_signups)`)
 
 const abandonedInOrder = (db: Db) =>
   abandoned(db)

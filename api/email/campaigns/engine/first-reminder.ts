@@ -1,0 +1,13 @@
+import { productName } from '../../../../contract/product.ts'
+import { html } from '../../../html.ts'
+
+/** What is sent about a registration before anybody has answered: our words alone, whatever the template says. */
+export const firstReminder = (link: string) => ({
+  subject: `Do you want to continue your ${productName} registration?`,
+  html: html`<p>Hello,</p>
+<p>Somebody, most likely you, began to register a clinic with ${productName} using this email address, and agreed to be reminded about it.</p>
+<p>If that was you, carry on where you left off:</p>
+<p><a href="${link}">Continue</a></p>
+<p>If it wasn't you, tell us. We'll delete what was entered and won't email you about it again:</p>
+<p><a href="${`${link}&not-me`}">This wasn't me</a></p>`.markup,
+})
