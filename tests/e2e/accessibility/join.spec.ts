@@ -1,3 +1,4 @@
+import { abandonedSignup, demoResumeToken } from '../../../db/seed/abandoned-signups.ts'
 import { enterCard, enterCompany, enterContact, submitRegistration } from '../support/signup.ts'
 import { sweep } from './sweep.ts'
 
@@ -97,4 +98,10 @@ sweep([
   },
   { name: 'confirmation, without a token', path: '/api/confirm-email' },
   { name: 'a new email, link without token', path: '/confirm-new-email' },
+  { name: 'undoing a new email, link without token', path: '/undo-email-change' },
+  { name: 'a reminder, link without token', path: '/continue-registration' },
+  {
+    name: 'a reminder, asking',
+    path: `/continue-registration?token=${demoResumeToken(abandonedSignup(7).email)}`,
+  },
 ])
