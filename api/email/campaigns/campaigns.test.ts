@@ -168,7 +168,10 @@ test('before somebody has answered, an email repeats nothing that was typed, and
   await api.anActor().post('/api/save-partial-signup', {
     ...{ email: forged.email, firstName: typed, currentStep: 2, hasConsent: true },
   })
-  await api.db.updateTable('partialSignups').set({ createdAt: ago(3) }).execute()
+  await api.db
+    .updateTable('partialSignups')
+    .set({ createdAt: ago(3) })
+    .execute()
   const dry = (await staff.get(`/api/email/campaigns/${id}/dry-run`)).body
   expect(dry).toMatchObject({ receiving: 0, leftOut: 1, reasons: [{ reason: 'opted_out' }] })
   expect(mailsTo(forged.email)).toHaveLength(1)

@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/call-message.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { apiContext } from '../../lib/server-context.ts'
 import { forgetLogin } from '../../lib/session.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { FormSheet, Refused } from '../../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import type { Route } from './+types/undo-email-change.ts'
@@ -99,9 +100,9 @@ function Undone({ email }: { email: string }) {
       }
       outcome
     >
-      <p>
-        Every device has been signed out. Then check your listing and your clinics for anything you did not
-        enter.
+      <p className={styles.after}>
+        Every device has been signed out. When you're back in, check your listing and your clinics for
+        anything you did not enter.
       </p>
       <div>
         <Button component={Link} to="/forgot-password" variant="default">
