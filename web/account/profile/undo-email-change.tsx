@@ -79,7 +79,7 @@ function Ask({ email, refused }: { email: string; refused: string | undefined })
       <Form method="post" className={styles.form}>
         <SubmitButton busy={busy ? 'Undoing...' : undefined}>Undo the change</SubmitButton>
       </Form>
-      <p className="small">
+      <p className={classNames('small', styles.after)}>
         If you asked for the change yourself, close this page. Nothing has happened yet.
       </p>
     </FormSheet>
