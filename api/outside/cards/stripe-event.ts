@@ -1,15 +1,16 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { Problem } from '../../../contract/problems.ts'
+import { StorableText } from '../../../contract/storable-text.ts'
 import type { CardsEvent } from './cards.ts'
 
 const toleranceSeconds = 300
 const kinds = ['subscription', 'invoice'] as const
 
 const Event = z.object({
-  id: z.string().min(1),
-  type: z.string(),
-  data: z.object({ object: z.object({ id: z.string().optional(), object: z.string().optional() }) }),
+  id: StorableText().min(1),
+  type: StorableText(),
+  data: z.object({ object: z.object({ id: StorableText().optional(), object: z.string().optional() }) }),
 })
 
 type Signing = { secret: string; now: Date }

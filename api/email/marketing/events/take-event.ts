@@ -1,22 +1,28 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../../../contract/form-fields.ts'
 import { Problem } from '../../../../contract/problems.ts'
+import { StorableText } from '../../../../contract/storable-text.ts'
 import type { Deps } from '../../../deps.ts'
 import { suppress } from '../suppressions/suppress.ts'
 import { markHandled, noteOnMail } from './queries.ts'
 import { verifyMailEvent } from './signature.ts'
 
 const Event = z.object({
-  id: z.string().min(1).max(200),
+  id: StorableText().min(1).max(200),
   type: z.enum(['bounce', 'complaint']),
   email: EmailAddress,
-  messageId: z.string().max(300).optional(),
+  messageId: StorableText().max(300).optional(),
   /** The enhanced status code of a bounce, such as 5.1.1. */
   status: z
     .string()
     .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
     .optional(),
-  detail: z.string().max(5000).default(''),
+  // Another server's words: whatever is in them, the address must not be written to again.
+  detail: z
+    .string()
+    .max(5000)
+    .overwrite(text => text.toWellFormed().replaceAll('\0', ''))
+    .default(''),
 })
 type Event = z.infer<typeof Event>
 

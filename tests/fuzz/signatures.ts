@@ -1,0 +1,37 @@
+import type { Deps } from '../../api/deps.ts'
+import { signMailEvent } from '../../api/email/marketing/events/signature.ts'
+import { signEvent } from '../../api/outside/cards/stripe-event.ts'
+import { receiveCardEvent } from '../../contract/billing.ts'
+import type { Call } from '../../contract/call.ts'
+import { receiveMailEvent } from '../../contract/email.ts'
+
+/** Reports that are believed only with a signature over their bytes: what they hold is hostile all the same. */
+export const reports: Record<string, object> = {
+  [receiveMailEvent.path]: {
+    id: 'evt_1',
+    type: 'bounce',
+    email: 'somebody@example.test',
+    messageId: '<1@example.test>',
+    status: '5.1.1',
+    detail: 'No such user',
+  },
+  [receiveCardEvent.path]: {
+    id: 'evt_1',
+    type: 'invoice.paid',
+    data: { object: { id: 'in_1', object: 'invoice', subscription: 'sub_1' } },
+  },
+}
+
+export function signed(
+  { mailEventsSecret: secret }: Deps,
+  { path }: Call,
+  payload: string | Buffer | undefined,
+): Record<string, string> {
+  const body = String(payload)
+  const now = new Date()
+  if (path === receiveMailEvent.path)
+    return { 'x-mail-signature': signMailEvent(body, { secret: secret!, now }) }
+  if (path === receiveCardEvent.path)
+    return { 'stripe-signature': signEvent(body, { secret: 'simulator secret', now }) }
+  return {}
+}

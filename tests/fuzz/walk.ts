@@ -1,0 +1,140 @@
+import type { Audience, Call } from '../../contract/call.ts'
+import type { startApi } from '../support/api.ts'
+import { type Hostile, unstorable } from './hostile-values.ts'
+import { requestOf, type Slot, slotsOf, type Valid, validRequests } from './requests.ts'
+import { reports, signed } from './signatures.ts'
+import { buildWorld, knownTo, type World } from './world.ts'
+
+type Api = Awaited<ReturnType<typeof startApi>>
+type Work = { turn: number; slot: Slot; hostile: Hostile }
+export type Failure = { call: string; field: string; value: string; status: number; answer: string }
+export type Outcome = {
+  requests: number
+  fields: number
+  byStatus: Record<number, number>
+  failures: Failure[]
+}
+
+/** Sent at once: the database has a few connections, and what waits for one costs nothing. */
+const atOnce = 8
+
+export const nameOf = ({ method, path }: Call) => `${method} ${path}`
+const fieldName = ({ part, path }: Slot) => [part, path.join('.')].filter(Boolean).join(' ')
+const tokenFor = ({ provider, admin }: World, as: Audience) =>
+  as === 'anyone' ? undefined : as === 'provider' ? provider.token : admin.token
+
+/** Sends requests to the calls of an API as somebody who may make them, from an address of its own each time. */
+export function fuzzer(api: Api) {
+  let world: Promise<World> | undefined
+  let sent = 0
+  const present = () => {
+    world ??= buildWorld(api)
+    return world
+  }
+  /** For the calls whose saves must name the version they are based on. */
+  const isFirstVersion = (id: string) =>
+    api.db.updateTable('staff').set({ version: 1 }).where('id', '=', id).execute()
+
+  async function send(call: Call, turn: number, slot?: Slot, hostile?: Hostile) {
+    const asked = present()
+    const here = await asked
+    // Made anew for each request: some of what it holds may be used once only.
+    const valid = validRequests(call, knownTo(call, here))[turn]!
+    const request = requestOf(call, withoutVersion(call, valid, slot), slot, hostile)
+    if (!request) return undefined
+    if (call.path === '/api/staff/members/:id') await isFirstVersion(here.ids.member)
+    const token = tokenFor(here, call.as)
+    sent++
+    const reply = await api.app.inject({
+      method: call.method,
+      url: request.url,
+      headers: {
+        'x-forwarded-for': `2001:db8:${(sent >> 16).toString(16)}:${(sent & 0xffff).toString(16)}::1`,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...request.headers,
+        ...signed(api.deps, call, request.payload),
+      },
+      ...(request.payload !== undefined && { payload: request.payload }),
+    })
+    const lose = () => {
+      if (world === asked) world = undefined
+    }
+    return { reply, lose }
+  }
+
+  /** Some calls end the login they are made with, or lock it, or use up what they are about: then in a new world. */
+  async function ask(call: Call, turn: number, isLost: number[], slot?: Slot, hostile?: Hostile) {
+    const first = await send(call, turn, slot, hostile)
+    if (!first || !isLost.includes(first.reply.statusCode)) return first?.reply
+    first.lose()
+    return (await send(call, turn, slot, hostile))!.reply
+  }
+
+  async function workOn(call: Call, choose: (field: number) => readonly Hostile[]) {
+    const work: Work[] = []
+    const fields = new Set<string>()
+    const valid = validRequests(call, knownTo(call, await present()))
+    for (const [turn, request] of valid.entries())
+      for (const slot of slotsOf(request)) {
+        const field = `${request.kind} ${fieldName(slot)}`
+        if (fields.has(field)) continue
+        fields.add(field)
+        work.push(...choose(fields.size).map(hostile => ({ turn, slot, hostile })))
+      }
+    return { work, fields: fields.size }
+  }
+
+  return {
+    /** What a call says to requests that should be fine: one for each kind it takes. */
+    async answersToValid(call: Call) {
+      const kinds = validRequests(call, knownTo(call, await present()))
+      const replies = []
+      const isLost = call.as === 'anyone' ? [] : [401]
+      for (const turn of kinds.keys()) replies.push((await ask(call, turn, isLost))!)
+      return replies
+    },
+
+    /** Puts values into each field of a call, one at a time; `choose` says which go into the first field, the second, ... */
+    async fuzz(call: Call, choose: (field: number) => readonly Hostile[]): Promise<Outcome> {
+      const { work, fields } = await workOn(call, choose)
+      const outcome: Outcome = { requests: 0, fields, byStatus: {}, failures: [] }
+      const isLost = call.as === 'anyone' ? [] : [401, 429]
+      const oneAfterAnother = async () => {
+        for (let next = work.shift(); next; next = work.shift()) {
+          const { turn, slot, hostile } = next
+          const reply = await ask(call, turn, isLost, slot, hostile)
+          if (!reply) continue
+          const { statusCode: status } = reply
+          outcome.requests++
+          outcome.byStatus[status] = (outcome.byStatus[status] ?? 0) + 1
+          if (status < 500 && !(status < 400 && mustBeRefused(call, slot, hostile))) continue
+          const value = JSON.stringify(Object.values(hostile).join('').slice(0, 60))
+          const answer = reply.body.slice(0, 160)
+          outcome.failures.push({ call: nameOf(call), field: fieldName(slot), value, status, answer })
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, oneAfterAnother))
+      if (call.method === 'DELETE') world = undefined
+      return outcome
+    },
+  }
+}
+
+/**
+ * Half of a pair can only be written in JSON, the content of a file is no field but read row by row, and what another
+ * server says of an email is kept without what cannot be.
+ */
+const mustBeRefused = ({ path }: Call, { part }: Slot, hostile: Hostile) =>
+  'text' in hostile &&
+  unstorable.includes(hostile.text) &&
+  !(path in reports) &&
+  (part === 'body' || (hostile.text.isWellFormed() && !part.startsWith('file')))
+
+/** Without it a save takes whatever version stands there; with an old one it would end before anything is stored. */
+function withoutVersion({ path }: Call, valid: Valid, slot: Slot | undefined): Valid {
+  const isRequired = path === '/api/staff/members/:id'
+  if (isRequired || slot?.path[0] === 'version') return valid
+  if (typeof valid.body !== 'object' || valid.body === null) return valid
+  const { version: _, ...body } = valid.body as Record<string, unknown>
+  return { ...valid, body }
+}
