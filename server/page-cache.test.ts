@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShared, lend, newNonce, noncesIn, nonceToCome, type Page, PageCache } from './page-cache.ts'
+import { lend, newNonce, noncesIn, nonceToCome, type Page, PageCache } from './page-cache.ts'
 
 const pageOf = (text: string, isForOthers = true): Page => {
   const body = Buffer.from(text)
@@ -84,29 +84,4 @@ test('each answer gets a nonce of its own at every place, and the page that is k
   expect(third.body.toString()).toBe(html(nonces[2]))
   expect(second.body.toString()).toBe(html(nonces[1]))
   expect(page.body.toString()).toBe(html(nonceToCome))
-})
-
-test('only public pages, asked for without a login or a cookie, are shared', () => {
-  const asked = (url: string, headers = {}, method = 'GET') => isShared({ method, url, headers })
-  for (const url of [
-    '/',
-    '/?x=1',
-    '/results?treatmentName=MRI&location=Leeds',
-    '/clinic/1',
-    '/treatments/mri-scan',
-  ])
-    expect(asked(url)).toBe(true)
-  for (const url of [
-    '/account',
-    '/staff/users',
-    '/login',
-    '/signup?ref=A',
-    '/blog',
-    '/api/confirm-email?token=x',
-    '/clinics',
-  ])
-    expect(asked(url)).toBe(false)
-  expect(asked('/', { cookie: 'a=b' })).toBe(false)
-  expect(asked('/', { authorization: 'Bearer x' })).toBe(false)
-  expect(asked('/results', {}, 'POST')).toBe(false)
 })

@@ -15,16 +15,12 @@ export type Page = {
   served(headers: IncomingHttpHeaders): void
 }
 
-type Asked = { method: string; url: string; headers: IncomingHttpHeaders }
-
 const freshMs = 10_000
 /** And up to this much longer, by chance: pages made in one busy moment must not all be made again in another. */
 const scatterMs = 5_000
 const mostBytes = 64 * 1024 * 1024
 /** Copies of one page that are kept for the next visitors; copying costs more than everything else. */
 const mostSpare = 4
-const shared =
-  /^\/(?=[?]|$)|^\/(prelaunch|homepage|providersearch|results|clinic|resultexamples|compare|treatments|marketing-strategies|future-of-private-healthcare|convert-searches-to-patients|terms|cookies|accessibility|about-our-data|privacy-policy)(?=[/?]|$)/
 
 /** Stands for the nonce while a page is made; nobody outside can know it. As long as a nonce, so that it can be written over. */
 export const nonceToCome = newNonce()
@@ -32,10 +28,6 @@ export const nonceToCome = newNonce()
 export function newNonce(): string {
   return randomBytes(18).toString('base64url')
 }
-
-/** Whether an address shows the same to everybody who has not signed in to anything. */
-export const isShared = ({ method, url, headers }: Asked) =>
-  method === 'GET' && !headers.cookie && !headers.authorization && shared.test(url)
 
 /** Where the nonce to come stands in a page. */
 export function noncesIn(body: Buffer): number[] {

@@ -7,14 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { RequestHandler, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { ClinicsSeen } from '../api/analytics/clinics-seen.ts'
+import { addressGroup } from '../api/limits/address-group.ts'
 import type { Fetcher } from '../contract/client.ts'
 import { Problem } from '../contract/problems.ts'
 import type * as Entry from '../web/entry.server.tsx'
 import type { SiteSettings } from '../web/lib/server-context.ts'
 import { clinicsOnPage } from './clinics-on-page.ts'
 import { contentPolicy, reportingEndpoints } from './content-policy.ts'
-import { isShared, lend, newNonce, noncesIn, nonceToCome, type Page, PageCache } from './page-cache.ts'
+import { lend, newNonce, noncesIn, nonceToCome, type Page, PageCache } from './page-cache.ts'
 import { showProblemsAsPages } from './problem-page.ts'
+import { addressRead, isShared } from './shared-pages.ts'
 
 type Options = {
   /** Render from source with hot reload, instead of from the build. */
@@ -37,6 +39,10 @@ type Site = { provide: typeof Entry.provide; handle: RequestHandler }
 
 const built = new URL('../build/', import.meta.url)
 const year = 31_536_000
+/** Less than what may be asked for in all: a page that has to be made costs a hundred times one that is kept. */
+const renderings = { requests: 240, seconds: 60 }
+/** What the router fetches when somebody goes from page to page is data: nothing is rendered for it. */
+const isData = ({ url }: FastifyRequest) => /\.data(\?|$)/.test(url)
 
 /** Serves the website: built files, and every other address rendered by React Router. */
 export async function website(app: FastifyInstance, options: Options) {
@@ -54,21 +60,24 @@ export async function website(app: FastifyInstance, options: Options) {
   page(['GET', 'HEAD'], '/api/confirm-email')
 
   const pages = new PageCache(dataVersion)
+  const made = app.countsUnder('renderings', renderings)
 
   async function render(request: FastifyRequest, reply: FastifyReply) {
     const nonce = newNonce()
     const policy = contentPolicy({ nonce, dev, cardProvider, address: request.url, mapTiles })
     reply.header('content-security-policy', policy).header('reporting-endpoints', reportingEndpoints)
     if (!dev && isShared(request)) {
-      const page = await pages.page(`${request.host} ${request.url}`, () => wholePage(request))
+      const address = addressRead(request.url)
+      const page = await pages.page(address, () => wholePage(request, address))
       return sendPage(request, reply, page, nonce)
     }
-    const { response, served } = await make(request, nonce, whileOpen(reply))
+    const { response, served } = await make(request, webRequest(request, whileOpen(reply)), nonce)
     if (request.method === 'GET' && response.ok) served(request.headers)
     return send(request, reply, response)
   }
 
-  async function make(request: FastifyRequest, nonce: string, signal?: AbortSignal) {
+  async function make(request: FastifyRequest, asked: Request, nonce: string) {
+    if (!isData(request)) countRendering(request)
     const { provide, handle } = await site()
     let failed = false
     const report = (error: unknown) => {
@@ -77,14 +86,24 @@ export async function website(app: FastifyInstance, options: Options) {
     }
     const { notes: clinicNotes, countIn } = clinicsOnPage()
     const provided = provide({ nonce, api: api(request), site: settings, clinicNotes, report })
-    const response = await handle(webRequest(request, signal), provided)
+    const response = await handle(asked, provided)
     const served = (headers: IncomingHttpHeaders) => countIn(clinicsSeen, headers)
     return { response, served, failed: () => failed }
   }
 
-  /** Made to its end even when the one who asked has left: others may be waiting for it. */
-  async function wholePage(request: FastifyRequest): Promise<Page> {
-    const { response, served, failed } = await make(request, nonceToCome)
+  function countRendering({ ip }: FastifyRequest) {
+    const { requests, endsInMs } = made.add(addressGroup(ip))
+    if (requests > renderings.requests)
+      throw new Problem('too_many_requests', { retryAfter: Math.ceil(endsInMs / 1000) })
+  }
+
+  /**
+   * Made to its end even when the one who asked has left: others may be waiting for it. Under our own name, whichever
+   * the visitor used, and from nothing of their address but what its page reads.
+   */
+  async function wholePage(request: FastifyRequest, address: string): Promise<Page> {
+    const asked = new Request(`${settings.origin}${address}`, { headers: headersOf(request) })
+    const { response, served, failed } = await make(request, asked, nonceToCome)
     const body = Buffer.from(await response.arrayBuffer())
     return {
       status: response.status,
@@ -144,17 +163,21 @@ function whileOpen(reply: FastifyReply) {
 }
 
 /** The request as React Router knows them. Protocol and host are those the visitor used, also behind a proxy. */
-function webRequest(request: FastifyRequest, signal?: AbortSignal) {
+function webRequest(request: FastifyRequest, signal: AbortSignal) {
+  return new Request(address(request), {
+    method: request.method,
+    headers: headersOf(request),
+    signal,
+    ...(request.method === 'POST' && { body: Readable.toWeb(request.raw), duplex: 'half' }),
+  } as RequestInit)
+}
+
+function headersOf(request: FastifyRequest) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
   }
-  return new Request(address(request), {
-    method: request.method,
-    headers,
-    ...(signal && { signal }),
-    ...(request.method === 'POST' && { body: Readable.toWeb(request.raw), duplex: 'half' }),
-  } as RequestInit)
+  return headers
 }
 
 /** Joined as text: resolved against a base, a path of two slashes would name another host. */
