@@ -26,7 +26,7 @@ import { ownListingRoutes } from './own-listing/routes.ts'
 import { ownLocationRoutes } from './own-locations/routes.ts'
 import { ownTreatmentRoutes } from './own-treatments/routes.ts'
 import { documentCalls } from './plugins/documentation.ts'
-import { answer, handleErrors } from './plugins/error-handler.ts'
+import { handleErrors } from './plugins/error-handler.ts'
 import { reportHealth } from './plugins/health.ts'
 import { measure, showMetrics } from './plugins/metrics.ts'
 import { shedLoad } from './plugins/overload.ts'
@@ -35,6 +35,8 @@ import { limitRequests } from './plugins/rate-limit.ts'
 import { setSecurityHeaders } from './plugins/security-headers.ts'
 import { refuseUnstorable } from './plugins/storable-input.ts'
 import { serveStoredFiles } from './plugins/stored-files.ts'
+import { dropUnreadBodies } from './plugins/unread-bodies.ts'
+import { answerBadAddress, answerUnreadable, refuseIncomplete } from './plugins/unreadable-requests.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -59,7 +61,8 @@ export type AppOptions = {
 const bodyLimit = 1024 * 1024
 /** A browser sends the head of a request at once and the largest upload within minutes; who does not holds a place. */
 const slowest = {
-  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+  // A request without a host is refused by us, with an answer that looks like all others.
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
   requestTimeout: 120_000,
   connectionTimeout: 60_000,
 }
@@ -79,7 +82,8 @@ export async function buildApp(deps: Deps, options: AppOptions) {
       ...logOptions,
       ...(options.logTo && { stream: options.logTo }),
     },
-    frameworkErrors: (_, request, reply) => answer(request, reply, new Problem('invalid_input')),
+    frameworkErrors: (_, request, reply) => answerBadAddress(request, reply),
+    clientErrorHandler: answerUnreadable,
     ...slowest,
     // A large directory on a busy machine takes longer to read than Fastify would wait.
     pluginTimeout: 0,
@@ -92,6 +96,8 @@ export async function buildApp(deps: Deps, options: AppOptions) {
 
   handleErrors(app)
   setSecurityHeaders(app)
+  refuseIncomplete(app)
+  dropUnreadBodies(app)
   allowEmptyJson(app)
   measure(app, deps)
   if (!options.production) showMetrics(app)

@@ -37,9 +37,9 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
     url: call.path,
     schema,
     config: { call },
-    // Before the body is validated: a stranger must not learn what a call would accept.
+    // Before the body is read: a stranger must neither make us work for it nor learn what a call would accept.
     ...(call.as !== 'anyone' && {
-      preValidation: async (request: FastifyRequest) => {
+      onRequest: async (request: FastifyRequest) => {
         request.who = await identify(deps, request, call)
       },
     }),

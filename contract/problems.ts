@@ -25,6 +25,8 @@ export const problems = {
     status: 400,
     message: 'Choose a picture: a JPEG, PNG, WebP, AVIF or GIF file of at most 50 megapixels.',
   },
+  request_timeout: { status: 408, message: 'The request took too long to arrive. Please try again.' },
+  headers_too_large: { status: 431, message: 'The address or the headers of this request are too long.' },
   too_large: { status: 413, message: 'That is too large to upload.' },
   unsupported_media: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_requests: { status: 429, message: messages.tooManyRequests },

@@ -10,3 +10,7 @@ test('one address is a whole IPv6 network, and a single IPv4 address', () => {
   expect(addressGroup('2001:db8::1')).toBe('2001:db8:0:0')
   expect(addressGroup('::1')).toBe('0:0:0:0')
 })
+
+test('a client that left before it could be asked has an address all the same', () => {
+  expect(addressGroup(undefined)).toBe('unknown')
+})

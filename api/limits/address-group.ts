@@ -1,7 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** Whoever has one IPv6 address has the whole /64 around it, so that is what counts as one address. */
-export function addressGroup(ip: string) {
+/**
+ * Whoever has one IPv6 address has the whole /64 around it, so that is what counts as one address. Of a client that left
+ * before we looked none is known.
+ */
+export function addressGroup(ip: string | undefined) {
+  if (ip === undefined) return 'unknown'
   if (!ip.includes(':') || !isIPv6(ip)) return ip
   if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1)
   const [head = '', tail = ''] = ip.split('::')

@@ -40,6 +40,10 @@ export function handleErrors(app: FastifyInstance) {
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refused(error.validation)
+  if (brokeOff(error, request)) {
+    request.log.info('the client broke off while it sent its body')
+    return new Problem('invalid_input')
+  }
   if (unavailable.test(error.code ?? '') || poolExhausted.test(error.message)) {
     request.log.warn({ err: error }, 'the database is not available')
     return new Problem('unavailable')
@@ -54,6 +58,10 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   request.log.error({ err: error }, 'unexpected error')
   return new Problem('unexpected')
 }
+
+/** The same codes as those of a database that is gone, from the other side. */
+const brokeOff = (error: FastifyError, { raw }: FastifyRequest) =>
+  raw.errored !== null && (error === raw.errored || /^(aborted|Premature close)$/.test(error.message))
 
 const refused = (validation: { instancePath: string; message?: string }[]) =>
   refusedFields(

@@ -17,6 +17,8 @@ const unlimited = /^\/(assets|fonts)\/|^\/(healthz|readyz|metrics)$/
 export function limitRequests(app: FastifyInstance, deps: Deps) {
   const counts = shareCounts(deps, app.log)
   app.addHook('onClose', () => counts.close())
+  // Node remembers an address that was asked for once, also when the client has left by the time it is counted.
+  app.server.on('connection', socket => void socket.remoteAddress)
   app.decorate('countsUnder', counts.under)
   const limitAny = limitBy(counts.under('any', general), general)
   const ofCalls = new Map<Call, onRequestHookHandler>()
@@ -31,7 +33,8 @@ export function limitRequests(app: FastifyInstance, deps: Deps) {
   app.addHook('onRoute', route => {
     if (unlimited.test(route.url)) return
     const call = route.config?.call
-    route.onRequest = [route.onRequest ?? [], call ? limitOf(call) : limitAny].flat()
+    // Before anything that asks the database, such as who is calling.
+    route.onRequest = [call ? limitOf(call) : limitAny, route.onRequest ?? []].flat()
   })
 }
 
