@@ -5,6 +5,7 @@ import type { MailSettings } from './email/system-mail.ts'
 import type { Cards } from './outside/cards/cards.ts'
 import type { Files } from './outside/files.ts'
 import type { Mailer } from './outside/mailer.ts'
+import type { Threads } from './threads/threads.ts'
 
 /** Everything outside us. Domains receive what they need of it as their first argument. */
 export type Deps = {
@@ -20,6 +21,8 @@ export type Deps = {
   mailEventsSecret: string | undefined
   cards: Cards
   files: Files
+  /** Does costly work on what people send us, within limits and away from the event loop. */
+  threads: Threads
   /** The address of pictures of streets, with {z}, {x} and {y} in it; undefined without such a server. */
   mapTiles: string | undefined
   clock: () => Date

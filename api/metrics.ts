@@ -96,6 +96,13 @@ export const jobSeconds = new Histogram({
   registers,
 })
 
+export const threadJobs = new Counter({
+  name: 'thread_jobs_total',
+  help: 'Tasks on worker threads, by outcome: done, refused (the input is wrong), stopped (time or memory) or failed',
+  labelNames: ['task', 'outcome'],
+  registers,
+})
+
 /** Shows how the connections of a database are used. */
 export function watchPool(db: Db) {
   registry.removeSingleMetric('database_connections')

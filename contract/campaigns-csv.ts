@@ -11,6 +11,10 @@ export type CsvContact = {
 
 export const mostCsvRows = 50_000
 export const csvPreviewRows = 5
+/** What a file may weigh, in bytes. */
+export const maxCsvBytes = 5 * 1024 * 1024
+/** No row of contacts is longer. */
+export const maxCsvRecord = 20_000
 
 /** What people call the columns, in small letters and without blanks and signs. */
 const aliases: Record<'email' | 'firstName' | 'lastName' | 'name' | 'clinicName', readonly string[]> = {
@@ -60,50 +64,90 @@ const clean = (cell: string | undefined, max: number) =>
 const isAddress = (text: string) =>
   text.length <= 254 && /^[^\s@,;<>"()[\]\\]+@[^\s@,;<>"()[\]\\]+$/.test(text)
 
-/** The text of a file. Line ends become one kind: files put together from several have them mixed. */
-export const decodeCsv = (bytes: Uint8Array) => textOf(bytes).replace(/\r\n?/g, '\n')
-
-/** Text from bytes: UTF-8 with or without its mark, UTF-16 with it, else what older spreadsheets save. */
-function textOf(bytes: Uint8Array) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+/**
+ * The text of a file: UTF-8 with or without its mark, UTF-16 with it, else what older spreadsheets save. Line ends
+ * become one kind: files put together from several have them mixed.
+ */
+export function decodeCsv(bytes: Uint8Array) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return new TextDecoder('utf-16le').decode(
+      withOneLineEnd(new Uint16Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 1)),
+    )
+  const same = withOneLineEnd(new Uint8Array(bytes))
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(same)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return new TextDecoder('windows-1252').decode(same)
   }
+}
+
+const [lineFeed, carriageReturn] = [10, 13]
+
+/** In place, before there is a text: millions of line ends would take a hundred megabytes to replace in it. */
+function withOneLineEnd<Units extends Uint8Array | Uint16Array>(units: Units) {
+  let [length, before] = [0, 0]
+  for (const unit of units) {
+    if (unit !== lineFeed || before !== carriageReturn)
+      units[length++] = unit === carriageReturn ? lineFeed : unit
+    before = unit
+  }
+  return units.subarray(0, length)
 }
 
 /** What stands between the columns: the one of these that the first line with words has most of. */
 export function delimiterOf(text: string) {
-  const head = text.split(/\r?\n|\r/).find(line => /[^\s,;]/.test(line)) ?? ''
+  const word = text.search(/[^\s,;]/)
+  const start = Math.max(text.lastIndexOf('\n', word), text.lastIndexOf('\r', word)) + 1
+  const head = word === -1 ? '' : (/[^\r\n]*/.exec(text.slice(start, start + maxCsvRecord))?.[0] ?? '')
   const count = (sign: string) => head.split(sign).length
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
 }
 
 /** Reads the contacts from the rows of a file; the header is the first that is not blank. Rows are numbered as in the file, from 1. */
 export function readContacts(rows: readonly (readonly string[])[]): CsvReading {
-  const top = rows.findIndex(row => !isBlank(row))
-  const [header, data] = [rows[top], rows.slice(top + 1)]
-  if (!header || data.every(isBlank)) return failed(messages.csvNeedsRows)
-  const columns = columnsOf(header)
-  if (columns.email === -1) return failed(messages.csvNeedsEmail)
+  const reader = contactReader()
+  for (const [index, row] of rows.entries()) if (!reader.take(row, index + 1)) break
+  return reader.end()
+}
+
+/** Reads contacts row by row, for files that are not held as a whole. */
+export function contactReader() {
+  let header: readonly string[] | undefined
+  let columns: Columns | undefined
   const found = new Map<string, CsvContact>()
   const errors: string[] = []
   let read = 0
-  for (const [index, row] of data.entries()) {
-    if (isBlank(row)) continue
-    const line = top + index + 2
-    read++
+
+  function check(columns: Columns, width: number, row: readonly string[], number: number) {
     const email = (row[columns.email] ?? '').trim().toLowerCase()
-    if (row.length !== header.length) errors.push(`Row ${line}: Column count mismatch`)
-    else if (!isAddress(email)) errors.push(`Row ${line}: Invalid email`)
+    if (row.length !== width) errors.push(`Row ${number}: Column count mismatch`)
+    else if (!isAddress(email)) errors.push(`Row ${number}: Invalid email`)
     else if (!found.has(email)) found.set(email, contactOf(row, columns, email))
   }
-  if (read > mostCsvRows) return failed(messages.csvTooLong)
-  if (found.size === 0) return failed(`${messages.allRowsHaveErrors}${errors.slice(0, 3).join(', ')}`)
-  const contacts = [...found.values()]
-  const notice = errors.length ? rowsSkipped(errors.length, contacts.length) : undefined
-  return { ok: true, contacts, errors, repeated: read - errors.length - contacts.length, notice }
+
+  return {
+    /** Takes the next row with its number in the file. False when the rest would change nothing. */
+    take(row: readonly string[], number: number) {
+      if (isBlank(row)) return true
+      if (!header || !columns) {
+        header = row
+        columns = columnsOf(row)
+        return true
+      }
+      if (++read > mostCsvRows || columns.email === -1) return false
+      check(columns, header.length, row, number)
+      return true
+    },
+    end(): CsvReading {
+      if (read === 0) return failed(messages.csvNeedsRows)
+      if (columns?.email === -1) return failed(messages.csvNeedsEmail)
+      if (read > mostCsvRows) return failed(messages.csvTooLong)
+      if (found.size === 0) return failed(`${messages.allRowsHaveErrors}${errors.slice(0, 3).join(', ')}`)
+      const contacts = [...found.values()]
+      const notice = errors.length ? rowsSkipped(errors.length, contacts.length) : undefined
+      return { ok: true, contacts, errors, repeated: read - errors.length - contacts.length, notice }
+    },
+  }
 }
 
 type Columns = Record<keyof typeof aliases, number>

@@ -85,7 +85,7 @@ export const uploadContacts = call({
   path: '/api/email/bulk/uploads',
   as: { staff: 'send_campaigns' },
   summary: 'Takes a CSV file of contacts and says which of its rows can be used',
-  body: Multipart('file: CSV with a header row and an email column, at most 50,000 rows'),
+  body: Multipart('file: CSV with a header row and an email column, at most 50,000 rows and 5 MB'),
   answer: Upload,
   limit: { requests: 30, seconds: 300 },
 })

@@ -69,6 +69,7 @@ export const messages = {
   csvNeedsRows: 'CSV file must have at least a header row and one data row',
   csvNeedsEmail: 'CSV must contain an "email" column',
   csvUnreadable: 'Error parsing CSV file. Please check the format.',
+  csvTooLarge: 'This file is larger than 5 MB. Please split it.',
   csvTooLong: 'A file can hold at most 50,000 contacts. Please split it.',
   allRowsHaveErrors: 'All rows have errors: ',
   selectTemplateAndFile: 'Please select a template and upload a valid CSV file',

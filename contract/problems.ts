@@ -27,6 +27,10 @@ export const problems = {
   },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   headers_too_large: { status: 431, message: 'The address or the headers of this request are too long.' },
+  too_costly: {
+    status: 422,
+    message: 'This took too long to process, so we stopped. Make it shorter or simpler and try again.',
+  },
   too_large: { status: 413, message: 'That is too large to upload.' },
   unsupported_media: { status: 415, message: 'This kind of content is not accepted here.' },
   too_many_requests: { status: 429, message: messages.tooManyRequests },
@@ -99,6 +103,10 @@ export const problems = {
   suppression_stays: {
     status: 409,
     message: 'They asked for this themselves, so only they can take it back.',
+  },
+  template_unusable: {
+    status: 422,
+    message: 'This template has a mistake in its double braces. Correct the template and try again.',
   },
   template_not_found: { status: 404, message: 'This template no longer exists.' },
   code_required: { status: 401, message: 'Enter the code from your authenticator app.' },

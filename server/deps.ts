@@ -6,6 +6,7 @@ import { simulatedCards } from '../api/outside/cards/simulated-cards.ts'
 import { stripeCards } from '../api/outside/cards/stripe-cards.ts'
 import { openFiles } from '../api/outside/files.ts'
 import { smtpMailer } from '../api/outside/mailer.ts'
+import { openThreads } from '../api/threads/threads.ts'
 import { checkDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { listenTo } from '../db/listen.ts'
@@ -28,8 +29,10 @@ export async function openDeps(config: Config, log?: Log) {
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : outboxMailer(db, config.mailFrom)
+  const threads = openThreads()
   const close = async () => {
     mailer.close()
+    await threads.close()
     // What waits for a database that has died or stands still would wait for ever.
     await within(1_000, db.destroy())
     if (embedded) await within(2_000, embedded.release())
@@ -46,6 +49,7 @@ export async function openDeps(config: Config, log?: Log) {
     listen: (channel, wake) => listenTo(url, channel, wake),
     mailer,
     files: openFiles(join(config.dataDir, 'files'), config.filesUrl),
+    threads,
     mapTiles: config.mapTilesUrl,
     secret: config.secret,
     mailEventsSecret: config.mailEventsSecret,

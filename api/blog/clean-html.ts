@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { Problem } from '../../contract/problems.ts'
 
 const storedPicture = /^\/files\/pictures\/[0-9a-z-]+\.webp$/
 const storedPictures = /^(\/files\/pictures\/[0-9a-z-]+\.webp \d{1,5}w(, )?){1,6}$/
@@ -72,10 +73,29 @@ const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 /** The words of cleaned HTML. */
 export const plainText = (clean: string) =>
   clean
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/&(?:lt|gt|quot|amp);/g, entity => entities[entity]!)
     .replace(/\s+/g, ' ')
     .trim()
+
+/** Articles are cleaned again whenever they are read, so what is stored must be quick to clean. */
+const maxElements = 5_000
+const maxCleanLength = 300_000
+
+export type CleanArticle = { content: string; words: string }
+
+/** An article as it may be stored, with its words. Refuses one without words or pictures, and one that is too large. */
+export function cleanArticle(html: string): CleanArticle {
+  const content = cleanHtml(html)
+  const words = plainText(content)
+  if (words === '' && !content.includes('<img')) throw refused('Write the article')
+  const elements = content.match(/<[a-z]/g)?.length ?? 0
+  if (elements > maxElements || content.length > maxCleanLength)
+    throw refused('This article is too long. Split it into two.')
+  return { content, words }
+}
+
+const refused = (message: string) => new Problem('invalid_input', { message, fields: { content: message } })
 
 /** The stored pictures in a text, as paths. */
 export const picturesIn = (html: string) => [

@@ -48,8 +48,9 @@ function checkMayPublish({ who }: Doer, ...statuses: (string | undefined)[]) {
 }
 
 /** Adds an article. */
-export const createArticle = (deps: Deps, doer: Doer, form: BlogForm, bytes: Buffer | undefined) =>
-  withPicture(deps, bytes, picture =>
+export async function createArticle(deps: Deps, doer: Doer, form: BlogForm, bytes: Buffer | undefined) {
+  const text = await deps.threads.run('cleanArticle', form.content)
+  return withPicture(deps, bytes, picture =>
     deps.db.transaction().execute(async trx => {
       checkMayPublish(doer, form.status)
       const now = deps.clock()
@@ -59,7 +60,7 @@ export const createArticle = (deps: Deps, doer: Doer, form: BlogForm, bytes: Buf
       const row = await addArticle(trx, {
         id,
         slug: await chooseSlug(trx, id, form.slug, form.title),
-        ...columnsOf(form, undefined, now),
+        ...columnsOf(form, text, undefined, now),
         picture: asJson(picture),
         authorId: doer.who.staffId,
         authorFirstName: author.firstName,
@@ -71,6 +72,7 @@ export const createArticle = (deps: Deps, doer: Doer, form: BlogForm, bytes: Buf
       return toBlog(row)
     }),
   )
+}
 
 /** Saves an article, unless somebody else has since the version that was edited. */
 export async function updateArticle(
@@ -80,6 +82,7 @@ export async function updateArticle(
   form: BlogForm,
   bytes: Buffer | undefined,
 ) {
+  const text = await deps.threads.run('cleanArticle', form.content)
   const row = await withPicture(deps, bytes, picture =>
     deps.db.transaction().execute(async trx => {
       const now = deps.clock()
@@ -91,7 +94,7 @@ export async function updateArticle(
       const slug = form.slug === undefined ? before.slug : await chooseSlug(trx, id, form.slug, form.title)
       const row = await changeArticle(trx, id, {
         slug,
-        ...columnsOf(form, before, now),
+        ...columnsOf(form, text, before, now),
         picture: asJson(picture ?? (await keptPicture(trx, before, form))),
         version: before.version + 1,
       })

@@ -84,3 +84,17 @@ test.each([
   )
   expect(readdirSync(join(folder, 'pictures'))).toHaveLength(before)
 })
+
+test('draws two pictures at a time, so that passwords and files find a background thread', async () => {
+  const photo = await blank(3000, 2000).jpeg().toBuffer()
+  let atOnce = 0
+  const timer = setInterval(() => {
+    atOnce = Math.max(atOnce, sharp.counters().process + sharp.counters().queue)
+  }, 1)
+  const pictures = Array.from({ length: 8 }, () => storePicture({ files }, photo, { widths: [480, 960] }))
+  const stored = await Promise.all(pictures)
+  clearInterval(timer)
+  expect(stored.map(({ width }) => width)).toEqual(Array(8).fill(960))
+  expect(atOnce).toBeGreaterThan(0)
+  expect(atOnce).toBeLessThanOrEqual(2)
+})

@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
+import { openSlots } from '../threads/slots.ts'
 
 export type StoredPicture = {
   /** The largest of its sizes, as a path of ours. */
@@ -18,6 +19,17 @@ const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/
 /** A small file can unpack into gigabytes: no camera that people upload from makes larger pictures than this. */
 const mostPixels = 50_000_000
 const patience = { seconds: 15 }
+/** More than enough to tell one kind of picture from another. */
+const headBytes = 4_100
+/**
+ * Drawing takes one of Node's four background threads, which passwords and files need as well, and some 200 MB for the
+ * largest pictures.
+ */
+const inSlot = openSlots({ atOnce: 2, waiting: 40, maxWaitMs: 20_000 })
+// Two pictures at once use two cores already.
+sharp.concurrency(1)
+// The pictures differ, so nothing of one would be found again for the next.
+sharp.cache(false)
 
 /**
  * Stores a picture that somebody uploaded. Its bytes decide what it is, never its name; it is drawn anew as WebP in
@@ -28,12 +40,12 @@ export async function storePicture(
   bytes: Buffer,
   { widths }: { widths: number[] },
 ): Promise<StoredPicture> {
-  const natural = await sizeOf(bytes)
+  const natural = await inSlot(() => sizeOf(bytes))
   const name = randomUUID()
   const sources: StoredPicture['sources'] = []
   let height = 0
   for (const width of fitting(widths, natural.width)) {
-    const drawn = await redrawn(bytes, width)
+    const drawn = await inSlot(() => redrawn(bytes, width))
     const key = `pictures/${name}-${width}.webp`
     await files.save(key, drawn.data, 'image/webp').catch(error => letGo(files, sources, error))
     sources.push({ width, path: `/files/${key}` })
@@ -59,7 +71,7 @@ export async function removePicture({ files }: Pick<Deps, 'files'>, picture: Sto
 }
 
 async function sizeOf(bytes: Buffer) {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const type = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined)
   if (!type || !accepted.includes(type.mime)) throw new Problem('not_a_picture')
   const { autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata().catch(refuse)
   if (autoOrient.width * autoOrient.height > mostPixels) throw new Problem('not_a_picture')

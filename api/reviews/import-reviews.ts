@@ -7,21 +7,20 @@ import type { Deps } from '../deps.ts'
 import { cleanReviews, type Review } from './clean-reviews.ts'
 import { newestReview } from './newest-review.ts'
 import { dropReviewsOf, lockedClinic, putReviews } from './queries.ts'
-import { readReviews } from './read-import.ts'
 
 const refusalsNamed = 20
 const sampleSize = 3
 const wordFor = { csv: 'Line', json: 'Row' } as const
 
 /** Brings in the reviews of a clinic in place of those that stand there, or only says what would come of it. */
-export function importReviews(
-  { db, clock }: Deps,
+export async function importReviews(
+  { db, clock, threads }: Deps,
   doer: Doer,
   id: string,
   { format, content, source, collectedOn, check }: z.infer<typeof ReviewImport>,
 ): Promise<ImportOutcome> {
   if (collectedOn > clock().toISOString().slice(0, 10)) refuse('collectedOn', 'This day has not come yet')
-  const read = readReviews(format, content, collectedOn)
+  const read = await threads.run('readReviews', { format, content, collectedOn })
   if ('unreadable' in read) refuse('content', read.unreadable)
   const { reviews, refused } = read
   if (reviews.length === 0)

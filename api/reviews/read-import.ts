@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { mostReviews, scoreNames, textNames } from '../../contract/review-import.ts'
+import { refuseWideRows } from '../csv-width.ts'
 import { cleanReviews, DATES, type Review } from './clean-reviews.ts'
 import { reviewDay } from './review-day.ts'
 
@@ -7,6 +8,8 @@ export type Refused = { row: number; reason: string }
 export type ReadReviews = { reviews: Review[]; refused: Refused[] } | { unreadable: string }
 
 const longestText = 5_000
+/** A review with its text, twice as long as may be, and everything else that a file may say about it. */
+const maxRecord = 50_000
 const readable = [...scoreNames, ...textNames]
 
 /**
@@ -19,7 +22,7 @@ export function readReviews(format: 'csv' | 'json', content: string, collectedOn
   if (!Array.isArray(rows)) return rows
   if (rows.length === 0) return { unreadable: 'There are no reviews in this file.' }
   if (rows.length > mostReviews)
-    return { unreadable: `There are ${rows.length} reviews in this file. Bring in at most ${mostReviews}.` }
+    return { unreadable: `A file can hold at most ${mostReviews} reviews. Please split it.` }
   const reviews: Review[] = []
   const refused: Refused[] = []
   for (const { number, row } of rows) {
@@ -58,7 +61,7 @@ function rowsOfJson(content: string): Rows {
   try {
     const parsed: unknown = JSON.parse(content.replace(/^\uFEFF/, ''))
     if (!Array.isArray(parsed)) return { unreadable: 'This JSON is not a list of reviews.' }
-    return parsed.map((row, index) => ({ number: index + 1, row }))
+    return parsed.slice(0, mostReviews + 1).map((row, index) => ({ number: index + 1, row }))
   } catch {
     return { unreadable: 'This is not JSON that can be read.' }
   }
@@ -74,6 +77,10 @@ function rowsOfCsv(content: string): Rows {
       trim: true,
       skip_empty_lines: true,
       relax_column_count: true,
+      max_record_size: maxRecord,
+      cast: refuseWideRows,
+      // One more than may be taken tells that there are too many; the rest need not be built.
+      to: mostReviews + 1,
       columns: (names: string[]) => (head = names.map(inOneSpelling)),
     }) as unknown as { info: { lines: number }; record: unknown }[]
     if (readable.some(name => head.includes(name)))

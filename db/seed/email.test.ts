@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedTemplate } from '../../api/email/marketing/templates/templates.ts'
+import { checkedTemplate } from '../../api/email/marketing/templates/draft.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { plantAccounts } from './accounts.ts'
 import { plantEmail } from './email.ts'

@@ -12,6 +12,7 @@ import type { Cards } from '../../api/outside/cards/cards.ts'
 import { simulatedCards } from '../../api/outside/cards/simulated-cards.ts'
 import { openFiles } from '../../api/outside/files.ts'
 import type { Mail } from '../../api/outside/mailer.ts'
+import { openThreads } from '../../api/threads/threads.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { ProductionException } from '../../contract/production-exceptions.ts'
 import type { Db } from '../../db/database.ts'
@@ -37,6 +38,8 @@ type Options = {
 }
 
 const hour = 60 * 60 * 1000
+/** Shared by the files of a test process, and patient: tests run on machines that do other things as well. */
+const threads = openThreads({ maxThreads: 1, timeoutMs: 60_000, maxWaitMs: 60_000 })
 
 /** The real API on a database of its own. Each test file starts one at its top. */
 export async function startApi(options: Options = {}) {
@@ -53,6 +56,7 @@ export async function startApi(options: Options = {}) {
     db,
     listen: (channel, wake) => listenTo(url, channel, wake),
     files: openFiles(folder, undefined),
+    threads,
     mailer: { send: async mail => void mails.push(mail), close: () => undefined },
     mapTiles: undefined,
     secret: 'a secret for tests',

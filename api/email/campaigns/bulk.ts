@@ -1,8 +1,7 @@
-import { parse } from 'csv-parse/sync'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import type { Input } from '../../../contract/call.ts'
-import { csvPreviewRows, decodeCsv, delimiterOf, readContacts } from '../../../contract/campaigns-csv.ts'
+import { maxCsvBytes } from '../../../contract/campaigns-csv.ts'
 import type {
   dryRunBulk as dryRunBulkCall,
   startBulk as startBulkCall,
@@ -22,9 +21,6 @@ import { addContacts, addUpload, dropContacts, lockUpload, uploadById } from './
 import { runOfUpload } from './runs/queries.ts'
 import { startRun } from './runs/start-run.ts'
 
-const largestFile = 15 * 1024 * 1024
-const errorsShown = 100
-
 /** What a list is sent to for: as chosen, else what the template is for. */
 async function purposeOf(
   db: Db,
@@ -37,24 +33,12 @@ async function purposeOf(
 /** The one file of an upload, with its name. */
 export async function readFile(request: FastifyRequest) {
   if (!request.isMultipart()) throw new Problem('unsupported_media')
-  const part = await request.file({ limits: { fileSize: largestFile, files: 1 } })
+  const part = await request.file({ limits: { fileSize: maxCsvBytes, files: 1 } })
   if (!part) throw new Problem('invalid_input', { message: messages.csvNeedsRows })
-  return { bytes: await part.toBuffer(), name: part.filename }
-}
-
-function rowsOf(bytes: Buffer): string[][] {
-  const text = decodeCsv(bytes)
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: false,
-    })
-  } catch {
-    throw new Problem('invalid_input', { message: messages.csvUnreadable })
-  }
+  const bytes = await part.toBuffer().catch(error => {
+    throw error.statusCode === 413 ? new Problem('too_large', { message: messages.csvTooLarge }) : error
+  })
+  return { bytes, name: part.filename }
 }
 
 const nameOf = (file: string) =>
@@ -65,32 +49,22 @@ const nameOf = (file: string) =>
 
 /** Reads a list of contacts and keeps it until it is sent to. Nobody is written to by this. */
 export async function uploadContacts(
-  { db, clock }: Deps,
+  { db, clock, threads }: Deps,
   doer: Doer,
   file: { bytes: Buffer; name: string },
 ): Promise<Upload> {
-  const reading = readContacts(rowsOf(file.bytes))
-  if (!reading.ok) throw new Problem('invalid_input', { message: reading.message })
-  const { contacts, errors, repeated, notice } = reading
+  const { batches, ...read } = await threads.run('readContactFile', file.bytes)
+  const { total, repeated, rowsWithErrors } = read
   const id = uuid()
   const [fileName, now] = [nameOf(file.name), clock()]
   await db.transaction().execute(async trx => {
-    const upload = { id, fileName, rowsWithErrors: errors.length, repeated }
+    const upload = { id, fileName, rowsWithErrors, repeated }
     await addUpload(trx, { ...upload, uploadedBy: doer.who.staffId, uploadedAt: now })
-    await addContacts(trx, id, contacts)
-    const after = { contacts: contacts.length, rowsWithErrors: errors.length, repeated }
+    for (const batch of batches) await addContacts(trx, id, batch)
+    const after = { contacts: total, rowsWithErrors, repeated }
     await record(trx, now, doer, { action: 'contacts.upload', subject: fileName, subjectId: id, after })
   })
-  return {
-    id,
-    fileName,
-    total: contacts.length,
-    repeated,
-    errors: errors.slice(0, errorsShown),
-    rowsWithErrors: errors.length,
-    notice: notice ?? null,
-    preview: contacts.slice(0, csvPreviewRows),
-  }
+  return { id, fileName, ...read }
 }
 
 type Trial = Input<typeof dryRunBulkCall>['body']

@@ -1,6 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { CampaignType, RecipientState, RunFrequency } from '../../../contract/campaigns.ts'
-import type { CsvContact } from '../../../contract/campaigns-csv.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Campaigns, ContactUploads } from '../../../db/types.gen.ts'
 
@@ -90,12 +89,11 @@ export const dueCampaign = (db: Db, now: Date) =>
 export const addUpload = (db: Db, row: Insertable<ContactUploads>) =>
   db.insertInto('contactUploads').values(row).execute()
 
-export const addContacts = (db: Db, uploadId: string, contacts: CsvContact[]) =>
+/** Adds some contacts of a list: JSON as it stands, and how many of the list come before them. */
+export const addContacts = (db: Db, uploadId: string, { json, after }: { json: string; after: number }) =>
   sql`insert into uploaded_contacts (upload_id, position, email, contact)
-    select ${uploadId}, position, contact ->> 'email', contact - 'email'
-    from jsonb_array_elements(${JSON.stringify(contacts)}::jsonb) with ordinality as c (contact, position)`.execute(
-    db,
-  )
+    select ${uploadId}, ${after}::int + position, contact ->> 'email', contact - 'email'
+    from jsonb_array_elements(${json}::jsonb) with ordinality as c (contact, position)`.execute(db)
 
 /** Whoever starts sending to a list does so alone. */
 export const lockUpload = (db: Db, id: string) =>

@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../deps.ts'
-import { dressMail, type ToDress } from './dress-mail.ts'
+import type { ToDress } from './dress-mail.ts'
 import { changeMail, storeLinks } from './queries.ts'
 import { failureText, isDeadAddress, outcomeOf } from './send-outcome.ts'
 import { suppress } from './suppressions/suppress.ts'
@@ -11,8 +11,13 @@ const problemOf = { refused: 'mail_refused', later: 'mail_not_taken', unknown: '
  * Hands over a mail whose row already says `sending`, and writes down what became of it. Throws a problem when it was
  * not taken; an address that does not exist is never written to again.
  */
-export async function deliver({ db, mailer, clock, letterhead, secret }: Deps, toDress: ToDress) {
-  const { mail, links } = dressMail({ letterhead, secret }, toDress)
+export async function deliver({ db, mailer, clock, letterhead, secret, threads }: Deps, toDress: ToDress) {
+  const outside = { letterhead, secret }
+  const { mail, links } = await threads.run('dressMail', { outside, toDress }).catch(async error => {
+    // Nothing has left us, so it may be tried again.
+    await changeMail(db, toDress.id, { state: 'failed', failure: failureText(error) })
+    throw error
+  })
   await storeLinks(db, links)
   try {
     await mailer.send(mail)

@@ -104,7 +104,7 @@ function withLinks(markup: string, { publicUrl }: MailSettings, change: (url: st
 /** A mail program knows no site that a path could belong to. */
 const withPictures = (markup: string, { publicUrl }: MailSettings) =>
   markup.replace(
-    /(<img\s[^>]*?src=")(\/[^"]*)"/g,
+    /(<img\s[^<>]*?src=")(\/[^"<>]*)"/g,
     (_, before: string, path: string) =>
       `${before}${escapeHtml(new URL(unescapeHtml(path), publicUrl).href)}"`,
   )

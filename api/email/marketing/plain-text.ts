@@ -19,20 +19,27 @@ function numbered(name: string) {
   return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : ''
 }
 
-/** Where a link leads is said after its words, unless they say it themselves. */
-const linkText = (_: string, _quote: string, href: string, label: string) => {
-  const words = label.replace(/<[^>]+>/g, '').trim()
-  return words === '' || unescapeHtml(words) === unescapeHtml(href) ? href : `${words} (${href})`
-}
-
 /** A list that is open: of points, or of numbers with the last one given. */
 type List = { number: number | undefined; items: number }
 
-/** Writes lines. A gap is made when something follows it, and the widest one asked for counts. */
+/** A link that is open: where it leads, and its words so far. */
+type Link = { href: string; words: string[] }
+
+/** Deeper lists are indented no further: a line of text has an end. */
+const maxIndent = 10
+
+/**
+ * Writes lines. A gap is made when something follows it, and the widest one asked for counts. What has been written is
+ * never read again, so that the time grows with the length of the text and no faster.
+ */
 class Sheet {
-  text = ''
   lists: List[] = []
+  link: Link | undefined
   inPre = 0
+  #lines: string[] = []
+  /** The pieces of the line that is being written. */
+  #line: string[] = []
+  #endsInBlank = true
   #gap = 0
   /** The mark of a list item waits for its first words. */
   #mark = ''
@@ -52,17 +59,52 @@ class Sheet {
     list.items += 1
     if (list.number !== undefined) list.number += 1
     const mark = list.number === undefined ? '- ' : `${list.number}. `
-    this.#mark = '  '.repeat(Math.max(0, this.lists.length - 1)) + mark
+    this.#mark = '  '.repeat(Math.min(maxIndent, Math.max(0, this.lists.length - 1))) + mark
   }
 
   write(words: string) {
-    const atStart = this.#gap > 0 || this.#mark !== '' || this.text === '' || this.text.endsWith(' ')
-    const shown = this.inPre > 0 ? words : words.replace(/\s+/g, ' ').replace(atStart ? /^ / : /^$/, '')
+    const atStart = this.#gap > 0 || this.#mark !== '' || this.#endsInBlank
+    const collapsed = this.inPre > 0 ? words : words.replace(/\s+/g, ' ')
+    const shown = this.inPre === 0 && atStart && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed
     if (shown === '') return
-    if (this.#gap > 0 && this.text !== '') this.text = this.text.trimEnd() + '\n'.repeat(this.#gap)
-    this.text += this.#mark + unescapeHtml(shown)
-    this.#gap = 0
+    this.#makeGap()
+    const [first = '', ...more] = unescapeHtml(shown).split('\n')
+    this.#line.push(this.#mark, first)
+    for (const line of more) {
+      this.#endLine()
+      this.#line.push(line)
+    }
+    this.link?.words.push(shown)
+    this.#endsInBlank = shown.endsWith(' ')
     this.#mark = ''
+  }
+
+  #endLine() {
+    this.#lines.push(this.#line.join('').trimEnd())
+    this.#line = []
+  }
+
+  #makeGap() {
+    if (this.#gap > 0) {
+      this.#endLine()
+      while (this.#lines.at(-1) === '') this.#lines.pop()
+      if (this.#lines.length > 0) this.#lines.push(...Array(this.#gap - 1).fill(''))
+    }
+    this.#gap = 0
+  }
+
+  /** Where a link leads is said after its words, unless they say it themselves. */
+  endLink() {
+    const { href, words } = this.link ?? { href: '', words: [] }
+    this.link = undefined
+    const label = words.join('').trim()
+    if (href === '' || unescapeHtml(label) === unescapeHtml(href)) return
+    this.write(label === '' ? href : ` (${href})`)
+  }
+
+  text() {
+    this.#endLine()
+    return this.#lines.join('\n').trim()
   }
 }
 
@@ -74,7 +116,11 @@ function apply(sheet: Sheet, tag: string) {
     sheet.break(2)
     sheet.write('---')
     sheet.break(2)
-  } else if (name === 'ul' || name === 'ol') {
+  } else if (name === 'a') {
+    if (sheet.link) sheet.endLink()
+    if (!closing) sheet.link = { href: attributeOf(tag, 'href'), words: [] }
+  } else if (name === 'img') sheet.write(attributeOf(tag, 'alt'))
+  else if (name === 'ul' || name === 'ol') {
     if (closing) sheet.lists.pop()
     sheet.break(sheet.lists.length > 0 ? 1 : 2)
     if (!closing) sheet.lists.push({ number: name === 'ol' ? startOf(tag) - 1 : undefined, items: 0 })
@@ -87,16 +133,21 @@ function apply(sheet: Sheet, tag: string) {
   }
 }
 
-const startOf = (tag: string) => Number(/\sstart="(\d{1,6})"/i.exec(tag)?.[1] ?? 1)
+/** The value of an attribute, its entities as they are; empty when the tag has none. */
+function attributeOf(tag: string, name: string) {
+  for (const [, found, double, single] of tag.matchAll(/\s([a-z]+)=(?:"([^"]*)"|'([^']*)')/gi))
+    if (found!.toLowerCase() === name) return double ?? single ?? ''
+  return ''
+}
+
+const startOf = (tag: string) => Number(/^\d{1,6}$/.exec(attributeOf(tag, 'start'))?.[0] ?? 1)
 
 /** The words of cleaned HTML as plain text: paragraphs apart, list items marked or numbered, links written out. */
 export function plainText(html: string) {
   const sheet = new Sheet()
-  const written = html
-    .replace(/<a\s[^>]*?href=(["'])(.*?)\1[^>]*>([\s\S]*?)<\/a>/gi, linkText)
-    .replace(/<img\s[^>]*?alt=(["'])(.*?)\1[^>]*>/gi, '$2')
-  for (const part of written.split(/(<[^>]+>)/))
+  for (const part of html.split(/(<[^<>]+>)/))
     if (part.startsWith('<') && part.endsWith('>')) apply(sheet, part)
     else sheet.write(part)
-  return sheet.text.replace(/[^\S\n]+$/gm, '').trim()
+  if (sheet.link) sheet.endLink()
+  return sheet.text()
 }

@@ -6,16 +6,18 @@ import { mayTrackOpens, relationTo } from './consent.ts'
 import { deliver } from './deliver.ts'
 import { mailOfCampaign, senderById } from './queries.ts'
 import { beginMail } from './send-once.ts'
-import { renderTemplate } from './template-language.ts'
 import { findTemplate } from './templates/templates.ts'
 
 /** Writes to one contact of a campaign with a template. Asking again for the same contact sends nothing. */
 export async function sendFromTemplate(deps: Deps, doer: Doer, asked: Input<typeof call>['body']) {
   const { templateId, campaignName, basis } = asked
   const { email, ...contact } = asked.recipient
-  const template = await findTemplate(deps.db, templateId)
+  const { subject, content: body, ...template } = await findTemplate(deps.db, templateId)
   const purpose = asked.purpose ?? template.purpose
-  const content = renderTemplate(template, asked.recipient)
+  const content = await deps.threads.run('renderTemplate', {
+    template: { subject, content: body },
+    contact: asked.recipient,
+  })
   const sender = await senderById(deps.db, doer.who.staffId)
   const trackOpens = await mayTrackOpens(deps.db, email)
   const { id, done } = await beginMail(deps, doer, {

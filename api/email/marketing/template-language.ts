@@ -1,5 +1,6 @@
 import { Liquid } from 'liquidjs'
 import { type Contact, type TemplateVariable, templateVariables } from '../../../contract/email-templates.ts'
+import { Problem } from '../../../contract/problems.ts'
 import { cleanMailHtml } from './clean-html.ts'
 import { plainText } from './plain-text.ts'
 
@@ -20,12 +21,18 @@ const entities: Record<string, string> = {
 const decoded = (text: string) =>
   text.replaceAll('&nbsp;', ' ').replace(/&(amp|lt|gt|quot|#39);/g, entity => entities[entity]!)
 
+/** Each becomes up to 200 characters in every email. */
+const maxVariables = 200
+
 const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name)
 
 /** What is wrong with the braces of a text, as a sentence; undefined when all is well. */
 export function faultIn(text: string) {
   if (/\{%|%\}/.test(text)) return 'Only variables in double braces can be used here'
-  const unknown = [...text.matchAll(placeholder)].find(([, name]) => !isVariable(name!))
+  if (/\{\{\{|\}\}\}/.test(text)) return 'Use two braces on each side of a variable, as in {{firstName}}'
+  const used = [...text.matchAll(placeholder)]
+  if (used.length > maxVariables) return `Use at most ${maxVariables} variables`
+  const unknown = used.find(([, name]) => !isVariable(name!))
   const known = Object.keys(templateVariables)
     .map(name => `{{${name}}}`)
     .join(', ')
@@ -35,9 +42,12 @@ export function faultIn(text: string) {
   return undefined
 }
 
+/** In cleaned HTML these signs stand for themselves only around a tag. */
+const tag = /<[^<>]*>/g
+
 /** The same in HTML, where a variable may stand in text but not inside a tag. */
 export const faultInHtml = (html: string) =>
-  /<[^>]*(\{\{|\}\})[^>]*>/.test(html)
+  html.match(tag)?.some(found => /\{\{|\}\}/.test(found))
     ? 'A variable cannot stand inside a link or another tag, only in the text'
     : faultIn(html)
 
@@ -69,7 +79,7 @@ export function valuesOf({ email, firstName, lastName, fullName, clinicName }: C
 export type Content = { subject: string; html: string; text: string }
 
 const parsed = new Map<string, ReturnType<Liquid['parse']>>()
-const keptTemplates = 200
+const keptTemplates = 8
 
 /** A campaign fills in one template thousands of times: it is read once. */
 function parse(engine: Liquid, kind: 'html' | 'line', source: string) {
@@ -91,8 +101,18 @@ const oneLine = (text: string) =>
 
 /** Fills a template in for somebody. Values arrive as text: neither markup nor braces in them mean anything. */
 export function renderTemplate(template: { subject: string; content: string }, contact: Contact): Content {
-  const values = valuesOf(contact)
-  const subject = forLine.renderSync(parse(forLine, 'line', template.subject), values) as string
-  const html = forHtml.renderSync(parse(forHtml, 'html', template.content), values) as string
+  const { subject, html } = filledIn(template, valuesOf(contact))
   return { subject: oneLine(subject), html, text: plainText(html) }
+}
+
+function filledIn(template: { subject: string; content: string }, values: Values) {
+  try {
+    return {
+      subject: forLine.renderSync(parse(forLine, 'line', template.subject), values) as string,
+      html: forHtml.renderSync(parse(forHtml, 'html', template.content), values) as string,
+    }
+  } catch {
+    // One saved before its fault was looked for. The library's own words would help nobody.
+    throw new Problem('template_unusable')
+  }
 }

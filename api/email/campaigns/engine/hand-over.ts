@@ -1,23 +1,24 @@
+import { Problem } from '../../../../contract/problems.ts'
 import type { Deps } from '../../../deps.ts'
 import { issueReminderLink } from '../../../signup/reminder.ts'
 import { storeLinks } from '../../marketing/queries.ts'
 import { failureText, isDeadAddress } from '../../marketing/send-outcome.ts'
 import { suppress } from '../../marketing/suppressions/suppress.ts'
-import { makeMail } from './make-mail.ts'
-import { failedOutcome, sentOutcome } from './outcome.ts'
+import { failedOutcome, postponedOutcome, sentOutcome } from './outcome.ts'
 import type { Claimed, Outcome, RunningRun } from './queries.ts'
 
 const keptLinks = 10_000
 
 /** Hands mails over whose rows say `sending`, and tells what became of each. Never throws. */
-export function handOver({ db, mailer, clock, letterhead, secret }: Deps) {
+export function handOver({ db, mailer, clock, letterhead, secret, threads }: Deps) {
   // A campaign's links are the same in every mail: they are stored once.
   const stored = new Set<string>()
 
   const prepare = async (run: RunningRun, recipient: Claimed) => {
     const { signupId } = recipient
     const reminder = signupId ? await issueReminderLink({ db, clock, letterhead }, signupId) : undefined
-    const { mail, links } = makeMail({ letterhead, secret }, run, recipient, reminder)
+    const outside = { letterhead, secret }
+    const { mail, links } = await threads.run('makeMail', { outside, run, recipient, reminder })
     const unknown = links.filter(link => !stored.has(link.id))
     if (unknown.length > 0) await storeLinks(db, unknown)
     if (stored.size > keptLinks) stored.clear()
@@ -30,6 +31,8 @@ export function handOver({ db, mailer, clock, letterhead, secret }: Deps) {
     try {
       mail = await prepare(run, recipient)
     } catch (error) {
+      if (error instanceof Problem && error.code === 'unavailable')
+        return postponedOutcome(recipient, error, clock())
       // Nothing has left us: a mail that cannot be made is a failure, not a doubt.
       const { id, attempts } = recipient
       return { id, attempt: attempts, state: 'failed', reason: failureText(error), refused: true }

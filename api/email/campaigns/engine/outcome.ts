@@ -45,6 +45,17 @@ export function failedOutcome(
   return { ...common, state: 'pending', nextTryAt: new Date(now.getTime() + wait) }
 }
 
+/** We were too busy to make the mail: it waits, and the try does not count. */
+export const postponedOutcome = ({ id, attempts }: Tried, error: unknown, now: Date): Outcome => ({
+  id,
+  attempt: attempts,
+  state: 'pending',
+  reason: failureText(error),
+  nextTryAt: new Date(now.getTime() + awayWait),
+  attempts: Math.max(1, attempts - 1),
+  refused: false,
+})
+
 export const sentOutcome = ({ id, attempts }: Tried): Outcome => ({
   id,
   attempt: attempts,

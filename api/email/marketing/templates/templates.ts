@@ -4,9 +4,6 @@ import { Problem } from '../../../../contract/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import { type Doer, record } from '../../../audit/record.ts'
 import type { Deps } from '../../../deps.ts'
-import { cleanMailHtml } from '../clean-html.ts'
-import { plainText } from '../plain-text.ts'
-import { faultIn, faultInHtml } from '../template-language.ts'
 import { addTemplate, dropTemplate, saveTemplate, templateById } from './queries.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof templateById>>>
@@ -21,20 +18,6 @@ export async function findTemplate(db: Db, id: string) {
   const template = await templateById(db, id)
   if (!template) throw new Problem('template_not_found')
   return template
-}
-
-/** Cleans the markup and refuses what could not be filled in for everyone. */
-export function checkedTemplate<Edit extends Pick<TemplateEdit, 'subject' | 'content'>>(edit: Edit): Edit {
-  const content = cleanMailHtml(edit.content)
-  const faults = { subject: faultIn(edit.subject), content: faultInHtml(content) }
-  if (!faults.content && plainText(content) === '') faults.content = 'Write the mail'
-  const fields = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Record<
-    string,
-    string
-  >
-  const [first] = Object.values(fields)
-  if (first) throw new Problem('invalid_input', { message: first, fields })
-  return { ...edit, content }
 }
 
 const told = ({
@@ -58,9 +41,14 @@ const withPurpose = (edit: TemplateEdit, before?: Stored) => ({
     (before && before.category === edit.category ? before.purpose : purposeOfCategory(edit.category)),
 })
 
+const checkedEdit = async (threads: Deps['threads'], edit: TemplateEdit): Promise<TemplateEdit> => {
+  const { subject, content } = edit
+  return { ...edit, ...(await threads.run('checkTemplate', { subject, content })) }
+}
+
 /** Adds a template. */
-export function createTemplate({ db, clock }: Deps, doer: Doer, edit: TemplateEdit) {
-  const checked = checkedTemplate(edit)
+export async function createTemplate({ db, clock, threads }: Deps, doer: Doer, edit: TemplateEdit) {
+  const checked = await checkedEdit(threads, edit)
   return db.transaction().execute(async trx => {
     const now = clock()
     const own = { id: uuid(), createdBy: doer.who.staffId, createdAt: now, updatedAt: now }
@@ -72,13 +60,13 @@ export function createTemplate({ db, clock }: Deps, doer: Doer, edit: TemplateEd
 }
 
 /** Changes a template, unless somebody else changed it since it was read. */
-export function updateTemplate(
-  { db, clock }: Deps,
+export async function updateTemplate(
+  { db, clock, threads }: Deps,
   doer: Doer,
   id: string,
   { version, ...edit }: TemplateEdit & { version?: number | undefined },
 ) {
-  const checked = checkedTemplate(edit)
+  const checked = await checkedEdit(threads, edit)
   return db.transaction().execute(async trx => {
     const now = clock()
     const before = await findTemplate(trx, id)

@@ -1,32 +1,33 @@
 import { v7 as uuid } from 'uuid'
 import type { StaffPurpose } from '../../../../contract/email-consent.ts'
-import type { Contact } from '../../../../contract/email-templates.ts'
 import type { StaffIdentity } from '../../../auth/identity.ts'
 import type { Deps } from '../../../deps.ts'
 import { relationTo } from '../consent.ts'
 import { deliver } from '../deliver.ts'
-import { messageIdOf, previewMail } from '../dress-mail.ts'
+import { messageIdOf } from '../dress-mail.ts'
 import { footerReason } from '../footer-reason.ts'
 import { addMailOnce, senderById } from '../queries.ts'
-import { renderTemplate } from '../template-language.ts'
-import { checkedTemplate } from './templates.ts'
+import type { Draft } from './draft.ts'
 
-type Draft = { subject: string; content: string; contact: Contact; purpose?: StaffPurpose | undefined }
+type Trial = Draft & { purpose?: StaffPurpose | undefined }
 
 /** What a template would look like for a contact. */
 export async function previewTemplate(
-  { db, letterhead }: Deps,
-  { contact, purpose = 'outreach', ...draft }: Draft,
+  { db, letterhead, threads }: Deps,
+  { purpose = 'outreach', ...draft }: Trial,
 ) {
-  const content = renderTemplate(checkedTemplate(draft), contact)
-  return previewMail(letterhead, content, footerReason(purpose, await relationTo(db, contact.email, purpose)))
+  const reason = footerReason(purpose, await relationTo(db, draft.contact.email, purpose))
+  return threads.run('previewDraft', { letterhead, reason, ...draft })
 }
 
 /** Mails a template, filled in for a contact, to the member of staff who asks; answers with their address. */
-export async function sendTest(deps: Deps, { staffId }: StaffIdentity, { contact, ...draft }: Draft) {
-  const { purpose = 'outreach' } = draft
+export async function sendTest(
+  deps: Deps,
+  { staffId }: StaffIdentity,
+  { purpose = 'outreach', ...draft }: Trial,
+) {
   const { email } = await senderById(deps.db, staffId)
-  const filledIn = renderTemplate(checkedTemplate(draft), contact)
+  const filledIn = await deps.threads.run('fillInDraft', draft)
   const content = { ...filledIn, subject: `[Test] ${filledIn.subject}` }
   const id = uuid()
   const own = { purpose, messageId: messageIdOf(deps.letterhead, id), createdAt: deps.clock() }
@@ -41,7 +42,7 @@ export async function sendTest(deps: Deps, { staffId }: StaffIdentity, { contact
     ...own,
   })
   // The footer reads as the contact would see it, which is what a test is for.
-  const relation = await relationTo(deps.db, contact.email, purpose)
+  const relation = await relationTo(deps.db, draft.contact.email, purpose)
   await deliver(deps, { id, email: to, purpose, relation, content, trackOpens: false })
   return email
 }

@@ -2,7 +2,13 @@ import Papa from 'papaparse'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DryRun } from '../../../../contract/campaigns.ts'
-import { type CsvReading, decodeCsv, delimiterOf, readContacts } from '../../../../contract/campaigns-csv.ts'
+import {
+  type CsvReading,
+  decodeCsv,
+  delimiterOf,
+  maxCsvBytes,
+  readContacts,
+} from '../../../../contract/campaigns-csv.ts'
 import { dryRunBulk, startBulk, type Upload, uploadContacts } from '../../../../contract/campaigns-runs.ts'
 import { CallFailed, callApi } from '../../../../contract/client.ts'
 import type { StaffPurpose } from '../../../../contract/email-consent.ts'
@@ -15,6 +21,7 @@ import { type BasisDraft, basisOf, isStated, noBasis } from '../basis-fields.tsx
 
 /** Reads a file in the browser, so that its faults show before anything leaves it. */
 async function readFile(file: File): Promise<CsvReading> {
+  if (file.size > maxCsvBytes) return { ok: false, message: messages.csvTooLarge }
   const text = decodeCsv(new Uint8Array(await file.arrayBuffer()))
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   return errors.some(({ type }) => type === 'Quotes')

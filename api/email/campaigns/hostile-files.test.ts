@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { messages } from '../../../contract/messages.ts'
+import { startApi } from '../../../tests/support/api.ts'
+import { upload } from '../../../tests/support/campaigns.ts'
+import { pingsDuring } from '../../../tests/support/pings.ts'
+
+const api = await startApi()
+const staff = await api.aStaffMember('outreach')
+const megabyte = 1024 * 1024
+/** A third of the shortest of the freezes that such files caused. */
+const longestWait = 1_500
+/** A fifth of what such files took. */
+const mostMemory = 500 * megabyte
+
+test.each([
+  ['line breaks', 'email\n', '\n'],
+  ['short rows', 'email\n', 'a\n'],
+  ['commas', 'email', ','],
+])('a file of 14 MB of %s is refused by its size', async (_, head, piece) => {
+  const csv = head + piece.repeat((14 * megabyte) / piece.length)
+  const { outcome, longest, grownBy } = await pingsDuring(api, upload(staff, csv))
+  expect([outcome.status, outcome.body.message]).toEqual([
+    413,
+    'This file is larger than 5 MB. Please split it.',
+  ])
+  expect(longest).toBeLessThan(longestWait)
+  expect(grownBy).toBeLessThan(mostMemory)
+})
+
+test.each([
+  ['line breaks', 'email\n', '\n', messages.csvNeedsRows],
+  ['carriage returns', 'email\n', '\r', messages.csvNeedsRows],
+  ['short rows', 'email\n', 'a\n', messages.csvTooLong],
+  ['rows of blanks', 'email,name\n', ' ,\n', messages.csvNeedsRows],
+  ['commas', 'email', ',', messages.csvUnreadable],
+  ['a quote that never ends', 'email\n"', 'a', messages.csvUnreadable],
+  ['quotes', 'email\n', '"', messages.csvUnreadable],
+  ['zeros', '', '\0', messages.csvUnreadable],
+])(
+  'a file of nearly 5 MB of %s keeps nobody waiting and takes little memory',
+  async (_, head, piece, message) => {
+    const csv = head + piece.repeat(Math.floor((4.9 * megabyte) / piece.length))
+    const { outcome, answered, longest, grownBy } = await pingsDuring(api, upload(staff, csv))
+    expect([outcome.status, outcome.body.message]).toEqual([400, message])
+    expect(answered).toBeGreaterThan(0)
+    expect(longest).toBeLessThan(longestWait)
+    expect(grownBy).toBeLessThan(mostMemory)
+  },
+)
+
+test('fifty thousand good rows keep nobody waiting either, and stay in their order', async () => {
+  const rows = Array.from(
+    { length: 50_000 },
+    (_, index) => `p${index}@x.test,Ada Number${index},Clinic ${index}`,
+  )
+  const csv = `email,name,clinic\n${rows.join('\n')}`
+  const { outcome, longest } = await pingsDuring(api, upload(staff, csv))
+  expect(outcome.body).toMatchObject({ total: 50_000, rowsWithErrors: 0, repeated: 0 })
+  expect(longest).toBeLessThan(longestWait)
+  const kept = await api.db
+    .selectFrom('uploadedContacts')
+    .select(['position', 'email'])
+    .where('uploadId', '=', outcome.body.id)
+    .orderBy('position')
+    .execute()
+  expect(kept.map(({ email }) => email)).toEqual(rows.map(row => row.split(',')[0]))
+  expect(kept.at(-1)!.position).toBe(50_000)
+})

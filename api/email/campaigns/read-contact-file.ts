@@ -1,0 +1,71 @@
+import { type Info, parse } from 'csv-parse/sync'
+import {
+  type CsvContact,
+  contactReader,
+  csvPreviewRows,
+  decodeCsv,
+  delimiterOf,
+  maxCsvRecord,
+} from '../../../contract/campaigns-csv.ts'
+import { messages } from '../../../contract/messages.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { refuseWideRows } from '../../csv-width.ts'
+
+const errorsShown = 100
+const contactsAtOnce = 2_000
+
+/** What a file holds. The contacts are JSON lists as the database takes them: whoever asked need not unpack them. */
+export type ContactFile = {
+  batches: { json: string; after: number }[]
+  total: number
+  preview: CsvContact[]
+  repeated: number
+  errors: string[]
+  rowsWithErrors: number
+  notice: string | null
+}
+
+/** Reads contacts from the bytes of a CSV file. Rows are counted as they come; what lies beyond the last one allowed is not read. */
+export function readContactFile(bytes: Uint8Array): ContactFile {
+  const reading = readRows(decodeCsv(bytes))
+  if (!reading.ok) throw new Problem('invalid_input', { message: reading.message })
+  const { contacts, errors, repeated, notice } = reading
+  const batches: ContactFile['batches'] = []
+  for (let after = 0; after < contacts.length; after += contactsAtOnce)
+    batches.push({ json: JSON.stringify(contacts.slice(after, after + contactsAtOnce)), after })
+  return {
+    batches,
+    total: contacts.length,
+    preview: contacts.slice(0, csvPreviewRows),
+    repeated,
+    errors: errors.slice(0, errorsShown),
+    rowsWithErrors: errors.length,
+    notice: notice ?? null,
+  }
+}
+
+/** Row by row: none is kept longer than it takes to read its contact. */
+function readRows(text: string) {
+  const reader = contactReader()
+  try {
+    parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: maxCsvRecord,
+      cast: refuseWideRows,
+      on_record: (row: string[], { records, empty_lines: blank }: Info) => {
+        if (!reader.take(row, records + blank)) throw enough
+        return null
+      },
+    })
+  } catch (error) {
+    if (error !== enough) throw new Problem('invalid_input', { message: messages.csvUnreadable })
+  }
+  return reader.end()
+}
+
+/** Thrown where the rest of a file need not be read. */
+const enough = new Error('enough')

@@ -1,0 +1,39 @@
+/**
+ * What runs on worker threads. A thread loads this file and everything it imports: only plain functions, nothing that
+ * opens a connection or a file.
+ */
+import type { Contact } from '../../contract/email-templates.ts'
+import { cleanArticle } from '../blog/clean-html.ts'
+import { makeMail } from '../email/campaigns/engine/make-mail.ts'
+import { readContactFile } from '../email/campaigns/read-contact-file.ts'
+import { dressMail } from '../email/marketing/dress-mail.ts'
+import { renderTemplate } from '../email/marketing/template-language.ts'
+import { checkedTemplate, fillInDraft, previewDraft } from '../email/marketing/templates/draft.ts'
+import { readReviews } from '../reviews/read-import.ts'
+import { taskRunner } from './run-task.ts'
+
+type Of<Task extends (...args: never[]) => unknown, Index extends number> = Parameters<Task>[Index]
+
+const tasks = {
+  checkTemplate: (edit: { subject: string; content: string }) => checkedTemplate(edit),
+  cleanArticle,
+  dressMail: ({ outside, toDress }: { outside: Of<typeof dressMail, 0>; toDress: Of<typeof dressMail, 1> }) =>
+    dressMail(outside, toDress),
+  fillInDraft,
+  makeMail: (input: {
+    outside: Of<typeof makeMail, 0>
+    run: Of<typeof makeMail, 1>
+    recipient: Of<typeof makeMail, 2>
+    reminder: Of<typeof makeMail, 3>
+  }) => makeMail(input.outside, input.run, input.recipient, input.reminder),
+  previewDraft,
+  readContactFile,
+  readReviews: (file: { format: 'csv' | 'json'; content: string; collectedOn: string }) =>
+    readReviews(file.format, file.content, file.collectedOn),
+  renderTemplate: ({ template, contact }: { template: Of<typeof renderTemplate, 0>; contact: Contact }) =>
+    renderTemplate(template, contact),
+}
+
+export type Tasks = typeof tasks
+
+export const runTask = taskRunner(tasks)
