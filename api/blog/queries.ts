@@ -118,6 +118,16 @@ export async function slugTaken(db: Db, slug: string, id: string) {
   return taken !== undefined
 }
 
+/** The addresses that other articles have, or had, among this one and the same words with a number. */
+export async function numberedSlugs(db: Db, base: string, stem: string, id: string) {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from articles where (slug = ${base} or starts_with(slug, ${`${stem}-`})) and id <> ${id}
+    union all
+    select slug from old_article_slugs where (slug = ${base} or starts_with(slug, ${`${stem}-`})) and article_id <> ${id}
+  `.execute(db)
+  return rows.map(({ slug }) => slug)
+}
+
 /** Keeps the old address leading here; one that the article takes up again is no longer old. */
 export async function moveSlug(db: Db, articleId: string, from: string, to: string) {
   await db.deleteFrom('oldArticleSlugs').where('slug', '=', to).execute()

@@ -2,7 +2,7 @@ import slugify from '@sindresorhus/slugify'
 import { longest } from '../../contract/blog.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/database.ts'
-import { slugTaken } from './queries.ts'
+import { numberedSlugs, slugTaken } from './queries.ts'
 
 /** Words for an address, cut at a word. */
 export const slugOf = (text: string) =>
@@ -15,10 +15,11 @@ export const slugOf = (text: string) =>
 export async function chooseSlug(db: Db, id: string, asked: string | undefined, title: string) {
   if (asked) return askedFor(db, id, asked)
   const base = slugOf(title) || 'article'
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? base : `${base.slice(0, longest.slug - 6)}-${number}`
-    if (!reserved.has(slug) && !(await slugTaken(db, slug, id))) return slug
-  }
+  const stem = base.slice(0, longest.slug - 6)
+  const taken = new Set([...reserved, ...(await numberedSlugs(db, base, stem, id))])
+  let slug = base
+  for (let number = 2; taken.has(slug); number++) slug = `${stem}-${number}`
+  return slug
 }
 
 /** Addresses below /blog that are something else. */
