@@ -13,7 +13,7 @@ export const siteSettings = (
   companyName,
   companyAddress,
   // A sender may carry a name: "Clinic Atlas <hello@example.com>".
-  email: mailFrom.match(/<([^>]+)>/)?.[1] ?? mailFrom,
+  email: mailFrom.match(/<([^<>]+)>/)?.[1] ?? mailFrom,
   demo,
   webinarUrl: webinarUrl ?? (demo ? exampleWebinar : undefined),
   webinarIsExample: webinarUrl === undefined && demo,

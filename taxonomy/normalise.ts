@@ -45,7 +45,7 @@ export function normalise(text: string): string {
 // Short words such as "four" and "size" keep their letters: they have no American twin.
 function inOneSpelling(word: string): string {
   return word
-    .replace(/a+e|æ/g, 'e')
+    .replace(/(?<!a)a+e|æ/g, 'e')
     .replace(/^(o+e|œ)(?=[sd])/, 'e')
     .replace(/(?<=..[^aeiou])our(?=s?$)/, 'or')
     .replace(/(?<=...[iy])z(?=[eai])/g, 's')

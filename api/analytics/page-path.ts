@@ -33,7 +33,13 @@ const pages = new Set([
 
 /** The page at an address, as one of few: what a visitor looked at stays out, and so does whatever somebody makes up. */
 export function pageAt(address: string) {
-  const path = address.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1')
+  const path = withoutLastSlashes(address.replace(/[?#].*$/s, ''))
   if (pages.has(path)) return path
   return patterns.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
+}
+
+function withoutLastSlashes(path: string) {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
 }

@@ -11,6 +11,12 @@ type Asked = {
   message: string
 }
 
+const linesOf = (message: string) =>
+  message
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+
 /** All of it, for the clinic. What it is about stays out of the subject, which others may see on a screen. */
 export const mailToClinic = (clinic: Clinic, id: string, asked: Asked): SystemMail => ({
   to: clinic.email,
@@ -19,7 +25,7 @@ export const mailToClinic = (clinic: Clinic, id: string, asked: Asked): SystemMa
   heading: `${asked.name} has a question`,
   paragraphs: [
     `About: ${asked.treatment ?? 'a general question'}`,
-    ...asked.message.split(/\s*\n\s*/),
+    ...linesOf(asked.message),
     `Email: ${asked.email}`,
     ...(asked.phoneNumber ? [`Phone: ${formatPhone(asked.phoneNumber)}`] : []),
     'Please answer from your account, by email or by phone. Answers from your account count towards the response time on your listing. Nobody but your clinic can read this enquiry.',
@@ -51,7 +57,7 @@ export const mailWithAnswer = (
   subject: `${clinic.name} has answered your enquiry`,
   heading: `An answer from ${clinic.name}`,
   paragraphs: [
-    ...message.split(/\s*\n\s*/),
+    ...linesOf(message),
     `Reply to this mail to write to ${clinic.name} directly. You asked them through ${productName}.`,
   ],
   action: { label: 'See the clinic', path: `/clinic/${clinic.id}` },

@@ -35,7 +35,7 @@ type Row = { category: string; article: SeedArticle; status: string; daysAgo: nu
 function rowOf({ category, article, status, daysAgo, author }: Row) {
   const content = textToHtml(article.text)
   const words = content
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const at = new Date(Date.now() - daysAgo * day)

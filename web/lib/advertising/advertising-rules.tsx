@@ -29,7 +29,7 @@ export function AdvertisingRules({ text, inText = false, onChange }: Props) {
 }
 
 function WayOut({ finding, text, inText, onChange }: Required<Props> & { finding: Finding }) {
-  const instead = /“([^”]+)”/.exec(finding.suggestion)?.[1]
+  const instead = /“([^“”]+)”/.exec(finding.suggestion)?.[1]
   if (!inText && instead)
     return (
       <Button small className={styles.wayOut} onClick={() => onChange(instead)}>

@@ -6,6 +6,6 @@ export function withoutWord(text: string, word: string): string {
   return text
     .replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'), '')
     .replace(/[^\S\n]{2,}/g, ' ')
-    .replace(/[^\S\n]+([,.;:!?])/g, '$1')
+    .replace(/[^\S\n]([,.;:!?])/g, '$1')
     .trim()
 }

@@ -22,7 +22,7 @@ export function sourceOf(reviews: readonly Sourced[]) {
 
 /** 3 Google reviews, and 3 reviews where they come from several places or nobody knows from where. */
 export function countReviews({ reviews, source }: { reviews: number; source: string | null }) {
-  const place = source?.replace(/\s*\breviews?$/i, '')
+  const place = source?.replace(/\breviews?$/i, '').trimEnd()
   return formatCount(reviews, place ? `${place} review` : 'review')
 }
 

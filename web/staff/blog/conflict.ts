@@ -31,7 +31,7 @@ const words = (value: string | string[]) =>
   Array.isArray(value)
     ? value.join(', ')
     : value
-        .replace(/<[^>]+>/g, ' ')
+        .replace(/<[^<>]+>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim()
 

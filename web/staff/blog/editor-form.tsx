@@ -91,7 +91,7 @@ function saveWords({ fields: { status, publishAt }, saved }: ArticleEditor) {
 }
 
 function MainFields({ editor: { fields, errors, change } }: { editor: ArticleEditor }) {
-  const words = wordsIn(fields.content.replace(/<[^>]+>/g, ' '))
+  const words = wordsIn(fields.content.replace(/<[^<>]+>/g, ' '))
   const left = longest.metaDescription - fields.metaDescription.length
   return (
     <>

@@ -15,7 +15,7 @@ export function PreviewDialog({ editor, staff, onClose }: Props) {
     category: fields.category,
     publishedat: fields.status === 'published' ? fields.publishAt || new Date().toISOString() : null,
     viewcount: saved?.viewcount ?? 0,
-    readingtime: readingMinutes(wordsIn(fields.content.replace(/<[^>]+>/g, ' '))),
+    readingtime: readingMinutes(wordsIn(fields.content.replace(/<[^<>]+>/g, ' '))),
     author: saved?.author ?? staff,
     picture: shownPicture(editor),
     picturealt: fields.pictureAlt,

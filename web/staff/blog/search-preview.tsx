@@ -19,7 +19,7 @@ export function SearchPreview({ fields, picture, saved }: Props) {
   const origin = useWholeAddress('')
   const title = fields.title || 'Title'
   const text = fields.content
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const description = fields.metaDescription || fields.excerpt || text || 'Description'
