@@ -25,7 +25,7 @@ const actionOf = (file: string) => {
     .replace(/\.\w+$/, '')
     .replace(/[^a-z]+/gi, '_')
     .toLowerCase()
-  return `export.${word.replace(/^_+|_+$/g, '') || 'file'}` as const
+  return `export.${word.replace(/^_|_$/g, '') || 'file'}` as const
 }
 
 /** The writer of CSV counts its records. */

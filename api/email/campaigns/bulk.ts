@@ -35,9 +35,12 @@ export async function readFile(request: FastifyRequest) {
   if (!request.isMultipart()) throw new Problem('unsupported_media')
   const part = await request.file({ limits: { fileSize: maxCsvBytes, files: 1 } })
   if (!part) throw new Problem('invalid_input', { message: messages.csvNeedsRows })
+  const tooLarge = new Problem('too_large', { message: messages.csvTooLarge })
   const bytes = await part.toBuffer().catch(error => {
-    throw error.statusCode === 413 ? new Problem('too_large', { message: messages.csvTooLarge }) : error
+    throw error.statusCode === 413 ? tooLarge : error
   })
+  // The library notices the limit only when a further piece arrives: without this, the rest would be lost in silence.
+  if (part.file.truncated) throw tooLarge
   return { bytes, name: part.filename }
 }
 

@@ -27,6 +27,19 @@ test.each([
   expect(grownBy).toBeLessThan(mostMemory)
 })
 
+test('a large file that comes in pieces is refused as well, and never cut off in silence', async () => {
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const rows = Array.from(
+    { length: 45_000 },
+    (_, index) => `p${index}@x.test,${'Clinic '.repeat(17)}${index}`,
+  )
+  const body = new FormData()
+  body.append('file', new Blob([`email,clinic\n${rows.join('\n')}`], { type: 'text/csv' }), 'contacts.csv')
+  const headers = { authorization: `Bearer ${staff.token}` }
+  const reply = await fetch(`${address}/api/email/bulk/uploads`, { method: 'POST', headers, body })
+  expect([reply.status, (await reply.json()).message]).toEqual([413, messages.csvTooLarge])
+})
+
 test.each([
   ['line breaks', 'email\n', '\n', messages.csvNeedsRows],
   ['carriage returns', 'email\n', '\r', messages.csvNeedsRows],
