@@ -13,6 +13,7 @@ test('reads what the address asks for and leaves out what makes no sense', () =>
   })
   expect(read('page=-1')).toEqual({ search: '', category: '', page: 1 })
   expect(read('page=2.5').page).toBe(1)
+  expect(read('search=knee%00%0Ahip&category=%00')).toMatchObject({ search: 'knee hip', category: '' })
 })
 
 test('an address names only what differs from the whole list', () => {

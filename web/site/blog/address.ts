@@ -12,11 +12,14 @@ export type Asked = { search: string; category: string; page: number }
 export function readAddress(parameters: URLSearchParams): Asked {
   const page = Number(parameters.get('page') ?? '1')
   return {
-    search: (parameters.get('search') ?? '').trim().slice(0, 100),
-    category: (parameters.get('category') ?? '').trim().slice(0, 60),
+    search: wordsOf(parameters.get('search')).slice(0, 100),
+    category: wordsOf(parameters.get('category')).slice(0, 60),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }
 }
+
+/** Nobody types control characters, and the API takes none that cannot be saved. */
+const wordsOf = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
 
 /** The one address of a list. */
 export function listAddress({ search = '', category = '', page = 1 }: Partial<Asked>) {
