@@ -16,7 +16,7 @@ export const sharedPages: Readonly<Record<string, readonly string[]>> = {
   homepage: [],
   providersearch: ['q', 'page'],
   results: [...search, ...filters, 'page'],
-  clinic: [...search, 'reviews', 'sent'],
+  clinic: [...search, 'offer', 'reviews', 'sent'],
   resultexamples: [...filters, 'opened'],
   compare: ['ids', ...search],
   treatments: [],
