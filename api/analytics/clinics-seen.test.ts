@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
-import { countClinicsSeen } from './clinics-seen.ts'
+import { countClinicsSeen, londonDayBefore } from './clinics-seen.ts'
 
 const api = await startApi()
 const log = { warn: vi.fn() }
@@ -47,4 +47,9 @@ test('what could not be written down is written the next time', async () => {
   await sql`alter table clinic_days_away rename to clinic_days`.execute(api.db)
   await seen.close()
   expect((await today()).at(-1)).toMatchObject({ day: '2026-03-04', impressions: 2 })
+})
+
+test('days are counted back by the calendar, also late in the evening after the clocks went back', () => {
+  expect(londonDayBefore(new Date('2026-11-15T23:50:00Z'), 83)).toBe('2026-08-24')
+  expect(londonDayBefore(new Date('2026-04-01T22:30:00Z'), 7)).toBe('2026-03-25')
 })

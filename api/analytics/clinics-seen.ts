@@ -20,6 +20,13 @@ const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 /** The day in London: 2026-11-14. */
 export const londonDay = (moment: Date) => london.format(moment)
 
+/** The day so many days earlier. By the calendar: around a change of the clocks a day has 23 or 25 hours. */
+export function londonDayBefore(moment: Date, days: number) {
+  const noon = new Date(`${londonDay(moment)}T12:00:00Z`)
+  noon.setUTCDate(noon.getUTCDate() - days)
+  return noon.toISOString().slice(0, 10)
+}
+
 /**
  * Counts how often clinics are shown and opened, as totals by day. They are gathered here and written every few
  * seconds, so that a page costs no write; what a crash loses is a few seconds of a statistic.

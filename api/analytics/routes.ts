@@ -12,13 +12,11 @@ import type { Deps } from '../deps.ts'
 import { sendCsv } from '../downloads/send-download.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import { serve } from '../serve.ts'
-import { londonDay } from './clinics-seen.ts'
+import { londonDayBefore } from './clinics-seen.ts'
 import { clinicDaysOf } from './queries.ts'
 import { recordEvents } from './record-events.ts'
 import { analyticsReport } from './report.ts'
 import { reportCsv } from './report-csv.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export async function analyticsRoutes(app: FastifyInstance, deps: Deps) {
   const gazetteer = await loadGazetteer()
@@ -41,6 +39,6 @@ export async function analyticsRoutes(app: FastifyInstance, deps: Deps) {
   )
 
   serve(app, deps, getClinicDays, async ({ query }, { who }) =>
-    clinicDaysOf(deps.db, who.providerId, londonDay(new Date(deps.clock().getTime() - query.days * dayMs))),
+    clinicDaysOf(deps.db, who.providerId, londonDayBefore(deps.clock(), query.days)),
   )
 }

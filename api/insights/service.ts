@@ -1,12 +1,11 @@
 import type { Figures, Insights, InsightWeeks } from '../../contract/insights.ts'
 import type { Gazetteer } from '../../geo/gazetteer.ts'
-import { londonDay } from '../analytics/clinics-seen.ts'
+import { londonDayBefore } from '../analytics/clinics-seen.ts'
 import type { Deps } from '../deps.ts'
 import { nearbyPrices } from './nearby-prices.ts'
 import { type DayRow, daysOf, middleViews, peersOf, totalsOf } from './queries.ts'
 import { unmetNearby } from './unmet-nearby.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const funnelDays = 28
 /** Clinics are compared with the nearest of their kind: enough to mean something, none of them recognisable. */
 const reach = { km: 25, limit: 20 }
@@ -49,7 +48,7 @@ export async function insightDays(deps: Deps, providerId: string, weeks: Insight
 
 /** Whole weeks that end today, in London's days. */
 function spanOf({ clock }: Deps, weeks: number) {
-  const back = (days: number) => londonDay(new Date(clock().getTime() - days * dayMs))
+  const back = (days: number) => londonDayBefore(clock(), days)
   return { from: back(weeks * 7 - 1), back }
 }
 

@@ -2,12 +2,11 @@ import type { UnmetSearch } from '../../contract/insights.ts'
 import { distanceKm } from '../../geo/distance.ts'
 import type { Gazetteer } from '../../geo/gazetteer.ts'
 import { canonicalTreatment } from '../../taxonomy/lookup.ts'
-import { londonDay } from '../analytics/clinics-seen.ts'
+import { londonDayBefore } from '../analytics/clinics-seen.ts'
 import type { Deps } from '../deps.ts'
 import { travelKm, travelKmAround } from '../search/service.ts'
 import { canonicalsOf, placesOf, type UnmetRow, unmetSince } from './queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const weeks = 12
 /** What was looked for less often is not named: it might be one person. */
 const enoughSearches = 10
@@ -15,7 +14,7 @@ const most = 10
 
 /** What patients near the clinic looked for and nobody offers, the most wanted first. */
 export async function unmetNearby({ db, clock }: Deps, gazetteer: Gazetteer, providerId: string) {
-  const from = londonDay(new Date(clock().getTime() - (weeks * 7 - 1) * dayMs))
+  const from = londonDayBefore(clock(), weeks * 7 - 1)
   const [places, offered, rows] = await Promise.all([
     placesOf(db, providerId),
     canonicalsOf(db, providerId),
