@@ -79,3 +79,8 @@ test('the time limit begins when a task does, not while it waits for a thread', 
   const waits = [1, 2, 3, 4, 5].map(() => run('wait', 700))
   expect(await Promise.all(waits)).toEqual([700, 700, 700, 700, 700])
 })
+
+test('a thread that cannot load its code in time is no fault of the task', async () => {
+  const { run } = open({ maxLoadMs: 1 })
+  await expect(run('double', 1)).rejects.toMatchObject({ code: 'unavailable' })
+})

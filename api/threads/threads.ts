@@ -22,14 +22,14 @@ type Options = {
   maxThreads?: number
   /** From its beginning on a thread; honest work takes a tenth of a second. */
   timeoutMs?: number
+  /** For a new thread to load its code. A machine that takes longer has other troubles. */
+  maxLoadMs?: number
   maxHeapMb?: number
   waiting?: number
   maxWaitMs?: number
 }
 
 const idleTimeout = 5 * 60_000
-/** For a new thread to load its code. A machine that takes longer has other troubles. */
-const maxLoadMs = 60_000
 
 /** Starts threads when there is something to do. A thread that is stuck or out of memory is ended and replaced. */
 export function openThreads<Known = Tasks>(options: Options = {}): Threads<Known> {
@@ -37,6 +37,7 @@ export function openThreads<Known = Tasks>(options: Options = {}): Threads<Known
     file = fileURLToPath(new URL('./tasks.ts', import.meta.url)),
     maxThreads = 2,
     timeoutMs = 15_000,
+    maxLoadMs = 60_000,
     maxHeapMb = 128,
     waiting = 200,
     maxWaitMs = 30_000,
@@ -69,9 +70,11 @@ export function openThreads<Known = Tasks>(options: Options = {}): Threads<Known
       return resultOf(answer)
     } catch (error) {
       if (error instanceof Problem) throw error
-      const tooCostly = limit.hasEnded() || (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      const tooCostly =
+        limit.hasEnded() === 'doing' || (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
       threadJobs.inc({ task: name, outcome: tooCostly ? 'stopped' : 'failed' })
-      throw tooCostly ? new Problem('too_costly') : error
+      if (tooCostly) throw new Problem('too_costly')
+      throw limit.hasEnded() === 'loading' ? new Problem('unavailable') : error
     } finally {
       limit.lift()
       limits.delete(id)
@@ -95,10 +98,13 @@ function timeLimit(ms: number) {
   const controller = new AbortController()
   const end = () => controller.abort()
   let timer = setTimeout(end, ms)
+  let phase: 'loading' | 'doing' = 'loading'
   return {
     signal: controller.signal,
-    hasEnded: () => controller.signal.aborted,
+    /** What the time ran out on; undefined while there is some left. */
+    hasEnded: () => (controller.signal.aborted ? phase : undefined),
     begin(ms: number) {
+      phase = 'doing'
       clearTimeout(timer)
       timer = setTimeout(end, ms)
     },
