@@ -19,7 +19,7 @@ test('changes who the account belongs to; a new email waits for its link', async
   await page.getByRole('textbox', { name: 'Email' }).fill('ada.new@journeys.test')
   await press(page, 'Save changes')
   await said(page, 'Enter your password to change your email')
-  await page.getByLabel('Your password').fill(clinicPassword)
+  await page.getByRole('textbox', { name: 'Your password' }).fill(clinicPassword)
   await press(page, 'Save changes')
   await said(page, 'Profile updated successfully!')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible()

@@ -132,7 +132,7 @@ sweep([
     name: 'staff audit log',
     path: '/staff/audit-log?action=staff',
     as: 'admin',
-    prepare: page => page.getByText('staff.deactivate').last().waitFor(),
+    prepare: page => page.getByText('Deactivated a colleague').last().waitFor(),
   },
   {
     name: 'staff settings, setting up two-factor sign-in',
