@@ -30,7 +30,9 @@ test.each(calls.map(call => ({ name: nameOf(call), call })))('$name', async ({ c
   console.log(
     `${nameOf(call)}: ${requests} requests in ${fields} fields, ${failures.length} failed, ${seconds} s`,
   )
-  expect(outcome.failures).toEqual([])
+  for (const { field, value, status, answer } of failures)
+    console.log(`  ${status} in ${field}: ${value} ${answer}`)
+  expect(failures).toEqual([])
   const visitor = api.anActor()
   expect((await visitor.get('/readyz')).status).toBe(200)
   expect((await visitor.get('/api/search?treatmentName=MRI%20Scan&location=Leeds')).status).toBe(200)

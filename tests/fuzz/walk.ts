@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Audience, Call } from '../../contract/call.ts'
 import type { startApi } from '../support/api.ts'
 import { type Hostile, unstorable } from './hostile-values.ts'
@@ -62,9 +63,17 @@ export function fuzzer(api: Api) {
     return { reply, lose }
   }
 
+  /** On a busy machine the database may have no connection left: that is no answer to what was sent. */
+  async function sendUntilTaken(call: Call, turn: number, slot?: Slot, hostile?: Hostile) {
+    const first = await send(call, turn, slot, hostile)
+    if (first?.reply.statusCode !== 503) return first
+    await pause(1_000)
+    return send(call, turn, slot, hostile)
+  }
+
   /** Some calls end the login they are made with, or lock it, or use up what they are about: then in a new world. */
   async function ask(call: Call, turn: number, isLost: number[], slot?: Slot, hostile?: Hostile) {
-    const first = await send(call, turn, slot, hostile)
+    const first = await sendUntilTaken(call, turn, slot, hostile)
     if (!first || !isLost.includes(first.reply.statusCode)) return first?.reply
     first.lose()
     return (await send(call, turn, slot, hostile))!.reply
