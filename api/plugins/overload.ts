@@ -50,8 +50,8 @@ export function shedLoad(app: FastifyInstance) {
         refuse: () => turnAway(request, reply),
       })
   })
-  // An answer that goes on after its head counts no longer: those that take long are downloads, which have slots, and
-  // one that is read slowly must not keep the route from others.
+  // An answer that goes on after its head counts no longer: one that is read slowly must not keep the route from others.
+  // Downloads have slots instead. Stored files have no such limit: each costs an open file and a piece of it in memory.
   app.addHook('onSend', (request, _reply, payload, done) => {
     leave(request)
     done(null, payload)
