@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -19,9 +19,9 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-function supervise(program: string) {
+function supervise(program: string, node = process.execPath) {
   const child = spawn(
-    process.execPath,
+    node,
     [join(import.meta.dirname, 'supervise.ts'), '--input-type=module', '-e', program],
     { env: { ...process.env, npm_lifecycle_event: '' } },
   )
@@ -96,3 +96,32 @@ test('whoever loses its supervisor leaves too', async () => {
   child.kill('SIGKILL')
   await isGone(pid!)
 }, 60_000)
+
+/** Node reports the one by an event and throws the other, as it does when processes or memory are short. */
+const obstacles: [fault: string, put: (at: string) => void][] = [
+  ['ENOENT', () => undefined],
+  ['ELOOP', at => symlinkSync(at, at)],
+]
+
+test.each(obstacles)(
+  'one that cannot be started again (%s) is tried until it can',
+  async (fault, put) => {
+    const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-supervise-'))
+    const [node, away] = [join(folder, 'node'), join(folder, 'away')]
+    copyFileSync(process.execPath, node)
+    const { child, ended, started, said } = supervise(steady, node)
+    const [first] = await started(1)
+    renameSync(node, away)
+    put(node)
+    process.kill(first!, 'SIGKILL')
+    await vi.waitFor(() => expect(said()).toContain('again in 0.8 s'), 20_000)
+    expect(said()).toMatch(new RegExp(`Could not be started: spawn .*${fault}`))
+    rmSync(node, { force: true })
+    renameSync(away, node)
+    await started(2)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    rmSync(folder, { recursive: true })
+  },
+  60_000,
+)

@@ -19,13 +19,26 @@ let pauseMs = shortestPauseMs
 
 function start() {
   const began = performance.now()
-  program = spawn(process.execPath, process.argv.slice(2), {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
+  try {
+    program = spawn(process.execPath, process.argv.slice(2), {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
+  } catch (error) {
+    return notStarted(error as Error)
+  }
+  const { pid } = program
+  // A signal that could not be sent is an error too, of a program that runs on.
+  program.on('error', error => pid === undefined && notStarted(error))
   program.on('message', said => {
     wasReady ||= said === 'ready'
   })
   program.once('exit', (code, signal) => ended(code, signal, performance.now() - began))
+}
+
+/** The system may lack memory or processes for a moment: to be tried again like any other end. */
+function notStarted(error: Error) {
+  console.error(`\n  Could not be started: ${error.message}.`)
+  ended(1, null, 0)
 }
 
 function ended(code: number | null, signal: NodeJS.Signals | null, ranMs: number) {
