@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isLiving, ownMark } from './life.ts'
+import { isHeld, writeMark } from './life.ts'
 
 /**
  * Writes down that this process needs the database of a data folder. On disk, so that it also holds while the database
@@ -11,7 +11,7 @@ export function writeClaim(data: string) {
   const folder = join(data, 'claims')
   mkdirSync(folder, { recursive: true })
   const own = join(folder, randomUUID())
-  writeFileSync(own, ownMark())
+  writeMark(own)
   return {
     /** Whether somebody else needs it too. What processes that were killed have left is cleared away. */
     hasOthers: () =>
@@ -24,11 +24,7 @@ export type Claim = ReturnType<typeof writeClaim>
 
 function holds(file: string) {
   try {
-    const mark = readFileSync(file, 'utf8')
-    // Written in two steps by the system: an empty one is about to be somebody's.
-    if (mark === '' || isLiving(mark)) return true
-    rmSync(file, { force: true })
-    return false
+    return isHeld(file)
   } catch {
     return false
   }

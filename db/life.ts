@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+
+/** A file is made first and marked then: one that is empty for longer was left by a process that failed in between. */
+const unmarkedMs = 10_000
 
 export type Life = {
   /** Empty where the system does not say. */
@@ -32,16 +35,45 @@ export function isThere(pid: number) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return isFault(error, 'EPERM')
   }
 }
 
 /** This process, as others can tell it from one that gets its number later. */
-export const ownMark = () => `${process.pid} ${lifeOf(process.pid)?.since ?? ''}`
+const ownMark = () => `${process.pid} ${lifeOf(process.pid)?.since ?? ''}`
 
 /** Whether the process that left this mark still runs. */
-export function isLiving(mark: string) {
+function isLiving(mark: string) {
   const [pid, since = ''] = mark.split(' ')
   const life = lifeOf(Number(pid))
   return life !== undefined && life.since === since
 }
+
+/** Makes a file that shows that this process holds something. Fails with EEXIST where there is one. */
+export function writeMark(file: string) {
+  const made = openSync(file, 'wx')
+  try {
+    writeFileSync(made, ownMark())
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  } finally {
+    closeSync(made)
+  }
+}
+
+/** Whether a process that still runs holds this file. What others have left is cleared away. */
+export function isHeld(file: string) {
+  try {
+    const mark = readFileSync(file, 'utf8')
+    const isAlive = mark === '' ? Date.now() - statSync(file).mtimeMs < unmarkedMs : isLiving(mark)
+    if (!isAlive) rmSync(file, { force: true })
+    return isAlive
+  } catch (error) {
+    // Given up in this moment.
+    if (isFault(error, 'ENOENT')) return false
+    throw error
+  }
+}
+
+export const isFault = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code

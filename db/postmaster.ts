@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ownFolder, postgresHome, runAs, socketFolder } from './embedded-files.ts'
-import { isLiving, isThere, lifeOf, ownMark } from './life.ts'
+import { isFault, isHeld, isThere, lifeOf, writeMark } from './life.ts'
 
 const run = promisify(execFile)
 const startPatienceMs = 60_000
@@ -28,14 +28,14 @@ export const clusterOf = (data: string): Cluster => ({
 })
 
 /** Starts the server of a cluster, unless it runs or somebody else is about to. True when it was us who did. */
-export async function startUnlessRunning(cluster: Cluster) {
+export async function startUnlessRunning(cluster: Cluster, patienceMs = startPatienceMs) {
   const lock = join(cluster.data, 'starting.lock')
   if (!takeLock(lock)) return false
   try {
     if (runningPostmaster(cluster)) return false
     if (!existsSync(join(cluster.folder, 'PG_VERSION'))) await initialise(cluster)
     disownZombie(cluster)
-    await launch(cluster)
+    await launch(cluster, patienceMs)
     return true
   } finally {
     rmSync(lock, { force: true })
@@ -48,11 +48,12 @@ export async function startUnlessRunning(cluster: Cluster) {
  */
 function takeLock(lock: string) {
   try {
-    writeFileSync(lock, ownMark(), { flag: 'wx' })
+    writeMark(lock)
     return true
-  } catch {
-    const holder = existsSync(lock) ? readFileSync(lock, 'utf8') : ''
-    if (holder && !isLiving(holder)) rmSync(lock, { force: true })
+  } catch (error) {
+    if (!isFault(error, 'EEXIST')) throw error
+    // What a dead one has left is gone at the next attempt.
+    isHeld(lock)
     return false
   }
 }
@@ -113,29 +114,47 @@ const settingsOf = ({ sockets }: Cluster) => ({
 /** Also where what a killed server has left behind still holds its memory: a moment later it may start. */
 export class StoppedAtOnce extends Error {}
 
-async function launch(cluster: Cluster) {
+async function launch(cluster: Cluster, patienceMs: number) {
   ownFolder(cluster.sockets)
+  const program = join(postgresHome(), 'bin/postgres')
   const log = join(cluster.data, 'postgres.log')
   const output = openSync(log, 'a', 0o600)
   chmodSync(log, 0o600)
-  const settings = Object.entries(settingsOf(cluster)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A group of its own, so that Ctrl-C reaches us first and the database only once we are done with it.
-  const server = spawn(join(postgresHome(), 'bin/postgres'), ['-D', cluster.folder, ...settings], {
-    ...runAs(),
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', output, output],
-  })
-  closeSync(output)
-  server.unref()
-  const deadline = Date.now() + startPatienceMs
+  const { server, fault } = spawnServer(program, cluster, output)
+  const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
+    if (fault()) throw new StoppedAtOnce(`The built-in database could not be started: ${fault()!.message}`)
     if (server.exitCode !== null || server.signalCode !== null)
       throw new StoppedAtOnce(`The built-in database stopped at once; ${log} says why.`)
     // The file of the server before may still be there.
     const state = stateOf(cluster)
     if (state[0] === String(server.pid) && state[7]?.trim() === 'ready') return
     await sleep(25)
+  }
+  // Left running: it may have much to recover, and whoever asks next finds it.
+  throw new Error(`The built-in database is not ready after ${patienceMs / 1000} s; ${log} says why.`)
+}
+
+function spawnServer(program: string, cluster: Cluster, output: number) {
+  const settings = Object.entries(settingsOf(cluster)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  let fault: Error | undefined
+  try {
+    // A group of its own, so that Ctrl-C reaches us first and the database only once we are done with it.
+    const server = spawn(program, ['-D', cluster.folder, ...settings], {
+      ...runAs(),
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', output, output],
+    })
+    server.once('error', error => {
+      fault = error
+    })
+    server.unref()
+    return { server, fault: () => fault }
+  } catch (error) {
+    throw new StoppedAtOnce(`The built-in database could not be started: ${(error as Error).message}`)
+  } finally {
+    closeSync(output)
   }
 }
 
