@@ -18,10 +18,10 @@ export async function* inPieces<T>(ids: string[], size: number, read: (ids: stri
 }
 
 /** The same again once its first part is there: what fails by then can still be answered with a status of its own. */
-export async function afterFirst<T>(source: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+export async function afterFirst<T>(source: AsyncIterable<T>): Promise<AsyncIterableIterator<T>> {
   const iterator = source[Symbol.asyncIterator]()
   let ahead: IteratorResult<T> | undefined = await iterator.next()
-  const rest: AsyncIterator<T> = {
+  const rest: AsyncIterableIterator<T> = {
     async next() {
       const first = ahead
       ahead = undefined
@@ -32,6 +32,7 @@ export async function afterFirst<T>(source: AsyncIterable<T>): Promise<AsyncIter
       await iterator.return?.()
       return { done: true, value: undefined }
     },
+    [Symbol.asyncIterator]: () => rest,
   }
-  return { [Symbol.asyncIterator]: () => rest }
+  return rest
 }

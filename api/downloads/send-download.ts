@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../contract/problems.ts'
 import { afterFirst, inTurns } from './pieces.ts'
 import { openSlots, type Slots } from './slots.ts'
 
@@ -34,6 +35,11 @@ export async function sendCsv(
   const over = await takeSlot(context)
   const { columns, rows } = await csv()
   const lines = await afterFirst(inTurns(rows))
+  // Who has left by now leaves no second time: whatever waits for that would wait for ever.
+  if (over.aborted) {
+    await lines.return?.()
+    throw new Problem('unavailable')
+  }
   reply
     .headers({
       'cache-control': 'no-store',
@@ -42,7 +48,10 @@ export async function sendCsv(
     })
     .type('text/csv; charset=utf-8')
     .serializer(body => body)
-  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  if (request.method === 'HEAD') {
+    await lines.return?.()
+    return reply.send(Readable.from([]))
+  }
   const file = pipeline(
     Readable.from(lines),
     stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true }),
