@@ -199,6 +199,25 @@ test('the link of an email goes on once: form and a fresh secret, and the consen
   expect(await allKept(email)).toMatchObject([{ companyName: 'Gone on' }, { companyName: 'Too late' }])
 })
 
+test('from "Continue" on, the secret of whoever typed the address neither overwrites nor deletes', async () => {
+  const email = anAddress()
+  const { secret } = (await save(email)).body
+  const token = await linkFor(email)
+  const { resume } = (await visitor.post('/api/signup-reminder/continue', { token })).body
+  const late = await save(email, { secret, companyName: 'Too late' })
+  expect(late.body.secret).not.toBe(secret)
+  await visitor.post('/api/forget-partial-signup', { email, secret })
+  expect(await allKept(email)).toMatchObject([
+    { companyName: 'Harbour Skin Clinic', confirmedAt: expect.any(Date) },
+    { companyName: 'Too late', confirmedAt: null },
+  ])
+  const resumed = await visitor.post('/api/resume-signup', { token: resume })
+  expect(resumed.body).toMatchObject({
+    form: { city: 'Leeds' },
+    secret: expect.stringMatching(/^[\w-]{43}$/),
+  })
+})
+
 test('"This wasn\'t me" deletes every record of the address and stops reminders', async () => {
   const email = anAddress()
   await save(email)

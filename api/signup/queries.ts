@@ -122,12 +122,16 @@ export const renewSecret = (db: Db, id: string, secretHash: Buffer) =>
     .returning(['currentStep', 'hasConsent', 'form'])
     .executeTakeFirst()
 
-/** Marks a record as its mailbox owner's, with the consent as they gave it; false when it was finished meanwhile. */
+/**
+ * Marks a record as its mailbox owner's, with the consent as they gave it; false when it was finished meanwhile. The
+ * secret of whoever typed the address ends: the owner gets another one on resuming.
+ */
 export async function confirmPartial(db: Db, id: string, consent: Consent) {
   const confirmed = await db
     .updateTable('partialSignups')
     .set({
       confirmedAt: consent.now,
+      secretHash: null,
       hasConsent: true,
       consentSource: consent.source,
       consentedAt: consent.now,
