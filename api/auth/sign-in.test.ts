@@ -5,7 +5,7 @@ import { sendQueuedMails } from '../email/mail-queue.ts'
 import { loginJobs } from './jobs.ts'
 import { mailResetLink } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
-import { countPassword } from './wrong-guesses.ts'
+import { countCode, countPassword } from './wrong-guesses.ts'
 
 const api = await startApi()
 const password = 'Marsh-Lantern?9'.replace('-', '$')
@@ -154,6 +154,34 @@ test('many addresses together are slowed down, never somebody who signed in from
   await botnet(100)
   expect((await signIn(fresh, away)).status).toBe(200)
 })
+
+test.each([
+  ['passwords', countPassword, 30],
+  ['codes', countCode, 10],
+])(
+  'one address that guesses %s for an hour does not close the account to other new places',
+  async (_, count, most) => {
+    const { id, email } = await anAccount()
+    const guess = (ip: string) => count(api.deps, { kind: 'provider', email, accountId: id, ip })
+    const start = Date.now()
+    let looked = 0
+    try {
+      for (let tries = 0; tries < 240; tries++) {
+        api.setClock(new Date(start + tries * 15_000))
+        await guess('192.0.2.7').then(
+          () => looked++,
+          () => undefined,
+        )
+      }
+      expect(looked).toBe(most)
+      await expect(guess('192.0.2.8')).resolves.toBeDefined()
+      api.setClock(new Date(start + 121 * minutes))
+      await expect(guess('192.0.2.7')).resolves.toBeDefined()
+    } finally {
+      api.setClock(undefined)
+    }
+  },
+)
 
 test('keeps no address of where an account signed in from, and forgets the place after 90 days', async () => {
   const { id, signIn } = await anAccount()

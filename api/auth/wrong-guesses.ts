@@ -6,17 +6,22 @@ import { type AccountKind, dropPlaces, isKnownPlace, ownerOf, saveKnownPlace } f
 
 const minutes = 60
 
-/** What may be guessed, and how often: by one address group at one account, at one account in all, by one group. */
-type Limits = { here: Rule; account: Rule; address?: Rule }
+/**
+ * What may be guessed, and how often: by one address group at one account, at one account in all, by one group. The
+ * share is what one group may add to the bound of an account: a third at most, so that it never reaches it alone.
+ */
+type Limits = { here: Rule; share: Rule; account: Rule; address?: Rule }
 
 const passwords: Limits = {
   here: { what: 'wrong password', limit: 10, seconds: 5 * minutes },
+  share: { what: 'wrong password, share', limit: 30, seconds: 60 * minutes },
   account: { what: 'wrong password, account', limit: 100, seconds: 60 * minutes },
   // A practice shares one line: its people must not lock each other out.
   address: { what: 'wrong password, address', limit: 60, seconds: 5 * minutes },
 }
 const codes: Limits = {
   here: { what: 'wrong code', limit: 5, seconds: 5 * minutes },
+  share: { what: 'wrong code, share', limit: 10, seconds: 60 * minutes },
   account: { what: 'wrong code, account', limit: 30, seconds: 60 * minutes },
 }
 
@@ -32,15 +37,15 @@ const subjectOf = ({ kind, email }: Pick<Guesser, 'kind' | 'email'>) => `${kind}
 
 /**
  * Counts a guess before it is looked at. Ten wrong ones close the account to the address group they came from, and to
- * nobody else. The bounds over all addresses hold only for strangers: whoever signed in from here before gets in while
- * somebody guesses from elsewhere.
+ * nobody else. All other bounds hold only for strangers: whoever signed in from here before gets in while somebody
+ * guesses from elsewhere.
  */
-async function countGuess(deps: Deps, { here, account, address }: Limits, guesser: Guesser) {
+async function countGuess(deps: Deps, { here, share, account, address }: Limits, guesser: Guesser) {
   const group = addressGroup(guesser.ip)
   const subject = subjectOf(guesser)
   const counted: Counted[] = [{ rule: here, subject: `${subject} ${group}` }]
   if (!(await isKnownPlace(deps.db, fingerprintOf(deps, guesser)))) {
-    counted.push({ rule: account, subject })
+    counted.push({ rule: share, subject: `${subject} ${group}` }, { rule: account, subject })
     if (address) counted.push({ rule: address, subject: group })
   }
   return countAttempts(deps, counted)
@@ -68,7 +73,8 @@ export const rememberPlace = (deps: Deps, holder: Holder) =>
 /** Starts anew for an account that has a new password: its owner comes from here and may have tried before. */
 export async function forgiveGuesses(deps: Deps, { email, ...holder }: Holder & { email: string }) {
   const subject = subjectOf({ kind: holder.kind, email })
-  await forgetAttempts(deps, passwords.here, `${subject} ${addressGroup(holder.ip)}`)
+  for (const rule of [passwords.here, passwords.share])
+    await forgetAttempts(deps, rule, `${subject} ${addressGroup(holder.ip)}`)
   await forgetAttempts(deps, passwords.account, subject)
   await rememberPlace(deps, holder)
 }
