@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Answer, Call, Input } from '../contract/call.ts'
 import { Problem } from '../contract/problems.ts'
 import { auditExport } from './audit/exports.ts'
-import { noteRefusal } from './audit/security-events.ts'
+import { logUnwritten, noteRefusal } from './audit/security-events.ts'
 import { type Identity, identify, type StaffIdentity } from './auth/identity.ts'
 import type { Deps } from './deps.ts'
 import { problemAnswers } from './problem-answers.ts'
@@ -51,7 +51,7 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
             deps,
             { staffId, ip: request.ip, log: request.log },
             `${call.method} ${call.path}`,
-          )
+          ).catch(logUnwritten(request.log, 'refusal.permission'))
       },
       ...(call.download && { onSend: auditExport(deps, call) }),
     }),

@@ -65,7 +65,7 @@ test('hundreds of addresses without an account cannot fill the table', async () 
       .where('action', '=', 'sign_in_failed.staff')
       .where('staffId', 'is', null)
       .execute()
-  const log = { info: () => undefined }
+  const log = { info: () => undefined, error: () => undefined }
   for (let index = 0; index < 300; index++) {
     const attempt = {
       kind: 'staff',
@@ -160,6 +160,27 @@ test('an export that cannot be written down does not end as a whole file', async
   } finally {
     await api.db.schema.alterTable('audit_log_away').renameTo('audit_log').execute()
   }
+})
+
+test('without a place to write it down no login opens, and a refusal stays the refusal it is', async () => {
+  const { id, email } = await aColleague()
+  const person = await api.aStaffMember('outreach')
+  const signIn = (given: string) => api.anActor().post('/api/staff/login', { email, password: given })
+  await api.db.schema.alterTable('security_events').renameTo('security_events_away').execute()
+  try {
+    expect((await signIn(password)).status).toBeGreaterThanOrEqual(500)
+    expect((await signIn('wrong')).body.code).toBe('wrong_credentials')
+    const refused = await person.get('/api/staff/users')
+    expect([refused.status, refused.body.code]).toEqual([403, 'not_allowed'])
+  } finally {
+    await api.db.schema.alterTable('security_events_away').renameTo('security_events').execute()
+  }
+  const unwritten = lines.filter(({ msg }) => msg === 'security event not written')
+  expect(unwritten.map(({ event }) => event)).toEqual(['sign_in_failed.staff', 'refusal.permission'])
+  // The login that the colleague was made with is all there is.
+  const logins = await api.db.selectFrom('logins').select('id').where('staffId', '=', id).execute()
+  expect(logins).toHaveLength(1)
+  expect((await signIn(password)).status).toBe(200)
 })
 
 test('sign-ins are deleted after twelve months, the audit log is not', async () => {

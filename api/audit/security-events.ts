@@ -6,7 +6,7 @@ import { addressGroup } from '../limits/address-group.ts'
 import { type Account, accountNamed, countEvent, type EventRow, staffNamed } from './queries.ts'
 
 type Outside = Pick<Deps, 'db' | 'clock' | 'secret'>
-export type EventLog = Pick<FastifyRequest['log'], 'info'>
+export type EventLog = Pick<FastifyRequest['log'], 'info' | 'error'>
 
 const minute = 60_000
 const attemptMinutes = 5
@@ -44,6 +44,10 @@ async function note({ db, clock, secret }: Outside, { ip, by, minutes, log, ...e
     'security event',
   )
 }
+
+/** For what was refused already: the answer stays the same when it cannot be written down. */
+export const logUnwritten = (log: EventLog, event: string) => (error: unknown) =>
+  log.error({ err: error, event }, 'security event not written')
 
 const shareOf = (addressHash: string) => Number.parseInt(addressHash.slice(0, 4), 16) % strangerRows
 

@@ -1,6 +1,6 @@
 import type { User } from '../../contract/auth.ts'
 import { Problem, type ProblemCode } from '../../contract/problems.ts'
-import { type EventLog, noteSignIn } from '../audit/security-events.ts'
+import { type EventLog, logUnwritten, noteSignIn } from '../audit/security-events.ts'
 import type { Deps } from '../deps.ts'
 import { logins } from '../metrics.ts'
 import { passwordMatches } from './passwords.ts'
@@ -27,7 +27,6 @@ type Attempt = {
 export async function signIn(deps: Deps, kind: AccountKind, given: Attempt) {
   try {
     const opened = await openLogin(deps, kind, given)
-    await noteSignIn(deps, 'sign_in', { kind, ...given })
     logins.inc({ kind, outcome: 'signed_in' })
     return opened
   } catch (error) {
@@ -35,7 +34,7 @@ export async function signIn(deps: Deps, kind: AccountKind, given: Attempt) {
     if (outcome) {
       logins.inc({ kind, outcome })
       const failure = outcome === 'limited' ? 'sign_in_blocked' : 'sign_in_failed'
-      await noteSignIn(deps, failure, { kind, ...given })
+      await noteSignIn(deps, failure, { kind, ...given }).catch(logUnwritten(given.log, `${failure}.${kind}`))
     }
     throw error
   }
@@ -68,7 +67,10 @@ async function openLogin(deps: Deps, kind: AccountKind, given: Attempt) {
       expiresAt: new Date(now.getTime() + longestLogin),
     })
     await noteLastLogin(trx, kind, account.id, now)
-    await rememberPlace({ ...deps, db: trx }, { kind, accountId: account.id, ip })
+    const inside = { ...deps, db: trx }
+    await rememberPlace(inside, { kind, accountId: account.id, ip })
+    // No login stays open that was not written down.
+    await noteSignIn(inside, 'sign_in', { kind, ...given })
   })
   return { token, accountId: account.id }
 }
