@@ -5,7 +5,7 @@ import { queueMail } from '../email/mail-queue.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endOtherLogins } from './own-logins.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
-import { dropResetsOf, setPassword } from './queries.ts'
+import { dropResetsOf, setPassword, unconfirmEmailChange } from './queries.ts'
 
 type Change = { currentPassword: string; password: string; ip: string }
 
@@ -21,6 +21,7 @@ export async function changePassword(
   await deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }
     await setPassword(trx, 'provider', caller.providerId, passwordHash)
+    await unconfirmEmailChange(trx, caller.providerId)
     await dropResetsOf(trx, { providerId: caller.providerId })
     await endOtherLogins(inside, caller)
     await queueMail(inside, changedMail(account))

@@ -4,6 +4,7 @@ import { startApi } from '../../tests/support/api.ts'
 import { sendQueuedMails } from '../email/mail-queue.ts'
 import { answerResetRequests, requestReset } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
+import { countPassword } from './wrong-guesses.ts'
 
 const api = await startApi()
 const oldPassword = 'Marsh$Lantern?9'
@@ -160,6 +161,20 @@ test('opens the account again that wrong passwords had closed', async () => {
   const token = await tokenMailed(account)
   await account.here.post('/api/reset-password', { token, password: newPassword })
   expect((await account.signIn(newPassword)).status).toBe(200)
+})
+
+test('trusts only the place it was set from: wherever the old password was used counts as strange', async () => {
+  const account = await anAccount()
+  expect((await account.signIn(oldPassword)).status).toBe(200)
+  await account.askForLink()
+  const token = await tokenMailed(account)
+  const owner = api.anActor()
+  expect((await owner.post('/api/reset-password', { token, password: newPassword })).status).toBe(200)
+  const { id: accountId, email } = account
+  for (let wrong = 0; wrong < 100; wrong++)
+    await countPassword(api.deps, { kind: 'provider', email, accountId, ip: `192.0.2.${wrong}` })
+  expect((await account.signIn(newPassword)).status).toBe(429)
+  expect((await owner.post('/api/login', { email, password: newPassword })).status).toBe(200)
 })
 
 test('mails one account at most five times in a quarter of an hour, known or not', async () => {

@@ -18,9 +18,10 @@ import {
   setPassword,
   takeReset,
   takeResetRequest,
+  unconfirmEmailChange,
 } from './queries.ts'
 import { hashToken, newToken } from './tokens.ts'
-import { forgiveGuesses } from './wrong-guesses.ts'
+import { forgetPlaces, forgiveGuesses } from './wrong-guesses.ts'
 
 export const linkMinutes = 60
 
@@ -106,9 +107,12 @@ export async function resetPassword(
     refuseGuessable(password, account)
     const owner = ownerOf(kind, reset.accountId)
     await setPassword(trx, kind, reset.accountId, passwordHash)
+    if (kind === 'provider') await unconfirmEmailChange(trx, reset.accountId)
     await dropResetsOf(trx, owner)
     await dropLoginsOf(trx, owner)
     const inside = { ...deps, db: trx }
+    // Whoever knew the old password may have signed in from anywhere; only the place of this reset is known from now on.
+    await forgetPlaces(inside, kind, reset.accountId)
     await forgiveGuesses(inside, { kind, accountId: reset.accountId, email: account.email, ip })
     await queueMail(inside, changedMail(kind, account))
     if (kind === 'provider') return

@@ -52,6 +52,14 @@ export const noteLastLogin = (db: Db, kind: AccountKind, id: string, now: Date) 
 export const setPassword = (db: Db, kind: AccountKind, id: string, passwordHash: string) =>
   db.updateTable(accountsOf(kind)).set({ passwordHash }).where('id', '=', id).execute()
 
+/** What the old password vouched for must be vouched for anew: a change of email that waits asks for the new one. */
+export const unconfirmEmailChange = (db: Db, providerId: string) =>
+  db
+    .updateTable('emailChanges')
+    .set({ passwordConfirmed: false })
+    .where('providerId', '=', providerId)
+    .execute()
+
 export const accountById = (db: Db, kind: AccountKind, id: string) =>
   db
     .selectFrom(accountsOf(kind))

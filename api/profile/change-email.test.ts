@@ -145,6 +145,40 @@ test('the link can be sent again, and then only the newer one works', async () =
   expect((await clinic.post('/api/profile/new-email/resend')).body.code).toBe('email_link_expired')
 })
 
+test('a link that was not opened in time is not sent again', async () => {
+  const clinic = await aClinic()
+  await clinic.change(clinic.fresh(), { password })
+  const expiresAt = new Date(Date.now() - 1000)
+  await api.db.updateTable('emailChanges').set({ expiresAt }).where('providerId', '=', clinic.id).execute()
+  expect((await clinic.post('/api/profile/new-email/resend')).body.code).toBe('email_link_expired')
+})
+
+test.each(['changed', 'reset'])(
+  'once the password is %s, a change asked for with the old one needs the new',
+  async how => {
+    const clinic = await aClinic()
+    const newEmail = clinic.fresh()
+    await clinic.change(newEmail, { password })
+    const token = await linkOf(newEmail)
+    const next = 'Harbour&Violet4'
+    if (how === 'changed') {
+      const edit = { currentPassword: password, password: next }
+      expect((await clinic.post('/api/change-password', edit)).status).toBe(200)
+    } else {
+      const owner = api.anActor()
+      await owner.post('/api/forgot-password', { email: clinic.email })
+      const resetting = tokenIn((await mailTo(clinic.email, 'Choose a new password')).text)
+      expect((await owner.post('/api/reset-password', { token: resetting, password: next })).status).toBe(200)
+    }
+    const link = await visitor.post('/api/profile/new-email-link', { token })
+    expect(link.body).toEqual({ email: newEmail, passwordNeeded: true })
+    expect((await confirm(token)).body.code).toBe('password_required')
+    expect((await confirm(token, password)).body.code).toBe('wrong_password')
+    expect(await emailOf(clinic)).toBe(clinic.email)
+    expect((await confirm(token, next)).status).toBe(200)
+  },
+)
+
 test('of two pending changes the newer one counts', async () => {
   const clinic = await aClinic()
   const [one, other] = [clinic.fresh(), clinic.fresh()]

@@ -58,7 +58,7 @@ async function newUndo({ db, clock }: Deps, account: Pick<Account, 'id' | 'email
 export const resendLink = (deps: Deps, providerId: string) =>
   deps.db.transaction().execute(async trx => {
     const account = await rows.lockProvider(trx, providerId)
-    const pending = await rows.pendingChangeOf(trx, providerId)
+    const pending = await rows.pendingChangeOf(trx, providerId, deps.clock())
     if (!account || !pending) throw new Problem('email_link_expired')
     await mailLink({ ...deps, db: trx }, { id: providerId, ...account }, pending)
   })
@@ -81,15 +81,21 @@ export async function confirmNewEmail(deps: Deps, { token, password, ip }: Given
     // Before the transaction: a wrong password must stay counted when everything else is taken back.
     await confirmPassword(deps, 'provider', change.providerId, { password, ip })
   }
-  return deps.db.transaction().execute(trx => takeEffect({ ...deps, db: trx }, token))
+  return deps.db.transaction().execute(trx => takeEffect({ ...deps, db: trx }, token, change))
 }
 
-async function takeEffect(deps: Deps, token: string) {
+async function takeEffect(
+  deps: Deps,
+  token: string,
+  seen: { providerId: string; passwordConfirmed: boolean },
+) {
   const { db } = deps
   const now = deps.clock()
+  const account = await rows.lockProvider(db, seen.providerId)
   const change = await rows.takeEmailChange(db, hashToken(token), now)
-  const account = change && (await rows.lockProvider(db, change.providerId))
   if (!change || !account) throw new Problem('email_link_expired')
+  // A new password was set since we looked, so the old one no longer vouches for the change.
+  if (seen.passwordConfirmed && !change.passwordConfirmed) throw new Problem('password_required')
   const { providerId, newEmail, loginId } = change
   if (await rows.emailIsTaken(db, newEmail, { now, except: providerId }))
     throw new Problem('email_link_expired')

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { removeLogoFile } from '../own-listing/logo.ts'
 import { confirmMail, deletedMail } from './mails.ts'
-import { dropProvider, dropQueuedMail, forgetAddress, lockProvider, pendingChangeOf } from './queries.ts'
+import { dropProvider, dropQueuedMail, forgetAddress, lastChangeOf, lockProvider } from './queries.ts'
 
 /**
  * Deletes an account and all that hangs on it. The card provider is told while our deletion waits for it: if it
@@ -16,9 +16,9 @@ export async function deleteAccount(deps: Deps, providerId: string, given: { pas
   const { logo } = await deps.db.transaction().execute(async trx => {
     const account = await lockProvider(trx, providerId)
     if (!account) throw new Problem('login_required')
-    const pending = await pendingChangeOf(trx, providerId)
+    const change = await lastChangeOf(trx, providerId)
     await dropProvider(trx, providerId)
-    if (pending) await dropQueuedMail(trx, confirmMail(account, { ...pending, token: '' }))
+    if (change) await dropQueuedMail(trx, confirmMail(account, { ...change, token: '' }))
     await forgetAddress(trx, account.email)
     await queueMail({ ...deps, db: trx }, deletedMail(account))
     await endSubscription(deps, providerId)

@@ -68,8 +68,14 @@ export const changeByToken = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst()
 
-export const pendingChangeOf = (db: Db, providerId: string) =>
-  db.selectFrom('emailChanges').select(changeColumns).where('providerId', '=', providerId).executeTakeFirst()
+const changesOf = (db: Db, providerId: string) =>
+  db.selectFrom('emailChanges').select(changeColumns).where('providerId', '=', providerId)
+
+export const pendingChangeOf = (db: Db, providerId: string, now: Date) =>
+  changesOf(db, providerId).where('expiresAt', '>', now).executeTakeFirst()
+
+/** Also one whose link has expired: its mail may still wait to be sent. */
+export const lastChangeOf = (db: Db, providerId: string) => changesOf(db, providerId).executeTakeFirst()
 
 /** Takes a link out of use and says what it was for; two at once cannot both succeed. */
 export const takeEmailChange = (db: Db, tokenHash: Buffer, now: Date) =>
