@@ -4,7 +4,7 @@ alter table email_templates add column purpose text not null default 'outreach'
   check (purpose in ('outreach', 'account', 'promotional'));
 
 update email_templates set purpose = case
-  when category ~* 'account|profile|listing' then 'account'
+  when category ~* 'account|profile' then 'account'
   when category ~* 'news|offer|promo|event|webinar' then 'promotional'
   else 'outreach' end;
 
