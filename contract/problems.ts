@@ -10,6 +10,10 @@ export const problems = {
     status: 403,
     message: 'Somebody else has to approve this campaign, because you asked for it.',
   },
+  approval_needed: {
+    status: 409,
+    message: "This campaign is waiting for approval, so it can't be paused or resumed. You can stop it.",
+  },
   approval_over: { status: 409, message: 'This campaign is no longer waiting for approval.' },
   not_allowed: { status: 403, message: "You don't have permission to do this." },
   clinic_not_found: { status: 404, message: 'There is no clinic at this address.' },

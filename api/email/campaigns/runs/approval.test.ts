@@ -107,7 +107,14 @@ test('nobody approves or declines their own, whatever role they have by then', a
   await expect(
     api.db.updateTable('campaignRuns').set({ decidedBy: starter.id }).where('id', '=', run.id).execute(),
   ).rejects.toThrow('campaign_runs_second_person')
-  for (const step of ['/resume', '/pause']) await starter.post(path(run, step))
+})
+
+test('what waits for approval can neither be paused nor resumed, and says so', async () => {
+  const run = await aRun(4)
+  for (const step of ['/resume', '/pause']) {
+    const reply = await starter.post(path(run, step))
+    expect([reply.status, reply.body.code]).toEqual([409, 'approval_needed'])
+  }
   expect((await read(run)).state).toBe('awaiting_approval')
 })
 

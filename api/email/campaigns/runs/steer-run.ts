@@ -28,6 +28,7 @@ const steered = (
       return record(trx, now, doer, { action: `campaign_run.${action}`, subject: run.name, subjectId: id })
     const other = await runById(trx, id)
     if (!other) throw new Problem('run_not_found')
+    if (other.state === 'awaiting_approval') throw new Problem('approval_needed')
     // A second click finds done what it asks for.
     if (other.finishedAt && action !== 'stop') throw new Problem('run_ended')
   })
