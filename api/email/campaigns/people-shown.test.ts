@@ -84,6 +84,37 @@ test('what a mail server answered and what was sent last keep the figures withou
     expect(email).toBe('***@dry-run.test')
 })
 
+test('a run about one registration does not tell whose it is', async () => {
+  const [id, now] = [uuid(), new Date('2026-03-01T10:00:00Z')]
+  const consent = { hasConsent: true, consentWording: 'You may', consentSource: 'Form', consentedAt: now }
+  await api.db
+    .insertInto('partialSignups')
+    .values({ id, email: 'cleo@begun.test', currentStep: 2, ...consent, createdAt: now, updatedAt: now })
+    .execute()
+  const contact = { templateId: template.id }
+  const { runId } = (await manager.post(`/api/email/abandoned-signups/${id}/contact`, contact)).body
+  // Only the message of a run that was stopped repeats its name.
+  await api.db
+    .updateTable('campaignRuns')
+    .set({ state: 'stopped', finishedAt: now })
+    .where('id', '=', runId)
+    .execute()
+  const seen = (await manager.get(`/api/email/runs/${runId}`)).body
+  expect([seen.name, seen.message]).toEqual([
+    'Registration of cleo@begun.test',
+    expect.stringContaining('cleo@begun.test'),
+  ])
+  expect((await outreach.get(`/api/email/runs/${runId}`)).body.name).toBe('Registration of ***@begun.test')
+  const file = '/api/email/export-campaign-stats'
+  for (const path of [`/api/email/runs/${runId}`, '/api/email/runs', '/api/email/campaign-stats', file]) {
+    expect((await manager.get(path)).text).toContain('cleo@')
+    const hidden = await outreach.get(path)
+    expect(hidden.status).toBe(200)
+    expect(hidden.text).toContain('Registration of ***@begun.test')
+    expect(hidden.text).not.toContain('cleo')
+  }
+})
+
 test('without sight of users, the list of single emails holds only their own', async () => {
   const followUp = {
     clientName: 'Ann',

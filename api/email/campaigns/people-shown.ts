@@ -16,7 +16,15 @@ export const shownDryRun = (who: Permitted, dryRun: DryRun): DryRun =>
   seesPeople(who) ? dryRun : { ...dryRun, named: false, recipients: [], excluded: [] }
 
 export const shownRun = (who: Permitted, run: Run): Run =>
-  seesPeople(who) ? run : { ...run, reasons: nameless(run.reasons) }
+  seesPeople(who)
+    ? run
+    : {
+        ...run,
+        // A run about one registration is named after its address, and its message repeats the name.
+        name: withoutAddresses(run.name),
+        message: run.message && withoutAddresses(run.message),
+        reasons: nameless(run.reasons),
+      }
 
 /** Answers that differ only in the address they quote become one. */
 function nameless(reasons: Run['reasons']) {
@@ -50,5 +58,9 @@ export const shownStats = (who: Permitted, stats: CampaignStats): CampaignStats 
     ? stats
     : {
         ...stats,
-        recentActivity: stats.recentActivity.map(mail => ({ ...mail, email: withoutAddresses(mail.email) })),
+        recentActivity: stats.recentActivity.map(mail => ({
+          ...mail,
+          email: withoutAddresses(mail.email),
+          campaignName: withoutAddresses(mail.campaignName),
+        })),
       }

@@ -149,5 +149,5 @@ function recoveryRoutes(app: FastifyInstance, deps: Deps) {
     [recoveryCalls.exportCampaignStats, statsCsv, 'campaign-stats.csv'],
     [recoveryCalls.exportAbandonedSignups, abandonedCsv, 'abandoned-signups.csv'],
   ] as const)
-    serve(app, deps, call, async (_, context) => sendCsv(context, name, () => file(deps)))
+    serve(app, deps, call, async (_, context) => sendCsv(context, name, () => file(deps, context.who)))
 }

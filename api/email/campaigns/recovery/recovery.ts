@@ -1,6 +1,7 @@
 import { leftOutReasons, usualTrigger } from '../../../../contract/campaigns.ts'
 import type { CampaignStats } from '../../../../contract/campaigns-recovery.ts'
 import { emailSentTo } from '../../../../contract/messages.ts'
+import type { Permitted } from '../../../../contract/permissions.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import { type Doer, record } from '../../../audit/record.ts'
@@ -10,6 +11,7 @@ import type { Csv } from '../../../downloads/send-download.ts'
 import { labelOf, partAudience, questionOf } from '../audience/audience.ts'
 import { candidatesFor } from '../audience/queries.ts'
 import type { Log } from '../engine/sender.ts'
+import { shownRun } from '../people-shown.ts'
 import { sendAWhile } from '../run-campaign.ts'
 import { allRuns } from '../runs/read-run.ts'
 import { startRun } from '../runs/start-run.ts'
@@ -154,9 +156,9 @@ const runColumns = [
   'waiting',
 ]
 
-async function* runLines(deps: Deps) {
+async function* runLines(deps: Deps, who: Permitted) {
   for await (const run of allRuns(deps)) {
-    const { name, kind, state, startedAt, finishedAt, total, counts, skipped } = run
+    const { name, kind, state, startedAt, finishedAt, total, counts, skipped } = shownRun(who, run)
     yield [
       name,
       kind,
@@ -173,4 +175,7 @@ async function* runLines(deps: Deps) {
   }
 }
 
-export const statsCsv = (deps: Deps): Csv => ({ columns: runColumns, rows: runLines(deps) })
+export const statsCsv = (deps: Deps, who: Permitted): Csv => ({
+  columns: runColumns,
+  rows: runLines(deps, who),
+})
