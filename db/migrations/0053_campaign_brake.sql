@@ -1,7 +1,7 @@
 -- What makes a campaign pause by itself. Temporary refusals used to count at each retry, so that a list with a few
 -- greylisted addresses never finished. Only what is final counts now, once for each recipient.
 alter table campaign_runs
-  -- Recipients refused for good since it began or was last resumed, and recipients who got their email.
+  -- Recipients refused for good, and recipients who got their email, since it began or was last resumed.
   add column refused integer not null default 0,
   add column delivered integer not null default 0;
 

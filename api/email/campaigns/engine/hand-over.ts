@@ -1,4 +1,4 @@
-import { Problem } from '../../../../contract/problems.ts'
+import { Problem, type ProblemCode } from '../../../../contract/problems.ts'
 import type { Deps } from '../../../deps.ts'
 import { issueReminderLink } from '../../../signup/reminder.ts'
 import { storeLinks } from '../../marketing/queries.ts'
@@ -8,6 +8,9 @@ import { failedOutcome, postponedOutcome, sentOutcome } from './outcome.ts'
 import type { Claimed, Outcome, RunningRun } from './queries.ts'
 
 const keptLinks = 10_000
+
+/** What is wrong with the mail itself, and would be at every further try. */
+const unmakeable: ProblemCode[] = ['too_costly', 'invalid_input', 'template_unusable']
 
 /** Hands mails over whose rows say `sending`, and tells what became of each. Never throws. */
 export function handOver({ db, mailer, clock, letterhead, secret, threads }: Deps) {
@@ -31,9 +34,9 @@ export function handOver({ db, mailer, clock, letterhead, secret, threads }: Dep
     try {
       mail = await prepare(run, recipient)
     } catch (error) {
-      if (error instanceof Problem && error.code === 'unavailable')
+      // Nothing has left us: a database or thread that went away harms nobody who is tried again.
+      if (!(error instanceof Problem && unmakeable.includes(error.code)))
         return postponedOutcome(recipient, error, clock())
-      // Nothing has left us: a mail that cannot be made is a failure, not a doubt.
       const { id, attempts } = recipient
       return { id, attempt: attempts, state: 'failed', reason: failureText(error), refused: true }
     }

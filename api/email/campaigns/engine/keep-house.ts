@@ -4,7 +4,7 @@ import { endRuns, expireLeases, giveUpWaiting, pauseFailing, pauseForgotten } fr
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 /** A list of which more than a quarter is refused harms our name as a sender; so does a server that blocks us midway. */
-const brake = { refused: 20, share: 0.25, inARow: 50 }
+const brake = { refused: 20, share: 0.25, trouble: 50 }
 
 const reasons = {
   lost: 'The server went away while it was handing this mail over.',

@@ -45,7 +45,7 @@ export function failedOutcome(
   return { ...common, state: 'pending', nextTryAt: new Date(now.getTime() + wait) }
 }
 
-/** We were too busy to make the mail: it waits, and the try does not count. */
+/** The mail could not be made at the moment, through no fault of its own: it waits, and the try does not count. */
 export const postponedOutcome = ({ id, attempts }: Tried, error: unknown, now: Date): Outcome => ({
   id,
   attempt: attempts,

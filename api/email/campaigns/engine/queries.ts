@@ -198,20 +198,20 @@ export const endRuns = (db: Db, now: Date) =>
 type Brake = {
   /** So many recipients must be refused before their share says anything. */
   refused: number
-  /** The share of the whole run that may be refused. */
+  /** The share that may be refused of all that were refused or delivered since the run began or was resumed. */
   share: number
-  /** So many first tries in a row that fail stop a run however many it delivered before. */
-  inARow: number
+  /** So many more first tries that fail than are delivered stop a run however many it delivered before. */
+  trouble: number
 }
 
 /** Pauses runs in which too many recipients were refused for good. */
-export const pauseFailing = (db: Db, now: Date, { refused, share, inARow }: Brake, reason: string) =>
+export const pauseFailing = (db: Db, now: Date, { refused, share, trouble }: Brake, reason: string) =>
   db
     .updateTable('campaignRuns')
     .set({ state: 'paused', pauseReason: reason, activeAt: now })
     .where('state', '=', 'running')
     .where(
-      sql<boolean>`(refused >= ${refused} and refused > ${share}::float8 * (refused + delivered) or trouble >= ${inARow})`,
+      sql<boolean>`(refused >= ${refused} and refused > ${share}::float8 * (refused + delivered) or trouble >= ${trouble})`,
     )
     .execute()
 

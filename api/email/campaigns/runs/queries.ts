@@ -138,7 +138,7 @@ export const budget = (db: Db) =>
 export const changeRunState = (db: Db, id: string, from: string, to: 'running' | 'paused', now: Date) =>
   db
     .updateTable('campaignRuns')
-    .set({ state: to, pauseReason: null, trouble: 0, refused: 0, activeAt: now })
+    .set({ state: to, pauseReason: null, trouble: 0, refused: 0, delivered: 0, activeAt: now })
     .where('id', '=', id)
     .where('state', '=', from)
     .returning(columns)
@@ -241,7 +241,7 @@ export async function decide(db: Db, { runId, recipientId, sendAgain, now }: Dec
 export const reopenRun = (db: Db, id: string, now: Date) =>
   db
     .updateTable('campaignRuns')
-    .set({ state: 'running', finishedAt: null, trouble: 0, refused: 0, activeAt: now })
+    .set({ state: 'running', finishedAt: null, trouble: 0, refused: 0, delivered: 0, activeAt: now })
     .where('id', '=', id)
     .where('state', 'in', ['completed', 'stopped'])
     .execute()
