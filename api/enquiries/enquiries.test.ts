@@ -115,7 +115,7 @@ test.each([
 
 test('cannot be sent to a clinic that is not listed', async () => {
   const hidden = await api.aProvider({ provider: { emailConfirmedAt: null } })
-  for (const id of [hidden.id, uuid(), 'nobody']) {
+  for (const id of [hidden.id, uuid(), 'nobody', '%00']) {
     expect((await api.anActor().post(`/api/clinics/${id}/enquiries`, anEnquiry())).status).toBe(404)
   }
 })

@@ -74,7 +74,7 @@ test('shows the full public profile of a clinic, and nothing else of it', async 
   expect(JSON.stringify(body)).not.toMatch(/email|password|canonical|version|ownRating|subscription/i)
 })
 
-test.each([uuid(), 'not-an-id'])('answers 404 for a clinic that is not there: %s', async id => {
+test.each([uuid(), 'not-an-id', '%00'])('answers 404 for a clinic that is not there: %s', async id => {
   expect((await visitor.get(`/api/clinics/${id}`)).status).toBe(404)
 })
 

@@ -47,11 +47,11 @@ test.each([
   expect([name.status, name.body.fields]).toEqual([400, { partialData: message }])
 })
 
-test('U+0000 is refused in an address, by the names its parts have there', async () => {
+test('U+0000 is refused in a query by its name, and nothing has it in its address', async () => {
   const query = await visitor.get('/api/providers?search=%00')
   expect([query.status, query.body.fields]).toEqual([400, { search: message }])
   const path = await visitor.get('/api/blogs/public/a%00b')
-  expect([path.status, path.body.fields]).toEqual([400, { slug: message }])
+  expect([path.status, path.body.code]).toEqual([404, 'not_found'])
 })
 
 test('a pair of surrogates is a character like any other', async () => {

@@ -14,7 +14,8 @@ type Place = { value: unknown; path: string; depth: number }
  */
 export function refuseUnstorable(app: FastifyInstance) {
   app.addHook('preValidation', (request, _reply, done) => {
-    checkStorable(request.params)
+    // An address that nothing stored can have leads nowhere: pages then say that there is no such thing.
+    if (!Object.values(request.params ?? {}).every(isStorable)) throw new Problem('not_found')
     checkStorable(request.query)
     checkStorable(request.body)
     done()

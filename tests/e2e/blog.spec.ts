@@ -82,7 +82,8 @@ test('an article that moved is found under its new address; one that never was i
 test('nothing that somebody hides in an article runs in a reader’s browser', async ({ page }) => {
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
-  const content = `<p>Words.</p>${hostile.join('\n')}`
+  // The call refuses U+0000 before anything is cleaned.
+  const content = `<p>Words.</p>${hostile.join('\n').replaceAll('\u0000', '')}`
   const article = await anArticle(page, { title: unique('Hostile <b>title</b>'), content })
   await page.goto(`/blog/${article.slug}`)
   for (const link of await page.locator('article a[href]').all())

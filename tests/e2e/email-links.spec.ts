@@ -68,7 +68,7 @@ test('the old address undoes a change that took effect, without scripts', async 
   await page.goto(await pathIn(page.request, email, 'reset-password'))
   const fresh = 'Harbour&Violet4'
   await page.getByLabel('New password', { exact: true }).fill(fresh)
-  await page.getByLabel('Confirm new password').fill(fresh)
+  await page.getByLabel('Confirm password').fill(fresh)
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
   const back = await page.request.post('/api/login', { data: { email, password: fresh } })

@@ -41,10 +41,8 @@ const asReader =
 
 function refuse(error: unknown): never {
   const status = error instanceof CallFailed ? error.status : 500
-  // An address that no article can have names none.
-  const isMissing = status === 404 || status === 400
-  const message = isMissing ? messages.blogPostNotFound : messages.failedToLoadBlogPost
-  throw data({ message }, { status: isMissing ? 404 : 503 })
+  const message = status === 404 ? messages.blogPostNotFound : messages.failedToLoadBlogPost
+  throw data({ message }, { status: status === 404 ? 404 : 503 })
 }
 
 export default function Article({ loaderData: { article, related } }: Route.ComponentProps) {
