@@ -101,3 +101,7 @@ test('every parameter that a shared page reads is named with it', () => {
     for (const name of read(folder)) expect(sharedPages[page], `${folder} reads ${name}`).toContain(name)
   expect(read('results')).toContain('treatmentName')
 })
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('/%s is no page of ours', name => {
+  expect(isShared({ method: 'GET', url: `/${name}?x=1`, headers: {} })).toBe(false)
+})

@@ -35,7 +35,11 @@ const readInFull = new Set(['ids'])
 /** Pages read a hundred characters of what is typed, each of up to two units, and a handful of ids. */
 const longestValue = 200
 
-const pageOf = (url: string) => sharedPages[/^\/+([^/?#]*)/.exec(url)?.[1] ?? '']
+function pageOf(url: string) {
+  const name = /^\/+([^/?#]*)/.exec(url)?.[1] ?? ''
+  // An address may be called as something that every object has: /constructor.
+  return Object.hasOwn(sharedPages, name) ? sharedPages[name] : undefined
+}
 
 /** Whether an address shows the same to everybody who asks like this. */
 export const isShared = ({ method, url, headers }: Asked) =>

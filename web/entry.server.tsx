@@ -10,8 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Fetcher } from '../contract/client.ts'
-import { DemoContext } from './lib/demo-notice.tsx'
-import { OriginContext } from './lib/origin.ts'
+import { DemoContext, OriginContext } from './lib/origin.ts'
 import {
   apiContext,
   type ClinicNotes,

@@ -8,11 +8,11 @@ import { Links, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { useNavigationTimeout } from './lib/chunk-timeout.ts'
 import { consentScript } from './lib/consent.ts'
-import { DemoContext, DemoNotice } from './lib/demo-notice.tsx'
 import { ErrorPage } from './lib/error-page.tsx'
 import { LateScripts } from './lib/late-scripts.tsx'
-import { OriginContext } from './lib/origin.ts'
+import { DemoContext, OriginContext } from './lib/origin.ts'
 import { useRouteFocus } from './lib/route-focus.ts'
+import styles from './root.module.css'
 import { Announcer } from './ui/announcer.tsx'
 import { useNonce } from './ui/nonce.ts'
 import { schemeScript } from './ui/scheme.ts'
@@ -25,6 +25,18 @@ export const links: Route.LinksFunction = () => [
   font(hankenGrotesk),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+/** Nobody may take an invented clinic for a real one, whichever page they land on. */
+function DemoNotice() {
+  if (!use(DemoContext)) return null
+  return (
+    <aside className={styles.demo} aria-label="About this site">
+      <p className="wrap">
+        <b>Demonstration site.</b> The clinics, people, prices and reviews are invented.
+      </p>
+    </aside>
+  )
+}
 
 /** The document around every page, also around the error page. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -84,3 +84,12 @@ test('a value that passes its schema and not the database is refused with its fi
   ])
   expect(JSON.stringify(lines)).not.toContain('99999999999')
 })
+
+test.each([
+  ['a list', `[${'0,'.repeat(400_000)}0]`],
+  ['many fields', `{${Array.from({ length: 60_000 }, (_, at) => `"f${at}":0`).join(',')}}`],
+])('%s longer than any call takes is refused before it is walked through', async (_, data) => {
+  const body = `{"email":"a@clinics.test","partialData":${data}}`
+  const reply = await visitor.post('/api/save-partial-signup', body, { 'content-type': 'application/json' })
+  expect(reply.status).toBe(413)
+})

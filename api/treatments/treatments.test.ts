@@ -129,12 +129,15 @@ test('other words for a treatment or town lead to its own address', async () => 
   expect(body).toMatchObject({ treatment: { slug: 'mri-scan' }, city: { slug: 'leeds' }, clinics: 3 })
 })
 
-test.each(['/no-such-thing', '/no-such-thing/leeds', '/mri-scan/nowhere-at-all', '/mri-scan/%00', '/%2e%2e/x'])(
-  'answers 404 where there is no such treatment or town: %s',
-  async path => {
-    expect((await visitor.get(`/api/guide/treatments${path}`)).status).toBe(404)
-  },
-)
+test.each([
+  '/no-such-thing',
+  '/no-such-thing/leeds',
+  '/mri-scan/nowhere-at-all',
+  '/mri-scan/%00',
+  '/%2e%2e/x',
+])('answers 404 where there is no such treatment or town: %s', async path => {
+  expect((await visitor.get(`/api/guide/treatments${path}`)).status).toBe(404)
+})
 
 test('the sitemap gets exactly the pages that have something to show', async () => {
   const gazetteer = await loadGazetteer()

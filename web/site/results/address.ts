@@ -82,8 +82,19 @@ export function withoutFilter(search: Search, name: FilterName): Search {
 /** How a list is ordered when nobody chose: by distance, and where there is no place, by rating. */
 export const usualSort = (location: string): Sort => (location === '' ? 'rating' : 'distance')
 
+/** Nobody types control characters, and the API takes none that cannot be stored. */
 const words = (text: string | null) =>
-  text === null ? null : [...text.trim()].slice(0, longestWords).join('').trim()
+  text === null
+    ? null
+    : [
+        ...text
+          .toWellFormed()
+          .replace(/\p{Cc}+/gu, ' ')
+          .trim(),
+      ]
+        .slice(0, longestWords)
+        .join('')
+        .trim()
 
 function sortOf(text: string | null, location: string): Sort {
   const sort = sorts.find(known => known === text)

@@ -7,36 +7,47 @@ import styles from './help-block.module.css'
 const headingId = 'help'
 
 /** What to do now, before or in the place of any clinic: when to call 999, and who else to turn to. */
-export function HelpBlock({ help: { title, emergency, further, source } }: { help: Help }) {
+export function HelpBlock({ help, isAbove }: { help: Help; isAbove: boolean }) {
+  const { title, emergency, further, source } = help
   return (
-    <section className={styles.block} aria-labelledby={headingId}>
-      <div className={styles.now}>
-        <h1 id={headingId}>{title}</h1>
-        <p className={styles.lead}>{emergency.lead}</p>
-        <Signs signs={emergency.signs} />
-        <AnchorButton className={styles.call} href={emergency.line.href}>
-          <IconPhone aria-hidden="true" />
-          Call {emergency.line.number}
-        </AnchorButton>
-        <p className={styles.note}>
-          {emergency.note && `${emergency.note} `}If you’re deaf or can’t speak, use{' '}
-          <a href="https://www.relayuk.bt.com/">Relay UK</a>, or text 999 if your phone is{' '}
-          <a href="https://www.emergencysms.net/">registered for it</a>.
+    <>
+      <section className={styles.block} aria-labelledby={headingId}>
+        <div className={styles.now}>
+          <h1 id={headingId}>{title}</h1>
+          <p className={styles.lead}>{emergency.lead}</p>
+          <Signs signs={emergency.signs} />
+          <AnchorButton className={styles.call} href={emergency.line.href}>
+            <IconPhone aria-hidden="true" />
+            Call {emergency.line.number}
+          </AnchorButton>
+          <p className={styles.note}>
+            {emergency.note && `${emergency.note} `}If you’re deaf or can’t speak, use{' '}
+            <a href="https://www.relayuk.bt.com/">Relay UK</a>, or text 999 if your phone is{' '}
+            <a href="https://www.emergencysms.net/">registered for it</a>.
+          </p>
+        </div>
+        <div className={styles.further}>
+          <h2>{further.title}</h2>
+          {further.signs.length > 0 && <Signs signs={further.signs} />}
+          <ul className={styles.lines}>
+            {further.lines.map(line => (
+              <Line key={line.name} line={line} />
+            ))}
+          </ul>
+        </div>
+        <p className={styles.source}>
+          Based on <a href={source.url}>{source.name}</a>. Last reviewed {formatDate(source.reviewedOn)}.
         </p>
-      </div>
-      <div className={styles.further}>
-        <h2>{further.title}</h2>
-        {further.signs.length > 0 && <Signs signs={further.signs} />}
-        <ul className={styles.lines}>
-          {further.lines.map(line => (
-            <Line key={line.name} line={line} />
-          ))}
-        </ul>
-      </div>
-      <p className={styles.source}>
-        Based on <a href={source.url}>{source.name}</a>. Last reviewed {formatDate(source.reviewedOn)}.
-      </p>
-    </section>
+      </section>
+      {isAbove && (
+        <div className={styles.after}>
+          <h2>If you already know it isn’t urgent</h2>
+          <p className="muted">
+            Private clinics don’t treat emergencies. These clinics are for a planned appointment.
+          </p>
+        </div>
+      )}
+    </>
   )
 }
 

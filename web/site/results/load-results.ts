@@ -14,7 +14,8 @@ import { pageSize, type Search } from './address.ts'
 import { explain } from './explanation.ts'
 import { wordsOf } from './words.ts'
 
-export type Results = Awaited<ReturnType<typeof loadResults>>
+/** Help, where somebody needs it first, is written apart from the results. */
+export type Results = Omit<Awaited<ReturnType<typeof loadResults>>, 'help'>
 export type ResultItem = Results['items'][number]
 
 /** Everything the page of results shows, and no more of a clinic than its card needs. */

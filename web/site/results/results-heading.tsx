@@ -12,10 +12,15 @@ import { mapSheetId } from './map-sheet.tsx'
 import styles from './results-heading.module.css'
 import { Understood } from './understood.tsx'
 
+type Props = {
+  results: Results
+  title: string
+  /** Not the page's own, where help has that. */
+  heading: 'h1' | 'h2'
+}
+
 /** What was searched, how many pass, which filters are on, and how the words were understood. */
-export function ResultsHeading({ results, title }: { results: Results; title: string }) {
-  // Help has the heading of the page.
-  const Heading = results.help ? 'h2' : 'h1'
+export function ResultsHeading({ results, title, heading: Heading }: Props) {
   const summaryLine = useRef<HTMLParagraphElement>(null)
   const { search, found, passing } = results
   const summary = found > 0 ? showingClinics(formatNumber(passing), formatNumber(found)) : ''

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import type { Help } from '../../../contract/help.ts'
 import { useTracked } from '../../lib/analytics.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { apiContext, clinicNotesContext } from '../../lib/server-context.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { markupOf } from '../../ui/markup.ts'
 import { resultsAddress } from '../search-form/popular.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { CompareTray } from '../shortlist/compare-tray.tsx'
 import type { Route } from './+types/results.ts'
 import { addressOf, readAddress } from './address.ts'
 import { FilterSheet } from './filter-sheet.tsx'
+import './help-block.module.css'
 import { HelpBlock } from './help-block.tsx'
 import { InvalidSearch } from './invalid-search.tsx'
 import { loadResults, type Results } from './load-results.ts'
@@ -28,15 +29,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       treatmentName: text(searchParams, 'treatmentName'),
       location: text(searchParams, 'location'),
     }
-    return data({ typed, results: null }, { status: 400 })
+    return data({ typed, results: null, help: null }, { status: 400 })
   }
   const results = await loadResults(context.get(apiContext), search, new Date())
   context.get(clinicNotesContext).shown(results.items.map(({ card }) => card.id))
   if (search.page > results.pages) throw redirect(addressOf({ ...search, page: results.pages }))
-  return { typed: search, results }
+  const { help, ...rest } = results
+  if (!help) return { typed: search, results: rest, help: null }
+  const isAbove = help.placement === 'above' && rest.found > 0
+  // Written here, so that no browser has to fetch what writes it.
+  const markup = markupOf(<HelpBlock help={help} isAbove={isAbove} />)
+  return { typed: search, results: rest, help: { isAbove, markup } }
 }
 
-export default function ResultsPage({ loaderData: { typed, results } }: Route.ComponentProps) {
+export default function ResultsPage({ loaderData: { typed, results, help } }: Route.ComponentProps) {
   return (
     <>
       <div className={styles.bar}>
@@ -45,8 +51,8 @@ export default function ResultsPage({ loaderData: { typed, results } }: Route.Co
         </div>
       </div>
       {results ? (
-        results.help ? (
-          <Helped results={results} help={results.help} />
+        help ? (
+          <Helped results={results} help={help} />
         ) : (
           <Counted results={results} />
         )
@@ -58,24 +64,19 @@ export default function ResultsPage({ loaderData: { typed, results } }: Route.Co
   )
 }
 
+type HelpedProps = { results: Results; help: { isAbove: boolean; markup: string } }
+
 /** Help first; clinics below it only where a planned visit may be meant, and none of it is counted. */
-function Helped({ results, help }: { results: Results; help: Help }) {
-  const isAbove = help.placement === 'above' && results.found > 0
+function Helped({ results, help: { isAbove, markup } }: HelpedProps) {
   return (
     <>
       {!isAbove && <PageMeta title="Get help now" hidden />}
-      <div className={classNames('wrap', styles.wide, styles.help)}>
-        <HelpBlock help={help} />
-        {isAbove && (
-          <div className={styles.after}>
-            <h2>If you already know it isn’t urgent</h2>
-            <p className="muted">
-              Private clinics don’t treat emergencies. These clinics are for a planned appointment.
-            </p>
-          </div>
-        )}
-      </div>
-      {isAbove && <Found results={results} />}
+      <div
+        className={classNames('wrap', styles.wide, styles.help)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader from our own list, escaped
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
+      {isAbove && <Found results={results} heading="h2" />}
     </>
   )
 }
@@ -83,10 +84,10 @@ function Helped({ results, help }: { results: Results; help: Help }) {
 function Counted({ results }: { results: Results }) {
   const { treatmentName: treatment, location: place } = results.search
   useTracked({ kind: 'search', treatment, place, found: results.found > 0 })
-  return <Found results={results} />
+  return <Found results={results} heading="h1" />
 }
 
-function Found({ results }: { results: Results }) {
+function Found({ results, heading }: { results: Results; heading: 'h1' | 'h2' }) {
   const [chosen, setChosen] = useState<string>()
   const { search, words, found, passing } = results
   const title = `${words.treatment} ${words.where}`
@@ -101,7 +102,7 @@ function Found({ results }: { results: Results }) {
       <div className={classNames('wrap', styles.wide, styles.grid, layoutOf(results))}>
         {found > 0 && <FilterSheet results={results} />}
         <div className={styles.list}>
-          <ResultsHeading results={results} title={title} />
+          <ResultsHeading results={results} title={title} heading={heading} />
           {found === 0 ? (
             <NothingFound results={results} />
           ) : passing === 0 ? (

@@ -118,7 +118,16 @@ test('takes nothing that was tampered with', async () => {
   const [one, two] = [word(first.links[0]!), word(second.links[1]!)]
   const flipped = `${one.slice(0, 30)}${one[30] === 'A' ? 'B' : 'A'}${one.slice(31)}`
   const spliced = `${one.slice(0, 21)}${two.slice(21)}`
-  for (const bad of [flipped, spliced, `${one}A`, one.slice(0, -1), word(first.pixel!), `${one}=`, 'x', '%00'])
+  for (const bad of [
+    flipped,
+    spliced,
+    `${one}A`,
+    one.slice(0, -1),
+    word(first.pixel!),
+    `${one}=`,
+    'x',
+    '%00',
+  ])
     expect((await api.anActor().get(`/api/email/track/click/${bad}`, browser)).status, bad).toBe(404)
   for (const bad of [flipped, first.id, signIds('another secret', 'open', first.id), one])
     expect((await api.anActor().get(`/api/email/track/open/${bad}`, browser)).status, bad).toBe(404)
