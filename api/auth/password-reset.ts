@@ -62,29 +62,46 @@ const answerResetRequest = (deps: Deps) =>
 type Account = { id: string; email: string; firstName: string }
 
 /** Mails a link with which an account chooses a new password, and gives it; part of the caller's transaction. */
-export async function mailResetLink(deps: Deps, kind: AccountKind, account: Account, from: Date) {
+export async function mailResetLink(
+  deps: Deps,
+  kind: AccountKind,
+  account: Account,
+  from: Date,
+  why: ResetReason = 'asked',
+) {
   const token = newToken()
   const expiresAt = new Date(from.getTime() + linkMinutes * 60_000)
   await addReset(deps.db, { ...ownerOf(kind, account.id), tokenHash: hashToken(token), expiresAt })
-  await queueMail(deps, resetMail(kind, account, token))
+  await queueMail(deps, resetMail(kind, account, token, why))
   return new URL(pathOf(kind, token), deps.letterhead.publicUrl).href
 }
 
 const pathOf = (kind: AccountKind, token: string) => `${paths[kind]}?token=${token}`
 
+/** Why somebody gets a link for a new password: they asked for it, or their old one was ended to keep a stranger out. */
+type ResetReason = 'asked' | 'ended'
+
+const reasons: Record<ResetReason, string[]> = {
+  asked: [
+    `Somebody, most likely you, asked for a new password for your ${productName} account. The link works once, within ${linkMinutes} minutes.`,
+    'If it was not you, do nothing: your password stays as it is.',
+  ],
+  ended: [
+    `You undid a change of email for your ${productName} account. To keep out whoever made the change, we ended your password and signed out every device.`,
+    `You need a new password to sign in. The link works once, within ${linkMinutes} minutes. After that, ask for a new one with "Forgot password" on the sign-in page.`,
+  ],
+}
+
 const resetMail = (
   kind: AccountKind,
   { email, firstName }: { email: string; firstName: string },
   token: string,
+  why: ResetReason,
 ) => ({
   to: email,
   subject: `Choose a new password for ${productName}`,
   heading: 'Choose a new password',
-  paragraphs: [
-    `Hello ${firstName},`,
-    `Somebody, most likely you, asked for a new password for your ${productName} account. The link works once, within ${linkMinutes} minutes.`,
-    'If it was not you, do nothing: your password stays as it is.',
-  ],
+  paragraphs: [`Hello ${firstName},`, ...reasons[why]],
   action: { label: 'Choose a new password', path: pathOf(kind, token) },
 })
 

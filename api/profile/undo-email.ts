@@ -33,6 +33,7 @@ export const undoNewEmail = (deps: Deps, token: string) =>
     await endAllAccess(inside, { providerId: id })
     await forgetPlaces(inside, 'provider', id)
     await voidPassword(inside, 'provider', id)
-    await mailResetLink(inside, 'provider', { id, email, firstName: account.firstName }, deps.clock())
+    const owner = { id, email, firstName: account.firstName }
+    await mailResetLink(inside, 'provider', owner, deps.clock(), 'ended')
     return email
   })

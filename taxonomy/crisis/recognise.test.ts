@@ -170,3 +170,15 @@ test('every topic names its source, and the list says when it was reviewed', () 
     expect(emergency.signs.length, slug).toBeGreaterThan(0)
   }
 })
+
+test.each([
+  'husband collapsed this morning',
+  'found unconscious this morning',
+  'stroke 10 minutes ago',
+  'heart attack 10 minutes ago',
+  'heart attack since this morning',
+  'unconscious after sedation',
+  'worst headache ever after sex',
+])('%s is happening now, whatever else is in it', text => {
+  expect(recogniseCrisis(text)).not.toBeNull()
+})

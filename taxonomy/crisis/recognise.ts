@@ -51,9 +51,14 @@ function* entriesIn(all: readonly string[]): Generator<Entry> {
   }
 }
 
+/** What somebody types about what is happening as they type: "stroke 10 minutes ago". */
+const happeningNow =
+  setOf(`now today tonight morning minute minutes min mins hour hours hrs just suddenly unconscious
+  unresponsive ambulance emergency urgent urgently dying severe worst`)
+
 function allowed(entry: Entry, all: readonly string[]): Entry[] {
   const { unless, aboveWith } = exceptions.get(entry.topic)!
-  if (all.some(word => unless.has(word))) return []
+  if (all.some(word => unless.has(word)) && !all.some(word => happeningNow.has(word))) return []
   return [all.some(word => aboveWith.has(word)) ? { ...entry, placement: 'above' } : entry]
 }
 
