@@ -63,8 +63,9 @@ async function wantedPurposes(db: Db, email: string) {
 }
 
 /**
- * Changes it. What they tick anew they agree to, in the words that stood beside it; what they untick is stopped. A box
- * that was not ticked before says nothing: they may agree to it elsewhere one day.
+ * Changes it. What they tick anew they agree to, in the words that stood beside it; what they leave unticked is stopped,
+ * also where we had not emailed them yet: staff could else state a basis for it. Only reminders of a registration are
+ * left open, for which the registration form asks anew.
  */
 export async function savePreferences(
   deps: Deps,
@@ -79,7 +80,7 @@ export async function savePreferences(
     const agreed = wanted.filter(purpose => !before.includes(purpose))
     const unwanted = purposes.filter(purpose => !wanted.includes(purpose))
     if (agreed.length > 0) await liftFor(db, email, { wanted: agreed, others: unwanted })
-    const stopped = before.filter(purpose => !wanted.includes(purpose))
+    const stopped = unwanted.filter(purpose => purpose !== 'signup' || before.includes(purpose))
     // Who takes away the last tick wants no mail at all.
     for (const scope of stopped.length > 0 && wanted.length === 0 ? (['all'] as const) : stopped)
       await suppress(db, { email, scope, reason: 'unsubscribed', detail: source, now })

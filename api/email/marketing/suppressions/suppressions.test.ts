@@ -147,7 +147,7 @@ test('a bounce that comes late does not overwrite what staff wrote, and a compla
   expect(await row()).toEqual([{ reason: 'complained', detail: '' }])
 })
 
-test('stops what somebody unticks, and says nothing of what was never ticked', async () => {
+test('stops what somebody leaves unticked, also what we had never emailed them about', async () => {
   const { email, token } = await aMail()
   const choose = (wanted: string[]) =>
     api.anActor().post(`/api/email/preferences/${token}`, { wanted, openTracking: false })
@@ -161,9 +161,9 @@ test('stops what somebody unticks, and says nothing of what was never ticked', a
         .execute()
     ).map(({ scope }) => scope)
   await choose(['outreach', 'promotional'])
-  expect(await stopped()).toEqual([])
+  expect(await stopped()).toEqual(['account'])
   await choose(['promotional'])
-  expect(await stopped()).toEqual(['outreach'])
+  expect(await stopped()).toEqual(['account', 'outreach'])
   await choose(['promotional', 'account'])
   expect(await stopped()).toEqual(['outreach'])
   await choose([])
