@@ -36,6 +36,9 @@ export const abuse: readonly Topic[] = [
         'being/getting/been hit/beaten/abused/battered/attacked/threatened/stalked/strangled',
         'being/getting/been beat up',
         'beaten up',
+        'strangled',
+        `${people} forces/forced/forcing me`,
+        `${people} threatens/threatened/threatening kill me/us`,
         'coercive/coersive/coercieve control/controlled',
         'emotional/physical/financial/verbal/mental/psychological abuse/abused/abuser',
         'wife beater/beating',
@@ -47,7 +50,7 @@ export const abuse: readonly Topic[] = [
         'gaslighting/gaslighted/gaslit',
         'escape abuse/abusive/violence',
       ],
-      above: ['abuse/abused/abuser'],
+      above: ['abuse/abused/abuser', 'attacked/assaulted'],
     },
     unless: 'substance drug drugs alcohol laxative steroid steroids solvent opioid painkiller tackle',
     aboveWith: `counselling counsellor counselor therapy therapist psychologist psychiatrist emdr trauma ptsd support

@@ -207,10 +207,7 @@ export const lifeThreatening: readonly Topic[] = [
       ],
       note: 'Don’t make them sick. Keep the packet to show the ambulance crew.',
     },
-    advice: [
-      'somebody may have taken a little too much and feels well',
-      'you don’t know whether it’s urgent',
-    ],
+    advice: ['you’re not sure whether what somebody took can harm them'],
     phrases: {
       instead: [
         'overdose/overdosed/overdosing/overdoes/overdos/ovedose/overdoze/oded',
@@ -222,13 +219,15 @@ export const lifeThreatening: readonly Topic[] = [
         'too/2 many pills/tablets/paracetamol/meds/painkillers',
         'too much paracetamol/insulin/medication/heroin/cocaine',
         'swallowed/drank/drunk/drink/ate bleach/poison/antifreeze/battery/batteries/magnet/magnets/chemicals/chemical',
-        'button battery swallowed/ingested',
+        'button battery swallowed?/ingested?',
+        'swallowed pills/tablets',
         'poisoned/poisend',
         'alcohol/carbon/paracetamol/drug monoxide? poisoning/poisening',
         'drug/heroin/cocaine/fentanyl overdose',
       ],
+      above: ['poisoning', 'carbon monoxide', 'took pills/tablets'],
     },
-    unless: 'filler fillers botox retinol test course training',
+    unless: 'filler fillers botox retinol test course training food',
     source: nhs('Poisoning', 'conditions/poisoning'),
   },
   {

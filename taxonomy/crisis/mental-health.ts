@@ -21,6 +21,13 @@ export const mentalHealth: readonly Topic[] = [
     advice: [],
     phrases: {
       instead: [
+        'how die',
+        'going end it',
+        'painless death/suicide',
+        'cant take it? anymore',
+        'cant do this? anymore',
+        'want/wanna disappear',
+        'nobody/noone would? miss me',
         'suicidal/sucidal/suicidle/suisidal/suicdal/suicidial/suicidel/suacidal/siucidal/suicidall/suicial/susidal',
         'suicide/sucide/suiside/suicude/suicid/suicied/siucide/suacide/suecide/suicides',
         'kill/kil/killing/killin/kll/off/top myself/mysel/meself/myslef/myself/himself/herself/themselves/themself/ourselves/yourself',

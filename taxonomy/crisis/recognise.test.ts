@@ -182,3 +182,28 @@ test.each([
 ])('%s is happening now, whatever else is in it', text => {
   expect(recogniseCrisis(text)).not.toBeNull()
 })
+
+test.each([
+  ['how to die', 'mental-health'],
+  ['going to end it', 'mental-health'],
+  ['painless death', 'mental-health'],
+  ["can't take it anymore", 'mental-health'],
+  ["i can't do this anymore", 'mental-health'],
+  ['want to disappear', 'mental-health'],
+  ['nobody would miss me', 'mental-health'],
+  ['i was attacked', 'abuse'],
+  ['strangled', 'abuse'],
+  ['boyfriend forces me', 'abuse'],
+  ['partner threatens to kill me', 'abuse'],
+  ['took pills', 'life-threatening'],
+  ['swallowed pills', 'life-threatening'],
+  ['button battery', 'life-threatening'],
+  ['carbon monoxide', 'life-threatening'],
+  ['poisoning', 'life-threatening'],
+])('%s is a matter of %s', (text, kind) => {
+  expect(recogniseCrisis(text)?.topic.kind).toBe(kind)
+})
+
+test.each(['nose', 'nose job', 'abortion pills', 'heavy metal test'])('%s stays an ordinary search', text => {
+  expect(recogniseCrisis(text)).toBeNull()
+})
