@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openSilentMailbox } from '../support/silent-mailbox.ts'
 import { keepKilling, startCluster } from './support/cluster.ts'
 import { findLost, followMails, summaryOf } from './support/found.ts'
-import { signIn } from './support/logins.ts'
+import { newSession } from './support/people.ts'
 import { auditRun, countsOf, plantRun, stateOf } from './support/planted-run.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
@@ -20,7 +20,11 @@ const { expect, report } = keepPromises()
 const ground = await openGround(8)
 const { db } = ground
 const clinics = await Promise.all(
-  ground.listings.map(async ({ provider: { id, email } }) => ({ id, email, token: await signIn(db, id) })),
+  ground.listings.map(async ({ provider: { id, email } }) => ({
+    id,
+    email,
+    token: await newSession(db, { providerId: id }),
+  })),
 )
 const mailbox = await openSilentMailbox(() => Math.random() * 10)
 try {

@@ -7,7 +7,7 @@ import { openDatabase } from '../../db/database.ts'
 import { openSilentMailbox } from '../support/silent-mailbox.ts'
 import { killDatabase } from './support/database-processes.ts'
 import { findLost, followMails, summaryOf } from './support/found.ts'
-import { signIn } from './support/logins.ts'
+import { newSession } from './support/people.ts'
 import { auditRun, plantRun, stateOf } from './support/planted-run.ts'
 import { startProgram, untilReady, untilSaid } from './support/processes.ts'
 import { openGround } from './support/product.ts'
@@ -23,7 +23,11 @@ const { expect, report } = keepPromises()
 const ground = await openGround(8)
 const { db, folder } = ground
 const clinics = await Promise.all(
-  ground.listings.map(async ({ provider: { id, email } }) => ({ id, email, token: await signIn(db, id) })),
+  ground.listings.map(async ({ provider: { id, email } }) => ({
+    id,
+    email,
+    token: await newSession(db, { providerId: id }),
+  })),
 )
 const mailbox = await openSilentMailbox(() => Math.random() * 10)
 const settings = { DATABASE_URL: '', DATA_DIR: folder, SMTP_URL: mailbox.url }

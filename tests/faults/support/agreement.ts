@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { insertListings } from '../../../db/seed/insert-listings.ts'
 import { newListing } from '../../support/listings.ts'
 import { aForm, asBrowserSends } from '../../support/registration-form.ts'
-import { signIn } from './logins.ts'
+import { newSession } from './people.ts'
 import type { keepPromises } from './promises.ts'
 import { anAddress, send, visit } from './visits.ts'
 
@@ -86,7 +86,7 @@ async function listings(stage: Stage) {
   })
   await insertListings(stage.db, [listing])
   const { id } = listing.provider
-  const token = await signIn(stage.db, id)
+  const token = await newSession(stage.db, { providerId: id })
   const found = '/api/search?treatmentName=Rhinoplasty&location=Lerwick&maxDistance=20'
   await untilSeen(stage, [found, `/clinic/${id}`], 'First Name Clinic')
   const own = JSON.parse((await visit(`${stage.origins[0]}/api/listing`, { headers: bearer(token) })).body)
