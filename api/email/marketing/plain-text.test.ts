@@ -43,3 +43,10 @@ test('leaves what is set out with spaces and lines as it is', () => {
     'See\n\na  b\n\n\n   c <d>\n\nend',
   )
 })
+
+test.each(['&constructor;', '&toString;', '&__proto__;', '&hasOwnProperty;'])(
+  'leaves %s as it is: only the entities we know stand for a sign',
+  text => {
+    expect(plainText(`<p>a ${text} b</p>`)).toBe(`a ${text} b`)
+  },
+)

@@ -1,16 +1,16 @@
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-  '#x27': "'",
-}
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', ' '],
+  ['#39', "'"],
+  ['#x27', "'"],
+])
 
 /** Turns the entities of markup back into the signs they stand for. */
 export const unescapeHtml = (text: string) =>
-  text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? numbered(name) ?? whole)
+  text.replace(/&(#?\w+);/g, (whole, name: string) => entities.get(name) ?? numbered(name) ?? whole)
 
 function numbered(name: string) {
   const [, hex, digits] = /^#(x?)([0-9a-f]+)$/i.exec(name) ?? []
