@@ -145,6 +145,14 @@ test('a clinic that has an account is told so, in the preview as in the email', 
   const [arrived] = mailTo(body.clientEmail.toLowerCase())
   await expectAsPreviewed(api, arrived!, preview.body)
   expect(arrived!.mail.text).toContain('because your clinic has an account with Clinic Atlas.')
+  // Nor does the rest of it speak to them as to somebody who has none.
+  expect(arrived!.mail.text).toContain('where you have an account')
+  expect(arrived!.mail.text).not.toMatch(/register|a listing could suit/)
+  const stranger = followUp()
+  await send(stranger)
+  expect(mailTo(stranger.clientEmail)[0]!.mail.text).toMatch(
+    /register your clinic.*a Clinic Atlas listing could suit/s,
+  )
 })
 
 const hostile = '"><script>alert(1)</script><a href=javascript:x>{{email}}{% if %} =?utf-8?q?x?='

@@ -9,7 +9,7 @@ import { html } from '../../html.ts'
 import { relationTo } from './consent.ts'
 import { deliver } from './deliver.ts'
 import { previewMail } from './dress-mail.ts'
-import { footerReason } from './footer-reason.ts'
+import { footerReason, type Relation } from './footer-reason.ts'
 import { mailByKey, senderById } from './queries.ts'
 import { beginMail } from './send-once.ts'
 
@@ -26,18 +26,38 @@ const paragraphs = (notes: string) =>
         html`<p>${part.split(/\r?\n/).map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`,
     )
 
-/** What a follow-up says. Everything typed in is text, whatever it looks like. */
-export function followUpContent(publicUrl: string, sender: Sender, mail: FollowUp) {
-  const name = `${sender.firstName} ${sender.lastName}`
+/** To a clinic that could join: what we offer. */
+function invitation(publicUrl: string, sender: Sender, { clinicName }: FollowUp) {
   const join = new URL(`/signup?${new URLSearchParams({ ref: sender.referrerCode })}`, publicUrl).href
   const example = new URL('/resultexamples', publicUrl).href
   return {
+    opening: html`<p>I’m writing about a listing for ${clinicName} on ${productName}, where patients across the UK compare private clinics by price, rating and distance.</p>`,
+    next: html`<p>You can see <a href="${example}">how clinics are shown</a>, or <a href="${join}">register your clinic</a> in four steps: ${priceTerms}</p>`,
+  }
+}
+
+/** To a clinic that has an account: to be asked to register would contradict why the footer says we write. */
+const toCustomer = (publicUrl: string, { clinicName }: FollowUp) => ({
+  opening: html`<p>I’m writing about ${clinicName} on ${productName}, where you have an account.</p>`,
+  next: html`<p>You can <a href="${new URL('/account', publicUrl).href}">sign in to your account</a> to see and change your listing.</p>`,
+})
+
+/** What a follow-up says. Everything typed in is text, whatever it looks like. */
+export function followUpContent(
+  publicUrl: string,
+  sender: Sender,
+  mail: FollowUp,
+  { hasAccount }: Pick<Relation, 'hasAccount'>,
+) {
+  const name = `${sender.firstName} ${sender.lastName}`
+  const { opening, next } = hasAccount ? toCustomer(publicUrl, mail) : invitation(publicUrl, sender, mail)
+  return {
     subject: `${mail.clinicName} on ${productName}`,
     html: html`<p>Hello ${mail.clientName},</p>
-<p>I am writing about a listing for ${mail.clinicName} on ${productName}, where patients across the UK compare private clinics by price, rating and distance.</p>
+${opening}
 ${paragraphs(mail.additionalNotes)}
-<p>You can see <a href="${example}">how clinics are shown</a>, or <a href="${join}">register your clinic</a> in four steps: ${priceTerms}</p>
-<p>If you have a question, just answer this mail.</p>
+${next}
+<p>If you have any questions, just reply to this email.</p>
 <p>Kind regards<br>${name}${sender.position && html`<br>${sender.position}`}<br>${productName}</p>`.markup,
   }
 }
@@ -51,7 +71,7 @@ export async function previewFollowUp(
   const sender = await senderById(db, staffId)
   const { hasAccount, consented } = await relationTo(db, mail.clientEmail, purpose)
   const relation = { hasAccount, consented: consented || mail.basis?.kind === 'consent' }
-  const content = followUpContent(letterhead.publicUrl, sender, mail)
+  const content = followUpContent(letterhead.publicUrl, sender, mail, relation)
   return previewMail(letterhead, content, footerReason(purpose, relation))
 }
 
@@ -59,7 +79,8 @@ export async function previewFollowUp(
 export async function sendFollowUp(deps: Deps, doer: Doer, asked: z.infer<typeof FollowUpToSend>) {
   const { clientName, clientEmail: email, clinicName, basis, requestKey } = asked
   const sender = await senderById(deps.db, doer.who.staffId)
-  const content = followUpContent(deps.letterhead.publicUrl, sender, asked)
+  const known = await relationTo(deps.db, email, purpose)
+  const content = followUpContent(deps.letterhead.publicUrl, sender, asked, known)
   const trackOpens = asked.trackOpens ?? null
   const { id, done } = await beginMail(deps, doer, {
     row: {
