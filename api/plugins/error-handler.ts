@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Problem, type ProblemBody, type ProblemCode, problems } from '../../contract/problems.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
 import { refusedFields } from './refused-fields.ts'
 import { isRefusedValue, refusedValue } from './refused-values.ts'
 
@@ -12,11 +13,6 @@ const byStatus: Record<number, ProblemCode> = {
   415: 'unsupported_media',
   429: 'too_many_requests',
 }
-
-/** SQLSTATE classes and system errors that mean "the database is away or busy", not "we are wrong". */
-const unavailable = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
-const poolExhausted =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
 /** Seconds, where the problem does not say. */
 const comeBackAfter: Partial<Record<ProblemCode, number>> = {
@@ -44,7 +40,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
     request.log.info('the client broke off while it sent its body')
     return new Problem('invalid_input')
   }
-  if (unavailable.test(error.code ?? '') || poolExhausted.test(error.message)) {
+  if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'the database is not available')
     return new Problem('unavailable')
   }

@@ -4,7 +4,7 @@
  */
 import type { Contact } from '../../contract/email-templates.ts'
 import { cleanArticle } from '../blog/clean-html.ts'
-import { makeMail } from '../email/campaigns/engine/make-mail.ts'
+import { makeMails } from '../email/campaigns/engine/make-mail.ts'
 import { readContactFile } from '../email/campaigns/read-contact-file.ts'
 import { dressMail } from '../email/marketing/dress-mail.ts'
 import { renderTemplate } from '../email/marketing/template-language.ts'
@@ -20,12 +20,11 @@ const tasks = {
   dressMail: ({ outside, toDress }: { outside: Of<typeof dressMail, 0>; toDress: Of<typeof dressMail, 1> }) =>
     dressMail(outside, toDress),
   fillInDraft,
-  makeMail: (input: {
-    outside: Of<typeof makeMail, 0>
-    run: Of<typeof makeMail, 1>
-    recipient: Of<typeof makeMail, 2>
-    reminder: Of<typeof makeMail, 3>
-  }) => makeMail(input.outside, input.run, input.recipient, input.reminder),
+  makeMails: (input: {
+    outside: Of<typeof makeMails, 0>
+    run: Of<typeof makeMails, 1>
+    toMake: Of<typeof makeMails, 2>
+  }) => makeMails(input.outside, input.run, input.toMake),
   previewDraft,
   readContactFile,
   readReviews: (file: { format: 'csv' | 'json'; content: string; collectedOn: string }) =>

@@ -59,6 +59,7 @@ export function openThreads<Known = Tasks>(options: Options = {}): Threads<Known
   const limits = new Map<number, ReturnType<typeof timeLimit>>()
   pool.on('message', ({ begun }: { begun: number }) => limits.get(begun)?.begin(timeoutMs))
   let lastId = 0
+  let closed = false
 
   async function run(name: string, input: unknown) {
     const id = ++lastId
@@ -70,6 +71,8 @@ export function openThreads<Known = Tasks>(options: Options = {}): Threads<Known
       return resultOf(answer)
     } catch (error) {
       if (error instanceof Problem) throw error
+      // Whoever closes the threads ends what they are at: it is no fault of the task.
+      if (closed) throw new Problem('unavailable')
       const tooCostly =
         limit.hasEnded() === 'doing' || (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
       threadJobs.inc({ task: name, outcome: tooCostly ? 'stopped' : 'failed' })
@@ -83,7 +86,10 @@ export function openThreads<Known = Tasks>(options: Options = {}): Threads<Known
 
   return {
     run: (name, input) => inSlot(() => run(name, input)) as never,
-    close: () => pool.destroy(),
+    close() {
+      closed = true
+      return pool.destroy()
+    },
   }
 }
 

@@ -90,7 +90,6 @@ function brokenOnceAt(words: string) {
 }
 
 test.each([
-  ['the threads are closed', 'Terminating', () => failingOnce(new Error('Terminating worker thread'))],
   ['we are too busy', 'busy', () => failingOnce(new Problem('unavailable'))],
   ['the database goes away', 'Connection terminated', () => brokenOnceAt('mail_links')],
 ])('while an email is made and %s, its recipient waits and is not refused', async (_, reason, deps) => {
@@ -116,3 +115,50 @@ test.each<ProblemCode>(['too_costly', 'invalid_input', 'template_unusable'])(
     expect(arrivedAt(email)).toEqual([])
   },
 )
+
+test('an email that a mistake of ours keeps from being made is given up after a few tries, and the others go out', async () => {
+  const [broken, ...others] = people(4) as [string, ...string[]]
+  const run = await aRun(api, staff, [broken, ...others])
+  // Nothing that staff can send leads here: a name that is a number stands for any mistake in our code.
+  await api.db
+    .updateTable('runRecipients')
+    .set({ contact: JSON.stringify({ fullName: 5 }) })
+    .where('email', '=', broken)
+    .execute()
+  const logged: string[] = []
+  const log = { error: (details: object) => logged.push(String((details as { err: Error }).err.message)) }
+  senders.push(startSender(api.deps, log, { pollMs: 50 }))
+  const reason = 'We could not create this email because of an error in our system.'
+  for (const [attempts, minutes] of [
+    [1, 2],
+    [2, 10],
+  ] as const) {
+    await vi.waitFor(
+      async () => expect(await rowOf(broken)).toMatchObject({ state: 'pending', attempts, reason }),
+      5000,
+    )
+    await vi.waitFor(() => {
+      for (const email of others) expect(arrivedAt(email)).toHaveLength(1)
+    }, 5000)
+    api.setClock(new Date(Date.now() + minutes * 60_000))
+  }
+  await until(run.id, { state: 'completed', counts: { sent: 3, failed: 1 } })
+  expect(await rowOf(broken)).toMatchObject({ state: 'failed', attempts: 3, reason })
+  expect(arrivedAt(broken)).toEqual([])
+  expect(logged).toEqual([expect.stringContaining('split')])
+})
+
+test('what costs too much together is made one by one', async () => {
+  const emails = people(3)
+  const run = await aRun(api, staff, emails)
+  const { threads } = api.deps
+  const sizes: number[] = []
+  const make = vi.fn(async (name: string, input: { toMake: unknown[] }) => {
+    sizes.push(input.toMake.length)
+    if (input.toMake.length > 1) throw new Problem('too_costly')
+    return threads.run(name as never, input as never)
+  })
+  send({ ...api.deps, threads: { ...threads, run: make as unknown as typeof threads.run } })
+  await until(run.id, { state: 'completed', counts: { sent: 3 } })
+  expect(sizes).toEqual([3, 1, 1, 1])
+})

@@ -1,3 +1,4 @@
+import { Problem, type ProblemCode } from '../../../../contract/problems.ts'
 import type { Deps } from '../../../deps.ts'
 import { html } from '../../../html.ts'
 import { dressMail } from '../../marketing/dress-mail.ts'
@@ -49,3 +50,23 @@ export function makeMail(outside: Outside, run: RunningRun, recipient: Claimed, 
   // The one of its row, whatever the server's own name is today.
   return { mail: { ...mail, messageId }, links }
 }
+
+export type ToMake = { recipient: Claimed; reminder: string | undefined }
+
+/** An email, or why there is none. Neither a problem nor an error keeps its class on the way out of a thread. */
+export type Made =
+  | ReturnType<typeof makeMail>
+  | { problem: { code: ProblemCode; message: string } }
+  | { fault: { message: string; stack: string } }
+
+/** The mails to some recipients of a run, each with its own outcome. */
+export const makeMails = (outside: Outside, run: RunningRun, toMake: ToMake[]) =>
+  toMake.map(({ recipient, reminder }): Made => {
+    try {
+      return makeMail(outside, run, recipient, reminder)
+    } catch (error) {
+      if (error instanceof Problem) return { problem: { code: error.code, message: error.message } }
+      const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+      return { fault: { message, stack } }
+    }
+  })

@@ -7,6 +7,10 @@ const waits = [1, 5, 30, 120].map(minutes => minutes * minute)
 /** How long a mail waits that never reached the mail server. */
 const awayWait = 5_000
 
+/** A mistake of ours is tried again in case it was a passing one, and then given up: others of the run must not wait. */
+const maxFaultyTries = 3
+const faultyReason = 'We could not create this email because of an error in our system.'
+
 type Tried = { id: string; attempts: number }
 
 /** Nobody at home, or nobody who lets us in, for whichever mail. A server that was reached and hung up on this mail is at home. */
@@ -55,6 +59,15 @@ export const postponedOutcome = ({ id, attempts }: Tried, error: unknown, now: D
   attempts: Math.max(1, attempts - 1),
   refused: false,
 })
+
+/** The mail could not be made because of a mistake of ours. */
+export function faultyOutcome({ id, attempts }: Tried, now: Date): Outcome {
+  const common = { id, attempt: attempts, reason: faultyReason }
+  const wait = waits[attempts - 1]
+  return attempts >= maxFaultyTries || wait === undefined
+    ? { ...common, state: 'failed', refused: true }
+    : { ...common, state: 'pending', nextTryAt: new Date(now.getTime() + wait), refused: false }
+}
 
 export const sentOutcome = ({ id, attempts }: Tried): Outcome => ({
   id,

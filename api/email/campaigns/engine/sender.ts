@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../../deps.ts'
-import { handOver } from './hand-over.ts'
+import { handOver, type Log } from './hand-over.ts'
 import { keepHouse } from './keep-house.ts'
 import {
   claim,
@@ -14,7 +14,7 @@ import {
   takeTokens,
 } from './queries.ts'
 
-export type Log = { error(details: object, message: string): void }
+export type { Log }
 
 export type SenderOptions = {
   /** Mails on their way at once: as many as a crash can leave unknown. */
@@ -38,7 +38,7 @@ const idleTidyMs = 10_000
 export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   const { window = 40, leaseSeconds = 60, pollMs = 1_000 } = options
   const worker = uuid()
-  const send = handOver(deps)
+  const send = handOver(deps, log)
   const house = keepHouse(deps)
   const onTheWay = new Set<string>()
   const outcomes: Outcome[] = []
