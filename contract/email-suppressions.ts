@@ -20,21 +20,30 @@ export const listSuppressions = call({
   method: 'GET',
   path: '/api/email/suppressions',
   as: 'staff',
-  summary: 'Addresses that are not written to, the newest first',
+  summary: 'Addresses that get no emails, the newest first. Without `view_users`: how many, and no addresses',
   query: z.object({
-    search: z.string().trim().max(254).optional(),
+    search: z.string().trim().max(254).optional().describe('Part of an address; needs `view_users`'),
     reason: z.enum(suppressionReasons).optional(),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
-  answer: z.object({ items: z.array(Suppression), total: z.number(), page: z.number(), pages: z.number() }),
+  answer: z.object({
+    items: z.array(Suppression),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+    named: z.boolean().describe('Whether addresses are shown: false without `view_users`'),
+  }),
 })
 
 export const addSuppression = call({
   method: 'POST',
   path: '/api/email/suppressions',
   as: 'staff',
-  summary: 'Stops all mail that somebody may refuse to an address',
-  body: z.object({ email: EmailAddress, detail: Line(300).min(3, 'Say why, for whoever asks later') }),
+  summary: 'Stops all follow-ups and campaigns to an address',
+  body: z.object({
+    email: EmailAddress,
+    detail: Line(300).min(3, 'Give a reason, in case somebody asks later'),
+  }),
   answer: z.object({ message: z.string() }),
 })
 
@@ -42,7 +51,7 @@ export const removeSuppression = call({
   method: 'DELETE',
   path: '/api/email/suppressions',
   as: { staff: 'send_campaigns' },
-  summary: 'Lets an address be written to again, unless they asked for the opposite themselves',
+  summary: 'Lets an address be emailed again, unless they opted out themselves',
   query: z.object({ email: EmailAddress }),
   answer: z.object({ message: z.string() }),
 })

@@ -9,8 +9,9 @@ import { may, type Permitted } from '../../../contract/permissions.ts'
  */
 const seesPeople = (who: Permitted) => may(who, 'view_users')
 
-/** What a mail server answers often quotes the address. */
-const withoutAddresses = (text: string) => text.replace(/[^\s<>"'(),;:@]{1,254}@/g, '***@')
+/** What a mail server answers often quotes the address. The part behind the at-sign names the clinic as well. */
+const withoutAddresses = (text: string) =>
+  text.replace(/[^\s<>"'(),;:]+/g, word => (word.includes('@') ? '***' : word))
 
 export const shownDryRun = (who: Permitted, dryRun: DryRun): DryRun =>
   seesPeople(who) ? dryRun : { ...dryRun, named: false, recipients: [], excluded: [] }

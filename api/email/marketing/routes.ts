@@ -36,15 +36,17 @@ export function marketingMailRoutes(app: FastifyInstance, deps: Deps) {
     listSent(deps, { ...slice, staffId: mine || !may(who, 'view_users') ? who.staffId : undefined }),
   )
 
-  serve(app, deps, suppressionCalls.listSuppressions, async ({ query }) => listSuppressions(deps, query))
+  serve(app, deps, suppressionCalls.listSuppressions, async ({ query }, { who }) =>
+    listSuppressions(deps, who, query),
+  )
 
   serve(app, deps, suppressionCalls.addSuppression, async ({ body }, doer) => {
     await suppressByStaff(deps, doer, body)
-    return { message: `${body.email} will not be written to any more.` }
+    return { message: `We won't send any more follow-ups or campaigns to ${body.email}.` }
   })
 
   serve(app, deps, suppressionCalls.removeSuppression, async ({ query: { email } }, doer) => {
     await liftSuppression(deps, doer, email)
-    return { message: `${email} may be written to again.` }
+    return { message: `You can email ${email} again.` }
   })
 }

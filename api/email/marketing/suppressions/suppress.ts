@@ -1,4 +1,5 @@
 import type { MailPurpose } from '../../../../contract/email-consent.ts'
+import { may, type Permitted } from '../../../../contract/permissions.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import { type Doer, record } from '../../../audit/record.ts'
@@ -26,11 +27,17 @@ export const suppress = (db: Db, { scope = 'all', detail = '', now, email, ...re
     ...rest,
   })
 
-/** A page of the addresses that are not written to. */
-export async function listSuppressions(
-  { db }: Deps,
-  { page, ...filter }: { page: number; search?: string | undefined; reason?: string | undefined },
-) {
+type Filter = { page: number; search?: string | undefined; reason?: string | undefined }
+
+/**
+ * A page of the addresses that get no emails. Who may not see users gets their number alone, and cannot find out by
+ * searching whether somebody is among them.
+ */
+export async function listSuppressions({ db }: Deps, who: Permitted, { page, ...filter }: Filter) {
+  if (!may(who, 'view_users')) {
+    const { total } = await suppressions(db, { reason: filter.reason, limit: 0, offset: 0 })
+    return { items: [], total, page: 1, pages: 1, named: false }
+  }
   const { rows, total } = await suppressions(db, { ...filter, limit: onPage, offset: (page - 1) * onPage })
   const items = rows.map(({ firstName, lastName, addedAt, reason, ...row }) => ({
     ...row,
@@ -40,7 +47,7 @@ export async function listSuppressions(
     addedBy: firstName ? `${firstName} ${lastName}` : null,
     removable: reason === 'bounced' || reason === 'staff',
   }))
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / onPage)) }
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / onPage)), named: true }
 }
 
 /** Puts an address on the list by hand. */

@@ -15,7 +15,7 @@ export function AddSuppression() {
   const [draft, setDraft] = useState(nothing)
   const { busy, fields, run } = useDeed()
   return (
-    <Sheet title="Add an address" lead="When somebody asks in another way than through the link in a mail.">
+    <Sheet title="Add an address" lead="For people who opt out by phone, post or reply.">
       <form
         className={styles.form}
         noValidate
@@ -35,7 +35,7 @@ export function AddSuppression() {
           onChange={event => setDraft({ ...draft, email: event.currentTarget.value })}
         />
         <TextInput
-          label="Why"
+          label="Reason"
           maxLength={300}
           required
           value={draft.detail}

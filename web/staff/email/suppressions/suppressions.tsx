@@ -9,7 +9,7 @@ import {
   suppressionReasons,
 } from '../../../../contract/email-suppressions.ts'
 import { asStaff, load } from '../../../lib/api.ts'
-import { formatDate } from '../../../lib/format.ts'
+import { formatCount, formatDate } from '../../../lib/format.ts'
 import { PageMeta } from '../../../lib/page-meta.tsx'
 import verifiedDrawing from '../../../ui/drawings/verified.svg?no-inline'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -32,39 +32,55 @@ export const clientLoader = staffPage(async ({ request }) => {
   return (await load(asStaff, listSuppressions, { query: { page, reason, search } })).data
 })
 
-export default function Suppressions({ loaderData: { items, total, page, pages } }: Route.ComponentProps) {
+export default function Suppressions({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title="Suppression list" hidden />
       <PageHead
         title="Suppression list"
-        lead="Addresses that get no follow-ups and no campaigns. Mail about their own account still reaches them."
+        lead="We don’t send follow-ups or campaigns to these addresses. They still get emails about their own account."
       >
         <Link to="/staff/email-marketing">Email Marketing</Link>
       </PageHead>
       <AddSuppression />
       <Sheet title="Addresses">
-        <SuppressionFilters />
-        <div className={styles.list}>
-          <DataTable
-            label="addresses"
-            columns={columns}
-            rows={items}
-            rowKey={({ email, scope }) => `${email} ${scope}`}
-            page={page}
-            pages={pages}
-            total={total}
-            empty={
-              <EmptyState drawing={verifiedDrawing} title="No address here">
-                Nobody on the list matches this.
-              </EmptyState>
-            }
-          />
-        </div>
+        {loaderData.named ? <Addresses list={loaderData} /> : <OnlyTheNumber total={loaderData.total} />}
       </Sheet>
     </>
   )
 }
+
+type List = Route.ComponentProps['loaderData']
+
+const Addresses = ({ list: { items, total, page, pages } }: { list: List }) => (
+  <>
+    <SuppressionFilters />
+    <div className={styles.list}>
+      <DataTable
+        label="addresses"
+        columns={columns}
+        rows={items}
+        rowKey={({ email, scope }) => `${email} ${scope}`}
+        page={page}
+        pages={pages}
+        total={total}
+        empty={
+          <EmptyState drawing={verifiedDrawing} title="No addresses found">
+            No address on the list matches your search.
+          </EmptyState>
+        }
+      />
+    </div>
+  </>
+)
+
+/** Addresses are clinics' data: who may not see users learns how many there are. */
+const OnlyTheNumber = ({ total }: { total: number }) => (
+  <p>
+    {formatCount(total, 'entry', 'entries')} on the list. Addresses are only shown to people with access to
+    Users.
+  </p>
+)
 
 const reasonWords = {
   unsubscribed: 'Unsubscribed',
