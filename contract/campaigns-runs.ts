@@ -90,7 +90,9 @@ export const uploadContacts = call({
   limit: { requests: 30, seconds: 300 },
 })
 
-const purpose = StaffPurpose.optional().describe("What it is for; the template's purpose when left out")
+const purpose = StaffPurpose.optional().describe(
+  "What it is for; the template's purpose when left out. Who opted out of either does not get it",
+)
 
 export const dryRunBulk = call({
   method: 'POST',
@@ -112,7 +114,7 @@ export const exportBulkDryRun = call({
   as: { staff: 'export_people' },
   summary: 'Everybody of an uploaded list, and who would not get the mail once its basis is stated, as CSV',
   params,
-  query: z.object({ token: z.string().max(200).optional(), purpose }),
+  query: z.object({ token: z.string().max(200).optional(), purpose, templateId: z.uuid().optional() }),
   answer: z.any(),
   type: 'text/csv',
   download: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { refusals } from './email-consent.ts'
+import { MailPurpose, refusals } from './email-consent.ts'
 import { Line } from './form-fields.ts'
 import { minimumCompletions, usualMinimumCompletion } from './profile-completion.ts'
 import { mostContacts } from './signup.ts'
@@ -177,6 +177,9 @@ export const DryRun = z.object({
   receiving: z.number(),
   leftOut: z.number(),
   reasons: z.array(ReasonCount),
+  optOuts: z
+    .array(MailPurpose)
+    .describe("Who opted out of one of these is left out: the purpose, and the template's where it differs"),
   named: z.boolean().describe('Whether people are named: false without `view_users`'),
   recipients: z.array(Somebody).describe('Who gets it; the first 1,000'),
   excluded: z.array(Somebody.extend({ reason: z.string(), label: z.string() })).describe('The first 1,000'),

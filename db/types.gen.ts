@@ -133,6 +133,7 @@ export interface CampaignRuns {
   activeSince: Timestamp | null;
   approvalExpiresAt: Timestamp | null;
   askedBy: Generated<string[]>;
+  basis: Json | null;
   campaignId: string | null;
   cause: string;
   completedPercent: Generated<number>;
@@ -156,6 +157,7 @@ export interface CampaignRuns {
   state: string;
   subject: string;
   templateId: string | null;
+  templatePurpose: string | null;
   total: number;
   /**
    * First tries that were refused or got lost, less those that were delivered: high when the mail server turns on us

@@ -30,14 +30,14 @@ test('a list is checked, tried out, sent and followed to its end', async ({ page
   await expect(page.getByText('1 rows skipped due to errors. 2 valid contacts found.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'contacts' }).getByText('Mill Lane 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send campaign' })).toBeDisabled()
-  await page.getByLabel('A company or another organisation').check()
+  await page.getByLabel('It’s a company or organisation').check()
   await expect(page.locator('dl div').filter({ hasText: 'Will receive it' })).toContainText('2')
   await page.getByLabel('Campaign name').fill(`Journey ${stamp}`)
   await page.getByRole('button', { name: 'Send campaign' }).click()
   await expect(page.getByText('Please select a template and upload a valid CSV file')).toBeVisible()
   await pick(page, 'Template', 'Invitation, three months free')
   await page.getByRole('button', { name: 'Send campaign' }).click()
-  await page.getByRole('button', { name: 'Start sending' }).click()
+  await page.getByRole('button', { name: 'Send to 2 people' }).click()
   const said = `Campaign "Journey ${stamp}" completed! 2 emails sent successfully, 0 failed.`
   await expect(page.getByText(said).first()).toBeVisible({ timeout: 15_000 })
 })
@@ -47,7 +47,7 @@ test('a campaign leaves out who opted out of its purpose, which the template dec
 }) => {
   await open(page, 'bulk')
   await choose(page, `Email\nhello@larkhill-gp.test\nnews-${Date.now()}@clinics.test\n`)
-  await page.getByLabel('A company or another organisation').check()
+  await page.getByLabel('It’s a company or organisation').check()
   const purpose = page.getByRole('combobox', { name: 'What is this campaign for?' })
   await expect(purpose).toHaveValue('Letters from our staff about listing your clinic')
   const receiving = page.locator('dl div').filter({ hasText: 'Will receive it' })
@@ -56,8 +56,12 @@ test('a campaign leaves out who opted out of its purpose, which the template dec
   await expect(purpose).toHaveValue('Offers and news from Clinic Atlas')
   await expect(page.locator('dt').filter({ hasText: 'They opted out of this kind of email.' })).toBeVisible()
   await expect(receiving).toContainText('1')
+  const note = page.getByText('The template is for a different purpose: “Offers and news from Clinic Atlas”.')
+  await expect(note).toHaveCount(0)
+  // Another purpose takes nothing away from the opt-out of what the template is for.
   await pick(page, 'What is this campaign for?', 'Help with completing and using your listing')
-  await expect(receiving).toContainText('2')
+  await expect(note).toBeVisible()
+  await expect(receiving).toContainText('1')
 })
 
 test('the role of whoever is signed in stands in the header, at every width', async ({ page }) => {

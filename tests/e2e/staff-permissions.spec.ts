@@ -44,7 +44,7 @@ test('a large campaign waits for a second person, and who asked cannot approve i
     mimeType: 'text/csv',
     buffer: Buffer.from(`Email,Name\n${rows.join('\n')}\n`),
   })
-  await page.getByLabel('A company or another organisation').check()
+  await page.getByLabel('It’s a company or organisation').check()
   await page.getByLabel('Campaign name').fill(`Large ${stamp}`)
   await page.getByRole('combobox', { name: 'Template' }).click()
   await page.getByRole('option', { name: 'Invitation, three months free' }).click()
@@ -52,7 +52,7 @@ test('a large campaign waits for a second person, and who asked cannot approve i
     page.getByText('Names and addresses are only shown to people with access to Users.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Send campaign' }).click()
-  await page.getByRole('button', { name: 'Start sending' }).click()
+  await page.getByRole('button', { name: `Send to ${tooMany} people` }).click()
   const own = page.getByRole('region', { name: `Campaign Large ${stamp}` })
   await expect(own.getByText('Nothing has been sent yet.')).toBeVisible()
   await expect(own.getByText('needs a second person')).toBeVisible()

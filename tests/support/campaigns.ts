@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { StaffPurpose } from '../../contract/email-consent.ts'
 import type { startApi } from './api.ts'
 import type { Reception } from './mailbox.ts'
 import { company } from './sent-mail.ts'
@@ -24,7 +25,7 @@ export const upload = (staff: Staff, csv: string | Buffer, fileName?: string) =>
 /** A template that greets by name. */
 export async function aTemplate(
   api: Api,
-  change: { subject?: string; content?: string; category?: string } = {},
+  change: { subject?: string; content?: string; category?: string; purpose?: StaffPurpose } = {},
 ) {
   const row = {
     id: uuid(),

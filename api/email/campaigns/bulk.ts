@@ -7,13 +7,12 @@ import type {
   startBulk as startBulkCall,
   Upload,
 } from '../../../contract/campaigns-runs.ts'
-import type { MailBasis, StaffPurpose } from '../../../contract/email-consent.ts'
+import type { StaffPurpose } from '../../../contract/email-consent.ts'
 import { messages } from '../../../contract/messages.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Db } from '../../../db/database.ts'
 import { type Doer, record } from '../../audit/record.ts'
 import type { Deps } from '../../deps.ts'
-import { stateBasis } from '../marketing/consent.ts'
 import { templateById } from '../marketing/templates/queries.ts'
 import { asDryRun, audienceCsv, partAudience } from './audience/audience.ts'
 import { uploadedCandidates } from './audience/queries.ts'
@@ -21,13 +20,13 @@ import { addContacts, addUpload, dropContacts, lockUpload, uploadById } from './
 import { runOfUpload } from './runs/queries.ts'
 import { startRun } from './runs/start-run.ts'
 
-/** What a list is sent to for: as chosen, else what the template is for. */
-async function purposeOf(
-  db: Db,
-  { purpose, templateId }: { purpose?: StaffPurpose | undefined; templateId?: string | undefined },
-) {
-  const template = purpose || !templateId ? undefined : await templateById(db, templateId)
-  return purpose ?? template?.purpose ?? 'outreach'
+type Chosen = { purpose?: StaffPurpose | undefined; templateId?: string | undefined }
+
+/** What a list is sent to for: as chosen, else what the template is for. An opt-out of either counts. */
+async function purposesOf(db: Db, { purpose, templateId }: Chosen) {
+  const template = templateId ? await templateById(db, templateId) : undefined
+  const templatePurpose = template?.purpose ?? null
+  return { kind: 'bulk' as const, purpose: purpose ?? templatePurpose ?? 'outreach', templatePurpose }
 }
 
 /** The one file of an upload, with its name. */
@@ -75,17 +74,18 @@ type Trial = Input<typeof dryRunBulkCall>['body']
 /** Who of a list would get the mail if this basis were stated, and who would not. */
 export async function dryRunBulk({ db }: Deps, { uploadId, basis, ...chosen }: Trial) {
   if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
-  const candidates = await uploadedCandidates(db, uploadId, await purposeOf(db, chosen))
-  return asDryRun(partAudience(candidates, basis !== undefined))
+  const purposes = await purposesOf(db, chosen)
+  const candidates = await uploadedCandidates(db, uploadId, purposes)
+  return asDryRun(partAudience(candidates, basis !== undefined), purposes)
 }
 
 /** The same as a file, with everybody in it, as it will be once a basis is stated. */
-export async function bulkDryRunCsv({ db }: Deps, uploadId: string, purpose: StaffPurpose = 'outreach') {
+export async function bulkDryRunCsv({ db }: Deps, uploadId: string, chosen: Chosen) {
   if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
-  return audienceCsv(partAudience(await uploadedCandidates(db, uploadId, purpose), true))
+  return audienceCsv(partAudience(await uploadedCandidates(db, uploadId, await purposesOf(db, chosen)), true))
 }
 
-/** Starts sending to a list. The basis is written down for everybody who gets the mail; a second click finds the run. */
+/** Starts sending to a list, or asks for approval. A second click finds the run. */
 export async function startBulk(deps: Deps, doer: Doer, order: Input<typeof startBulkCall>['body']) {
   const { uploadId, templateId, campaignName: name, basis } = order
   const runId = await deps.db.transaction().execute(async trx => {
@@ -94,13 +94,11 @@ export async function startBulk(deps: Deps, doer: Doer, order: Input<typeof star
     if (!upload) throw new Problem('upload_not_found')
     const started = await runOfUpload(trx, uploadId)
     if (started) return started.id
-    const purpose = await purposeOf(trx, order)
-    const audience = partAudience(await uploadedCandidates(trx, uploadId, purpose), true)
+    const purposes = await purposesOf(trx, order)
+    const audience = partAudience(await uploadedCandidates(trx, uploadId, purposes), true)
     const { staffId } = doer.who
-    await stateBasis(trx, unlessConsented(audience.receiving, basis), { purpose, basis, staffId, now })
     const terms = {
-      kind: 'bulk' as const,
-      purpose,
+      ...purposes,
       requiresConsent: false,
       mostContacts: 1,
       completedPercent: 100,
@@ -112,6 +110,7 @@ export async function startBulk(deps: Deps, doer: Doer, order: Input<typeof star
       cause: 'manual',
       staffId,
       uploadId,
+      basis: { basis, staffId, onlyUnstated: false },
       terms,
       audience,
       keepLeftOut: true,
@@ -122,7 +121,7 @@ export async function startBulk(deps: Deps, doer: Doer, order: Input<typeof star
       recipients: run.waiting,
       leftOut: audience.leftOut.length,
       templateId,
-      purpose,
+      purpose: purposes.purpose,
       basis,
     }
     await record(trx, now, doer, { action: 'campaign_run.start', subject: name, subjectId: run.id, after })
@@ -130,7 +129,3 @@ export async function startBulk(deps: Deps, doer: Doer, order: Input<typeof star
   })
   return runId
 }
-
-/** To call somebody an organisation takes nothing away from the consent they gave. */
-const unlessConsented = (receiving: { email: string; consented: boolean }[], basis: MailBasis) =>
-  receiving.filter(({ consented }) => basis.kind === 'consent' || !consented).map(({ email }) => email)

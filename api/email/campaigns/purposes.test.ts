@@ -48,10 +48,10 @@ async function listOf(emails: string[]) {
   return body.id as string
 }
 
-type Order = { purpose?: StaffPurpose; category?: string; basis?: object }
+type Order = { purpose?: StaffPurpose; templatePurpose?: StaffPurpose; basis?: object }
 
-async function start(emails: string[], { category, ...order }: Order = {}) {
-  const template = await aTemplate(api, category ? { category } : {})
+async function start(emails: string[], { templatePurpose, ...order }: Order = {}) {
+  const template = await aTemplate(api, templatePurpose ? { purpose: templatePurpose } : {})
   const campaignName = `Campaign ${uuid()}`
   const body = {
     uploadId: await listOf(emails),
@@ -161,7 +161,7 @@ test.each(
       refusal ? [refusal] : [],
     )
     // The same comes on record for somebody else only when the run has begun.
-    const run = await start([before, after], { purpose })
+    const run = await start([before, after], { purpose, templatePurpose: purpose })
     expect(run.counts).toMatchObject({ pending: refusal ? 1 : 2, suppressed: refusal ? 1 : 0 })
     await putOnRecord(after, record)
     await toTheEnd(run.id)
@@ -173,6 +173,95 @@ test.each(
     }
   },
 )
+
+const news = { suppressed: { scope: 'promotional', ...unsubscribed } } as const
+const letters = { suppressed: { scope: 'outreach', ...unsubscribed } } as const
+const withdrawn = { said: { purpose: 'promotional', basis: 'consent', granted: false } } as const
+
+/** What the template is for, what the campaign is for, what is on record, and what follows. */
+const mixed: [template: StaffPurpose, chosen: StaffPurpose, string, Record, string | null][] = [
+  ['promotional', 'outreach', 'opted out of offers and news', news, 'opted_out'],
+  ['promotional', 'account', 'opted out of offers and news', news, 'opted_out'],
+  ['outreach', 'promotional', 'opted out of offers and news', news, 'opted_out'],
+  ['outreach', 'promotional', 'opted out of letters from staff', letters, 'opted_out'],
+  ['promotional', 'outreach', 'opted out of letters from staff', letters, 'opted_out'],
+  ['account', 'outreach', 'opted out of offers and news', news, null],
+  ['account', 'promotional', 'opted out of letters from staff', letters, null],
+  ['promotional', 'outreach', 'withdrew consent to offers and news', withdrawn, 'opted_out'],
+  ['outreach', 'account', 'withdrew consent to offers and news', withdrawn, null],
+  [
+    'promotional',
+    'outreach',
+    'unsubscribed from everything',
+    { suppressed: { scope: 'all', ...unsubscribed } },
+    'unsubscribed',
+  ],
+  [
+    'promotional',
+    'outreach',
+    'consent to offers and news',
+    { said: { purpose: 'promotional', basis: 'consent' } },
+    null,
+  ],
+  ['promotional', 'outreach', 'nothing', {}, null],
+]
+
+test.each(mixed)(
+  'a template for %s sent for %s: %s',
+  async (templatePurpose, purpose, _, record, refusal) => {
+    const [before, after, single] = people(3) as [string, string, string]
+    await putOnRecord(before, record)
+    const template = await aTemplate(api, { purpose: templatePurpose })
+    const uploadId = await listOf([before])
+    const { body: dryRun } = await staff.post('/api/email/bulk/dry-run', {
+      uploadId,
+      templateId: template.id,
+      basis: company,
+      purpose,
+    })
+    expect(dryRun).toMatchObject({ receiving: refusal ? 0 : 1, optOuts: [purpose, templatePurpose] })
+    expect(dryRun.reasons.map(({ reason }: { reason: string }) => reason)).toEqual(refusal ? [refusal] : [])
+    const run = await start([before, after], { purpose, templatePurpose })
+    expect(run.counts).toMatchObject({ pending: refusal ? 1 : 2, suppressed: refusal ? 1 : 0 })
+    await putOnRecord(after, record)
+    await toTheEnd(run.id)
+    for (const email of [before, after]) expect(arrivedAt(email)).toHaveLength(refusal ? 0 : 1)
+    await putOnRecord(single, record)
+    const sent = await staff.post('/api/email/send-from-template', {
+      campaignName: 'One email',
+      templateId: template.id,
+      recipient: { email: single },
+      purpose,
+      basis: company,
+    })
+    expect(sent.status).toBe(refusal ? 409 : 200)
+    expect(arrivedAt(single)).toHaveLength(refusal ? 0 : 1)
+  },
+)
+
+test('an automated campaign leaves out who opted out of what its template is for', async () => {
+  const clinic = await api.aProvider()
+  const email = clinic.listing.provider.email.toLowerCase()
+  const template = await aTemplate(api, { purpose: 'account' })
+  const { campaign } = (
+    await staff.post('/api/email/campaigns', {
+      name: 'News about listings',
+      type: 'promotional',
+      templateId: template.id,
+      triggerCondition: { requiresConsent: false },
+      runFrequency: 'manual',
+      isActive: false,
+    })
+  ).body
+  const excluded = async () => {
+    const { body } = await staff.get(`/api/email/campaigns/${campaign.id}/dry-run`)
+    expect(body.optOuts).toEqual(['promotional', 'account'])
+    return body.excluded.find((one: { email: string }) => one.email === email)?.reason
+  }
+  expect(await excluded()).toBeUndefined()
+  await putOnRecord(email, { suppressed: { scope: 'account', ...unsubscribed } })
+  expect(await excluded()).toBe('opted_out')
+})
 
 test('somebody who opts out of a kind of email on their page gets no more of a campaign that has begun', async () => {
   const [email] = people(1) as [string]
@@ -229,12 +318,14 @@ test('the saved dry run is that of the purpose', async () => {
   const [email] = people(1) as [string]
   await putOnRecord(email, { suppressed: { scope: 'promotional', ...unsubscribed } })
   const path = `/api/email/bulk/uploads/${await listOf([email])}/export-dry-run`
+  const template = await aTemplate(api, { purpose: 'promotional' })
   const saved = async (purpose: string) => {
     const { ticket } = (await staff.post('/api/download-ticket', { path })).body
     return (await api.anActor().get(`${path}?purpose=${purpose}&token=${ticket}`)).text
   }
   expect(await saved('outreach')).toContain(`${email},,,yes`)
   expect(await saved('promotional')).toContain('They opted out of this kind of email.')
+  expect(await saved(`outreach&templateId=${template.id}`)).toContain('They opted out of this kind of email.')
 })
 
 const reasonGiven = (email: string) =>

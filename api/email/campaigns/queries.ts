@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { CampaignType, RecipientState, RunFrequency } from '../../../contract/campaigns.ts'
+import type { StaffPurpose } from '../../../contract/email-consent.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Campaigns, ContactUploads } from '../../../db/types.gen.ts'
 
@@ -26,6 +27,7 @@ const read = (db: Db) =>
     ])
     .select(eb => [
       eb.ref('c.type').$castTo<CampaignType>().as('type'),
+      eb.ref('t.purpose').$castTo<StaffPurpose | null>().as('templatePurpose'),
       eb.ref('c.runFrequency').$castTo<RunFrequency>().as('runFrequency'),
       eb
         .selectFrom('campaignRuns as r')

@@ -80,7 +80,7 @@ function bulkRoutes(app: FastifyInstance, deps: Deps) {
   )
 
   serve(app, deps, runCalls.exportBulkDryRun, async ({ params, query }, context) =>
-    sendCsv(context, 'dry-run.csv', () => bulkDryRunCsv(deps, params.id, query.purpose)),
+    sendCsv(context, 'dry-run.csv', () => bulkDryRunCsv(deps, params.id, query)),
   )
 
   serve(app, deps, runCalls.startBulk, async ({ body }, doer) =>

@@ -5,14 +5,14 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Db } from '../../../db/database.ts'
 import { type Doer, record } from '../../audit/record.ts'
 import type { Deps } from '../../deps.ts'
-import { stateBasis } from '../marketing/consent.ts'
 import { asDryRun, audienceCsv, countReasons, partAudience, questionOf } from './audience/audience.ts'
-import { type Candidate, candidatesFor, type Terms } from './audience/queries.ts'
+import { candidatesFor } from './audience/queries.ts'
 import { findCampaign } from './campaigns.ts'
 import { type Log, startSender } from './engine/sender.ts'
 import { type CampaignRow, changeCampaign, dueCampaign } from './queries.ts'
 import { addRun, latestRun, lockCampaign, runById } from './runs/queries.ts'
 import { readRun } from './runs/read-run.ts'
+import type { RunBasis } from './runs/run-basis.ts'
 import { startRun } from './runs/start-run.ts'
 import { turnAfter } from './schedule.ts'
 
@@ -20,7 +20,12 @@ const day = 24 * 60 * 60 * 1000
 const sameClickMs = 10_000
 const longestWaitMs = 8_000
 
-const rules = ({ id, type, ...trigger }: CampaignRow) => ({ id, type, trigger })
+const rules = ({ id, type, templatePurpose, ...trigger }: CampaignRow) => ({
+  id,
+  type,
+  templatePurpose,
+  trigger,
+})
 
 /** Who a campaign would write to at this moment. A clinic with an account is a company: without the need for consent it may be. */
 async function audienceOf(db: Db, campaign: CampaignRow, now: Date) {
@@ -37,8 +42,8 @@ async function audienceOf(db: Db, campaign: CampaignRow, now: Date) {
 
 /** Exactly whom a run would write to now, and whom not. */
 export async function dryRunCampaign({ db, clock }: Deps, id: string) {
-  const { audience } = await audienceOf(db, await findCampaign(db, id), clock())
-  return asDryRun(audience)
+  const { audience, terms } = await audienceOf(db, await findCampaign(db, id), clock())
+  return asDryRun(audience, terms)
 }
 
 /** The same as a file, with everybody in it. */
@@ -47,24 +52,13 @@ export async function dryRunCsv({ db, clock }: Deps, id: string) {
   return audienceCsv(audience)
 }
 
-const stateCompanies = (
-  db: Db,
-  unstated: Candidate[],
-  { purpose }: Terms,
-  campaign: CampaignRow,
-  now: Date,
-) =>
-  stateBasis(
-    db,
-    unstated.map(({ email }) => email),
-    {
-      purpose,
-      basis: { kind: 'company' },
-      source: `Clinic with an account; campaign "${campaign.name}"`.slice(0, 300),
-      staffId: campaign.createdBy,
-      now,
-    },
-  )
+/** Why clinics of which nothing is on record may be emailed where no consent is needed. */
+const companyBasis = ({ name, createdBy }: CampaignRow): RunBasis => ({
+  basis: { kind: 'company' },
+  source: `Clinic with an account; campaign "${name}"`.slice(0, 300).toWellFormed(),
+  staffId: createdBy,
+  onlyUnstated: true,
+})
 
 type Start = { cause: 'manual' | 'schedule' | 'event'; staffId: string | null }
 
@@ -77,7 +71,6 @@ async function begin(trx: Db, deps: Deps, campaign: CampaignRow, { cause, staffI
     await changeCampaign(trx, campaign.id, { nextRunAt })
     return undefined
   }
-  await stateCompanies(trx, audience.unstated, terms, campaign, now)
   const { name, templateId, id: campaignId } = campaign
   const run = await startRun(trx, deps, {
     name,
@@ -87,6 +80,7 @@ async function begin(trx: Db, deps: Deps, campaign: CampaignRow, { cause, staffI
     // Nobody presses a button for these: whoever changed the campaign last asks for them.
     ...(cause !== 'manual' && { askedBy: campaign.changedBy ?? campaign.createdBy }),
     campaignId,
+    ...(!terms.requiresConsent && { basis: companyBasis(campaign) }),
     terms,
     audience,
     keepLeftOut: false,

@@ -21,14 +21,22 @@ export const mayMail = async (db: Db, email: string, purpose: MailPurpose) =>
 /** Whether this address agreed that opens are seen. In a query: `email_consented(email, 'open_tracking')`. */
 export const mayTrackOpens = (db: Db, email: string) => hasConsent(db, email, 'open_tracking')
 
-type Asked = { email: string; purpose: MailPurpose; basis: MailBasis | undefined; staffId: string; now: Date }
+type Asked = {
+  email: string
+  purpose: MailPurpose
+  /** What the template is for, where the email is made from one. */
+  templatePurpose?: MailPurpose | undefined
+  basis: MailBasis | undefined
+  staffId: string
+  now: Date
+}
 
 /**
  * Throws what a person may read unless the address may be emailed, and writes down the basis. Answers with what the
  * audit log says of it: an address without any basis counts as an organisation, and the record says so.
  */
-export async function permitMail(db: Db, { email, purpose, basis, staffId, now }: Asked) {
-  const { refusal, neverAsked, consented } = await rightsOf(db, email, purpose)
+export async function permitMail(db: Db, { email, purpose, templatePurpose, basis, staffId, now }: Asked) {
+  const { refusal, neverAsked, consented } = await rightsOf(db, email, purpose, templatePurpose)
   if (refusal && refusal !== 'no_basis')
     throw new Problem('mail_not_wanted', { message: `${email}: ${refusals[refusal]}` })
   if (refusal && !neverAsked) await refuseWithdrawn(db, email, purpose, basis)

@@ -14,10 +14,18 @@ export type Rights = {
   consented: boolean
 }
 
-/** Whether an address may be emailed for a purpose, by the rule that campaigns follow as well. */
-export async function rightsOf(db: Db, email: string, purpose: MailPurpose | 'open_tracking') {
+/**
+ * Whether an address may be emailed for a purpose, by the rule that campaigns follow as well. With the purpose of the
+ * template, an opt-out of that counts too.
+ */
+export async function rightsOf(
+  db: Db,
+  email: string,
+  purpose: MailPurpose | 'open_tracking',
+  templatePurpose: MailPurpose | null = null,
+) {
   const { rows } = await sql<Rights>`select refusal, never_asked, consented
-    from email_rights(array[${email}], ${purpose})`.execute(db)
+    from email_rights(array[${email}], ${purpose}, ${templatePurpose})`.execute(db)
   return rows[0]!
 }
 

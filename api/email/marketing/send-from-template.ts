@@ -32,6 +32,7 @@ export async function sendFromTemplate(deps: Deps, doer: Doer, asked: Input<type
       campaignName,
     },
     find: db => mailOfCampaign(db, campaignName, email),
+    templatePurpose: template.purpose,
     basis,
     action: 'email.from_template',
     after: { email, campaignName, templateId },

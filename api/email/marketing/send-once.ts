@@ -14,6 +14,8 @@ export type Beginning = {
   row: Row & { purpose: MailPurpose }
   /** Finds the row that an earlier attempt at the same mail has left. */
   find: (db: Db) => Promise<KnownMail | undefined>
+  /** What the template is for, where the email is made from one. */
+  templatePurpose?: MailPurpose
   basis: MailBasis | undefined
   openTracking?: OpenTrackingConsent | null
   action: Deed['action']
@@ -31,7 +33,7 @@ export const beginMail = (deps: Deps, doer: Doer, beginning: Beginning) =>
 async function begin(
   { db, clock, letterhead }: Deps,
   doer: Doer,
-  { row, find, basis, openTracking, ...deed }: Beginning,
+  { row, find, templatePurpose, basis, openTracking, ...deed }: Beginning,
 ) {
   const now = clock()
   const { staffId } = doer.who
@@ -40,7 +42,7 @@ async function begin(
   if (before?.state === 'sent') return take(db, before, same)
   const { email, purpose } = row
   // Also before another try: they may have unsubscribed since the first.
-  const permitted = await permitMail(db, { email, purpose, basis, staffId, now })
+  const permitted = await permitMail(db, { email, purpose, templatePurpose, basis, staffId, now })
   if (openTracking) await stateOpenTracking(db, email, openTracking, { staffId, now })
   if (before) return take(db, before, same)
   const id = uuid()

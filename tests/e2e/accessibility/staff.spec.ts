@@ -151,7 +151,7 @@ sweep([
     path: '/staff/email-system',
     as: 'staff',
     prepare: async page => {
-      await page.getByLabel('They agreed to it').check()
+      await page.getByLabel('They gave consent').check()
       await page.getByLabel('They agreed that we see').check()
       await page.getByRole('button', { name: 'Hannah Osei' }).waitFor()
     },
@@ -195,8 +195,8 @@ sweep([
         mimeType: 'text/csv',
         buffer: Buffer.from('email\nada@x.test\nbad\n'),
       })
-      await page.getByLabel('A company or another organisation').check()
-      await page.getByText('See the 1 who get it').click()
+      await page.getByLabel('It’s a company or organisation').check()
+      await page.getByText('See the 1 who’ll get it').click()
     },
   },
   {
@@ -222,7 +222,7 @@ sweep([
     prepare: async page => {
       await page.getByRole('button', { name: 'Run Now: Finish your registration' }).click()
       const question = page.getByRole('dialog', { name: 'Run “Finish your registration” now?' })
-      await question.getByText(/^See the \d+ who get it$/).click()
+      await question.getByText(/^See the \d+ who’ll get it$/).click()
       await question.getByRole('button', { name: /^Send to/ }).waitFor()
     },
   },
@@ -254,7 +254,7 @@ sweep([
   {
     name: 'suppression list',
     path: '/staff/email-marketing/suppressions',
-    as: 'staff',
+    as: 'admin',
     prepare: page => page.getByText('Asked on the phone').first().waitFor(),
   },
   {

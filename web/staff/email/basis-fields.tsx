@@ -23,21 +23,24 @@ type Props = {
   whom?: string
 }
 
-/** Why we may write to somebody: a company until it objects, anybody else only with consent. */
+/** Why we may email somebody: a company until it opts out, anybody else only with consent. */
 export function BasisFields({ value, onChange, errors, whom = 'this person' }: Props) {
   return (
     <div className={styles.group}>
       <Radio.Group
-        label={`Why may we write to ${whom}?`}
-        description="Kept with your name. Without it nothing can be sent."
+        label={`What is our legal basis for emailing ${whom}?`}
+        description="We record this with your name. You need it before you can send."
         error={errors.basis}
         value={value.kind}
         onChange={kind => onChange({ ...value, kind: kind as BasisDraft['kind'] })}
         withAsterisk
       >
         <div className={styles.choices}>
-          <Radio value="company" label="A company or another organisation, which has not objected" />
-          <Radio value="consent" label="They agreed to it (needed for sole traders and private addresses)" />
+          <Radio value="company" label="It’s a company or organisation that hasn’t opted out" />
+          <Radio
+            value="consent"
+            label="They gave consent (required for sole traders and personal addresses)"
+          />
         </div>
       </Radio.Group>
       {value.kind === 'consent' && (
@@ -66,15 +69,15 @@ export function AgreementFields({
   return (
     <div className={styles.agreement}>
       <TextInput
-        label="Where did they agree?"
-        description="Such as: stand at the Leeds dental fair"
+        label="Where did they give consent?"
+        description="For example, our stand at the Leeds dental fair"
         maxLength={300}
         value={source}
         error={errors.source}
         onChange={event => onChange({ source: event.currentTarget.value, date })}
       />
       <TextInput
-        label="When?"
+        label="When did they give it?"
         type="date"
         value={date}
         error={errors.date}

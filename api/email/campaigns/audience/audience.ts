@@ -6,10 +6,10 @@ import {
   leftOutReasons,
   type TriggerCondition,
 } from '../../../../contract/campaigns.ts'
-import type { MailPurpose } from '../../../../contract/email-consent.ts'
+import type { MailPurpose, StaffPurpose } from '../../../../contract/email-consent.ts'
 import { mostContacts } from '../../../../contract/signup.ts'
 import type { Csv } from '../../../downloads/send-download.ts'
-import type { Candidate, Question } from './queries.ts'
+import type { Candidate, Question, Terms } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 const shown = 1000
@@ -21,10 +21,15 @@ const purposes: Record<CampaignType, MailPurpose> = {
   promotional: 'promotional',
 }
 
-type Conditions = { id: string | null; type: CampaignType; trigger: TriggerCondition }
+type Conditions = {
+  id: string | null
+  type: CampaignType
+  templatePurpose: StaffPurpose | null
+  trigger: TriggerCondition
+}
 
 /** What a campaign asks at this moment. Law stands above settings: consent and three contacts for a registration. */
-export function questionOf({ id, type, trigger }: Conditions, now: Date): Question {
+export function questionOf({ id, type, templatePurpose, trigger }: Conditions, now: Date): Question {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   const signup = type === 'abandoned_signup'
   const days = signup ? trigger.daysAfterSignup : trigger.daysSinceUpdate
@@ -37,6 +42,8 @@ export function questionOf({ id, type, trigger }: Conditions, now: Date): Questi
     terms: {
       kind: type,
       purpose: purposes[type],
+      // A reminder has a consent of its own, which no purpose of a template stands for.
+      templatePurpose: signup ? null : templatePurpose,
       requiresConsent: signup || trigger.requiresConsent,
       mostContacts: signup ? Math.min(mostContacts, trigger.maxContactAttempts) : trigger.maxContactAttempts,
       completedPercent: completedAt(trigger.minCompletionPercentage),
@@ -47,22 +54,17 @@ export function questionOf({ id, type, trigger }: Conditions, now: Date): Questi
 
 export type Audience<Somebody extends Candidate = Candidate> = {
   receiving: Somebody[]
-  /** Of those, who gets a basis stated: nobody has said anything yet about why we may write to them. */
-  unstated: Somebody[]
   leftOut: { candidate: Somebody; reason: LeftOutReason }[]
 }
 
 /** Parts candidates into who gets the mail and who does not. With a basis, who was never asked about may get it. */
 export function partAudience<Somebody extends Candidate>(candidates: Somebody[], basisStated: boolean) {
-  const audience: Audience<Somebody> = { receiving: [], unstated: [], leftOut: [] }
+  const audience: Audience<Somebody> = { receiving: [], leftOut: [] }
   for (const candidate of candidates) {
     const unstated = candidate.refusal === 'no_basis' && candidate.neverAsked
     const reason = (unstated && basisStated ? null : candidate.refusal) ?? candidate.wait
     if (reason) audience.leftOut.push({ candidate, reason })
-    else {
-      audience.receiving.push(candidate)
-      if (unstated) audience.unstated.push(candidate)
-    }
+    else audience.receiving.push(candidate)
   }
   return audience
 }
@@ -93,11 +95,15 @@ const somebody = ({ email, contact }: Candidate) => ({
 })
 
 /** Exactly who gets it and who is left out, without sending anything. */
-export const asDryRun = ({ receiving, leftOut }: Audience): DryRun => ({
+export const asDryRun = (
+  { receiving, leftOut }: Audience,
+  { purpose, templatePurpose }: Pick<Terms, 'purpose' | 'templatePurpose'>,
+): DryRun => ({
   total: receiving.length + leftOut.length,
   receiving: receiving.length,
   leftOut: leftOut.length,
   reasons: reasonCounts(countReasons(leftOut)),
+  optOuts: [...new Set([purpose, ...(templatePurpose ? [templatePurpose] : [])])],
   named: true,
   recipients: receiving.slice(0, shown).map(somebody),
   excluded: leftOut

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CampaignType } from '../../../../contract/campaigns.ts'
 import type { CsvContact } from '../../../../contract/campaigns-csv.ts'
-import type { MailPurpose, Refusal } from '../../../../contract/email-consent.ts'
+import type { MailPurpose, Refusal, StaffPurpose } from '../../../../contract/email-consent.ts'
 import type { Db } from '../../../../db/database.ts'
 
 /** Somebody a run might write to. */
@@ -22,6 +22,8 @@ export type Candidate = {
 export type Terms = {
   kind: CampaignType
   purpose: MailPurpose
+  /** What the template is for: who opted out of that is left out as well. */
+  templatePurpose: StaffPurpose | null
   requiresConsent: boolean
   mostContacts: number
   completedPercent: number
@@ -74,6 +76,7 @@ export async function candidatesFor(db: Db, question: Question): Promise<Candida
   const run = {
     kind: terms.kind,
     purpose: terms.purpose,
+    template_purpose: terms.templatePurpose,
     requires_consent: terms.requiresConsent,
     most_contacts: terms.mostContacts,
     completed_percent: terms.completedPercent,
@@ -103,12 +106,13 @@ export async function candidatesFor(db: Db, question: Question): Promise<Candida
 export async function uploadedCandidates(
   db: Db,
   uploadId: string,
-  purpose: MailPurpose,
+  { purpose, templatePurpose }: Pick<Terms, 'purpose' | 'templatePurpose'>,
 ): Promise<(Candidate & { consented: boolean })[]> {
   const { rows } = await sql<Candidate & { consented: boolean }>`
     select c.email, c.contact, null as signup_id, null as provider_id, null as wait, rights.never_asked,
       rights.refusal, rights.consented
-    from email_rights(array(select email from uploaded_contacts where upload_id = ${uploadId}), ${purpose}) rights
+    from email_rights(array(select email from uploaded_contacts where upload_id = ${uploadId}), ${purpose},
+      ${templatePurpose}) rights
     join uploaded_contacts c on c.upload_id = ${uploadId} and c.email = rights.email order by c.position`.execute(
     db,
   )

@@ -77,7 +77,10 @@ type Signup = { id: string; email: string }
 
 async function startContact(trx: Db, deps: Deps, doer: Doer, { id, email }: Signup, templateId: string) {
   const now = deps.clock()
-  const question = questionOf({ id: null, type: 'abandoned_signup', trigger: usualTrigger }, now)
+  const question = questionOf(
+    { id: null, type: 'abandoned_signup', templatePurpose: null, trigger: usualTrigger },
+    now,
+  )
   const candidates = await candidatesFor(trx, { ...question, signupId: id })
   const audience = partAudience(
     candidates.map(candidate => ({ ...candidate, wait: null })),

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Run } from '../../../../contract/campaigns-runs.ts'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -166,6 +167,67 @@ test('declined, it ends with its reason, and its list can not be sent after all'
   expect(body.message).toBe(`Campaign "${run.name}" was not approved. Nobody was emailed.`)
   expect((await third.post(path(run, '/approve'))).body.code).toBe('approval_over')
   expect((await third.post(path(run, '/resume'))).status).toBe(409)
+})
+
+/** What is on record about why the people of a run may be emailed. */
+const onRecord = async ({ name }: Run) =>
+  api.db
+    .selectFrom('emailConsents')
+    .select(['email', 'purpose', 'basis', 'granted', 'recordedBy'])
+    .where('email', 'like', `person-${name.replace('List ', '')}-%`)
+    .where('granted', '=', true)
+    .orderBy('email')
+    .execute()
+
+test('the legal basis is on record once a run is approved, and never for one that is not', async () => {
+  const declined = await aRun(4)
+  expect(await onRecord(declined)).toEqual([])
+  await second.post(path(declined, '/decline'), { reason: 'The list is two years old' })
+  expect(await onRecord(declined)).toEqual([])
+  const stopped = await aRun(4)
+  await starter.post(path(stopped, '/stop'))
+  expect(await onRecord(stopped)).toEqual([])
+  const small = await aRun(3)
+  expect(await onRecord(small)).toHaveLength(3)
+  const approved = await aRun(4)
+  expect(await onRecord(approved)).toEqual([])
+  await second.post(path(approved, '/approve'))
+  const rows = await onRecord(approved)
+  expect(rows).toHaveLength(4)
+  // Whoever asked for the run stated it, not whoever approved.
+  expect(rows[0]).toMatchObject({ purpose: 'outreach', basis: 'company', recordedBy: starter.id })
+})
+
+test('who opts out or withdraws while a run waits gets no basis and no email', async () => {
+  const run = await aRun(4)
+  const list = run.name.replace('List ', '')
+  const [optedOut, withdrew] = [`person-${list}-0@list.test`, `person-${list}-1@list.test`]
+  const now = new Date()
+  await api.db
+    .insertInto('emailSuppressions')
+    .values({ email: optedOut, scope: 'outreach', reason: 'unsubscribed', addedAt: now })
+    .execute()
+  await api.db
+    .insertInto('emailConsents')
+    .values({
+      id: uuid(),
+      email: withdrew,
+      purpose: 'outreach',
+      basis: 'consent',
+      granted: false,
+      wording: 'Words',
+      source: 'Preference page',
+      givenOn: '2026-01-01',
+      recordedAt: now,
+    })
+    .execute()
+  await second.post(path(run, '/approve'))
+  expect((await onRecord(run)).map(({ email }) => email)).toEqual(
+    [2, 3].map(index => `person-${list}-${index}@list.test`),
+  )
+  await send(async () => (await read(run)).state === 'completed')
+  expect((await read(run)).counts).toMatchObject({ sent: 2, suppressed: 2 })
+  expect(toList(run).map(({ to }) => to)).not.toContain(withdrew)
 })
 
 test('after a week nobody can approve it any more, and it ends by itself', async () => {

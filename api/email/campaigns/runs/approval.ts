@@ -11,6 +11,7 @@ import {
   peopleById,
   runById,
 } from './queries.ts'
+import { stateRunBasis } from './run-basis.ts'
 
 const day = 24 * 60 * 60 * 1000
 export const approvalDays = 7
@@ -32,6 +33,7 @@ export const approveRun = (deps: Deps, doer: Doer, id: string) =>
     const { staffId } = doer.who
     const run = await decideApproval(trx, id, { staffId, now, approve: true })
     if (!run) return whyNot(trx, id, doer)
+    await stateRunBasis(trx, run, now)
     const entry = { action: 'campaign_run.approve', subject: run.name, subjectId: id } as const
     await record(trx, now, doer, { ...entry, after: { recipients: run.total } })
     await tellStarter(trx, deps, run, {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { RecipientState } from '../../../../contract/campaigns.ts'
+import type { Refusal } from '../../../../contract/email-consent.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { CampaignRuns, RunRecipients } from '../../../../db/types.gen.ts'
 
@@ -8,6 +9,8 @@ const columns = [
   'campaignId',
   'kind',
   'purpose',
+  'templatePurpose',
+  'basis',
   'name',
   'state',
   'pauseReason',
@@ -293,6 +296,22 @@ export const declineExpired = (db: Db, now: Date, reason: string) =>
     )
     .returning(columns)
     .executeTakeFirst()
+
+/** Who waits in a run, with what the rule says of each at this moment. */
+export async function pendingRights(db: Db, runId: string) {
+  const { rows } = await sql<{
+    email: string
+    refusal: Refusal | null
+    neverAsked: boolean
+    consented: boolean
+  }>`
+    select rights.email, rights.refusal, rights.never_asked, rights.consented
+    from campaign_runs run cross join lateral email_rights(array(
+      select r.email from run_recipients r where r.run_id = run.id and r.state = 'pending' order by r.position),
+      run.purpose, run.template_purpose) rights
+    where run.id = ${runId}`.execute(db)
+  return rows
+}
 
 /** Nobody of a declined run is waiting: all of them are left out. */
 export const leaveOutPending = (db: Db, runId: string) =>

@@ -9,6 +9,7 @@ import { countReasons } from '../audience/audience.ts'
 import type { Candidate, Terms } from '../audience/queries.ts'
 import { approvalExpiry, needsApproval } from './approval.ts'
 import { addRecipients, addRun } from './queries.ts'
+import { type RunBasis, stateRunBasis } from './run-basis.ts'
 
 export type NewRun = {
   name: string
@@ -19,6 +20,8 @@ export type NewRun = {
   askedBy?: string | null
   campaignId?: string
   uploadId?: string
+  /** Why its recipients may be emailed: on record once it begins. Without one, it is on record already. */
+  basis?: RunBasis
   terms: Omit<Terms, 'kind'> & { kind: Terms['kind'] | 'bulk' }
   audience: Audience
   /** Also gives those a row who are left out, where the list is somebody's own. */
@@ -69,6 +72,7 @@ export async function startRun(
     ...receiving.map((candidate, index) => row(candidate, index, null)),
     ...kept.map(({ candidate, reason }, index) => row(candidate, receiving.length + index, reason)),
   ]
+  const first = firstState()
   await addRun(trx, {
     id,
     campaignId: run.campaignId ?? null,
@@ -85,8 +89,11 @@ export async function startRun(
     startedAt: now,
     activeAt: now,
     askedBy: [run.askedBy ?? run.staffId].filter(id => id !== null),
-    ...firstState(),
+    basis: run.basis ? JSON.stringify(run.basis) : null,
+    ...first,
   })
   await addRecipients(trx, rows)
+  if (first.state === 'running')
+    await stateRunBasis(trx, { id, purpose: run.terms.purpose, basis: run.basis }, now, receiving)
   return { id, waiting: receiving.length }
 }

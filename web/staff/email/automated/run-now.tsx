@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/campaigns.ts'
 import { getRun, type Run } from '../../../../contract/campaigns-runs.ts'
 import { callApi } from '../../../../contract/client.ts'
+import { mailPurposes } from '../../../../contract/email-consent.ts'
 import { messages } from '../../../../contract/messages.ts'
 import { asStaff } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/call-message.ts'
@@ -85,6 +86,12 @@ function Question({ campaign, dryRun, sending, onSend, onCancel }: QuestionProps
       {obstacle && <Banner tone="warn">{obstacle}</Banner>}
       {!campaign.isActive && (
         <Banner tone="info">This campaign is inactive. Running it now doesn’t activate it.</Banner>
+      )}
+      {dryRun.optOuts.length > 1 && (
+        <p className="small">
+          The template is for a different purpose than this campaign. We leave out anyone who opted out of{' '}
+          {dryRun.optOuts.map(purpose => `“${mailPurposes[purpose]}”`).join(' or ')}.
+        </p>
       )}
       <DryRunView
         dryRun={dryRun}

@@ -4,7 +4,7 @@ import { exportBulkDryRun } from '../../../../contract/campaigns-runs.ts'
 import { mailPurposes } from '../../../../contract/email-consent.ts'
 import { listTemplates } from '../../../../contract/email-templates.ts'
 import { asStaff, load } from '../../../lib/api.ts'
-import { formatCount, formatNumber } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format.ts'
 import { PageMeta } from '../../../lib/page-meta.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Sheet } from '../../sheet.tsx'
@@ -44,6 +44,7 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
               <PurposeField
                 label="What is this campaign for?"
                 value={bulk.purpose}
+                templatePurpose={bulk.template?.purpose}
                 error={bulk.errors.purpose}
                 onChange={bulk.setPurpose}
               />
@@ -60,7 +61,7 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
           </Sheet>
         </div>
         <div className={styles.column}>
-          <Sheet title="Dry run" lead="Who gets it, and who does not, before anything is sent.">
+          <Sheet title="Dry run" lead="See who'll get this email, and who won't, before you send it.">
             <DryRun bulk={bulk} />
             <StartButton bulk={bulk} />
           </Sheet>
@@ -73,13 +74,13 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
   )
 }
 
-function DryRun({ bulk: { dryRun, dryRunError, upload, basis, purpose } }: { bulk: Bulk }) {
+function DryRun({ bulk: { dryRun, dryRunError, upload, basis, purpose, templateId } }: { bulk: Bulk }) {
   if (dryRunError) return <Banner tone="bad">{dryRunError}</Banner>
   if (dryRun && upload)
     return (
       <DryRunView
         dryRun={dryRun}
-        file={`${exportBulkDryRun.path.replace(':id', upload.id)}?purpose=${purpose}`}
+        file={`${exportBulkDryRun.path.replace(':id', upload.id)}?${new URLSearchParams({ purpose, ...(templateId && { templateId }) })}`}
       />
     )
   return (
@@ -87,7 +88,7 @@ function DryRun({ bulk: { dryRun, dryRunError, upload, basis, purpose } }: { bul
       {upload
         ? isStated(basis)
           ? 'Counting...'
-          : 'State the basis to see who gets it.'
+          : 'Choose a legal basis to see who’ll get this email.'
         : 'Upload a CSV file first.'}
     </p>
   )
@@ -114,19 +115,13 @@ function StartButton({ bulk }: { bulk: Bulk }) {
       >
         {starting ? 'Starting...' : 'Send campaign'}
       </MantineButton>
-      {!isStated(basis) && <p className="small muted">Sending is possible once the basis is stated.</p>}
+      {!isStated(basis) && <p className="small muted">Choose a legal basis to send.</p>}
       <Modal opened={asking} onClose={() => setAsking(false)} title={`Send “${name}”?`}>
-        {nobody ? (
-          <p>Nobody on this list can get this email. The dry run says why.</p>
-        ) : (
-          <p>
-            {dryRun
-              ? `${formatCount(dryRun.receiving, 'person gets', 'people get')} this email, ${formatNumber(dryRun.leftOut)} are left out.`
-              : 'The email goes to everyone on the list who may be emailed.'}{' '}
-            Our server sends it, so you can close this page.
-          </p>
-        )}
-        <p className="small muted">Sent as: {mailPurposes[purpose]}</p>
+        <p>
+          {nobody ? 'Nobody on this list can get this email. The dry run shows why.' : consequence(dryRun)}
+        </p>
+        {!nobody && <p>We’ll keep sending if you close this page.</p>}
+        <p className="small muted">Purpose: {mailPurposes[purpose]}</p>
         <Group mt="lg">
           {!nobody && (
             <MantineButton
@@ -135,14 +130,24 @@ function StartButton({ bulk }: { bulk: Bulk }) {
                 bulk.start()
               }}
             >
-              Start sending
+              {dryRun ? `Send to ${formatCount(dryRun.receiving, 'person', 'people')}` : 'Send campaign'}
             </MantineButton>
           )}
           <MantineButton variant="default" onClick={() => setAsking(false)}>
-            {nobody ? 'Close' : 'Not yet'}
+            {nobody ? 'Close' : 'Cancel'}
           </MantineButton>
         </Group>
       </Modal>
     </>
   )
+}
+
+/** What sending means, in one sentence. */
+function consequence(dryRun: Bulk['dryRun']) {
+  if (!dryRun) return 'Everyone on this list who can be emailed will get this email.'
+  const { receiving, leftOut } = dryRun
+  const sent = `${formatCount(receiving, 'person', 'people')} will get this email`
+  return leftOut === 0
+    ? `${sent}.`
+    : `${sent}. ${formatCount(leftOut, 'person', 'people')} won’t, and the dry run shows why.`
 }

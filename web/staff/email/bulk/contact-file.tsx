@@ -44,7 +44,7 @@ export function ContactFile({ bulk }: { bulk: Bulk }) {
               <IconFileText size={20} stroke={1.75} aria-hidden="true" /> <b>{file.name}</b>
             </p>
           ) : (
-            <p>Drop a CSV file here. Its first row names the columns; one of them is “email”.</p>
+            <p>Drop a CSV file here. The first row must name the columns, and one must be “email”.</p>
           )}
           <Button small onClick={() => open.current?.()}>
             <IconUpload size={18} stroke={1.75} aria-hidden="true" /> {file ? 'Replace' : 'Choose CSV file'}
@@ -64,14 +64,18 @@ export function ContactFile({ bulk }: { bulk: Bulk }) {
           <p className="small muted">
             {formatCount(reading.contacts.length, 'contact')} ready
             {reading.repeated > 0 &&
-              `, ${formatCount(reading.repeated, 'repeated address', 'repeated addresses')} folded`}
+              `, ${formatCount(reading.repeated, 'duplicate address', 'duplicate addresses')} removed`}
             {upload && '. Uploaded.'}
           </p>
         )}
       </div>
       {reading?.ok && (
         <div className={styles.wide}>
-          <p className="small muted">First {Math.min(csvPreviewRows, reading.contacts.length)} contacts</p>
+          <p className="small muted">
+            {reading.contacts.length > csvPreviewRows
+              ? `Preview: first ${csvPreviewRows} contacts`
+              : 'Preview'}
+          </p>
           <DataTable
             label="contacts"
             columns={columns}

@@ -46,7 +46,7 @@ export function useBulk(templates: EmailTemplate[]) {
   const [chosenPurpose, setPurpose] = useState<StaffPurpose>()
   const template = templates.find(({ id }) => id === templateId)
   const purpose = chosenPurpose ?? template?.purpose ?? 'outreach'
-  const { dryRun, dryRunError } = useDryRun(upload, basis, purpose)
+  const { dryRun, dryRunError } = useDryRun(upload, basis, purpose, templateId)
 
   async function choose(chosen: File) {
     setFile(chosen)
@@ -82,7 +82,7 @@ export function useBulk(templates: EmailTemplate[]) {
   function check() {
     const missing: Record<string, string> = {}
     if (!name.trim()) missing.campaignName = 'Enter a campaign name'
-    if (!isStated(basis)) missing.basis = 'State why we may write to these people'
+    if (!isStated(basis)) missing.basis = 'Choose a legal basis'
     setErrors(missing)
     const incomplete = !upload || !templateId
     setProblem(incomplete ? messages.selectTemplateAndFile : undefined)
@@ -139,8 +139,13 @@ export function useBulk(templates: EmailTemplate[]) {
 
 export type Bulk = ReturnType<typeof useBulk>
 
-/** Who would get it, asked anew when the list, the basis or the purpose changes. */
-function useDryRun(upload: Upload | undefined, basis: BasisDraft, purpose: StaffPurpose) {
+/** Who would get it, asked again when the list, the basis, the purpose or the template changes. */
+function useDryRun(
+  upload: Upload | undefined,
+  basis: BasisDraft,
+  purpose: StaffPurpose,
+  templateId: string | null,
+) {
   const [dryRun, setDryRun] = useState<DryRun>()
   const [dryRunError, setError] = useState<string>()
   const uploadId = upload?.id
@@ -150,7 +155,8 @@ function useDryRun(upload: Upload | undefined, basis: BasisDraft, purpose: Staff
     setDryRun(undefined)
     setError(undefined)
     if (!uploadId || !stated) return
-    callApi(asStaff, dryRunBulk, { body: { uploadId, basis: JSON.parse(stated), purpose } })
+    const chosen = { purpose, ...(templateId && { templateId }) }
+    callApi(asStaff, dryRunBulk, { body: { uploadId, basis: JSON.parse(stated), ...chosen } })
       .then(({ data }) => current && setDryRun(data))
       .catch(
         error => current && setError(messageOf(error, messages.errorSendingEmails, messages.networkError)),
@@ -158,6 +164,6 @@ function useDryRun(upload: Upload | undefined, basis: BasisDraft, purpose: Staff
     return () => {
       current = false
     }
-  }, [uploadId, stated, purpose])
+  }, [uploadId, stated, purpose, templateId])
   return { dryRun, dryRunError }
 }

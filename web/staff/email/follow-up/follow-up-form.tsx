@@ -71,7 +71,7 @@ function PersonFields({ draft, change, errors }: FollowUp) {
       <TextInput label="Clinic name" autoComplete="off" maxLength={200} required {...field('clinicName')} />
       <Textarea
         label="Additional notes (optional)"
-        description="Stands in the middle of the mail, as plain text."
+        description="Appears in the middle of the email as plain text."
         autosize
         minRows={3}
         maxRows={12}
@@ -86,8 +86,8 @@ function TrackingFields({ draft, change, errors }: FollowUp) {
   return (
     <div className={styles.tracking}>
       <Checkbox
-        label="They agreed that we see whether they open our mails"
-        description={`In these words: “${openTrackingWording}” Clicks on links are counted for everyone.`}
+        label="They agreed to open tracking"
+        description={`They agreed to this: “${openTrackingWording}” We count clicks on links for everyone.`}
         checked={draft.trackOpens}
         onChange={event => change({ trackOpens: event.currentTarget.checked })}
       />
@@ -113,9 +113,9 @@ function Ways({ draft, busy, show }: FollowUp) {
         Send email
       </SubmitButton>
       <Button variant="default" disabled={busy !== undefined} onClick={show}>
-        {busy === 'previewing' ? 'Making the preview...' : 'Preview'}
+        {busy === 'previewing' ? 'Loading preview...' : 'Preview'}
       </Button>
-      {!stated && <p className="small muted">State why we may write to this person, then you can send.</p>}
+      {!stated && <p className="small muted">Choose a legal basis to send.</p>}
     </div>
   )
 }

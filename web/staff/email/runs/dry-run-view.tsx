@@ -12,7 +12,7 @@ type Props = {
   all?: string
 }
 
-/** Who gets a mail and who does not, before anything is sent. */
+/** Who gets an email and who does not, before anything is sent. */
 export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
   const { total, receiving, leftOut, reasons, named, recipients, excluded } = dryRun
   const mayExport = useMay('export_people')
@@ -41,7 +41,7 @@ export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
       </dl>
       {named && receiving > 0 && (
         <People
-          summary={`See the ${formatNumber(receiving)} who get it`}
+          summary={`See the ${formatNumber(receiving)} who’ll get it`}
           more={receiving - recipients.length}
         >
           {recipients.map(({ email, name, clinicName }) => (

@@ -1,0 +1,49 @@
+import type { MailBasis, MailPurpose } from '../../../../contract/email-consent.ts'
+import type { Db } from '../../../../db/database.ts'
+import { stateBasis } from '../../marketing/consent.ts'
+import { pendingRights } from './queries.ts'
+
+/** Why the recipients of a run may be emailed, as it is kept with the run until it begins. */
+export type RunBasis = {
+  basis: MailBasis
+  /** Who stated it. */
+  staffId: string | null
+  /** Where it comes from, when nobody stated it for this run. */
+  source?: string
+  /** Only for those about whom nothing is on record; else for everybody who gets the email. */
+  onlyUnstated: boolean
+}
+
+type Recipient = { email: string; refusal: string | null; neverAsked: boolean; consented?: boolean }
+
+/** Who gets it put on record. To call somebody an organisation takes nothing away from the consent they gave. */
+export const emailsToState = (recipients: Recipient[], { basis, onlyUnstated }: RunBasis) =>
+  recipients
+    .filter(({ refusal, neverAsked, consented }) => {
+      const unstated = refusal === 'no_basis' && neverAsked
+      if (refusal && !unstated) return false
+      return onlyUnstated ? unstated : basis.kind === 'consent' || !consented
+    })
+    .map(({ email }) => email)
+
+type Begun = { id: string; purpose: string; basis: unknown }
+
+/** Puts the basis on record for each recipient when a run begins, and never for who opted out or withdrew meanwhile. */
+export async function stateRunBasis(
+  db: Db,
+  { id, purpose, basis: kept }: Begun,
+  now: Date,
+  recipients?: Recipient[],
+) {
+  if (!kept) return
+  const run = kept as RunBasis
+  const emails = emailsToState(recipients ?? (await pendingRights(db, id)), run)
+  const { basis, staffId, source } = run
+  await stateBasis(db, emails, {
+    purpose: purpose as MailPurpose,
+    basis,
+    staffId,
+    now,
+    ...(source && { source }),
+  })
+}
