@@ -58,8 +58,14 @@ test('the old address undoes a change that took effect, without scripts', async 
 
   await plain.goto(await pathIn(page.request, email, 'undo-email-change'))
   await expect(plain.getByText(email)).toBeVisible()
-  await plain.getByRole('button', { name: 'Undo the change' }).click()
+  const undo = plain.getByRole('button', { name: 'Undo the change' })
+  await expect(undo).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await undo.click()
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Your old email is back')
+  await expect(plain.getByRole('link', { name: 'Send the link again' })).toHaveCSS(
+    'border-top-style',
+    'solid',
+  )
   await context.close()
   const signIn = (address: string) =>
     page.request.post('/api/login', { data: { email: address, password: clinicPassword } })

@@ -138,5 +138,12 @@ const roles = {
   '--mantine-color-teal-filled-hover': 'var(--primary-hover)',
 }
 
-/** Gives Mantine's own names for parts of the page the values of the tokens, the same names in both schemes. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles })
+/**
+ * Gives Mantine's own names for parts of the page the values of the tokens, the same names in both schemes, and where
+ * no script has said which one it is: a button would have no colours there.
+ */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: roles,
+  light: roles,
+  dark: roles,
+})
