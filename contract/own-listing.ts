@@ -6,7 +6,7 @@ import { refuseMedicines } from './linter.ts'
 import { Multipart } from './multipart.ts'
 import { parseCertificateNumber, regulatorCodes } from './regulators.ts'
 import { longestDescription, Website } from './signup-fields.ts'
-import { EditedVersion, Version } from './versions.ts'
+import { Version } from './versions.ts'
 
 const mostNames = 60
 
@@ -65,7 +65,11 @@ export const ListingEdit = z
     website: z.preprocess(absentIfEmpty, Website.nullable()),
     regulator: z.enum(regulatorCodes),
     certificateNumber: z.string().max(60, 'Use at most 60 characters'),
-    version: EditedVersion,
+    version: z
+      .number('Send the version that was edited')
+      .int()
+      .min(1)
+      .describe('The version that was edited; an older one is refused with 409'),
   })
   .transform((listing, context) => {
     const parsed = parseCertificateNumber(listing.regulator, listing.certificateNumber)

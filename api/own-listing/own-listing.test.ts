@@ -16,6 +16,7 @@ const edit = {
   website: 'www.aire-valley.test',
   regulator: 'CQC',
   certificateNumber: '1-123456789',
+  version: 1,
 }
 
 test('shows what the listing says, and whether patients can find it', async () => {
@@ -84,17 +85,28 @@ test('a rating belongs to one registration: another number has none', async () =
   const { certificateNumber } = clinic.listing.listing
   await clinic.put('/api/listing', { ...edit, companyName: 'Rated Rooms', certificateNumber })
   expect((await visitor.get(`/api/clinics/${clinic.id}`)).body.regulator.rating).toBe('Good')
-  const moved = { companyName: 'Rated Rooms', certificateNumber: '1-987654321' }
+  const moved = { companyName: 'Rated Rooms', certificateNumber: '1-987654321', version: 2 }
   await clinic.put('/api/listing', { ...edit, ...moved })
   expect((await visitor.get(`/api/clinics/${clinic.id}`)).body.regulator.rating).toBeNull()
 })
 
 test('of two tabs that edit the same version the second is told', async () => {
   const clinic = await api.aProvider()
-  expect((await clinic.put('/api/listing', { ...edit, version: 1 })).status).toBe(200)
-  const second = await clinic.put('/api/listing', { ...edit, companyName: 'Other', version: 1 })
+  expect((await clinic.put('/api/listing', edit)).status).toBe(200)
+  const second = await clinic.put('/api/listing', { ...edit, companyName: 'Other' })
   expect(second.status).toBe(409)
   expect(second.body.message).toBe(problems.changed_meanwhile.message)
+})
+
+test('an edit that does not say which version it changes is refused', async () => {
+  const clinic = await api.aProvider()
+  const { version: _, ...without } = edit
+  const reply = await clinic.put('/api/listing', without)
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { fields: { version: 'Send the version that was edited' } },
+  })
+  expect((await clinic.get('/api/listing')).body.version).toBe(1)
 })
 
 const upload = (bytes: Buffer, name = 'logo') => {
