@@ -73,7 +73,9 @@ export const staffProfile = call({
 export const OwnDetails = z.object({
   firstname: Line(100).min(1, 'Enter your first name'),
   lastname: Line(100).min(1, 'Enter your last name'),
-  phonenumber: z.preprocess(absentIfEmpty, PhoneNumber.nullish()),
+  phonenumber: z
+    .preprocess(absentIfEmpty, PhoneNumber.nullish())
+    .describe('Left as it is when absent; null or empty removes it'),
 })
 
 export const updateStaffProfile = call({

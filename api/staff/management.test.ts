@@ -66,6 +66,21 @@ test('edits a member of staff and writes down only what is different', async () 
   })
 })
 
+test.each([
+  ['stays as it is when left out', undefined, '+442079460203'],
+  ['is removed by null', null, null],
+  ['is removed by an empty field', '', null],
+  ['is replaced', '020 7946 0204', '+442079460204'],
+])('a phone number %s', async (_, phonenumber, kept) => {
+  const admin = await api.aStaffMember('admin')
+  const colleague = await api.aStaffMember('outreach')
+  await edit(admin, colleague.id, { phonenumber: '020 7946 0203' })
+  expect((await edit(admin, colleague.id, { phonenumber })).body.phonenumber).toBe(kept)
+  await edit(admin, colleague.id, { phonenumber: '020 7946 0203' })
+  const own = { firstname: 'Sam', lastname: 'Staff', phonenumber }
+  expect((await colleague.put('/api/staff/profile', own)).body.staff.phonenumber).toBe(kept)
+})
+
 test('refuses an edit of an older version, and a code that somebody else has', async () => {
   const admin = await api.aStaffMember('admin')
   const [{ id }, other] = [await api.aStaffMember('outreach'), await api.aStaffMember('outreach')]

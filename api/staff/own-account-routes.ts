@@ -16,15 +16,15 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock } = deps
 
   serve(app, deps, contract.updateStaffProfile, async ({ body }, { who, request }) => {
-    const after = {
-      firstName: body.firstname,
-      lastName: body.lastname,
-      phoneNumber: body.phonenumber ?? null,
-    }
     await db.transaction().execute(async trx => {
       const row = await staffById(trx, who.staffId)
       if (!row) throw new Problem('login_required')
       const { firstName, lastName, phoneNumber, email } = row
+      const after = {
+        firstName: body.firstname,
+        lastName: body.lastname,
+        phoneNumber: body.phonenumber === undefined ? phoneNumber : body.phonenumber,
+      }
       await saveOwnDetails(trx, who.staffId, after)
       const deed = { action: 'staff.update_profile', subject: email, subjectId: who.staffId } as const
       const before = { firstName, lastName, phoneNumber }

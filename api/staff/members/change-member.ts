@@ -62,7 +62,7 @@ const inOrder = (names: readonly Withdrawable[]) => withdrawable.filter(name => 
 const edited = (edit: z.infer<typeof StaffEdit>, present: StaffRow): MemberChange => ({
   firstName: edit.firstname,
   lastName: edit.lastname,
-  phoneNumber: edit.phonenumber ?? null,
+  phoneNumber: edit.phonenumber === undefined ? present.phoneNumber : edit.phonenumber,
   role: edit.role,
   department: edit.department,
   position: edit.position,
