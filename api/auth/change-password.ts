@@ -1,6 +1,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { productName } from '../../contract/product.ts'
 import type { Deps } from '../deps.ts'
+import { type Addressee, accountHolder } from '../email/addressee.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endOtherLogins } from './own-logins.ts'
@@ -24,7 +25,7 @@ export async function changePassword(
     await unconfirmEmailChange(trx, caller.providerId)
     await dropResetsOf(trx, { providerId: caller.providerId })
     await endOtherLogins(inside, caller)
-    await queueMail(inside, changedMail(account))
+    await queueMail(inside, changedMail(accountHolder(account)))
   })
 }
 
@@ -36,12 +37,11 @@ const confirmCurrent = (deps: Deps, providerId: string, given: { password: strin
     throw error
   })
 
-const changedMail = ({ email, firstName }: { email: string; firstName: string }) => ({
-  to: email,
+const changedMail = (to: Addressee) => ({
+  to,
   subject: `Your ${productName} password was changed`,
   heading: 'Your password was changed',
   paragraphs: [
-    `Hello ${firstName},`,
     'The password of your account was changed in your account just now. Every other device that was signed in has been signed out.',
     'If it was not you, choose a new password at once.',
   ],

@@ -2,6 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import { productName } from '../../contract/product.ts'
 import { record } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
+import { type Addressee, accountHolder } from '../email/addressee.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import { countAttempt, type Rule } from './attempts.ts'
@@ -59,7 +60,7 @@ const answerResetRequest = (deps: Deps) =>
     return true
   })
 
-type Account = { id: string; email: string; firstName: string }
+type Account = Parameters<typeof accountHolder>[0] & { id: string }
 
 /** Mails a link with which an account chooses a new password, and gives it; part of the caller's transaction. */
 export async function mailResetLink(
@@ -72,7 +73,7 @@ export async function mailResetLink(
   const token = newToken()
   const expiresAt = new Date(from.getTime() + linkMinutes * 60_000)
   await addReset(deps.db, { ...ownerOf(kind, account.id), tokenHash: hashToken(token), expiresAt })
-  await queueMail(deps, resetMail(kind, account, token, why))
+  await queueMail(deps, resetMail(kind, accountHolder(account), token, why))
   return new URL(pathOf(kind, token), deps.letterhead.publicUrl).href
 }
 
@@ -92,16 +93,11 @@ const reasons: Record<ResetReason, string[]> = {
   ],
 }
 
-const resetMail = (
-  kind: AccountKind,
-  { email, firstName }: { email: string; firstName: string },
-  token: string,
-  why: ResetReason,
-) => ({
-  to: email,
+const resetMail = (kind: AccountKind, to: Addressee, token: string, why: ResetReason) => ({
+  to,
   subject: `Choose a new password for ${productName}`,
   heading: 'Choose a new password',
-  paragraphs: [`Hello ${firstName},`, ...reasons[why]],
+  paragraphs: reasons[why],
   action: { label: 'Choose a new password', path: pathOf(kind, token) },
 })
 
@@ -131,7 +127,7 @@ export async function resetPassword(
     // Whoever knew the old password may have signed in from anywhere; only the place of this reset is known from now on.
     await forgetPlaces(inside, kind, reset.accountId)
     await forgiveGuesses(inside, { kind, accountId: reset.accountId, email: account.email, ip })
-    await queueMail(inside, changedMail(kind, account))
+    await queueMail(inside, changedMail(kind, accountHolder(account)))
     if (kind === 'provider') return
     const who = { staffId: reset.accountId }
     const deed = { action: 'staff.reset_password', subject: account.email, subjectId: who.staffId } as const
@@ -139,12 +135,11 @@ export async function resetPassword(
   })
 }
 
-const changedMail = (kind: AccountKind, { email, firstName }: { email: string; firstName: string }) => ({
-  to: email,
+const changedMail = (kind: AccountKind, to: Addressee) => ({
+  to,
   subject: `Your ${productName} password was changed`,
   heading: 'Your password was changed',
   paragraphs: [
-    `Hello ${firstName},`,
     'The password of your account was changed just now, and every device that was signed in has been signed out.',
     'If it was not you, choose a new password at once.',
   ],

@@ -15,20 +15,29 @@ export const ownerOf = (kind: AccountKind, id: string): Owner =>
 const columnOf = (owner: Owner) => ('providerId' in owner ? 'providerId' : 'staffId')
 const idOf = (owner: Owner) => ('providerId' in owner ? owner.providerId : owner.staffId)
 
-/** Undefined as well for a member of staff who has left. */
+/** Undefined as well for a member of staff who has left. Staff come in by a link to their address, which confirms it. */
 export const accountByEmail = (db: Db, kind: AccountKind, email: string) =>
   kind === 'provider'
     ? db
         .selectFrom('providers')
-        .select(['id', 'email', 'firstName', 'passwordHash'])
+        .select(['id', 'email', 'firstName', 'emailConfirmedAt', 'passwordHash'])
         .where(sql`lower(email)`, '=', email)
         .executeTakeFirst()
     : db
         .selectFrom('staff')
-        .select(['id', 'email', 'firstName', 'passwordHash'])
+        .select(['id', 'email', 'firstName', 'createdAt as emailConfirmedAt', 'passwordHash'])
         .where(sql`lower(email)`, '=', email)
         .where('isActive', '=', true)
         .executeTakeFirst()
+
+/** The accounts that have an address in small letters, or can come back to it. */
+export const holdersOf = async (db: Db, email: string, now: Date) => {
+  const { rows } = await sql<{ id: string }>`select id from providers where lower(email) = ${email}
+    union select provider_id from email_undos where lower(old_email) = ${email} and expires_at > ${now}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
 
 export const userOf = (db: Db, providerId: string) =>
   db
@@ -61,11 +70,17 @@ export const unconfirmEmailChange = (db: Db, providerId: string) =>
     .execute()
 
 export const accountById = (db: Db, kind: AccountKind, id: string) =>
-  db
-    .selectFrom(accountsOf(kind))
-    .select(['email', 'firstName', 'passwordHash'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  kind === 'provider'
+    ? db
+        .selectFrom('providers')
+        .select(['email', 'firstName', 'emailConfirmedAt', 'passwordHash'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : db
+        .selectFrom('staff')
+        .select(['email', 'firstName', 'createdAt as emailConfirmedAt', 'passwordHash'])
+        .where('id', '=', id)
+        .executeTakeFirst()
 
 type NewLogin = Owner & { tokenHash: Buffer; userAgent: string; createdAt: Date; expiresAt: Date }
 

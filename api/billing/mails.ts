@@ -1,9 +1,10 @@
 import { graceEnd, lastShown, monthlyPricePence, trialMonths } from '../../contract/billing.ts'
 import { productName } from '../../contract/product.ts'
+import { accountHolder } from '../email/addressee.ts'
 import type { SystemMail } from '../email/system-mail.ts'
 import type { CardsInvoice } from '../outside/cards/cards.ts'
 
-type Recipient = { email: string; firstName: string }
+type Recipient = Parameters<typeof accountHolder>[0]
 type Billed = Recipient & { cardLast4: string | null }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
@@ -12,10 +13,10 @@ const price = pounds(monthlyPricePence)
 const cardEnding = ({ cardLast4 }: Billed) => (cardLast4 ? `your card ending ${cardLast4}` : 'your card')
 
 const mail = (to: Recipient, subject: string, paragraphs: string[], label: string): SystemMail => ({
-  to: to.email,
+  to: accountHolder(to),
   subject,
   heading: subject,
-  paragraphs: [`Hello ${to.firstName},`, ...paragraphs],
+  paragraphs,
   action: { label, path: '/account' },
 })
 

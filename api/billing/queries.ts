@@ -20,7 +20,7 @@ export const subscriptionOf = (db: Db, providerId: string) =>
 export const lockedSubscription = (db: Db, cardsId: string) =>
   subscriptions(db)
     .innerJoin('providers', 'providers.id', 'subscriptions.providerId')
-    .select(['providers.email', 'providers.firstName'])
+    .select(['providers.email', 'providers.firstName', 'providers.emailConfirmedAt'])
     .where('cardsId', '=', cardsId)
     .forUpdate('subscriptions')
     .executeTakeFirst()
@@ -177,7 +177,7 @@ export const invoiceOf = (db: Db, providerId: string, id: string) =>
 export const trialsToRemind = (db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) =>
   subscriptions(db)
     .innerJoin('providers', 'providers.id', 'subscriptions.providerId')
-    .select(['providers.email', 'providers.firstName'])
+    .select(['providers.email', 'providers.firstName', 'providers.emailConfirmedAt'])
     .where('status', '=', 'trialing')
     .where('cancelAtPeriodEnd', '=', false)
     .where('trialRemindedAt', 'is', null)

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
 import { scriptedMailServer } from '../../tests/support/scripted-mail-server.ts'
+import { unconfirmedAddress } from './addressee.ts'
 import { queueMail, sendQueuedMails, sendSoon } from './mail-queue.ts'
 
 const api = await startApi()
 let people = 0
 const aMail = () => ({
-  to: `person-${++people}@x.test`,
+  to: unconfirmedAddress(`person-${++people}@x.test`),
   subject: 'Hello',
   heading: 'Hello',
   paragraphs: ['Words'],
@@ -25,14 +26,14 @@ test('sends what was committed, and nothing of what was rolled back', async () =
     })
     .catch(() => undefined)
   await sendQueuedMails(api.deps)
-  expect([sentTo(kept.to), sentTo(undone.to)]).toEqual([1, 0])
+  expect([sentTo(kept.to.email), sentTo(undone.to.email)]).toEqual([1, 0])
 })
 
 test('several senders at once send each mail once', async () => {
   const mails = Array.from({ length: 50 }, aMail)
   for (const mail of mails) await queueMail(api.deps, mail)
   await Promise.all([1, 2, 3].map(() => sendQueuedMails(api.deps)))
-  expect(mails.map(mail => sentTo(mail.to))).toEqual(Array(50).fill(1))
+  expect(mails.map(mail => sentTo(mail.to.email))).toEqual(Array(50).fill(1))
   expect(await waiting()).toEqual([])
 })
 
@@ -44,13 +45,13 @@ test('keeps for later what the mail server cannot take now, and lets go of what 
   send.mockRejectedValueOnce(Object.assign(new Error('550 no such person'), { permanent: true }))
   await expect(sendQueuedMails(api.deps)).rejects.toThrow()
   send.mockRestore()
-  expect([later, never, fine].map(mail => sentTo(mail.to))).toEqual([0, 0, 1])
+  expect([later, never, fine].map(mail => sentTo(mail.to.email))).toEqual([0, 0, 1])
   expect(await waiting()).toHaveLength(1)
   await sendQueuedMails(api.deps)
-  expect(sentTo(later.to)).toBe(0)
+  expect(sentTo(later.to.email)).toBe(0)
   await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
   await sendQueuedMails(api.deps)
-  expect(sentTo(later.to)).toBe(1)
+  expect(sentTo(later.to.email)).toBe(1)
 })
 
 const turnedAway: Record<string, Record<string, string>> = {
@@ -92,7 +93,7 @@ test('a mail whose fate is unknown is sent again under the same Message-ID', asy
   await expect(sendQueuedMails(api.deps)).rejects.toThrow()
   await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
   await sendQueuedMails(api.deps)
-  const ids = send.mock.calls.filter(([{ to }]) => to === mail.to).map(([{ messageId }]) => messageId)
+  const ids = send.mock.calls.filter(([{ to }]) => to === mail.to.email).map(([{ messageId }]) => messageId)
   send.mockRestore()
   expect(ids).toEqual([expect.stringMatching(/^<[0-9a-f-]{36}@clinic-atlas.test>$/), ids[0]])
 })
@@ -112,7 +113,7 @@ test('a server whose clock is ahead does not take what another is still sending'
     const [row] = await api.db
       .selectFrom('mailQueue')
       .select('tries')
-      .where('recipient', '=', mail.to)
+      .where('recipient', '=', mail.to.email)
       .execute()
     expect(row?.tries).toBe(1)
   }, 10_000)
@@ -121,7 +122,7 @@ test('a server whose clock is ahead does not take what another is still sending'
   api.setClock(undefined)
   taken()
   await first
-  expect(sentTo(mail.to)).toBe(1)
+  expect(sentTo(mail.to.email)).toBe(1)
 })
 
 test('a mail server that hangs holds a few mails, not one for every request', async () => {
@@ -141,6 +142,6 @@ test('a mail server that hangs holds a few mails, not one for every request', as
   await vi.waitFor(() => expect(held).toBeGreaterThan(0), 10_000)
   expect(held).toBeLessThanOrEqual(5)
   release()
-  await vi.waitFor(() => expect(mails.map(mail => sentTo(mail.to))).toEqual(Array(30).fill(1)), 10_000)
+  await vi.waitFor(() => expect(mails.map(mail => sentTo(mail.to.email))).toEqual(Array(30).fill(1)), 10_000)
   send.mockRestore()
 })

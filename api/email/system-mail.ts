@@ -1,13 +1,14 @@
 import { productName } from '../../contract/product.ts'
 import { html } from '../html.ts'
 import type { Mail } from '../outside/mailer.ts'
+import type { Addressee } from './addressee.ts'
 import { mailColours, mailLayout } from './mail-layout.ts'
 
 /** What every mail of ours says about its sender, and where its links lead. */
 export type MailSettings = { publicUrl: string; companyName: string; companyAddress: string }
 
 export type SystemMail = {
-  to: string
+  to: Addressee
   subject: string
   heading: string
   paragraphs: string[]
@@ -21,11 +22,17 @@ export function systemMail(settings: MailSettings, mail: SystemMail): Mail {
   // Links come from our own address, never from the Host header of whoever triggered the mail.
   const link = mail.action && new URL(mail.action.path, settings.publicUrl).href
   return {
-    to: mail.to,
+    to: mail.to.email,
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     html: layOut(settings, mail, link),
-    text: [mail.heading, ...mail.paragraphs, link && `${mail.action?.label}: ${link}`, footer(settings)]
+    text: [
+      mail.heading,
+      mail.to.greeting,
+      ...mail.paragraphs,
+      link && `${mail.action?.label}: ${link}`,
+      footer(settings),
+    ]
       .filter(Boolean)
       .join('\n\n'),
   }
@@ -37,7 +44,7 @@ const footer = ({ companyName, companyAddress }: MailSettings) =>
 function layOut(settings: MailSettings, mail: SystemMail, link: string | undefined) {
   const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:${mailColours.primary};color:#fff;font-weight:600;text-decoration:none`
   const content = html`<h1 style="font:500 26px/1.25 Georgia,serif;margin:24px 0 16px">${mail.heading}</h1>
-${mail.paragraphs.map(text => html`<p>${text}</p>`)}
+${[mail.to.greeting, ...mail.paragraphs].map(text => html`<p>${text}</p>`)}
 ${
   link &&
   html`<p style="margin:24px 0"><a href="${link}" style="${button}">${mail.action?.label}</a></p>

@@ -75,7 +75,7 @@ test('an answer goes to the patient by mail, and their reply to the clinic', asy
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1))
   const [mail] = mailsTo(email)
   expect(mail?.replyTo).toBe(clinic.listing.provider.email)
-  expect(mail?.subject).toBe('Ashgrove has answered your enquiry')
+  expect(mail?.subject).toBe('A clinic has answered your enquiry through Clinic Atlas')
   expect(mail?.text).toContain('Come on Tuesday.')
   expect(mail?.html).toContain('Bring &lt;b&gt;nothing&lt;/b&gt;.')
   expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/MRI|When could I come/)

@@ -1,8 +1,10 @@
 import { formatPhone } from '../../contract/phone.ts'
 import { productName } from '../../contract/product.ts'
+import { accountHolder, unconfirmedAddress } from '../email/addressee.ts'
 import type { SystemMail } from '../email/system-mail.ts'
 
 type Clinic = { id: string; name: string; email: string }
+type Asking = Clinic & Parameters<typeof accountHolder>[0]
 type Asked = {
   name: string
   email: string
@@ -18,8 +20,8 @@ const linesOf = (message: string) =>
     .filter(Boolean)
 
 /** All of it, for the clinic. What it is about stays out of the subject, which others may see on a screen. */
-export const mailToClinic = (clinic: Clinic, id: string, asked: Asked): SystemMail => ({
-  to: clinic.email,
+export const mailToClinic = (clinic: Asking, id: string, asked: Asked): SystemMail => ({
+  to: accountHolder(clinic),
   replyTo: asked.email,
   subject: `New enquiry through ${productName}`,
   heading: `${asked.name} has a question`,
@@ -33,32 +35,37 @@ export const mailToClinic = (clinic: Clinic, id: string, asked: Asked): SystemMa
   action: { label: 'Answer from your account', path: `/account/enquiries/${id}` },
 })
 
-/** Nothing that was typed is in it, so that nobody can have us send their words to a stranger. */
-export const mailToPatient = (clinic: Clinic, email: string): SystemMail => ({
-  to: email,
-  subject: `Your enquiry to ${clinic.name}`,
-  heading: 'Your enquiry has been passed on',
+/**
+ * Nothing that was typed is in it, not even the clinic's name: anybody can register one and enter a stranger's address.
+ * The button shows which clinic it is.
+ */
+export const mailToPatient = (clinic: Pick<Clinic, 'id'>, email: string): SystemMail => ({
+  to: unconfirmedAddress(email),
+  subject: `Your ${productName} enquiry has been sent`,
+  heading: "We've sent your enquiry",
   paragraphs: [
-    `${clinic.name} has your message and will answer you directly. Nobody else can read it.`,
+    'The clinic has your message and will answer you directly. Use the button to see which clinic it is. Nobody else can read your message.',
     'We delete enquiries after 12 months.',
-    'If you did not send it, somebody entered your address by mistake. You need not do anything.',
+    "If you didn't send it, somebody entered your address by mistake. You don't need to do anything.",
   ],
   action: { label: 'See the clinic', path: `/clinic/${clinic.id}` },
 })
 
-/** What the clinic wrote, and nothing of what it was asked. A reply goes to the clinic. */
-export const mailWithAnswer = (
-  clinic: Clinic,
-  to: { email: string; name: string },
-  message: string,
-): SystemMail => ({
-  to: to.email,
+/**
+ * What the clinic wrote, and nothing of what it was asked. A reply goes to the clinic. The one email that brings typed
+ * text to an address nobody has confirmed, because that is what the patient asked for: our own words stand above it,
+ * and it says who wrote it.
+ */
+export const mailWithAnswer = (clinic: Clinic, to: { email: string }, message: string): SystemMail => ({
+  to: unconfirmedAddress(to.email),
   replyTo: clinic.email,
-  subject: `${clinic.name} has answered your enquiry`,
-  heading: `An answer from ${clinic.name}`,
+  subject: `A clinic has answered your enquiry through ${productName}`,
+  heading: 'A clinic has answered your enquiry',
   paragraphs: [
+    `You sent an enquiry through ${productName}. The clinic wrote the answer below, not us. If you didn't send an enquiry, ignore this email.`,
+    `${clinic.name} says:`,
     ...linesOf(message),
-    `Reply to this mail to write to ${clinic.name} directly. You asked them through ${productName}.`,
+    'Reply to this email to write to the clinic directly.',
   ],
   action: { label: 'See the clinic', path: `/clinic/${clinic.id}` },
 })

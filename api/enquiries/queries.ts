@@ -9,7 +9,7 @@ export const clinicToAsk = (db: Db, id: string) =>
     .selectFrom('listings as l')
     .innerJoin('listedProviders as listed', 'listed.providerId', 'l.providerId')
     .innerJoin('providers as p', 'p.id', 'l.providerId')
-    .select(['l.providerId as id', 'l.companyName as name', 'p.email'])
+    .select(['l.providerId as id', 'l.companyName as name', 'p.email', 'p.firstName', 'p.emailConfirmedAt'])
     .select(eb =>
       jsonArrayFrom(
         eb

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { countAttempt, type Rule } from '../auth/attempts.ts'
 import type { Deps } from '../deps.ts'
+import { accountHolder } from '../email/addressee.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { checkingMail, matchedMail } from './mails.ts'
 import { addChecks, holdingChecks, lockIdentities, type Match, matchesOf, ownersOf } from './queries.ts'
@@ -86,7 +87,7 @@ async function holdNewMatches(
 
 async function tellHeld(deps: Inside, providerId: string, foundBy: 'registration' | 'edit') {
   const [owner] = await ownersOf(deps.db, [providerId])
-  if (owner) await queueMail(deps, checkingMail(owner, foundBy))
+  if (owner) await queueMail(deps, checkingMail(accountHolder(owner), foundBy))
 }
 
 async function tellOwners(deps: Inside, holding: Awaited<ReturnType<typeof addChecks>>) {
@@ -96,6 +97,6 @@ async function tellOwners(deps: Inside, holding: Awaited<ReturnType<typeof addCh
   ])) {
     const kinds = holding.filter(({ conflictsWith }) => conflictsWith === owner.id).map(({ kind }) => kind)
     const mayWrite = await countAttempt(deps, emailsToOwner, [owner.id]).catch(() => undefined)
-    if (mayWrite) await queueMail(deps, matchedMail(owner, kinds))
+    if (mayWrite) await queueMail(deps, matchedMail(accountHolder(owner), kinds))
   }
 }

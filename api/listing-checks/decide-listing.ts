@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Doer, record } from '../audit/record.ts'
 import { stopSubscription } from '../billing/service.ts'
 import type { Deps } from '../deps.ts'
+import { accountHolder } from '../email/addressee.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { approvedMail, type Missing, refusedMail } from './mails.ts'
 import { decideChecks, holdingChecks, isListed, lockedForDecision, openAlerts } from './queries.ts'
@@ -48,7 +49,7 @@ export const approveListing = (deps: Deps, doer: Doer, id: string, seen: Seen[])
       before: summaryOf(checks),
     })
     const missing = await missingOf(trx, listing)
-    await queueMail({ ...deps, db: trx }, approvedMail(listing, missing))
+    await queueMail({ ...deps, db: trx }, approvedMail(accountHolder(listing), missing))
     if (!missing) return 'Approved. Patients can now find the listing. We have emailed the clinic.'
     return `Approved, and we have emailed the clinic. Patients can't find the listing yet: ${missingWords[missing]}.`
   })
@@ -75,7 +76,7 @@ export const refuseListing = (
     })
     // The card provider comes last: if it does not answer, nothing is decided and staff can try again.
     const { charged } = await stopSubscription(inside, id)
-    await queueMail(inside, refusedMail(listing, reason, charged))
+    await queueMail(inside, refusedMail(accountHolder(listing), reason, charged))
   })
 
 /** Notes that somebody has looked at what a public listing shares with another. */

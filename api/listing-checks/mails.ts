@@ -1,22 +1,19 @@
 import type { CheckKind } from '../../contract/listing-checks.ts'
 import { productName } from '../../contract/product.ts'
+import type { Addressee } from '../email/addressee.ts'
 import type { SystemMail } from '../email/system-mail.ts'
 
-type Recipient = { email: string; firstName: string; companyName: string }
-
-const hello = ({ firstName }: Recipient) => `Hello ${firstName},`
 const signIn = { label: 'Sign in', path: '/login' }
 
 /** To the clinic whose listing is held. It does not say whom it matches. */
-export const checkingMail = (to: Recipient, foundBy: 'registration' | 'edit'): SystemMail => ({
-  to: to.email,
+export const checkingMail = (to: Addressee, foundBy: 'registration' | 'edit'): SystemMail => ({
+  to,
   subject: `We're checking your listing on ${productName}`,
   heading: "We're checking your listing",
   paragraphs: [
-    hello(to),
     foundBy === 'registration'
-      ? `Thank you for registering ${to.companyName}. Some of its details match another clinic, so we're checking your listing before patients can see it.`
-      : `You changed the details of ${to.companyName}. Some of them now match another clinic, so we're checking your listing. Patients can't see it until we've finished.`,
+      ? `Thank you for registering ${to.clinic}. Some of its details match another clinic, so we're checking your listing before patients can see it.`
+      : `You changed the details of ${to.clinic}. Some of them now match another clinic, so we're checking your listing. Patients can't see it until we've finished.`,
     "You don't need to do anything. We'll email you when we've finished. If you have your certificate of registration to hand, reply with a copy: it helps us finish sooner.",
     ...(foundBy === 'registration'
       ? ['Please still confirm your email address, using the link in our other email.']
@@ -33,13 +30,12 @@ const matchWords: Record<CheckKind, string> = {
 }
 
 /** To the clinic whose details somebody else uses. It does not say who. */
-export const matchedMail = (to: Recipient, kinds: CheckKind[]): SystemMail => ({
-  to: to.email,
-  subject: `Another account is using the details of ${to.companyName}`,
+export const matchedMail = (to: Addressee, kinds: CheckKind[]): SystemMail => ({
+  to,
+  subject: `Another account is using the details of ${to.clinic}`,
   heading: 'Another account is using your details',
   paragraphs: [
-    hello(to),
-    `Another account on ${productName} has entered ${matchWords[kinds[0]!]} ${to.companyName}. We're not showing it to patients. Our team will check it first.`,
+    `Another account on ${productName} has entered ${matchWords[kinds[0]!]} ${to.clinic}. We're not showing it to patients. Our team will check it first.`,
     'Your own listing has not changed.',
     "If this was you or a colleague, reply to this email and tell us. If you don't know who it was, you don't need to do anything, but a reply helps us decide.",
     "We'll never ask for your password or card details by email.",
@@ -57,25 +53,23 @@ const missingWords: Record<Missing, string> = {
   suspension: 'Your listing is still suspended for another reason, so patients cannot see it yet.',
 }
 
-export const approvedMail = (to: Recipient, missing: Missing | undefined): SystemMail => ({
-  to: to.email,
+export const approvedMail = (to: Addressee, missing: Missing | undefined): SystemMail => ({
+  to,
   subject: `We've approved your listing on ${productName}`,
   heading: "We've approved your listing",
   paragraphs: [
-    hello(to),
-    `We've finished checking ${to.companyName}.`,
+    `We've finished checking ${to.clinic}.`,
     missing ? missingWords[missing] : 'Patients can find it from now on.',
   ],
   action: signIn,
 })
 
-export const refusedMail = (to: Recipient, reason: string, charged: boolean): SystemMail => ({
-  to: to.email,
+export const refusedMail = (to: Addressee, reason: string, charged: boolean): SystemMail => ({
+  to,
   subject: `We can't show your listing on ${productName}`,
   heading: "We can't show your listing",
   paragraphs: [
-    hello(to),
-    `We've checked ${to.companyName} and decided not to show it to patients. The reason:`,
+    `We've checked ${to.clinic} and decided not to show it to patients. The reason:`,
     reason,
     charged
       ? 'Your subscription has ended. Your card will not be charged again.'

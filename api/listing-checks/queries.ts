@@ -112,7 +112,7 @@ export const ownersOf = (db: Db, ids: string[]) =>
   db
     .selectFrom('providers as p')
     .innerJoin('listings as l', 'l.providerId', 'p.id')
-    .select(['p.id', 'p.email', 'p.firstName', 'l.companyName'])
+    .select(['p.id', 'p.email', 'p.firstName', 'p.emailConfirmedAt', 'l.companyName'])
     .where('p.id', 'in', ids)
     .execute()
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
+import { unconfirmedAddress } from '../email/addressee.ts'
 import { systemMail } from '../email/system-mail.ts'
 import { smtpMailer } from './mailer.ts'
 
@@ -37,7 +38,7 @@ const settings = {
   companyAddress: '1 High Street, Leeds',
 }
 const welcome = {
-  to: 'ruth@patients.test',
+  to: unconfirmedAddress('ruth@patients.test'),
   subject: 'Welcome',
   heading: 'Hello <b>Ruth</b> & co',
   paragraphs: ['Your listing is "live".'],
@@ -60,7 +61,7 @@ test('keeps a hostile subject one line and one recipient one recipient', async (
     systemMail(settings, {
       ...welcome,
       subject: 'Hi\r\nBcc: victim@patients.test',
-      to: 'ruth@patients.test',
+      to: unconfirmedAddress('ruth@patients.test'),
     }),
   )
   const { mail, recipients } = arrived.at(-1)!

@@ -2,8 +2,10 @@ import { Problem } from '../../contract/problems.ts'
 import { countAttempt, type Rule } from '../auth/attempts.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
 import { endAllLogins, endOtherLogins } from '../auth/own-logins.ts'
+import { addressIsTaken } from '../auth/taken-address.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Deps } from '../deps.ts'
+import { accountHolder } from '../email/addressee.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { changedMail, changingMail, confirmMail, linkHours, takenMail, undoDays } from './mails.ts'
 import { moveAccount } from './move-account.ts'
@@ -14,13 +16,13 @@ const hour = 60 * 60_000
 /** Each change sends mail to an address that somebody typed in. */
 const changes: Rule = { what: 'change of email', limit: 5, seconds: 60 * 60 }
 
-type Account = { id: string; email: string; firstName: string }
+type Account = Parameters<typeof accountHolder>[0] & { id: string }
 type Wanted = { newEmail: string; passwordConfirmed: boolean; loginId: string | null }
 
 /** Mails a link to the new address and one that undoes the change to the old one; part of a transaction. */
 export async function askForNewEmail(deps: Deps, account: Account, wanted: Wanted) {
   await mailLink(deps, account, wanted)
-  await queueMail(deps, changingMail(account, await newUndo(deps, account)))
+  await queueMail(deps, changingMail(accountHolder(account), await newUndo(deps, account)))
 }
 
 async function mailLink(deps: Deps, account: Account, { newEmail, passwordConfirmed, loginId }: Wanted) {
@@ -33,11 +35,8 @@ async function mailLink(deps: Deps, account: Account, { newEmail, passwordConfir
     expiresAt: new Date(now.getTime() + linkHours * hour),
   })
   // Whether an address has an account is for its owner to know, not for whoever types it in.
-  const taken = await rows.emailIsTaken(deps.db, newEmail, { now, except: account.id })
-  await queueMail(
-    deps,
-    taken ? takenMail(newEmail) : confirmMail(account, { newEmail, token, passwordConfirmed }),
-  )
+  const taken = await addressIsTaken(deps.db, newEmail, { now, besides: account.id })
+  await queueMail(deps, taken ? takenMail(newEmail) : confirmMail({ newEmail, token, passwordConfirmed }))
 }
 
 /** A link with which whoever reads the old mailbox takes the account back. */
@@ -97,15 +96,16 @@ async function takeEffect(
   // A new password was set since we looked, so the old one no longer vouches for the change.
   if (seen.passwordConfirmed && !change.passwordConfirmed) throw new Problem('password_required')
   const { providerId, newEmail, loginId } = change
-  if (await rows.emailIsTaken(db, newEmail, { now, except: providerId }))
-    throw new Problem('email_link_expired')
   const undo = await newUndo(deps, { id: providerId, email: account.email })
   await moveAccount(deps, { id: providerId, ...account }, newEmail)
+  // Once the address is ours nobody else can get it, so what is true now stays true.
+  if (await addressIsTaken(db, newEmail, { now, besides: providerId }))
+    throw new Problem('email_link_expired')
   await rows.dropResetLinks(db, providerId)
   const proven = change.passwordConfirmed && loginId
   if (proven) await endOtherLogins(deps, { providerId, loginId })
   else await endAllLogins(deps, { providerId })
-  await queueMail(deps, changedMail(account, undo))
+  await queueMail(deps, changedMail(accountHolder(account), undo))
   return newEmail
 }
 

@@ -2,6 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
 import { endSubscription } from '../billing/service.ts'
 import type { Deps } from '../deps.ts'
+import { accountHolder } from '../email/addressee.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { removeLogoFile } from '../own-listing/logo.ts'
 import { confirmMail, deletedMail } from './mails.ts'
@@ -18,9 +19,9 @@ export async function deleteAccount(deps: Deps, providerId: string, given: { pas
     if (!account) throw new Problem('login_required')
     const change = await lastChangeOf(trx, providerId)
     await dropProvider(trx, providerId)
-    if (change) await dropQueuedMail(trx, confirmMail(account, { ...change, token: '' }))
+    if (change) await dropQueuedMail(trx, confirmMail({ ...change, token: '' }))
     await forgetAddress(trx, account.email)
-    await queueMail({ ...deps, db: trx }, deletedMail(account))
+    await queueMail({ ...deps, db: trx }, deletedMail(accountHolder(account)))
     await endSubscription(deps, providerId)
     return account
   })

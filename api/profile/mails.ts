@@ -1,24 +1,19 @@
 import { productName } from '../../contract/product.ts'
+import { type Addressee, unconfirmedAddress } from '../email/addressee.ts'
 import type { SystemMail } from '../email/system-mail.ts'
 
 export const linkHours = 24
 /** How long a change of email can be undone from the old address. */
 export const undoDays = 7
 
-type Person = { email: string; firstName: string }
-
 type Link = { newEmail: string; token: string; passwordConfirmed: boolean }
 
 /** To the new address: the link that puts it in the place of the old one. */
-export const confirmMail = (
-  { firstName }: Person,
-  { newEmail, token, passwordConfirmed }: Link,
-): SystemMail => ({
-  to: newEmail,
+export const confirmMail = ({ newEmail, token, passwordConfirmed }: Link): SystemMail => ({
+  to: unconfirmedAddress(newEmail),
   subject: `Confirm your new email for ${productName}`,
   heading: 'Confirm your new email',
   paragraphs: [
-    `Hello ${firstName},`,
     `You asked to use this address for your ${productName} account. Open the link within ${linkHours} hours to confirm it.${passwordConfirmed ? '' : " We'll ask for your password."} Until then nothing changes.`,
     "If this wasn't you, ignore this email. Somebody may have entered your address by mistake.",
   ],
@@ -27,7 +22,7 @@ export const confirmMail = (
 
 /** To an address that has an account already. Whoever asked for it is told nothing about that. */
 export const takenMail = (newEmail: string): SystemMail => ({
-  to: newEmail,
+  to: unconfirmedAddress(newEmail),
   subject: `Your email has a ${productName} account already`,
   heading: 'You have an account already',
   paragraphs: [
@@ -43,12 +38,11 @@ const undoAction = (token: string) => ({
 })
 
 /** To the old address, when a change is asked for. */
-export const changingMail = ({ email, firstName }: Person, undo: string): SystemMail => ({
-  to: email,
+export const changingMail = (to: Addressee, undo: string): SystemMail => ({
+  to,
   subject: `Your ${productName} email is about to change`,
   heading: 'Somebody asked to change your email',
   paragraphs: [
-    `Hello ${firstName},`,
     'A new email was entered in your account. This address stays in use until the new one has been confirmed. If this was you, you need do nothing here.',
     `If it wasn't you, somebody else is signed in to your account. Undo the change within ${undoDays} days: we'll keep this address, sign out every device and email you a link to choose a new password.`,
   ],
@@ -56,12 +50,11 @@ export const changingMail = ({ email, firstName }: Person, undo: string): System
 })
 
 /** To the old address, when it is one no longer. */
-export const changedMail = ({ email, firstName }: Person, undo: string): SystemMail => ({
-  to: email,
+export const changedMail = (to: Addressee, undo: string): SystemMail => ({
+  to,
   subject: `Your ${productName} email has changed`,
   heading: 'Your email has changed',
   paragraphs: [
-    `Hello ${firstName},`,
     'The new email for your account has been confirmed. You can no longer sign in with this address.',
     `If this wasn't you, undo the change within ${undoDays} days. It brings this address back, signs out every device and sends you a link to choose a new password.`,
   ],
@@ -69,12 +62,11 @@ export const changedMail = ({ email, firstName }: Person, undo: string): SystemM
 })
 
 /** The last one an account gets. */
-export const deletedMail = ({ email, firstName }: Person): SystemMail => ({
-  to: email,
+export const deletedMail = (to: Addressee): SystemMail => ({
+  to,
   subject: `Your ${productName} account has been deleted`,
   heading: 'Your account has been deleted',
   paragraphs: [
-    `Hello ${firstName},`,
     'Your account, your listing, your enquiries and what you entered have been deleted, and your card will not be charged again.',
     'We keep the invoices, without your name, as the law on accounts asks us to.',
   ],

@@ -20,23 +20,13 @@ export const lockProvider = (db: Db, providerId: string) =>
   db
     .selectFrom('providers')
     .leftJoin('listings', 'listings.providerId', 'providers.id')
-    .select(['providers.email', 'firstName', 'providers.version', 'logo'])
+    .select(['providers.email', 'firstName', 'emailConfirmedAt', 'providers.version', 'logo'])
     .where('providers.id', '=', providerId)
     .forUpdate('providers')
     .executeTakeFirst()
 
 export const changeProvider = (db: Db, providerId: string, change: Updateable<DB['providers']>) =>
   db.updateTable('providers').set(change).where('id', '=', providerId).execute()
-
-/** Also while the account that had it may still come back to it: nobody must stand in the way of that. */
-export async function emailIsTaken(db: Db, email: string, { now, except }: { now: Date; except?: string }) {
-  const { rows } = await sql`select from providers where lower(email) = ${email}
-    union all select from email_undos u join providers p on p.id = u.provider_id
-    where lower(u.old_email) = ${email} and u.expires_at > ${now} and lower(p.email) <> ${email}
-      and p.id is distinct from ${except ?? null}::uuid
-    limit 1`.execute(db)
-  return rows.length > 0
-}
 
 type EmailChange = {
   providerId: string
@@ -165,8 +155,8 @@ export async function moveMailChoices(db: Db, from: string, to: string) {
 }
 
 /** Only this mail: everything else that is kept of the address may be somebody else's. */
-export const dropQueuedMail = (db: Db, { to, subject }: { to: string; subject: string }) =>
-  db.deleteFrom('mailQueue').where('recipient', '=', to).where('subject', '=', subject).execute()
+export const dropQueuedMail = (db: Db, { to, subject }: { to: { email: string }; subject: string }) =>
+  db.deleteFrom('mailQueue').where('recipient', '=', to.email).where('subject', '=', subject).execute()
 
 const own = {
   listing: 'listings',

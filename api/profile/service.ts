@@ -32,7 +32,7 @@ export async function editProfile(
     if (!old) throw new Problem('login_required')
     refuseStale(old.version, version)
     await changeProvider(trx, providerId, { ...edit, version: old.version + 1 })
-    const account = { id: providerId, email: old.email, firstName: edit.firstName }
+    const account = { ...old, id: providerId, firstName: edit.firstName }
     if (email !== old.email.toLowerCase())
       await askForNewEmail(inside, account, { newEmail: email, passwordConfirmed, loginId })
   })

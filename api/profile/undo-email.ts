@@ -33,7 +33,8 @@ export const undoNewEmail = (deps: Deps, token: string) =>
     await endAllAccess(inside, { providerId: id })
     await forgetPlaces(inside, 'provider', id)
     await voidPassword(inside, 'provider', id)
-    const owner = { id, email, firstName: account.firstName }
+    // Whoever opened the link reads this mailbox.
+    const owner = { id, email, firstName: account.firstName, emailConfirmedAt: deps.clock() }
     await mailResetLink(inside, 'provider', owner, deps.clock(), 'ended')
     return email
   })

@@ -5,6 +5,7 @@ import { type NewReport, type ProblemReport, type ReportKind, reportKinds } from
 import { type Doer, record } from '../audit/record.ts'
 import { countAttempt } from '../auth/attempts.ts'
 import type { Deps } from '../deps.ts'
+import { staffMember } from '../email/addressee.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import {
@@ -48,7 +49,7 @@ export async function reportProblem(
 }
 
 const mailToStaff = (to: string, clinic: { id: string; name: string }, kind: ReportKind) => ({
-  to,
+  to: staffMember({ email: to }),
   subject: `Problem reported: ${clinic.name}`,
   heading: `A visitor reported a problem with ${clinic.name}`,
   paragraphs: [`${reportKinds[kind]}.`, 'The details stand with the clinic in the staff portal.'],

@@ -2,6 +2,7 @@ import { Problem } from '../../contract/problems.ts'
 import { countAttempt, type Rule } from '../auth/attempts.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Deps } from '../deps.ts'
+import { accountHolder, unconfirmedAddress } from '../email/addressee.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
@@ -15,7 +16,7 @@ const mailsToAccount: Rule = { what: 'confirmation mail to account', limit: 5, s
 const mailsFromAddress: Rule = { what: 'confirmation mail from address', limit: 20, seconds: 15 * 60 }
 
 type Inside = Pick<Deps, 'db' | 'letterhead' | 'clock'>
-type Unconfirmed = { id: string; email: string; firstName: string }
+type Unconfirmed = { id: string; email: string }
 
 /** A new link for an address; the token that belongs into it. */
 export async function newConfirmation({ db, clock }: Pick<Deps, 'db' | 'clock'>, provider: Unconfirmed) {
@@ -32,7 +33,7 @@ export async function newConfirmation({ db, clock }: Pick<Deps, 'db' | 'clock'>,
 /** Mails a link that confirms the address of an account; part of the transaction that sets that address. */
 export async function startConfirmation(deps: Inside, provider: Unconfirmed) {
   const token = await newConfirmation(deps, provider)
-  await queueMail(deps, confirmationMail(provider, token, linkDays))
+  await queueMail(deps, confirmationMail(unconfirmedAddress(provider.email), token, linkDays))
 }
 
 /**
@@ -47,7 +48,11 @@ export const confirmEmail = (deps: Deps, token: string) =>
     if (!provider) throw new Problem('confirmation_link_expired')
     await markConfirmed(trx, provider.id, now)
     const held = (await readOwnCheck(trx, provider.id)) !== null
-    if (provider.confirmBy) await queueMail({ ...deps, db: trx }, welcomeMail(provider, held))
+    if (provider.confirmBy)
+      await queueMail(
+        { ...deps, db: trx },
+        welcomeMail(accountHolder({ ...provider, emailConfirmedAt: now }), held),
+      )
     return { held }
   })
 
@@ -67,7 +72,7 @@ export async function answerConfirmationRequest(deps: Deps, email: string) {
   if (holder) await remind(deps, holder)
 }
 
-function remind(deps: Deps, provider: Unconfirmed & { emailConfirmedAt: Date | null }) {
-  if (provider.emailConfirmedAt) return queueMail(deps, alreadyConfirmedMail(provider))
+function remind(deps: Deps, provider: Unconfirmed & Parameters<typeof accountHolder>[0]) {
+  if (provider.emailConfirmedAt) return queueMail(deps, alreadyConfirmedMail(accountHolder(provider)))
   return deps.db.transaction().execute(trx => startConfirmation({ ...deps, db: trx }, provider))
 }

@@ -1,20 +1,17 @@
 import { productName } from '../../contract/product.ts'
 import { daysToConfirm } from '../../contract/signup.ts'
+import type { Addressee } from '../email/addressee.ts'
 import type { SystemMail } from '../email/system-mail.ts'
-
-type Recipient = { email: string; firstName: string }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const confirmPath = (token: string) => `/api/confirm-email?token=${token}`
-const hello = ({ firstName }: Recipient) => `Hello ${firstName},`
 
 /** After registering, after a change of address, and whenever somebody asks for it again. */
-export const confirmationMail = (to: Recipient, token: string, days: number): SystemMail => ({
-  to: to.email,
+export const confirmationMail = (to: Addressee, token: string, days: number): SystemMail => ({
+  to,
   subject: `Confirm your email address for ${productName}`,
   heading: 'Please confirm your email address',
   paragraphs: [
-    hello(to),
     `Confirm that this address is yours, so that patients can find your clinic and their enquiries reach you. The link works for ${days} days.`,
     'If you have not registered a clinic with us, do nothing.',
   ],
@@ -22,12 +19,11 @@ export const confirmationMail = (to: Recipient, token: string, days: number): Sy
 })
 
 /** For somebody who registers with an address that has an account, told to nobody but its owner. */
-export const takenMail = (to: Recipient): SystemMail => ({
-  to: to.email,
+export const takenMail = (to: Addressee): SystemMail => ({
+  to,
   subject: `You already have a ${productName} account`,
   heading: 'You already have an account',
   paragraphs: [
-    hello(to),
     'Somebody, most likely you, just tried to register a clinic with this address. It has an account already, so nothing was made and no card will be charged.',
     'Sign in with your password, or choose a new one on the sign-in page. If it was not you, do nothing: nobody learnt that you have an account.',
   ],
@@ -35,12 +31,11 @@ export const takenMail = (to: Recipient): SystemMail => ({
 })
 
 /** Once, when the address is confirmed for the first time. A held listing is not live by that. */
-export const welcomeMail = (to: Recipient, held: boolean): SystemMail => ({
-  to: to.email,
+export const welcomeMail = (to: Addressee, held: boolean): SystemMail => ({
+  to,
   subject: `Welcome to ${productName}: your first steps`,
   heading: held ? 'Your email address is confirmed' : 'Your listing is live',
   paragraphs: [
-    hello(to),
     held
       ? "Your email address is confirmed. We're still checking your listing, so patients can't see it yet. We'll email you when we've finished. You can get your listing ready in the meantime:"
       : 'Your email address is confirmed, and patients can find your clinic from now on. These steps make the most of it:',
@@ -54,21 +49,20 @@ export const welcomeMail = (to: Recipient, held: boolean): SystemMail => ({
 })
 
 /** For somebody who asks for a link that is no longer needed. */
-export const alreadyConfirmedMail = (to: Recipient): SystemMail => ({
-  to: to.email,
+export const alreadyConfirmedMail = (to: Addressee): SystemMail => ({
+  to,
   subject: 'Your email address is confirmed already',
   heading: 'Nothing left to confirm',
-  paragraphs: [hello(to), 'Your email address is confirmed. You can sign in to your account.'],
+  paragraphs: ['Your email address is confirmed. You can sign in to your account.'],
   action: { label: 'Sign in', path: '/login' },
 })
 
 /** Before an account that was never confirmed is removed. */
-export const warningMail = (to: Recipient, token: string, confirmBy: Date): SystemMail => ({
-  to: to.email,
+export const warningMail = (to: Addressee, token: string, confirmBy: Date): SystemMail => ({
+  to,
   subject: `Confirm your email address by ${day.format(confirmBy)}`,
   heading: 'Your registration is about to end',
   paragraphs: [
-    hello(to),
     `You registered a clinic with ${productName} and have not confirmed your email address yet. Until you do, patients cannot find it.`,
     `On ${day.format(confirmBy)} we'll end the subscription and remove the account. Nothing has been charged. To keep it, confirm your address with the button below.`,
   ],
@@ -76,12 +70,11 @@ export const warningMail = (to: Recipient, token: string, confirmBy: Date): Syst
 })
 
 /** The last word to somebody who never confirmed. */
-export const removedMail = (to: Recipient): SystemMail => ({
-  to: to.email,
+export const removedMail = (to: Addressee): SystemMail => ({
+  to,
   subject: `Your ${productName} registration has ended`,
   heading: 'Your registration has ended',
   paragraphs: [
-    hello(to),
     `Your email address was not confirmed within ${daysToConfirm} days, so we have ended the subscription and removed the account with everything in it. Nothing was charged.`,
     'You are welcome to register again at any time.',
   ],

@@ -221,14 +221,6 @@ export async function claimOrder(db: Db, order: Order, gone: { before: Date; dea
 export const dropOrdersBefore = (db: Db, moment: Date) =>
   db.deleteFrom('registrationOrders').where('startedAt', '<', moment).execute()
 
-/** Whether an account that gave up this address may still come back to it. */
-export const isReserved = async (db: Db, email: string, now: Date) => {
-  const { rows } = await sql`select from email_undos u join providers p on p.id = u.provider_id
-    where lower(u.old_email) = ${email.toLowerCase()} and u.expires_at > ${now}
-      and lower(p.email) <> lower(u.old_email) limit 1`.execute(db)
-  return rows.length > 0
-}
-
 /** False when the address is taken; of two at once the second waits for the first. */
 export const addProvider = async (db: Db, provider: Insertable<DB['providers']>) => {
   const added = await db
@@ -297,10 +289,7 @@ export const dropConfirmationsBefore = (db: Db, moment: Date) =>
   db.deleteFrom('emailConfirmations').where('expiresAt', '<', moment).execute()
 
 const unconfirmed = (db: Db) =>
-  db
-    .selectFrom('providers')
-    .select(['id', 'email', 'firstName', 'confirmBy'])
-    .where('emailConfirmedAt', 'is', null)
+  db.selectFrom('providers').select(['id', 'email', 'confirmBy']).where('emailConfirmedAt', 'is', null)
 
 export const toWarn = (db: Db, { until, limit }: { until: Date; limit: number }) =>
   unconfirmed(db)

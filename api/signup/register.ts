@@ -5,8 +5,10 @@ import type { Point } from '../../geo/distance.ts'
 import type { Gazetteer } from '../../geo/gazetteer.ts'
 import { countAttempt, type Rule } from '../auth/attempts.ts'
 import { hashPassword, refuseGuessable } from '../auth/passwords.ts'
+import { addressIsTaken } from '../auth/taken-address.ts'
 import { keepSubscription } from '../billing/service.ts'
 import type { Deps } from '../deps.ts'
+import { accountHolder } from '../email/addressee.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import { checkRegistration } from '../listing-checks/check-listing.ts'
@@ -20,8 +22,8 @@ import {
   addLocation,
   addProvider,
   convertPartial,
+  dropProvider,
   holderOf,
-  isReserved,
   staffCode,
 } from './queries.ts'
 
@@ -57,8 +59,6 @@ async function makeAccount(deps: Deps, { form, place, passwordHash, ordered }: A
   const id = uuid()
   const { firstName, surname, email, phoneNumber } = form
   const person = { firstName, surname, email, phoneNumber, passwordHash }
-  // Or whoever took an account over could stand in the way of its owner, who wants the old address back.
-  if (await isReserved(db, email, now)) return false
   const added = await addProvider(db, {
     ...person,
     id,
@@ -67,13 +67,19 @@ async function makeAccount(deps: Deps, { form, place, passwordHash, ordered }: A
     confirmBy: new Date(now.getTime() + daysToConfirm * day),
   })
   if (!added) return false
+  // Or whoever took an account over could stand in the way of its owner, who wants the old address back. Asked once the
+  // address is ours: an account that gives it up in this moment has done so by now.
+  if (await addressIsTaken(db, email, { now, besides: id })) {
+    await dropProvider(db, id)
+    return false
+  }
   await addListing(db, { ...listingOf(form), providerId: id, createdAt: now, updatedAt: now })
   const { address, city, postCode: postcode, locationPhone } = form
   const where = { address, city, postcode, ...place, phoneNumber: locationPhone ?? null }
   await addLocation(db, { ...where, id: uuid(), providerId: id, position: 0 })
   await keepSubscription(db, id, ordered)
   await convertPartial(db, email, id, now)
-  await startConfirmation(deps, { id, email, firstName })
+  await startConfirmation(deps, { id, email })
   await checkRegistration(deps, id)
   return true
 }
@@ -98,6 +104,6 @@ async function tellHolder(deps: Deps, email: string, ordered: CardsSubscription)
   const holder = await holderOf(deps.db, email)
   if (holder?.cardsId === ordered.id) return false
   const mayMail = countAttempt(deps, takenMails, [email]).catch(() => undefined)
-  if (holder && (await mayMail)) await queueMail(deps, takenMail(holder))
+  if (holder && (await mayMail)) await queueMail(deps, takenMail(accountHolder(holder)))
   return true
 }

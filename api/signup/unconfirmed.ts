@@ -1,6 +1,7 @@
 import { warningDays } from '../../contract/signup.ts'
 import { endSubscription } from '../billing/service.ts'
 import type { Deps } from '../deps.ts'
+import { unconfirmedAddress } from '../email/addressee.ts'
 import { queueMail, sendQueuedMails } from '../email/mail-queue.ts'
 import { removeLogoFile } from '../own-listing/logo.ts'
 import { newConfirmation } from './confirmation.ts'
@@ -29,7 +30,8 @@ const warnSome = (deps: Deps) =>
     const late = await toWarn(trx, { until: soon, limit: atOnce })
     for (const provider of late) {
       await markWarned(trx, provider.id, { now, confirmBy: soon })
-      await queueMail(inside, warningMail(provider, await newConfirmation(inside, provider), soon))
+      const token = await newConfirmation(inside, provider)
+      await queueMail(inside, warningMail(unconfirmedAddress(provider.email), token, soon))
     }
     return late.length
   })
@@ -45,7 +47,7 @@ async function removeUnconfirmed(deps: Deps, id: string) {
     if (!provider) return undefined
     await endSubscription(inside, id)
     await dropProvider(trx, id)
-    await queueMail(inside, removedMail(provider))
+    await queueMail(inside, removedMail(unconfirmedAddress(provider.email)))
     return provider
   })
   if (removed?.logo) await removeLogoFile(deps, removed.logo)

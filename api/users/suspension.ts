@@ -3,6 +3,7 @@ import { productName } from '../../contract/product.ts'
 import type { Db } from '../../db/database.ts'
 import { type Doer, record } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
+import { type Addressee, accountHolder } from '../email/addressee.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
 import { endLoginsOf, lockedUser, setSuspension, standingOf } from './queries.ts'
@@ -25,7 +26,7 @@ export const suspendUser = (deps: Deps, doer: Doer, id: string, reason: string) 
       subjectId: id,
       after: { reason },
     })
-    await queueMail({ ...deps, db: trx }, suspendedMail(user, reason))
+    await queueMail({ ...deps, db: trx }, suspendedMail(accountHolder(user), reason))
   })
 
 /** What a listing can lack besides being suspended: what staff are told, and what the clinic is asked for. */
@@ -63,7 +64,7 @@ export const restoreUser = (deps: Deps, doer: Doer, id: string) =>
       before: { suspendedAt: user.suspendedAt, reason: user.suspensionReason },
     })
     const missing = await missingOf(trx, user)
-    await queueMail({ ...deps, db: trx }, restoredMail(user, missing))
+    await queueMail({ ...deps, db: trx }, restoredMail(accountHolder(user), missing))
     if (missing.length === 0) return 'The listing is back on the site.'
     const why = missing.map(lack => lacks[lack].staff).join(', and ')
     return `The suspension is lifted, but the listing is not on the site: ${why}.`
@@ -81,30 +82,28 @@ async function missingOf(db: Db, { id, emailConfirmedAt }: { id: string; emailCo
   return missing.length === 0 || !pays ? [...missing, 'subscription' as const] : missing
 }
 
-type Whom = { email: string; firstName: string; companyName: string }
-
-const suspendedMail = ({ email, firstName, companyName }: Whom, reason: string) => ({
-  to: email,
+const suspendedMail = (to: Addressee, reason: string) => ({
+  to,
   subject: `Your listing on ${productName} is suspended`,
-  heading: `${companyName} is not shown for now`,
+  heading: 'Your listing is not shown for now',
   paragraphs: [
-    `Dear ${firstName}, our staff have taken your listing off the site. Their reason:`,
+    'Our staff have taken your listing off the site. Their reason:',
     reason,
     'You can still sign in, change your listing and your subscription, and download your data. Answer this mail if you think this is a mistake, or once you have put it right.',
   ],
   action: { label: 'Sign in', path: '/login' },
 })
 
-const restoredMail = ({ email, firstName, companyName }: Whom, missing: Lack[]) => ({
-  to: email,
+const restoredMail = (to: Addressee, missing: Lack[]) => ({
+  to,
   ...(missing.length === 0
-    ? { subject: `Your listing on ${productName} is back`, heading: `${companyName} is shown again` }
+    ? { subject: `Your listing on ${productName} is back`, heading: 'Your listing is shown again' }
     : {
         subject: `The suspension of your listing on ${productName} is lifted`,
-        heading: `${companyName} is no longer suspended`,
+        heading: 'Your listing is no longer suspended',
       }),
   paragraphs: [
-    `Dear ${firstName}, our staff have lifted the suspension of your listing.`,
+    'Our staff have lifted the suspension of your listing.',
     ...(missing.length === 0 ? [] : ['Patients cannot find it yet.']),
     ...missing.map(lack => lacks[lack].clinic),
   ],

@@ -161,7 +161,7 @@ test('answers an enquiry: nothing typed is lost with the network, and the mail g
   await expect(page.getByRole('heading', { name: 'What you answered' })).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(mail => mail.subject))
-    .toContain('Tidewater Dental Clinic has answered your enquiry')
+    .toContain('A clinic has answered your enquiry through Clinic Atlas')
   await button(page, 'Close enquiry').click()
   await expect(button(page, 'Reopen')).toBeVisible()
   await page.getByRole('link', { name: 'All enquiries' }).click()

@@ -39,7 +39,7 @@ test('a question reaches the clinic by mail, and its sender a confirmation witho
   await expect(page).toHaveURL(/sent=enquiry#enquiry$/)
   await expect.poll(() => mailsTo(request, email)).toHaveLength(1)
   const [confirmation] = await mailsTo(request, email)
-  expect(confirmation?.subject).toBe('Your enquiry to Tidewater Dental Clinic')
+  expect(confirmation?.subject).toBe('Your Clinic Atlas enquiry has been sent')
   expect(confirmation?.text).not.toMatch(/Could I come|Ruth|Whitening/)
   const toClinic = await mailsTo(request, 'provider@demo.test')
   expect(toClinic.some(({ text }) => text.includes(secret) && text.includes('Teeth Whitening'))).toBe(true)

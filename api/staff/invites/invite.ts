@@ -16,6 +16,7 @@ import { type Doer, record, recordFromCommand } from '../../audit/record.ts'
 import { hashPassword, refuseCommon, refuseGuessable } from '../../auth/passwords.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
+import { unconfirmedAddress } from '../../email/addressee.ts'
 import { queueMail } from '../../email/mail-queue.ts'
 import { codeTaken } from '../members/queries.ts'
 import * as rows from './queries.ts'
@@ -32,14 +33,14 @@ export const asInvite = (row: rows.InviteRow, now: Date): Invite => ({
 
 const linkOf = (token: string) => `/staff/accept-invite?token=${token}`
 
-const inviteMail = (to: string, token: string, from: string | null) => ({
-  to,
+const inviteMail = (to: string, token: string) => ({
+  to: unconfirmedAddress(to),
   subject: `Join the staff of ${productName}`,
-  heading: 'You are invited',
+  heading: "You've been invited",
   paragraphs: [
-    `${from ?? 'Whoever runs the server'} invites you to the staff portal of ${productName}.`,
+    `You have been invited to the staff portal of ${productName}.`,
     `The link works once, within ${inviteHours} hours. You choose your own password.`,
-    'If you did not expect this, do nothing.',
+    "If you didn't expect this, ignore this email.",
   ],
   action: { label: 'Accept the invitation', path: linkOf(token) },
 })
@@ -63,7 +64,7 @@ export async function invite(deps: Deps, doer: Doer | undefined, wanted: z.infer
     // At the command line there is no list to send it again from: asking once more is the way.
     if (!(await rows.addInvite(trx, row, { replace: !doer }))) throw refusedAddress('already_invited')
     const added = (await rows.inviteById(trx, id))!
-    await queueMail({ ...deps, db: trx }, inviteMail(wanted.email, token, added.invitedBy))
+    await queueMail({ ...deps, db: trx }, inviteMail(wanted.email, token))
     const { email: subject, ...after } = wanted
     const deed = { action: 'staff.invite', subject, subjectId: id, after } as const
     await (doer ? record(trx, now, doer, deed) : recordFromCommand(trx, now, deed))
@@ -87,7 +88,7 @@ export async function resend(deps: Deps, doer: Doer, id: string) {
     if (!mayGrant(doer.who.role, row.role)) throw new Problem('cannot_grant')
     await rows.renewInvite(trx, id, { ...link, invitedBy: doer.who.staffId })
     const renewed = (await rows.inviteById(trx, id))!
-    await queueMail({ ...deps, db: trx }, inviteMail(row.email, token, renewed.invitedBy))
+    await queueMail({ ...deps, db: trx }, inviteMail(row.email, token))
     await record(trx, now, doer, { action: 'staff.resend_invite', subject: row.email, subjectId: id })
     return asInvite(renewed, now)
   })

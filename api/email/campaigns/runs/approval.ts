@@ -2,6 +2,7 @@ import { Problem } from '../../../../contract/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import { type Doer, record, recordBySystem } from '../../../audit/record.ts'
 import type { Deps } from '../../../deps.ts'
+import { staffMember } from '../../addressee.ts'
 import { queueMail } from '../../mail-queue.ts'
 import {
   type ApprovalRow,
@@ -83,13 +84,13 @@ export async function expireApprovals(deps: Deps) {
 type Words = { subject: string; heading: string; paragraph: string }
 
 async function tellStarter(trx: Db, deps: Deps, run: ApprovalRow, { paragraph, ...words }: Words) {
-  for (const { email, firstName } of await peopleById(trx, run.askedBy))
+  for (const person of await peopleById(trx, run.askedBy))
     await queueMail(
       { ...deps, db: trx },
       {
         ...words,
-        to: email,
-        paragraphs: [`Dear ${firstName},`, paragraph],
+        to: staffMember(person),
+        paragraphs: [paragraph],
         action: {
           label: 'See the campaign',
           path: `/staff/email-marketing/${run.kind === 'bulk' ? 'bulk' : 'automated'}?run=${run.id}`,

@@ -1,0 +1,28 @@
+declare const made: unique symbol
+
+/**
+ * Whom an email of ours is for. Anybody can enter somebody else's address beside a text of their choice, so what
+ * was typed into an account is repeated only to an address that its owner has confirmed.
+ */
+export type Addressee = { email: string; greeting: string; clinic: string; [made]: true }
+
+type Account = {
+  email: string
+  firstName: string
+  companyName?: string
+  emailConfirmedAt: Date | null
+}
+
+const addressed = (email: string, name?: string, clinic?: string) =>
+  ({ email, greeting: name ? `Hello ${name},` : 'Hello,', clinic: clinic ?? 'your clinic' }) as Addressee
+
+/** The owner of a clinic's account. */
+export const accountHolder = ({ email, firstName, companyName, emailConfirmedAt }: Account) =>
+  emailConfirmedAt ? addressed(email, firstName, companyName) : addressed(email)
+
+/** A member of staff, whose address is proven by the invitation that was sent to it. */
+export const staffMember = ({ email, firstName }: { email: string; firstName?: string }) =>
+  addressed(email, firstName)
+
+/** An address that somebody typed in. */
+export const unconfirmedAddress = (email: string) => addressed(email)
