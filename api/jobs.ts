@@ -8,6 +8,7 @@ import { campaignJobs } from './email/campaigns/jobs.ts'
 import { outboxJobs } from './email/jobs.ts'
 import { marketingMailJobs } from './email/marketing/jobs.ts'
 import { enquiryJobs } from './enquiries/jobs.ts'
+import { listingCheckJobs } from './listing-checks/jobs.ts'
 import { profileJobs } from './profile/jobs.ts'
 import { signupJobs } from './signup/jobs.ts'
 import { staffJobs } from './staff/jobs.ts'
@@ -32,6 +33,7 @@ export const jobs: Job[] = [
   ...enquiryJobs,
   ...signupJobs,
   ...profileJobs,
+  ...listingCheckJobs,
   ...analyticsJobs,
   ...blogJobs,
   ...userJobs,

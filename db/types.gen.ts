@@ -311,6 +311,12 @@ export interface GoogleReviews {
   source: Generated<string>;
 }
 
+export interface HeldListings {
+  heldFromStart: boolean | null;
+  heldSince: Timestamp | null;
+  providerId: string | null;
+}
+
 export interface Invoices {
   amountPence: number;
   cardsId: string;
@@ -352,9 +358,12 @@ export interface ListingChecks {
   id: string;
   kind: string;
   matched: string;
+  outcomeToldAt: Timestamp | null;
+  ownerToldAt: Timestamp | null;
   providerId: string;
   reason: string | null;
   state: Generated<string>;
+  tellOwner: Generated<boolean>;
 }
 
 export interface Listings {
@@ -764,6 +773,8 @@ export interface Subscriptions {
   providerId: string;
   status: string;
   trialEnd: Timestamp | null;
+  trialLeftSeconds: number | null;
+  trialMovedUntil: Timestamp | null;
   trialRemindedAt: Timestamp | null;
 }
 
@@ -823,6 +834,7 @@ export interface DB {
   enquiries: Enquiries;
   enquiryAnswers: EnquiryAnswers;
   googleReviews: GoogleReviews;
+  heldListings: HeldListings;
   invoices: Invoices;
   knownPlaces: KnownPlaces;
   listedProviders: ListedProviders;

@@ -173,6 +173,45 @@ export const invoiceOf = (db: Db, providerId: string, id: string) =>
     .where('invoices.providerId', '=', providerId)
     .executeTakeFirst()
 
+/** Trials of listings that we are checking. Who has cancelled is not charged, and keeps the end they were told. */
+const heldTrials = (db: Db) =>
+  db
+    .selectFrom('subscriptions as s')
+    .innerJoin('heldListings as h', 'h.providerId', 's.providerId')
+    .where('s.status', '=', 'trialing')
+    .where('s.cancelAtPeriodEnd', '=', false)
+    .where('s.trialEnd', 'is not', null)
+
+/** Those that end before a moment. */
+export const heldTrialIds = async (db: Db, before: Date, limit: number) => {
+  const rows = await heldTrials(db)
+    .select('s.providerId')
+    .where('s.trialEnd', '<=', before)
+    .orderBy('s.trialEnd')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.providerId)
+}
+
+/** Kept from others until the transaction ends, so that no time is added twice. */
+export const lockedHeldTrial = async (db: Db, providerId: string) => {
+  await db
+    .selectFrom('subscriptions')
+    .select('providerId')
+    .where('providerId', '=', providerId)
+    .forUpdate()
+    .execute()
+  return heldTrials(db)
+    .select(['s.cardsId', 's.trialMovedUntil as movedUntil'])
+    .select(eb => [
+      eb.ref('s.trialEnd').$notNull().as('trialEnd'),
+      eb.ref('h.heldSince').$notNull().as('heldSince'),
+      eb.ref('h.heldFromStart').$notNull().as('heldFromStart'),
+    ])
+    .where('s.providerId', '=', providerId)
+    .executeTakeFirst()
+}
+
 /** Trials that end before a moment and whose owners have not been told. Who has cancelled is not charged. */
 export const trialsToRemind = (db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) =>
   subscriptions(db)
@@ -183,6 +222,16 @@ export const trialsToRemind = (db: Db, { now, until, limit }: { now: Date; until
     .where('trialRemindedAt', 'is', null)
     .where('trialEnd', '>', now)
     .where('trialEnd', '<=', until)
+    // It ends later: a trial stands still while we check the listing.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('heldListings')
+            .select('heldListings.providerId')
+            .whereRef('heldListings.providerId', '=', 'subscriptions.providerId'),
+        ),
+      ),
+    )
     .orderBy('trialEnd')
     .limit(limit)
     .forUpdate('subscriptions')

@@ -91,8 +91,13 @@ export async function endSubscription(deps: Deps, providerId: string) {
 /**
  * Ends a subscription at once for an account that stays, and says whether its card was ever charged; part of a
  * transaction. The caller tells the clinic why: our row says so before the card provider's event, which then mails nothing.
+ * What is left of a trial is kept for when the clinic may come back.
  */
-export async function stopSubscription(deps: Deps, providerId: string) {
+export async function stopSubscription(
+  deps: Deps,
+  providerId: string,
+  { trialLeftSeconds }: { trialLeftSeconds: number | null },
+) {
   const { db, cards } = deps
   const charged = await hasPaid(db, providerId)
   const subscription = await subscriptionOf(db, providerId)
@@ -100,7 +105,7 @@ export async function stopSubscription(deps: Deps, providerId: string) {
   const { cardsId } = subscription
   await cards.endNow(cardsId)
   await isNewestRead(db, cardsId, await nextRead(db))
-  await changeSubscription(db, cardsId, { status: 'canceled', pastDueSince: null })
+  await changeSubscription(db, cardsId, { status: 'canceled', pastDueSince: null, trialLeftSeconds })
   return { charged }
 }
 

@@ -7,7 +7,7 @@ import { readSubscription } from './service.ts'
 
 /**
  * Starts a subscription for a clinic whose last one has ended, or that has none. Only who never had one gets the free
- * months. The order is named after the subscription it follows, so that a repeated call is the same order.
+ * months, and who lost them to a refusal that we took back gets the rest. The order is named after the subscription it follows, so that a repeated call is the same order.
  */
 export async function subscribeAgain(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function subscribeAgain(
     email,
     name,
     paymentMethodId,
-    trialEnd: last ? null : firstCharge(startOfDay(clock())),
+    trialEnd: trialEndAfter(last, startOfDay(clock())),
   })
   const ids = { cardsId: theirs.id, cardsCustomerId: theirs.customerId, createdAt: theirs.createdAt }
   await replaceSubscription(db, {
@@ -36,8 +36,15 @@ export async function subscribeAgain(
     ...columnsOf(theirs),
     pastDueSince: null,
     trialRemindedAt: null,
+    trialMovedUntil: null,
+    trialLeftSeconds: null,
   })
   return readSubscription(deps, providerId)
+}
+
+function trialEndAfter(last: { trialLeftSeconds: number | null } | undefined, start: Date) {
+  if (!last) return firstCharge(start)
+  return last.trialLeftSeconds ? new Date(start.getTime() + last.trialLeftSeconds * 1000) : null
 }
 
 /** A repeated order must say the same, or the card provider takes it for another one under the same name. */

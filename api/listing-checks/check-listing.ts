@@ -1,16 +1,13 @@
 import { v7 as uuid } from 'uuid'
-import { countAttempt, type Rule } from '../auth/attempts.ts'
 import type { Deps } from '../deps.ts'
 import { accountHolder } from '../email/addressee.ts'
 import { queueMail } from '../email/mail-queue.ts'
-import { checkingMail, matchedMail } from './mails.ts'
+import { checkingMail } from './mails.ts'
 import { addChecks, holdingChecks, lockIdentities, type Match, matchesOf, ownersOf } from './queries.ts'
+import { tellOfCopy } from './tell-owner.ts'
 
-const day = 24 * 60 * 60
 /** One number can stand on many listings; staff need some of them, not each. */
 const maxMatches = 20
-/** Whoever registers copies in bulk must not be able to fill a clinic's inbox. */
-const emailsToOwner: Rule = { what: 'email about a matching listing', limit: 3, seconds: day }
 
 /** Only inside a transaction: the lock lasts as long as it. */
 type Inside = Deps
@@ -64,7 +61,7 @@ async function holdNewMatches(
   const wasHeld = (await holdingChecks(db, providerId)).length > 0
   const added = await addChecks(
     db,
-    found.map(({ kind, other, matched }) => ({
+    found.map(({ kind, other, matched, held }) => ({
       id: uuid(),
       providerId,
       kind,
@@ -72,31 +69,17 @@ async function holdNewMatches(
       matched,
       holds: kind !== 'company_number',
       foundBy,
+      tellOwner: kind !== 'company_number' && !held,
       createdAt: clock(),
     })),
   )
   const holding = added.filter(({ holds }) => holds)
   if (holding.length === 0) return
   if (!wasHeld) await tellHeld(deps, providerId, foundBy)
-  const held = new Set(found.filter(match => match.held).map(({ other }) => other))
-  await tellOwners(
-    deps,
-    holding.filter(({ conflictsWith }) => conflictsWith && !held.has(conflictsWith)),
-  )
+  await tellOfCopy(deps, holding)
 }
 
 async function tellHeld(deps: Inside, providerId: string, foundBy: 'registration' | 'edit') {
   const [owner] = await ownersOf(deps.db, [providerId])
   if (owner) await queueMail(deps, checkingMail(accountHolder(owner), foundBy))
-}
-
-async function tellOwners(deps: Inside, holding: Awaited<ReturnType<typeof addChecks>>) {
-  if (holding.length === 0) return
-  for (const owner of await ownersOf(deps.db, [
-    ...new Set(holding.map(({ conflictsWith }) => conflictsWith!)),
-  ])) {
-    const kinds = holding.filter(({ conflictsWith }) => conflictsWith === owner.id).map(({ kind }) => kind)
-    const mayWrite = await countAttempt(deps, emailsToOwner, [owner.id]).catch(() => undefined)
-    if (mayWrite) await queueMail(deps, matchedMail(accountHolder(owner), kinds))
-  }
 }

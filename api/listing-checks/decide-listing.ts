@@ -1,12 +1,14 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Db } from '../../db/database.ts'
 import { type Doer, record } from '../audit/record.ts'
+import { moveHeldTrial, readHeldTrial, trialLeftOf } from '../billing/held-trial.ts'
 import { stopSubscription } from '../billing/service.ts'
 import type { Deps } from '../deps.ts'
 import { accountHolder } from '../email/addressee.ts'
 import { queueMail } from '../email/mail-queue.ts'
 import { approvedMail, type Missing, refusedMail } from './mails.ts'
 import { decideChecks, holdingChecks, isListed, lockedForDecision, openAlerts } from './queries.ts'
+import { tellOutcome } from './tell-owner.ts'
 
 type Check = Awaited<ReturnType<typeof holdingChecks>>[number]
 
@@ -38,9 +40,11 @@ const missingWords: Record<Missing, string> = {
 /** Lets a listing be public that was held or refused. Resolves to what staff are told. */
 export const approveListing = (deps: Deps, doer: Doer, id: string, seen: Seen[]) =>
   deps.db.transaction().execute(async trx => {
+    const inside = { ...deps, db: trx }
     const listing = await locked(trx, id)
     const checks = await holdingChecks(trx, id)
     refuseOutdated(checks, seen)
+    const held = await readHeldTrial(inside, id)
     await decide(trx, deps.clock(), doer, { checks, state: 'approved', reason: null })
     await record(trx, deps.clock(), doer, {
       action: 'user.approve_listing',
@@ -48,10 +52,13 @@ export const approveListing = (deps: Deps, doer: Doer, id: string, seen: Seen[])
       subjectId: id,
       before: summaryOf(checks),
     })
+    await tellOutcome(inside, checks, 'approved')
     const missing = await missingOf(trx, listing)
-    await queueMail({ ...deps, db: trx }, approvedMail(accountHolder(listing), missing))
-    if (!missing) return 'Approved. Patients can now find the listing. We have emailed the clinic.'
-    return `Approved, and we have emailed the clinic. Patients can't find the listing yet: ${missingWords[missing]}.`
+    // The card provider comes last: if it does not answer, nothing is decided and staff can try again.
+    const trial = held && (await moveHeldTrial(inside, held))
+    await queueMail(inside, approvedMail(accountHolder(listing), missing, trial))
+    if (!missing) return 'Approved. Patients can now find the listing. We have told the clinics concerned.'
+    return `Approved, and we have told the clinics concerned. Patients can't find the listing yet: ${missingWords[missing]}.`
   })
 
 /** Keeps a listing from the public for good and ends its subscription. */
@@ -66,6 +73,7 @@ export const refuseListing = (
     const listing = await locked(trx, id)
     const checks = (await holdingChecks(trx, id)).filter(({ state }) => state === 'open')
     refuseOutdated(checks, seen)
+    const held = await readHeldTrial(inside, id)
     await decide(trx, deps.clock(), doer, { checks, state: 'refused', reason })
     await record(trx, deps.clock(), doer, {
       action: 'user.refuse_listing',
@@ -74,8 +82,10 @@ export const refuseListing = (
       before: summaryOf(checks),
       after: { reason },
     })
-    // The card provider comes last: if it does not answer, nothing is decided and staff can try again.
-    const { charged } = await stopSubscription(inside, id)
+    await tellOutcome(inside, checks, 'refused')
+    // As above, the card provider comes last.
+    const trialLeftSeconds = held ? trialLeftOf(held, deps.clock()) : null
+    const { charged } = await stopSubscription(inside, id, { trialLeftSeconds })
     await queueMail(inside, refusedMail(accountHolder(listing), reason, charged))
   })
 

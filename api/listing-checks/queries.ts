@@ -49,14 +49,14 @@ export const addChecks = (db: Db, checks: Insertable<DB['listingChecks']>[]) =>
     .insertInto('listingChecks')
     .values(checks)
     .onConflict(conflict => conflict.columns(['providerId', 'kind', 'conflictsWith', 'matched']).doNothing())
-    .returning(['holds', 'conflictsWith'])
+    .returning(['id', 'holds', 'conflictsWith', 'tellOwner'])
     .returning(eb => eb.ref('kind').$castTo<CheckKind>().as('kind'))
     .execute()
 
 const ofListing = (db: Db, providerId: string) =>
   db
     .selectFrom('listingChecks as c')
-    .select(['c.id', 'c.holds', 'c.reason', 'c.createdAt', 'c.decidedAt', 'c.conflictsWith'])
+    .select(['c.id', 'c.holds', 'c.reason', 'c.createdAt', 'c.decidedAt', 'c.conflictsWith', 'c.tellOwner'])
     .select(eb => [
       eb.ref('c.kind').$castTo<CheckKind>().as('kind'),
       eb.ref('c.state').$castTo<(typeof checkStates)[number]>().as('state'),
@@ -132,7 +132,52 @@ export const lockedForDecision = (db: Db, providerId: string) =>
 type Decision = { state: 'approved' | 'refused'; reason: string | null; decidedAt: Date; decidedBy: string }
 
 export const decideChecks = (db: Db, ids: string[], decision: Decision) =>
-  db.updateTable('listingChecks').set(decision).where('id', 'in', ids).execute()
+  db
+    .updateTable('listingChecks')
+    // Also when another decision was told before: this one has not been.
+    .set({ ...decision, outcomeToldAt: null })
+    .where('id', 'in', ids)
+    .execute()
+
+/** What the owner of the other listing is told of a check. */
+export type Told = { id: string; kind: CheckKind; conflictsWith: string | null; tellOwner: boolean }
+
+/** The owner knows all there is to know of these for now. */
+export const markTold = (db: Db, ids: string[], now: Date) =>
+  db
+    .updateTable('listingChecks')
+    .set({
+      ownerToldAt: now,
+      outcomeToldAt: sql`case when state = 'open' then null else ${now}::timestamptz end`,
+    })
+    .where('id', 'in', ids)
+    .execute()
+
+const untold = (db: Db) =>
+  db
+    .selectFrom('listingChecks')
+    .where('tellOwner', '=', true)
+    .where('conflictsWith', 'is not', null)
+    .where(eb =>
+      eb.or([
+        eb('ownerToldAt', 'is', null),
+        eb.and([eb('state', '<>', 'open'), eb('outcomeToldAt', 'is', null)]),
+      ]),
+    )
+
+export const untoldOwners = async (db: Db) => {
+  const rows = await untold(db).select('conflictsWith').distinct().execute()
+  return rows.map(({ conflictsWith }) => conflictsWith!)
+}
+
+/** What an owner has not been told; what another server is telling them is left to it. */
+export const lockedUntold = (db: Db, owner: string) =>
+  untold(db)
+    .select(['id', 'providerId', 'state'])
+    .where('conflictsWith', '=', owner)
+    .forUpdate()
+    .skipLocked()
+    .execute()
 
 export const isListed = async (db: Db, providerId: string) =>
   (await db

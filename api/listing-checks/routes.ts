@@ -15,7 +15,9 @@ export function listingCheckRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.refuseListing, async ({ params, body }, doer) => {
     await refuseListing(deps, doer, params.id, body)
     sendSoon(deps, doer.request.log)
-    return { message: 'Refused. The subscription has ended and we have emailed the clinic your reason.' }
+    return {
+      message: 'Refused. The subscription has ended and we have emailed the clinic your reason.',
+    }
   })
 
   serve(app, deps, contract.dismissListingAlerts, async ({ params, body }, doer) => {

@@ -199,7 +199,7 @@ const inner = [
     'request_key',
   ],
   ...['claimed_by', 'claimed_until', 'staff_id', 'added_by', 'recorded_by', 'decided_by'],
-  ...['conflicts_with', 'matched'],
+  ...['conflicts_with', 'matched', 'tell_owner', 'owner_told_at', 'outcome_told_at'],
 ]
 
 type Row = Record<string, unknown>

@@ -188,7 +188,12 @@ export function newStripeAccount() {
     updateSubscription(id: string, params: Params): Reply {
       const found = subscriptions.get(id)
       if (!found || found.status === 'canceled') return missing('subscription', id)
-      found.cancel_at_period_end = params.cancel_at_period_end === 'true'
+      if (params.cancel_at_period_end) found.cancel_at_period_end = params.cancel_at_period_end === 'true'
+      if (params.trial_end) {
+        found.trial_end = Number(params.trial_end)
+        found.status = 'trialing'
+        found.items.data[0]!.current_period_end = found.trial_end
+      }
       return ok(expanded(found, params.expand))
     },
 

@@ -39,7 +39,7 @@ const parameters: Record<string, string[]> = {
   'POST /v1/subscriptions': ['customer', 'items.price', 'trial_end', 'payment_behavior', 'expand'],
   'GET /v1/subscriptions': ['price', 'status', 'limit', 'starting_after', 'expand'],
   'GET /v1/subscriptions/:id': ['expand'],
-  'POST /v1/subscriptions/:id': ['cancel_at_period_end', 'expand'],
+  'POST /v1/subscriptions/:id': ['cancel_at_period_end', 'trial_end', 'proration_behavior', 'expand'],
   'DELETE /v1/subscriptions/:id': ['prorate', 'invoice_now', 'expand'],
   'GET /v1/invoices': ['created.gte', 'limit', 'starting_after', 'expand'],
   'GET /v1/invoices/:id': ['expand'],

@@ -16,7 +16,8 @@ export function ListingCheckNotice({ state, since, reason }: OwnCheck) {
         </p>
         <p>
           You don't need to do anything, and we'll email you when we've finished. You can edit your listing in
-          the meantime. If you have a question, {contact}.
+          the meantime. If you're on a free trial, it's paused until we've finished. If you have a question,{' '}
+          {contact}.
         </p>
       </Banner>
     )

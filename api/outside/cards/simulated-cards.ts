@@ -53,6 +53,12 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
     liveSubscriptions: () => inPages(last => liveSubscriptionsAfter(db, last, pageSize), toSubscription),
     cancelAtPeriodEnd: id => change(id, trx => changeSubscription(trx, id, { cancelAtPeriodEnd: true })),
     resume: id => change(id, trx => changeSubscription(trx, id, { cancelAtPeriodEnd: false })),
+    moveTrialEnd: (id, trialEnd) =>
+      change(id, async (trx, { status }) => {
+        if (status !== 'trialing') return
+        const end = { trialEnd, anchor: trialEnd, currentPeriodEnd: trialEnd, dueAt: trialEnd }
+        await changeSubscription(trx, id, end)
+      }),
     async endNow(id) {
       await db.transaction().execute(async trx => {
         const subscription = await lockedSubscription(trx, id)

@@ -218,3 +218,20 @@ test.each([
   stripe.account.subscriptions.get(id)!.status = theirs
   expect(await cards.subscription(id)).toMatchObject({ status: ours })
 })
+
+test('moves the end of a trial without a charge, and leaves a subscription alone that is paid for', async () => {
+  const { id } = await cards.startSubscription(anOrder())
+  const later = new Date('2027-03-31T10:00:00Z')
+  expect(await cards.moveTrialEnd(id, later)).toMatchObject({ trialEnd: later, currentPeriodEnd: later })
+  expect(sent(`/v1/subscriptions/${id}`).at(-1)).toMatchObject({
+    method: 'POST',
+    params: { trial_end: '1806487200', proration_behavior: 'none' },
+  })
+  const paid = await cards.startSubscription(anOrder({ trialEnd: null }))
+  stripe.requests.length = 0
+  expect(await cards.moveTrialEnd(paid.id, later)).toMatchObject({ status: 'active', trialEnd: null })
+  expect(stripe.requests.map(({ method }) => method)).toEqual(['GET'])
+  await expect(cards.moveTrialEnd('sub_none', later)).rejects.toMatchObject({
+    code: 'subscription_not_found',
+  })
+})

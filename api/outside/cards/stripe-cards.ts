@@ -39,6 +39,7 @@ export function stripeCards(settings: StripeSettings, clock: () => Date): Cards 
       ),
     cancelAtPeriodEnd: id => change(id, { cancel_at_period_end: true }),
     resume: id => change(id, { cancel_at_period_end: false }),
+    moveTrialEnd: (id, trialEnd) => asking(() => moveTrialEnd(stripe, id, trialEnd)),
     endNow: async id => {
       await asking(() => stripe.subscriptions.cancel(id)).catch(orUndefined)
     },
@@ -90,6 +91,19 @@ async function start(stripe: Stripe, price: string, order: Order): Promise<Cards
 
 const firstPayment = (trialEnd: Date | null): Partial<Stripe.SubscriptionCreateParams> =>
   trialEnd ? { trial_end: seconds(trialEnd) } : { payment_behavior: 'error_if_incomplete' }
+
+/** Read first: a trial that was given to a subscription already paid for would be a second one. */
+async function moveTrialEnd(stripe: Stripe, id: string, trialEnd: Date) {
+  const present = await stripe.subscriptions.retrieve(id, { expand })
+  if (present.status !== 'trialing') return toSubscription(present)
+  return toSubscription(
+    await stripe.subscriptions.update(id, {
+      trial_end: seconds(trialEnd),
+      proration_behavior: 'none',
+      expand,
+    }),
+  )
+}
 
 async function replaceCard(stripe: Stripe, id: string, paymentMethodId: string) {
   const { customer, latest_invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })

@@ -1,4 +1,4 @@
-import type { ListingCheck } from '../../../contract/listing-checks.ts'
+import type { CheckSummary, ListingCheck } from '../../../contract/listing-checks.ts'
 import type { UserDetail } from '../../../contract/users.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -28,7 +28,7 @@ export function ListingChecks({ user, mayDecide }: { user: UserDetail; mayDecide
           <h3>Shared details</h3>
           <Banner tone="info">
             This listing shares details with another. That can be right, for example for two branches of one
-            company, so it isn't hidden because of this.
+            company. {alertWords[user.listingCheck ?? 'alert']}
           </Banner>
           <Comparisons user={user} checks={alerts} />
           {mayDecide && <AlertDecision key={keyOf(alerts)} id={user.id} checks={alerts} />}
@@ -46,6 +46,14 @@ export function ListingChecks({ user, mayDecide }: { user: UserDetail; mayDecide
       )}
     </>
   )
+}
+
+/** What shared details mean for a listing depends on whether something else hides it. */
+const alertWords: Record<CheckSummary, string> = {
+  alert: "They don't hide it from patients.",
+  held: "It is hidden for another reason, shown above. Marking these details as checked won't change that.",
+  refused:
+    "It is hidden because we refused it, as shown above. Marking these details as checked won't change that.",
 }
 
 /** What was opened for one decision does not stay open for the next. */

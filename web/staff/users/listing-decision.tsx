@@ -30,7 +30,7 @@ export function HoldDecision({ id, checks }: Props) {
       <ConfirmedButton
         variant="filled"
         label={open.length > 0 ? 'Approve' : 'Approve after all'}
-        question="Approve this listing? Patients can see it as soon as its email is confirmed and its subscription runs. We'll email the clinic."
+        question="Approve this listing? Patients can see it as soon as its email is confirmed and its subscription runs. If it's on a free trial, we add the time it was hidden. We'll tell both clinics."
         answer={busy ? 'Approving...' : 'Yes, approve'}
         busy={busy}
         onConfirm={() =>
@@ -71,7 +71,8 @@ function Refusal({ id, checks, onCancel }: Props & { onCancel: () => void }) {
         onChange={event => setReason(event.currentTarget.value)}
       />
       <p className="muted">
-        The listing stays hidden and the subscription ends now. The card won't be charged.
+        The listing stays hidden and the subscription ends now. The card won't be charged. We'll also tell the
+        clinic it matches, without your reason.
       </p>
       <div className={styles.row}>
         <SubmitButton size="sm" variant="danger" busy={busy ? 'Refusing...' : undefined}>
