@@ -45,6 +45,9 @@ export const listAuditLog = call({
     total: z.number(),
     page: z.number(),
     pages: z.number(),
+    names: z
+      .record(z.string(), z.string())
+      .describe('What the templates, staff and clinics are called whose ids stand in the details'),
     people: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('Whom the log can be filtered by'),
     actions: z.array(z.string()).describe('Every action that the log knows'),
   }),

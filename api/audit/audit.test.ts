@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import type { AuditAction } from '../../contract/audit-actions.ts'
 import { startApi } from '../../tests/support/api.ts'
 import { record, recordFromCommand } from './record.ts'
 
@@ -8,7 +9,7 @@ const admin = await api.aStaffMember('admin')
 const other = await api.aStaffMember('manager')
 
 type Person = { id: string }
-const deed = (at: string, person: Person, action: `${string}.${string}`, subject: string, more = {}) =>
+const deed = (at: string, person: Person, action: AuditAction, subject: string, more = {}) =>
   record(
     api.db,
     new Date(at),
@@ -82,10 +83,10 @@ test('leaves as CSV with a ticket, filtered alike, with nothing a spreadsheet wo
 
 test('a page is read while rows are added, and an export is complete beyond one read', async () => {
   for (let index = 0; index < 1100; index++)
-    await deed('2026-08-01T00:00:00Z', admin, 'bulk.add', `Row ${index}`)
-  const reply = await admin.get('/api/staff/audit-log/export?action=bulk')
+    await deed('2026-08-01T00:00:00Z', admin, 'contacts.upload', `Row ${index}`)
+  const reply = await admin.get('/api/staff/audit-log/export?action=contacts')
   expect(parse(reply.text, { columns: true, bom: true })).toHaveLength(1100)
-  const { items, total, pages } = (await admin.get('/api/staff/audit-log?action=bulk&page=22')).body
+  const { items, total, pages } = (await admin.get('/api/staff/audit-log?action=contacts&page=22')).body
   expect([items.length, total, pages]).toEqual([50, 1100, 22])
 })
 
@@ -94,4 +95,25 @@ test('cannot be changed or emptied, not even in the database', async () => {
     'append-only',
   )
   await expect(api.db.deleteFrom('auditLog').execute()).rejects.toThrow('append-only')
+})
+
+test('names templates, colleagues and clinics whose ids stand in the details', async () => {
+  const clinic = await api.aProvider()
+  const { companyName } = await api.db
+    .selectFrom('listings')
+    .select('companyName')
+    .where('providerId', '=', clinic.id)
+    .executeTakeFirstOrThrow()
+  const gone = '019876aa-0000-7000-8000-000000000000'
+  const after = { templateId: gone, who: other.id, matches: [{ conflictsWith: clinic.id }] }
+  await deed('2026-02-01T12:00:00Z', admin, 'signup.contact', 'Named', { after })
+  const { body } = await admin.get('/api/staff/audit-log?subject=Named')
+  expect(body.names).toEqual({ [other.id]: 'Sam Staff', [clinic.id]: companyName })
+})
+
+test('shows entries whose details an older version kept as a list', async () => {
+  const before = [{ scope: 'all', reason: 'staff' }]
+  await deed('2026-02-02T12:00:00Z', admin, 'suppression.remove', 'old@list.test', { before })
+  const { status, body } = await admin.get('/api/staff/audit-log?subject=old@list.test')
+  expect([status, body.items?.[0]?.before]).toEqual([200, { entries: before }])
 })

@@ -1,5 +1,6 @@
 import { pipeline, Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AuditAction } from '../../contract/audit-actions.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Deps } from '../deps.ts'
 import { record } from './record.ts'
@@ -19,13 +20,15 @@ function filtersOf(query: Record<string, unknown>) {
 const fileNameOf = (reply: FastifyReply) =>
   /filename="([^"]+)"/.exec(String(reply.getHeader('content-disposition') ?? ''))?.[1] ?? 'file'
 
-/** From the name of the file, which says what is in it: `dry-run.csv` is `export.dry_run`. */
-const actionOf = (file: string) => {
-  const word = file
-    .replace(/\.\w+$/, '')
-    .replace(/[^a-z]+/gi, '_')
-    .toLowerCase()
-  return `export.${word.replace(/^_|_$/g, '') || 'file'}` as const
+/** What each export of staff is called in the log; by path, since a file's name may hold a period or a part. */
+export const exportActions: Partial<Record<Call['path'], AuditAction>> = {
+  '/api/analytics/export': 'export.analytics',
+  '/api/email/bulk/uploads/:id/export-dry-run': 'export.dry_run',
+  '/api/email/campaigns/:id/export-dry-run': 'export.dry_run',
+  '/api/email/export-abandoned-signups': 'export.abandoned_signups',
+  '/api/email/export-campaign-stats': 'export.campaign_stats',
+  '/api/staff/audit-log/export': 'export.audit_log',
+  '/api/staff/users/export': 'export.users',
 }
 
 /** The writer of CSV counts its records. */
@@ -54,7 +57,12 @@ export const auditExport =
         ...filtersOf(request.query as Record<string, unknown>),
         ...outcome,
       }
-      const entry = { action: actionOf(subject), subject, ...(id && { subjectId: id }), after }
+      const entry = {
+        action: exportActions[call.path] ?? ('export.file' as const),
+        subject,
+        ...(id && { subjectId: id }),
+        after,
+      }
       await record(db, clock(), { who: request.who, request }, entry)
       const { staffId } = request.who
       request.log.info({ event: entry.action, staffId, rows, ...outcome }, 'security event')

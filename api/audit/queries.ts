@@ -72,6 +72,10 @@ const endOf = (day: string) => sql<Date>`(${day}::date + 1)::timestamp at time z
 
 type Fields = Record<string, unknown> | null
 
+/** Whoever fails to sign in is not known, and least of all the person whose account they tried. */
+const isAttempt = sql<boolean>`(starts_with(action, 'sign_in_failed.') or starts_with(action, 'sign_in_blocked.'))`
+const attemptBy = 'Someone not signed in'
+
 /** What staff changed and what was noticed about sign-ins, in one shape. */
 const everything = (db: Db) =>
   db
@@ -87,7 +91,16 @@ const everything = (db: Db) =>
     .unionAll(
       db
         .selectFrom('securityEvents')
-        .select(['id', 'staffId', 'actorName as staffName', 'action', 'subject', 'subjectId', 'happenedAt'])
+        .select([
+          'id',
+          sql<string | null>`case when ${isAttempt} then null else staff_id end`.as('staffId'),
+          sql<string>`case when ${isAttempt} then ${attemptBy} else actor_name end`.as('staffName'),
+          'action',
+          sql<string>`case when ${isAttempt} and subject_id is not null
+            then actor_name || ', ' || subject else subject end`.as('subject'),
+          'subjectId',
+          'happenedAt',
+        ])
         .select([
           sql<Fields>`null::jsonb`.as('before'),
           sql<Fields>`null::jsonb`.as('after'),
@@ -144,6 +157,29 @@ export async function auditCount(db: Db, filter: AuditFilter) {
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** What the templates, members of staff and clinics among these ids are called; of what was deleted, nothing. */
+export async function namesOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return {}
+  const rows = await db
+    .selectFrom('emailTemplates')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .unionAll(
+      db
+        .selectFrom('staff')
+        .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+        .where('id', 'in', ids),
+    )
+    .unionAll(
+      db
+        .selectFrom('listings')
+        .select(['providerId as id', 'companyName as name'])
+        .where('providerId', 'in', ids),
+    )
+    .execute()
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Everybody who works or worked here, by name. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
+import type { AuditAction } from '../../contract/audit-actions.ts'
 import type { Db } from '../../db/database.ts'
 import type { StaffIdentity } from '../auth/identity.ts'
 import { addAuditRow, addUnsignedRow } from './queries.ts'
@@ -8,8 +9,8 @@ import { addAuditRow, addUnsignedRow } from './queries.ts'
 export type Doer = { who: StaffIdentity; request: Pick<FastifyRequest, 'ip'> }
 
 export type Deed = {
-  /** Domain and verb: `staff.deactivate`, `template.update`. */
-  action: `${string}.${string}`
+  /** Domain and verb. A new one needs words in the contract first. */
+  action: AuditAction
   /** As a person would name it: an email, a title. */
   subject: string
   subjectId?: string

@@ -3,7 +3,7 @@ import { exportAuditLog, listAuditLog } from '../../contract/audit.ts'
 import type { Deps } from '../deps.ts'
 import { sendCsv } from '../downloads/send-download.ts'
 import { serve } from '../serve.ts'
-import { actionsKnown, auditCount, auditPage, auditRows, peopleKnown } from './queries.ts'
+import { actionsKnown, auditCount, auditPage, auditRows, namesOf, peopleKnown } from './queries.ts'
 
 const onPage = 50
 const columns = [
@@ -19,6 +19,17 @@ const columns = [
   'times',
 ] as const
 
+const uuidPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Every id that the details of these rows mention. */
+const idsIn = (rows: { before: object | null; after: object | null }[]) => [
+  ...new Set(rows.flatMap(({ before, after }) => JSON.stringify([before, after]).match(uuidPattern) ?? [])),
+]
+
+/** Older versions kept the entries of the suppression list as a list without a name. */
+const asFields = (value: Record<string, unknown> | null) =>
+  Array.isArray(value) ? { entries: value } : value
+
 const asText = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
 /** What staff changed: to read, to filter and to take away. */
@@ -33,8 +44,13 @@ export function auditRoutes(app: FastifyInstance, deps: Deps) {
       peopleKnown(db),
       actionsKnown(db),
     ])
-    const items = rows.map(row => ({ ...row, happenedAt: row.happenedAt.toISOString() }))
-    return { items, total, page, pages: Math.max(1, Math.ceil(total / onPage)), people, actions }
+    const items = rows.map(row => ({
+      ...row,
+      before: asFields(row.before),
+      happenedAt: row.happenedAt.toISOString(),
+    }))
+    const names = await namesOf(db, idsIn(rows))
+    return { items, names, total, page, pages: Math.max(1, Math.ceil(total / onPage)), people, actions }
   })
 
   serve(app, deps, exportAuditLog, async ({ query: { token: _, ...filter } }, context) =>

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
+import { allCalls } from '../../tests/support/calls.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { jobs } from '../jobs.ts'
+import { exportActions } from './exports.ts'
 import { noteSignIn } from './security-events.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -45,11 +47,22 @@ test('wrong passwords count in one row for each account, and what was typed stay
   const { id, email } = await aColleague()
   for (let tries = 0; tries < 4; tries++)
     await api.anActor().post('/api/staff/login', { email, password: 'Secret-Guess-1!' })
-  const [row, ...others] = await entries(`action=sign_in_failed.staff&who=${id}`)
-  expect([row.times, row.staffName, others.length]).toEqual([4, 'Sam Staff', 0])
+  const [row, ...others] = await entries(`action=sign_in_failed.staff&subject=${email}`)
+  expect([row.times, others.length]).toEqual([4, 0])
+  // Whose account it was is the subject: they have done nothing.
+  expect(row).toMatchObject({
+    staffName: 'Someone not signed in',
+    subject: `Sam Staff, ${email}`,
+    subjectId: id,
+  })
+  expect(await entries(`action=sign_in_failed&who=${id}`)).toEqual([])
   await api.anActor().post('/api/login', { email: 'nobody@nowhere.test', password: 'Secret-Guess-1!' })
   const [unknown] = await entries('action=sign_in_failed.provider')
-  expect(unknown).toMatchObject({ staffName: 'Unknown account', subject: 'Clinic sign-in', subjectId: null })
+  expect(unknown).toMatchObject({
+    staffName: 'Someone not signed in',
+    subject: 'An email without an account',
+    subjectId: null,
+  })
   const stored = JSON.stringify(await api.db.selectFrom('securityEvents').selectAll().execute())
   for (const text of [stored, JSON.stringify(lines)]) {
     expect(text).not.toContain('Secret-Guess')
@@ -81,11 +94,11 @@ test('hundreds of addresses without an account cannot fill the table', async () 
 })
 
 test('an attempt that the limit refuses is counted apart', async () => {
-  const { id, email } = await aColleague()
+  const { email } = await aColleague()
   const guesser = api.anActor()
   for (let tries = 0; tries < 12; tries++)
     await guesser.post('/api/staff/login', { email, password: 'wrong' })
-  const [blocked] = await entries(`action=sign_in_blocked.staff&who=${id}`)
+  const [blocked] = await entries(`action=sign_in_blocked.staff&subject=${email}`)
   expect(blocked.times).toBeGreaterThanOrEqual(1)
 })
 
@@ -146,6 +159,17 @@ test("the spec's two export links are open to all staff and written down, as is 
   await admin.get('/api/staff/audit-log/export?action=export')
   const [own] = await entries(`action=export.audit_log&who=${admin.id}`)
   expect(own.after).toMatchObject({ action: 'export', rows: expect.any(Number) })
+})
+
+test('every export of staff has a name of its own in the log', async () => {
+  const exports = (await allCalls()).filter(
+    ({ download, as }) => download && (as === 'staff' || typeof as === 'object'),
+  )
+  expect(exports.length).toBeGreaterThan(5)
+  expect(exports.filter(({ path }) => !exportActions[path])).toEqual([])
+  await admin.get('/api/analytics/export?from=2026-04-02&to=2026-04-03&part=funnel')
+  const [entry] = await entries(`action=export.analytics&who=${admin.id}`)
+  expect(entry.after).toMatchObject({ part: 'funnel', from: '2026-04-02' })
 })
 
 test('an export that cannot be written down does not end as a whole file', async () => {

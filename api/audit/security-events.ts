@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
+import type { AuditAction } from '../../contract/audit-actions.ts'
 import type { Deps } from '../deps.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import { type Account, accountNamed, countEvent, type EventRow, staffNamed } from './queries.ts'
@@ -21,13 +22,16 @@ const addressHashOf = (secret: string, ip: string) =>
     .digest('hex')
     .slice(0, 16)
 
-type Event = Pick<EventRow, 'action' | 'actorName' | 'subject' | 'subjectId' | 'staffId' | 'providerId'> & {
-  ip: string
-  /** Whose rows these are: an account, or a share of the addresses without one. */
-  by: string
-  minutes: number
-  log: EventLog
-}
+type Event = { action: AuditAction } & Pick<
+  EventRow,
+  'actorName' | 'subject' | 'subjectId' | 'staffId' | 'providerId'
+> & {
+    ip: string
+    /** Whose rows these are: an account, or a share of the addresses without one. */
+    by: string
+    minutes: number
+    log: EventLog
+  }
 
 /** Counts an event in the row of its account and time, and writes a line that can be shipped out of the database. */
 async function note({ db, clock, secret }: Outside, { ip, by, minutes, log, ...event }: Event) {
@@ -65,7 +69,7 @@ export async function noteSignIn(
     staffId: account && kind === 'staff' ? account.id : null,
     providerId: account && kind === 'provider' ? account.id : null,
     actorName: account?.name ?? 'Unknown account',
-    subject: account?.subject ?? (kind === 'staff' ? 'Staff sign-in' : 'Clinic sign-in'),
+    subject: account?.subject ?? 'An email without an account',
     subjectId: account?.id ?? null,
     by: account?.id ?? `share ${shareOf(addressHashOf(deps.secret, ip))}`,
     minutes: attemptMinutes,
@@ -81,7 +85,7 @@ export async function noteRefusal(deps: Outside, { staffId, ip, log }: ByStaff, 
   const actorName = await staffNamed(deps.db, staffId)
   const subject = call.slice(0, 300)
   const event = {
-    action: 'refusal.permission',
+    action: 'refusal.permission' as const,
     staffId,
     providerId: null,
     actorName,
@@ -99,7 +103,7 @@ export async function noteView(
 ) {
   const actorName = await staffNamed(deps.db, staffId)
   const event = {
-    action: 'user.view',
+    action: 'user.view' as const,
     staffId,
     actorName,
     subject: user.name.slice(0, 300),

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type AuditEntry, listAuditLog } from '../../../contract/audit.ts'
+import { type AuditEntry, exportAuditLog, listAuditLog } from '../../../contract/audit.ts'
 import { asStaff, load } from '../../lib/api.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
@@ -24,11 +24,11 @@ function queryOf(url: string) {
 
 export const clientLoader = staffPage(
   async ({ request }) => (await load(asStaff, listAuditLog, { query: queryOf(request.url) })).data,
-  'manage_staff',
+  listAuditLog,
 )
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages, people, actions } = loaderData
+  const { items, names, total, page, pages, people, actions } = loaderData
   const { search } = useLocation()
   return (
     <>
@@ -37,13 +37,13 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         title="Audit Log"
         lead={`${formatCount(total, 'entry', 'entries')}. Changes stay for good; sign-ins are kept for 12 months.`}
       >
-        <ExportButton path={`/api/staff/audit-log/export${search}`} />
+        <ExportButton call={exportAuditLog} search={search} />
       </PageHead>
       <section className={styles.sheet} aria-label="Entries">
         <AuditFilters people={people} actions={actions} />
         <DataTable
           label="entries"
-          columns={columns}
+          columns={columnsWith(names)}
           rows={items}
           rowKey={({ id }) => id}
           page={page}
@@ -60,7 +60,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const columns: Column<AuditEntry>[] = [
+const columnsWith = (names: Record<string, string>): Column<AuditEntry>[] => [
   { key: 'when', label: 'When', cell: ({ happenedAt }) => formatDateTime(happenedAt) },
   { key: 'who', label: 'Who', cell: ({ staffName }) => <b>{staffName}</b> },
   {
@@ -77,7 +77,7 @@ const columns: Column<AuditEntry>[] = [
   {
     key: 'change',
     label: 'Details',
-    cell: ({ before, after }) => <Difference before={before} after={after} />,
+    cell: entry => <Difference entry={entry} names={names} />,
   },
   {
     key: 'where',

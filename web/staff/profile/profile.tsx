@@ -9,6 +9,7 @@ import { PageMeta } from '../../lib/page-meta.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { FactList } from '../fact-list.tsx'
 import { PageHead } from '../page-head.tsx'
+import { roleLabel } from '../role-tag.tsx'
 import { Sheet } from '../sheet.tsx'
 import { staffPage } from '../staff-page.ts'
 import { useChange } from '../use-change.ts'
@@ -26,11 +27,14 @@ export default function Profile({ loaderData: staff }: Route.ComponentProps) {
         <Sheet title="Your details">
           <DetailsForm staff={staff} />
         </Sheet>
-        <Sheet title="Kept by staff management" lead="Ask an administrator when something here is wrong.">
+        <Sheet
+          title="Managed by your administrator"
+          lead="If something here is wrong, ask your administrator."
+        >
           <FactList
             facts={[
               ['Email', staff.email],
-              ['Role', staff.role],
+              ['Role', roleLabel(staff.role)],
               ['Department', staff.department || 'Not set'],
               ['Position', staff.position || 'Not set'],
               ['Referrer code', staff.referrercode],

@@ -4,6 +4,7 @@ import { type Invite, resendInvite, withdrawInvite } from '../../../contract/sta
 import { asStaff } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { roleLabel } from '../role-tag.tsx'
 import { useChange } from '../use-change.ts'
 import styles from './staff-management.module.css'
 
@@ -35,7 +36,7 @@ function Row({ invite }: { invite: Invite }) {
         <b>{invite.email}</b> {invite.expired && <Tag tone="warn">Expired</Tag>}
         <br />
         <span className="muted">
-          {invite.role}, invited by {invite.invitedBy ?? 'the command line'},{' '}
+          {roleLabel(invite.role)}, invited by {invite.invitedBy ?? 'the command line'},{' '}
           {invite.expired ? 'expired' : 'works until'} {formatDateTime(invite.expiresAt)}
         </span>
       </div>

@@ -8,20 +8,15 @@ import { type StaffMember, updateStaffMember } from '../../../contract/staff-man
 import { asStaff } from '../../lib/api.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useChange } from '../use-change.ts'
+import { permissionLabels } from './permission-labels.ts'
 import { roleChoices } from './role-choices.ts'
 import styles from './staff-management.module.css'
 
 type Props = { member: StaffMember; own: SignedInStaff; onSaved: () => void }
 
-const permissionLabels: Record<Withdrawable, { label: string; description: string }> = {
-  send_campaigns: {
-    label: 'Can send emails and campaigns',
-    description: 'Follow-ups, bulk and automated campaigns. Without it they can write new templates only.',
-  },
-  publish_blog: {
-    label: 'Can publish articles',
-    description: 'Publish, archive and delete. Without it they can write drafts only.',
-  },
+const descriptions: Record<Withdrawable, string> = {
+  send_campaigns: 'Follow-ups, bulk and automated campaigns. Without it they can write new templates only.',
+  publish_blog: 'Publish, archive and delete. Without it they can write drafts only.',
 }
 
 /** Everything staff management may change about somebody. */
@@ -72,7 +67,8 @@ export function MemberForm({ member, own, onSaved }: Props) {
             name="permission"
             value={permission}
             defaultChecked={!member.withdrawn.includes(permission)}
-            {...permissionLabels[permission]}
+            label={permissionLabels[permission]}
+            description={descriptions[permission]}
           />
         ))}
         {fields.withdrawn && <p role="alert">{fields.withdrawn}</p>}

@@ -1,6 +1,7 @@
 import { type Permission, permissionsOf, type Role } from '../../../contract/permissions.ts'
 import { roles } from '../../../contract/staff.ts'
 import { mayGrant } from '../../../contract/staff-management.ts'
+import { roleLabel } from '../role-tag.tsx'
 
 /** What sets the roles apart, in a few words; the rest goes with one of these or is everybody's. */
 const words: [Permission, string][] = [
@@ -13,7 +14,7 @@ const words: [Permission, string][] = [
 const describe = (role: Role) => {
   const held: readonly Permission[] = permissionsOf[role]
   const opens = words.filter(([permission]) => held.includes(permission)).map(([, word]) => word)
-  return [`${role}: email, blog`, ...opens].join(', ')
+  return [`${roleLabel(role)}: email, blog`, ...opens].join(', ')
 }
 
 /** The roles that somebody may give, each with what it opens; the present one always stands among them. */
