@@ -52,10 +52,11 @@ const planned: Planned[] = [
   },
 ]
 
-type Sent = {
+/** What was sent, or waits to be. */
+export type Sent = {
   name: string
   days: number
-  state: 'completed' | 'paused'
+  state: 'completed' | 'paused' | 'awaiting_approval' | 'declined'
   people: number
   pending?: number
   unknown?: number
@@ -145,7 +146,7 @@ const tomorrowMorning = () => {
   return date
 }
 
-type Planting = {
+export type Planting = {
   id: string
   campaignId: string | null
   kind: string
@@ -154,11 +155,16 @@ type Planting = {
   template: { id: string; subject: string; content: string }
   staffId: string
   sent: Sent
+  /** For a run that needed a second person: who asked, until when, and what became of it. */
+  approval?: Pick<
+    Insertable<CampaignRuns>,
+    'askedBy' | 'approvalExpiresAt' | 'decidedBy' | 'decidedAt' | 'declineReason'
+  >
 }
 
-async function plantRun(
+export async function plantRun(
   db: Kysely<DB>,
-  { id, campaignId, kind, name, purpose, template, staffId, sent }: Planting,
+  { id, campaignId, kind, name, purpose, template, staffId, sent, approval }: Planting,
 ) {
   const startedAt = ago(sent.days)
   const run: Insertable<CampaignRuns> = {
@@ -186,7 +192,8 @@ async function plantRun(
     startedBy: staffId,
     startedAt,
     activeAt: new Date(),
-    finishedAt: sent.state === 'completed' ? new Date(startedAt.getTime() + sent.people * 200) : null,
+    finishedAt: isOver(sent) ? new Date(startedAt.getTime() + sent.people * 200) : null,
+    ...approval,
   }
   await db.insertInto('campaignRuns').values(run).execute()
   const rows = Array.from({ length: sent.people }, (_, position) => recipient(id, position, sent, startedAt))
@@ -200,6 +207,8 @@ async function plantRun(
     select id, 1, sent_at + interval '3 hours' from run_recipients
     where run_id = ${id} and state = 'sent' and position % 5 = 0`.execute(db)
 }
+
+const isOver = ({ state }: Sent) => state === 'completed' || state === 'declined'
 
 function recipient(runId: string, position: number, sent: Sent, startedAt: Date): Insertable<RunRecipients> {
   const random = new Random(`campaign ${sent.name} ${sent.days}`, position)

@@ -7,6 +7,7 @@ import { plantAccounts } from './accounts.ts'
 import { plantAnalytics } from './analytics.ts'
 import { plantArticles } from './articles/plant-articles.ts'
 import { type PictureStore, plantPictures } from './articles/plant-pictures.ts'
+import { plantCampaignApprovals } from './campaign-approvals.ts'
 import { plantCampaigns } from './campaigns.ts'
 import { plantDirectory } from './directory/plant-directory.ts'
 import { plantEmail } from './email.ts'
@@ -33,6 +34,7 @@ const parts: Part[] = [
   { name: 'article-pictures', paint: plantPictures },
   { name: 'campaigns', plant: plantCampaigns },
   { name: 'listing-checks', plant: plantListingChecks },
+  { name: 'campaign-approvals', plant: plantCampaignApprovals },
 ]
 
 /**
