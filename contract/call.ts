@@ -28,6 +28,9 @@ export type Call = {
   limit?: Limit
 }
 
+/** The permission that a call asks of staff; undefined where a login is enough. */
+export const permissionFor = ({ as }: Pick<Call, 'as'>) => (typeof as === 'object' ? as.staff : undefined)
+
 /** Declares a call. Fastify validates and documents from it; the web's typed caller reads it. */
 export const call = <const C extends Call>(definition: C) => definition
 

@@ -20,7 +20,7 @@ test('reviews come in from JSON under any of their names, in place of those that
     ),
   )
   expect(reply.body).toMatchObject({
-    message: '2 reviews brought in.',
+    message: '2 reviews imported.',
     taken: 2,
     average: 4.5,
     newest: '2026-01-03',
@@ -101,7 +101,7 @@ test('a check says what would come in and changes nothing', async () => {
   const before = await shown()
   const reply = await put({ ...json({ rating: 2, text: 'Meh' }), check: true })
   expect(reply.body).toMatchObject({
-    message: '1 review can be brought in.',
+    message: '1 review can be imported.',
     taken: 1,
     sample: [{ rating: 2, text: 'Meh' }],
   })

@@ -52,7 +52,7 @@ function outcomeOf(
 ): ImportOutcome {
   const number = reviews.length === 1 ? '1 review' : `${reviews.length} reviews`
   return {
-    message: check ? `${number} can be brought in.` : `${number} brought in.`,
+    message: check ? `${number} can be imported.` : `${number} imported.`,
     taken: reviews.length,
     average: reviewRating(reviews),
     newest: newestReview(reviews),

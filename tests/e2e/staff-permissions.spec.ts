@@ -21,12 +21,13 @@ test('publishing is withdrawn from a colleague and given back, and the audit log
     await drawer.getByLabel('Can publish articles').setChecked(isGiven)
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit Petra Hollis' })).toBeFocused()
     const again = await openColleague(page)
     await expect(again.getByLabel('Can publish articles')).toBeChecked({ checked: isGiven })
     await expect(again.getByLabel('Can send emails and campaigns')).toBeChecked()
   }
   await page.goto('/staff/audit-log?action=staff.update&subject=hollis')
-  await expect(page.getByRole('row').filter({ hasText: 'publish_blog' }).first()).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: 'Can publish articles' }).first()).toContainText(
     'Changed a colleague',
   )
 })
@@ -55,7 +56,7 @@ test('a large campaign waits for a second person, and who asked cannot approve i
   await page.getByRole('button', { name: `Send to ${tooMany} people` }).click()
   const own = page.getByRole('region', { name: `Campaign Large ${stamp}` })
   await expect(own.getByText('Nothing has been sent yet.')).toBeVisible()
-  await expect(own.getByText('needs a second person')).toBeVisible()
+  await expect(own.getByText('ask a colleague to approve it')).toBeVisible()
   await expect(own.getByRole('button', { name: /Approve/ })).toHaveCount(0)
 
   const other = await browser.newPage()
@@ -72,4 +73,35 @@ test('a large campaign waits for a second person, and who asked cannot approve i
   await expect(own.getByText('Not approved', { exact: true })).toBeVisible()
   await expect(own.getByText('Reason: The list is too old')).toBeVisible()
   await other.close()
+})
+
+test('focus stays in the drawer when its button goes with what it did', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/staff-management')
+  await page.getByLabel('Name, email, staff ID or code').fill('shaw')
+  await page.getByRole('button', { name: 'Edit Dominic Shaw' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Dominic Shaw' })
+  const focused = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.closest('[role="dialog"]') !== null && document.activeElement?.textContent,
+    )
+  await drawer.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(page.getByText('Reactivated.').first()).toBeVisible()
+  await expect.poll(focused).toBe('Access')
+  await drawer.getByRole('button', { name: 'Deactivate' }).click()
+  await drawer.getByRole('button', { name: 'Deactivate now' }).click()
+  await expect(page.getByText('Deactivated. Every device is signed out.').first()).toBeVisible()
+  await expect.poll(focused).toBe('Access')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Edit Dominic Shaw' })).toBeFocused()
+})
+
+test('the audit log fits a narrow phone and speaks plainly', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signInAs(page, 'admin')
+  await page.goto('/staff/audit-log')
+  await expect(page.getByText('Signed in (staff)').first()).toBeVisible()
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wider).toBeLessThanOrEqual(0)
 })

@@ -97,7 +97,7 @@ test('staff check and bring in reviews, enter a rating, and deal with a reported
   await expect(page.getByText('Marked as dealt with.')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Reviews and rating' }).click()
-  await page.getByLabel('Where it can be read').fill('https://regulator.test/report')
+  await page.getByLabel('Link to the report').fill('https://regulator.test/report')
   await page.getByRole('button', { name: 'Save rating' }).click()
   await expect(page.getByText(/^The (rating is saved|clinic stands as not rated)\.$/)).toBeVisible()
   const reviews = 'stars,comment\n5,Kind and quick\n9,Out of range\n'
@@ -109,8 +109,8 @@ test('staff check and bring in reviews, enter a rating, and deal with a reported
   await page.getByLabel('Collected on').fill('2026-10-01')
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('Line 3: The score is not a number from 0 to 5')).toBeVisible()
-  await page.getByRole('button', { name: 'Bring in 1 review' }).click()
-  await expect(page.getByText('1 review brought in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 review' }).click()
+  await expect(page.getByText('1 review imported.')).toBeVisible()
   await expect(page.getByText(/collected on 1 October 2026/)).toBeVisible()
 })
 

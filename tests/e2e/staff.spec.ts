@@ -120,7 +120,7 @@ test('invites somebody, who joins, sets up two-factor sign-in and uses it; deact
   await theirs.getByRole('button', { name: 'Switch on' }).click()
   await expect(theirs.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   const recovery = await theirs.locator('ol code').first().innerText()
-  await theirs.getByRole('button', { name: 'I have kept them' }).click()
+  await theirs.getByRole('button', { name: 'I’ve saved them' }).click()
   await theirs.getByRole('button', { name: 'Sign out', exact: true }).click()
   await theirs.waitForURL('**/staff/login')
   await enter(theirs, email, 'Marsh$Lantern?9')

@@ -3,13 +3,18 @@ import type { Call, Sent } from '../../contract/call.ts'
 import { CallFailed, callApi, type Fetcher } from '../../contract/client.ts'
 import { type Login, storedToken } from './session.ts'
 
+/** Heard on the window when the server refused somebody who is signed in: what they may do has changed. */
+export const refusedEvent = 'refused'
+
 const fetchAs =
   (login: Login): Fetcher =>
-  (path, init) => {
+  async (path, init) => {
     const token = storedToken(login)
     const headers = new Headers(init?.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
-    return fetch(path, { ...init, headers })
+    const reply = await fetch(path, { ...init, headers })
+    if (reply.status === 403) dispatchEvent(new Event(refusedEvent))
+    return reply
   }
 
 /** The browser's fetch with the signed-in provider's token, where there is one. */

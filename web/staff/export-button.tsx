@@ -1,32 +1,39 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Call } from '../../contract/call.ts'
 import { problems } from '../../contract/problems.ts'
 import { messageOf } from '../lib/call-message.ts'
 import { download } from '../lib/download.ts'
 import { toast } from '../ui/mantine/toasts.tsx'
+import { useMay } from './use-stored-staff.ts'
 
 type Props = {
-  /** Address of the export, with whatever narrows it. */
-  path: string
+  call: Call
+  /** What stands for `:id` in its path. */
+  id?: string
+  /** What narrows it, beginning with a question mark. */
+  search?: string
   /** What is saved, for screen readers, where several of these stand on a page. */
   of?: string
   children?: string
 }
 
-/** Saves an export of the API as a file. */
-export function ExportButton({ path, of, children = 'Export CSV' }: Props) {
+/** Saves an export of the API as a file; not there for who may not have it. */
+export function ExportButton({ call, id = '', search = '', of, children = 'Export CSV' }: Props) {
   const [busy, setBusy] = useState(false)
+  const mayExport = useMay(call)
   async function save() {
     setBusy(true)
     try {
-      await download('staff', path)
+      await download('staff', call.path.replace(':id', id) + search)
     } catch (error) {
       toast('bad', messageOf(error, problems.unexpected.message))
     } finally {
       setBusy(false)
     }
   }
+  if (!mayExport) return null
   return (
     <Button
       variant="default"

@@ -11,6 +11,7 @@ import { ProductionNotice } from './production-notice.tsx'
 import { signOutStaff } from './sign-out.ts'
 import type { Denied } from './staff-page.ts'
 import { StaffShell } from './staff-shell.tsx'
+import { useFreshPermissions } from './use-fresh-permissions.ts'
 import { useStoredStaff } from './use-stored-staff.ts'
 
 /** Shows what the page before has left to be said here. */
@@ -27,6 +28,7 @@ function SignedInShell({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const staff = useStoredStaff()
   useNotice()
+  useFreshPermissions()
   const signOut = async () => {
     await signOutStaff()
     navigate('/staff/login')

@@ -3,7 +3,7 @@ import type { Permission } from '../../contract/permissions.ts'
 import { checkPermissions, type SignedInStaff, verifyStaffToken } from '../../contract/staff.ts'
 import { asStaff, load } from '../lib/api.ts'
 import { guarded } from '../lib/guard.ts'
-import { storedToken, storeLogin } from '../lib/session.ts'
+import { keepStaff, type Needed, permissionNeeded } from './use-stored-staff.ts'
 
 type StaffPageArgs = Pick<ClientLoaderFunctionArgs, 'params' | 'request'> & { staff: SignedInStaff }
 
@@ -16,11 +16,11 @@ const settingsPath = '/staff/settings'
  * The `clientLoader` of a staff page. Verifies the stored token with the server, asks it for the permission where
  * the page needs one, then loads with `asStaff`. Whoever may not is sent to sign in, or sees Access Denied.
  *
- *     export const clientLoader = staffPage(async ({ request }) => …, 'view_users')
+ *     export const clientLoader = staffPage(async ({ request }) => …, listUsers)
  */
 export function staffPage<Loaded>(
   loadPage: (args: StaffPageArgs) => Promise<Loaded>,
-  permission?: Permission,
+  needed?: Needed,
 ): (args: ClientLoaderFunctionArgs) => Promise<Loaded> {
   return ({ params, request }) =>
     guarded('staff', request, async () => {
@@ -28,6 +28,7 @@ export function staffPage<Loaded>(
       // Until it is set up the server answers nothing else.
       if (staff.twofactor === 'required' && new URL(request.url).pathname !== settingsPath)
         throw redirect(settingsPath)
+      const permission = needed && permissionNeeded(needed)
       if (permission && !(await permitted(permission)))
         throw data({ requiredPermission: permission } satisfies Denied, { status: 403 })
       return loadPage({ params, request, staff })
@@ -37,7 +38,7 @@ export function staffPage<Loaded>(
 async function verified() {
   const { staff } = (await load(asStaff, verifyStaffToken, {})).data
   // Name and role may have changed since sign-in.
-  storeLogin('staff', { token: storedToken('staff')!, person: staff })
+  keepStaff(staff)
   return staff
 }
 

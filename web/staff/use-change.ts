@@ -4,6 +4,7 @@ import { CallFailed } from '../../contract/client.ts'
 import { problems } from '../../contract/problems.ts'
 import { messageOf } from '../lib/call-message.ts'
 import { toast } from '../ui/mantine/toasts.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 /**
  * A change that staff make on a page: says what came of it and reads the page anew. What was refused about a field
@@ -24,6 +25,7 @@ export function useChange() {
 
   /** Resolves to the answer, or to undefined when it was refused. */
   async function change<Data>(send: () => Promise<{ data: Data }>, said?: (data: Data) => string) {
+    const returnFocus = keepFocus()
     setBusy(true)
     setFields({})
     try {
@@ -40,6 +42,7 @@ export function useChange() {
       return undefined
     } finally {
       setBusy(false)
+      returnFocus()
     }
   }
 

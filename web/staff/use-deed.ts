@@ -5,6 +5,7 @@ import { messages } from '../../contract/messages.ts'
 import { problems } from '../../contract/problems.ts'
 import { messageOf } from '../lib/call-message.ts'
 import { toast } from '../ui/mantine/toasts.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 /** Something done from a list or a detail: says what came of it, and reads the page anew. */
 export function useDeed() {
@@ -14,6 +15,7 @@ export function useDeed() {
 
   /** Resolves to whether it was done. What was refused stands beside the fields, else in a toast. */
   async function run(send: () => Promise<{ data: { message: string } }>) {
+    const returnFocus = keepFocus()
     setBusy(true)
     setFields({})
     try {
@@ -30,6 +32,7 @@ export function useDeed() {
       return false
     } finally {
       setBusy(false)
+      returnFocus()
     }
   }
 

@@ -118,6 +118,30 @@ sweep([
     },
   },
   {
+    name: 'staff management, permissions of a colleague',
+    path: '/staff/staff-management',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Edit Nia Bowen' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Nia Bowen' })
+      await drawer.getByLabel('Can publish articles').uncheck()
+      await drawer.getByLabel('Can publish articles').focus()
+    },
+  },
+  {
+    name: 'staff management, a colleague refused',
+    path: '/staff/staff-management',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Edit Nia Bowen' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Nia Bowen' })
+      await drawer.getByLabel('First name').fill('')
+      await drawer.getByRole('button', { name: 'Save' }).click()
+      await drawer.getByText('Enter your first name').waitFor()
+    },
+    status: 400,
+  },
+  {
     name: 'staff management, invitation refused',
     path: '/staff/staff-management',
     as: 'admin',
@@ -127,6 +151,12 @@ sweep([
       await page.getByText('Enter an email address such as name@example.com').waitFor()
     },
     status: 400,
+  },
+  {
+    name: 'staff audit log, exports and sign-ins',
+    path: '/staff/audit-log',
+    as: 'admin',
+    prepare: page => page.getByText('Signed in (staff)').last().waitFor(),
   },
   {
     name: 'staff audit log',
@@ -152,7 +182,7 @@ sweep([
     as: 'staff',
     prepare: async page => {
       await page.getByLabel('They gave consent').check()
-      await page.getByLabel('They agreed that we see').check()
+      await page.getByLabel('They agreed to open tracking').check()
       await page.getByRole('button', { name: 'Hannah Osei' }).waitFor()
     },
   },
@@ -205,8 +235,83 @@ sweep([
     as: 'staff',
     prepare: async page => {
       await page.getByRole('link', { name: 'September reminder' }).click()
-      await page.getByText('may or may not have gone out').waitFor()
-      await page.getByText('Who was left out or not reached').first().click()
+      await page.getByText('We can’t tell whether').waitFor()
+      await page.getByText('Not sent: who and why').first().click()
+    },
+  },
+  {
+    name: 'bulk campaign, one waiting for approval by somebody else',
+    path: '/staff/email-marketing/bulk',
+    as: 'staff',
+    prepare: page => page.getByText('ask a colleague to approve it').waitFor(),
+  },
+  {
+    name: 'bulk campaign, declining one that waits',
+    path: '/staff/email-marketing/bulk',
+    as: 'admin',
+    prepare: async page => {
+      const run = page.getByRole('region', { name: 'Campaign Winter invitation, all regions' })
+      await run.getByRole('button', { name: 'Approve and send to 1,240 people' }).waitFor()
+      await run.getByRole('button', { name: 'Decline' }).click()
+      await run.getByLabel('Why are you declining it?').waitFor()
+    },
+  },
+  {
+    name: 'bulk campaign, declined',
+    path: '/staff/email-marketing/bulk',
+    as: 'staff',
+    prepare: async page => {
+      await page.getByRole('link', { name: 'Summer list from 2024' }).click()
+      await page.getByText('This list is two years old.').waitFor()
+    },
+  },
+  {
+    name: 'bulk campaign, approved',
+    path: '/staff/email-marketing/bulk',
+    as: 'staff',
+    prepare: async page => {
+      await page.getByRole('link', { name: 'Launch in Wales and Scotland' }).click()
+      await page.getByText(/^Approved by/).waitFor()
+    },
+  },
+  {
+    name: 'email screens without the permission to send',
+    path: '/staff/email-marketing/automated',
+    as: 'staff',
+    prepare: async page => {
+      await page.route('**/api/staff/verify-token', async route => {
+        const reply = await route.fetch()
+        const { staff } = await reply.json()
+        await route.fulfill({ response: reply, json: { staff: { ...staff, permissions: [] } } })
+      })
+      await page.reload()
+      await page.getByText('You can’t send emails or change campaigns.').waitFor()
+    },
+  },
+  {
+    name: 'stored emails',
+    path: '/staff/stored-emails',
+    as: 'admin',
+    prepare: page => page.getByRole('table', { name: 'emails' }).waitFor(),
+  },
+  {
+    name: 'one stored email',
+    path: '/staff/stored-emails',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('table', { name: 'emails' }).getByRole('link').first().click()
+      await page.getByText("We've recorded in the audit log").waitFor()
+    },
+  },
+  {
+    name: 'what an installation lacks for real use',
+    path: '/staff/dashboard',
+    as: 'admin',
+    prepare: async page => {
+      const exceptions = ['simulated_cards', 'no_email', 'embedded_database']
+      await page.route('**/api/staff/production-exceptions', route => route.fulfill({ json: { exceptions } }))
+      await page.reload()
+      await page.getByText('Card payments are simulated.').waitFor()
     },
   },
   {

@@ -21,7 +21,7 @@ export const clientLoader = staffPage(async ({ request }) => {
   const earlier = before(period)
   const [now, was] = await Promise.all([reportOf(period), reportOf(earlier)])
   return { period, earlier, now, was }
-}, 'view_analytics')
+}, getAnalyticsReport)
 
 export type Compared = { period: Period; earlier: Period; now: AnalyticsReport; was: AnalyticsReport }
 
@@ -51,8 +51,8 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         <Pages {...loaderData} />
       </div>
       <p className="muted small">
-        Counted among visitors who agreed to it, without programs, and added up every 15 minutes. Days are
-        London's. A search is named only when it was made at least ten times.
+        Visitors who accepted cookies, excluding bots. Updated every 15 minutes. UK time. We show a search
+        only when it was made at least ten times.
       </p>
     </>
   )

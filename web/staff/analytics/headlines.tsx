@@ -31,11 +31,11 @@ export function Headlines({ now, was }: Compared) {
   )
 }
 
-const percent = (share: number | null) => (share === null ? '–' : `${share} %`)
+const percent = (share: number | null) => (share === null ? '–' : `${share}%`)
 
 /** Up, down or the same, in words: colour alone would not say it, and more is not always better. */
 function changeWords(change: number | undefined) {
-  if (change === undefined) return 'Nothing before'
-  if (change === 0) return 'As before'
-  return `${formatNumber(Math.abs(change))} % ${change > 0 ? 'more' : 'less'} than before`
+  if (change === undefined) return 'no earlier data'
+  if (change === 0) return 'no change'
+  return `${change > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(change))}%`
 }

@@ -29,7 +29,7 @@ export function Pages({ period, now: { pages } }: Compared) {
               {scrollDepths.map(depth => (
                 <th key={depth} scope="col">
                   <span className="visually-hidden">Scrolled to </span>
-                  {depth} %
+                  {depth}%
                 </th>
               ))}
               {timeDepths.map(depth => (
@@ -66,5 +66,5 @@ function Share({ part, of }: { part: number; of: number }) {
   const share = shareOf(part, of)
   if (share === null) return <td>–</td>
   const tint = `color-mix(in srgb, var(--teal-300) ${Math.min(100, share) / 2}%, transparent)`
-  return <td style={{ background: tint }}>{share} %</td>
+  return <td style={{ background: tint }}>{share}%</td>
 }

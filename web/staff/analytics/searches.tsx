@@ -19,7 +19,7 @@ export function Searches({ period, now, was }: Compared) {
       <Sheet
         wide
         title="Searches"
-        lead={`${formatNumber(nothingFound)} of ${formatNumber(total)} found nothing${share === null ? '' : `, ${share} %`}.`}
+        lead={`${formatNumber(nothingFound)} of ${formatNumber(total)} found nothing${share === null ? '' : `, ${share}%`}.`}
         part="searches"
         period={period}
       >

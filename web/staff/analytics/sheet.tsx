@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReportPart } from '../../../contract/analytics.ts'
+import { exportAnalytics, type ReportPart } from '../../../contract/analytics.ts'
 import { ExportButton } from '../export-button.tsx'
 import styles from './analytics.module.css'
 import type { Period } from './period.ts'
@@ -16,7 +16,7 @@ type Props = {
 
 /** One chart with its heading and its file. */
 export function Sheet({ title, lead, part, period, wide, children }: Props) {
-  const path = `/api/analytics/export?${new URLSearchParams({ ...period, part })}`
+  const search = `?${new URLSearchParams({ ...period, part })}`
   return (
     <section className={wide ? `${styles.sheet} ${styles.wide}` : styles.sheet} aria-label={title}>
       <header>
@@ -24,7 +24,7 @@ export function Sheet({ title, lead, part, period, wide, children }: Props) {
           <h2 className="plain-heading">{title}</h2>
           {lead && <p className="muted small">{lead}</p>}
         </div>
-        <ExportButton path={path} of={title}>
+        <ExportButton call={exportAnalytics} search={search} of={title}>
           CSV
         </ExportButton>
       </header>

@@ -4,7 +4,7 @@ import { Bars } from './bars.tsx'
 import { shareOf } from './period.ts'
 import { Sheet } from './sheet.tsx'
 
-const percent = (share: number | null, words: string) => (share === null ? '' : `${share} % ${words}`)
+const percent = (share: number | null, words: string) => (share === null ? '' : `${share}% ${words}`.trim())
 
 /** From a search to an enquiry: how many go on at each stage. */
 export function Funnel({ period, now: { funnel }, was }: Compared) {
@@ -50,17 +50,17 @@ export function Signup({ period, now: { signup }, was }: Compared) {
     return {
       name: stepWords[step - 1] ?? String(step),
       value: reached,
-      note: earlier && lost > 0 ? percent(shareOf(lost, earlier.reached), 'left before') : '',
+      note: earlier && lost > 0 ? percent(shareOf(lost, earlier.reached), 'dropped out here') : '',
     }
   })
   return (
     <Sheet
       title="Sign-up"
-      lead={`${percent(shareOf(last(signup), first(signup)), 'finished') || 'Nobody began'}; ${percent(shareOf(last(was.signup), first(was.signup)), '') || 'none'} before.`}
+      lead={`${percent(shareOf(last(signup), first(signup)), 'finished') || 'Nobody started'}; ${percent(shareOf(last(was.signup), first(was.signup)), '') || 'none'} before.`}
       part="signup"
       period={period}
     >
-      <Bars label="Steps reached" head={['Step', 'Reached', 'Left']} rows={rows} />
+      <Bars label="Steps reached" head={['Step', 'Reached', 'Dropped out']} rows={rows} />
     </Sheet>
   )
 }
@@ -75,7 +75,7 @@ export function Trials({ period, now: { trials }, was }: Compared) {
   return (
     <Sheet
       title="Trial to paid"
-      lead={`${formatNumber(trials.ended)} trials ended and ${formatNumber(trials.started)} began; ${formatNumber(was.trials.ended)} and ${formatNumber(was.trials.started)} before. Deleted accounts are not counted.`}
+      lead={`${formatNumber(trials.ended)} trials ended and ${formatNumber(trials.started)} started; ${formatNumber(was.trials.ended)} and ${formatNumber(was.trials.started)} before. Deleted accounts are not counted.`}
       part="trials"
       period={period}
     >

@@ -14,7 +14,7 @@ export function DeleteBlog({ blog }: { blog: Pick<Blog, 'id' | 'title'> }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const mayDelete = useMay('publish_blog')
+  const mayDelete = useMay(deleteBlog)
 
   async function remove() {
     setBusy(true)

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { RichText } from '../../ui/mantine/rich-text.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { PageHead } from '../page-head.tsx'
+import { useMay } from '../use-stored-staff.ts'
 import { WithdrawnNotice } from '../withdrawn-notice.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './editor-form.module.css'
@@ -29,6 +30,8 @@ export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff
   const editor = useArticleEditor(loaded)
   const [previewing, setPreviewing] = useState(false)
   const { saved, fields } = editor
+  const mayPublish = useMay('publish_blog')
+  const isDraft = fields.status === 'draft' && (saved?.status ?? 'draft') === 'draft'
   return (
     <form
       noValidate
@@ -71,7 +74,11 @@ export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff
           <Button variant="default" size="sm" onClick={() => setPreviewing(true)}>
             Preview
           </Button>
-          <SubmitButton size="sm" busy={editor.busy ? 'Saving…' : undefined}>
+          <SubmitButton
+            size="sm"
+            busy={editor.busy ? 'Saving…' : undefined}
+            disabled={!mayPublish && !isDraft}
+          >
             {saveWords(editor)}
           </SubmitButton>
         </Group>

@@ -19,7 +19,7 @@ type Props = {
   onChange: (basis: BasisDraft) => void
   /** Refusals by field: `basis`, `basis.source`, `basis.date`. */
   errors: Record<string, string | undefined>
-  /** Whom it is about: "this person", "these people". */
+  /** Who it is about: "this person", "these people". */
   whom?: string
 }
 

@@ -15,7 +15,7 @@ export function MailPreview({ mail, to }: Props) {
         <p className={styles.subject}>{mail.subject}</p>
       </div>
       <ViewSwitch
-        label="Form of the mail"
+        label="Version of the email"
         value={form}
         onChange={setForm}
         views={{ html: 'As HTML', text: 'As plain text' }}
@@ -24,13 +24,13 @@ export function MailPreview({ mail, to }: Props) {
         // Shut in: nothing in a mail can run here.
         <iframe
           className={styles.sheet}
-          title="The mail as HTML"
+          title="The email as HTML"
           sandbox="allow-same-origin"
           srcDoc={mail.html}
         />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail scrolls, also by keyboard
-        <section className={styles.sheet} tabIndex={0} aria-label="The mail as plain text">
+        <section className={styles.sheet} tabIndex={0} aria-label="The email as plain text">
           <pre className={styles.text}>{mail.text}</pre>
         </section>
       )}

@@ -7,6 +7,7 @@ import { PageMeta } from '../../lib/page-meta.tsx'
 import { storedToken } from '../../lib/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { keepStaff } from '../use-stored-staff.ts'
 import { FollowUpForm } from './follow-up/follow-up-form.tsx'
 import styles from './open-email-system.module.css'
 
@@ -16,7 +17,10 @@ function useSignedIn() {
   useEffect(() => {
     if (!storedToken('staff')) return setSignedIn(false)
     callApi(asStaff, verifyStaffToken, {}).then(
-      () => setSignedIn(true),
+      ({ data }) => {
+        keepStaff(data.staff)
+        setSignedIn(true)
+      },
       () => setSignedIn(false),
     )
   }, [])
@@ -33,7 +37,7 @@ export default function OpenEmailSystem() {
       <p className="lead">A follow-up email to one clinic, signed by a member of our staff.</p>
       {signedIn === false && (
         <Banner tone="info">
-          Sending needs a staff login. Visitors can look at the form, but not send it.
+          You need a staff login to send emails. Visitors can see the form but can’t send it.
         </Banner>
       )}
       <FollowUpForm
@@ -42,7 +46,7 @@ export default function OpenEmailSystem() {
       />
       {signedIn && (
         <p className="small">
-          <Link to="/staff/email-system">See opens and clicks of your mails</Link>
+          <Link to="/staff/email-system">See opens and clicks of your emails</Link>
         </p>
       )}
     </div>

@@ -92,7 +92,7 @@ function AcceptForm({ token, invite, onEnd }: FormProps) {
   return (
     <FormSheet
       title="Accept your invitation"
-      lead={`You join as ${invite.role} with ${invite.email}. Choose your own password.`}
+      lead={`You’re joining as ${invite.role} with ${invite.email}. Choose your own password.`}
     >
       <form {...form} method="post">
         <Refused>{refused.general}</Refused>

@@ -7,7 +7,7 @@ import { PageMeta } from '../../lib/page-meta.tsx'
 import { FormSheet, Refused, Ways } from '../../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 
-const ask = 'Enter the address of your staff account. We mail you a link to choose a new password.'
+const ask = 'Enter the email of your staff account. We’ll email you a link to choose a new password.'
 
 export default function ForgotStaffPassword() {
   const { form, busy, complete, answer, refused } = useForgottenPassword(email =>

@@ -59,10 +59,7 @@ export default function StaffLogin() {
         </form>
         <Ways>
           <Link to="/staff/forgot-password">Forgot password?</Link>
-          <span>
-            Need help? Accounts are made by invitation. Ask an administrator of your team if yours does not
-            work.
-          </span>
+          <span>Need help? Accounts are by invitation. If yours doesn’t work, ask your administrator.</span>
         </Ways>
       </FormSheet>
     </>

@@ -30,7 +30,7 @@ export default function Settings({ loaderData: { staff, twoFactor, logins } }: R
         )}
         <Sheet
           title="Two-factor sign-in"
-          lead="A code from an app on your phone, beside your password. Whoever steals the password alone stays out."
+          lead="Use an app code as well as your password, so a stolen password isn’t enough."
         >
           <TwoFactor state={twoFactor} />
         </Sheet>

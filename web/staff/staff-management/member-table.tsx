@@ -7,6 +7,7 @@ import searchDrawing from '../../ui/drawings/search.svg?no-inline'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, DataTable } from '../../ui/mantine/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { roleLabel } from '../role-tag.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import styles from './staff-management.module.css'
@@ -16,6 +17,9 @@ type Props = {
   chosen: string | undefined
   onChoose: (id: string) => void
 }
+
+/** Where focus returns to when the drawer closes. */
+export const editId = (id: string) => `edit-${id}`
 
 /** Everybody who works here or did, with what narrows the list above. */
 export function MemberTable({ members: { items, total, page, pages }, chosen, onChoose }: Props) {
@@ -54,7 +58,7 @@ function Filters() {
       <NativeSelect
         size="sm"
         label="Role"
-        data={[anything, ...roles.map(role => ({ value: role, label: role }))]}
+        data={[anything, ...roles.map(role => ({ value: role, label: roleLabel(role) }))]}
         value={address.get('role') ?? ''}
         onChange={event => narrow({ role: event.currentTarget.value })}
       />
@@ -92,7 +96,7 @@ const columns = (onChoose: (id: string) => void): Column<StaffMember>[] => [
     key: 'role',
     label: 'Role',
     sortable: true,
-    cell: ({ role }) => <span className={styles.word}>{role}</span>,
+    cell: ({ role }) => <span className={styles.word}>{roleLabel(role)}</span>,
   },
   {
     key: 'work',
@@ -110,6 +114,7 @@ const columns = (onChoose: (id: string) => void): Column<StaffMember>[] => [
     key: 'last_login',
     label: 'Last login',
     sortable: true,
+    dated: true,
     cell: ({ last_login }) => (last_login ? formatDate(last_login) : 'Never'),
   },
   {
@@ -122,7 +127,7 @@ const columns = (onChoose: (id: string) => void): Column<StaffMember>[] => [
     label: 'Edit',
     quiet: true,
     cell: ({ id, firstname, lastname }) => (
-      <Button variant="default" size="sm" onClick={() => onChoose(id)}>
+      <Button id={editId(id)} variant="default" size="sm" onClick={() => onChoose(id)}>
         Edit
         <span className="visually-hidden">
           {' '}

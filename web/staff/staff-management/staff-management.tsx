@@ -13,11 +13,12 @@ import { PageMeta } from '../../lib/page-meta.tsx'
 import { PageHead, Sheets } from '../page-head.tsx'
 import { Sheet } from '../sheet.tsx'
 import { staffPage } from '../staff-page.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
 import type { Route } from './+types/staff-management.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { Invites } from './invites.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
-import { MemberTable } from './member-table.tsx'
+import { editId, MemberTable } from './member-table.tsx'
 import { UnknownReferrals } from './unknown-referrals.tsx'
 
 /** What of an address the list understands; the rest is left out instead of refused. */
@@ -34,12 +35,13 @@ export const clientLoader = staffPage(async ({ request, staff }) => {
     load(asStaff, listUnknownReferrals, { query: {} }),
   ])
   return { staff, members: members.data, invites: invites.data, unknown: unknown.data }
-}, 'manage_staff')
+}, listStaff)
 
 export default function StaffManagement({ loaderData }: Route.ComponentProps) {
   const { staff, members, invites, unknown } = loaderData
   const [inviting, setInviting] = useState(false)
   const [chosen, setChosen] = useState<string>()
+  useFocusReturn(chosen, editId)
   const member = members.items.find(({ id }: StaffMember) => id === chosen)
   return (
     <>
@@ -65,7 +67,10 @@ export default function StaffManagement({ loaderData }: Route.ComponentProps) {
           </Sheet>
         )}
         {unknown.total > 0 && (
-          <Sheet title="Unknown referrer codes" lead="Clinics registered with these, and nobody has them.">
+          <Sheet
+            title="Unknown referrer codes"
+            lead="Clinics registered with these codes, but no member of staff has them."
+          >
             <UnknownReferrals codes={unknown.items} total={unknown.total} />
           </Sheet>
         )}

@@ -10,7 +10,7 @@ import styles from './stored-email.module.css'
 
 export const clientLoader = staffPage(
   async ({ params }) => (await load(asStaff, getStoredEmail, { params: { id: params.id! } })).data,
-  'manage_staff',
+  getStoredEmail,
 )
 
 export default function StoredEmailPage({ loaderData }: Route.ComponentProps) {

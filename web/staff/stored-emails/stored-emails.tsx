@@ -17,7 +17,7 @@ export const clientLoader = staffPage(async ({ request }) => {
   const page = Math.floor(Number(new URL(request.url).searchParams.get('page'))) || 1
   const query = { page: Math.min(lastPage, Math.max(1, page)) }
   return (await load(asStaff, listStoredEmails, { query })).data
-}, 'manage_staff')
+}, listStoredEmails)
 
 export default function StoredEmails({ loaderData }: Route.ComponentProps) {
   const { items, total, page, pages } = loaderData

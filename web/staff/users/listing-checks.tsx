@@ -8,7 +8,7 @@ import styles from './user.module.css'
 import { checkWords } from './wording.ts'
 
 /** What a listing shares with others, and what staff decided about it. */
-export function ListingChecks({ user, mayDecide }: { user: UserDetail; mayDecide: boolean }) {
+export function ListingChecks({ user }: { user: UserDetail }) {
   const { checks } = user.checks
   const holding = checks.filter(({ holds, state }) => holds && state !== 'approved')
   const alerts = checks.filter(({ holds, state }) => !holds && state === 'open')
@@ -20,7 +20,7 @@ export function ListingChecks({ user, mayDecide }: { user: UserDetail; mayDecide
           <h3>{user.listingCheck === 'held' ? 'Held listing' : 'Refused listing'}</h3>
           <HoldBanner checks={holding} />
           <Comparisons user={user} checks={holding} />
-          {mayDecide && <HoldDecision key={keyOf(holding)} id={user.id} checks={holding} />}
+          <HoldDecision key={keyOf(holding)} id={user.id} checks={holding} />
         </section>
       )}
       {alerts.length > 0 && (
@@ -31,7 +31,7 @@ export function ListingChecks({ user, mayDecide }: { user: UserDetail; mayDecide
             company. {alertWords[user.listingCheck ?? 'alert']}
           </Banner>
           <Comparisons user={user} checks={alerts} />
-          {mayDecide && <AlertDecision key={keyOf(alerts)} id={user.id} checks={alerts} />}
+          <AlertDecision key={keyOf(alerts)} id={user.id} checks={alerts} />
         </section>
       )}
       {decided.length > 0 && (

@@ -11,7 +11,9 @@ import {
 import { asStaff } from '../../lib/api.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { ConfirmedButton } from '../confirmed-button.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-stored-staff.ts'
 import styles from './user.module.css'
 
 type Props = { id: string; checks: ListingCheck[] }
@@ -23,21 +25,30 @@ const seenOf = (checks: ListingCheck[]) => checks.map(({ id, state }) => ({ id, 
 export function HoldDecision({ id, checks }: Props) {
   const { busy, run } = useDeed()
   const [refusing, setRefusing] = useState(false)
+  const mayApprove = useMay(approveListing)
+  const mayRefuse = useMay(refuseListing)
   const open = checks.filter(({ state }) => state === 'open')
-  if (refusing) return <Refusal id={id} checks={open} onCancel={() => setRefusing(false)} />
+  const stopRefusing = () => {
+    const returnFocus = keepFocus()
+    setRefusing(false)
+    returnFocus()
+  }
+  if (refusing && mayRefuse) return <Refusal id={id} checks={open} onCancel={stopRefusing} />
   return (
     <div className={styles.row}>
-      <ConfirmedButton
-        variant="filled"
-        label={open.length > 0 ? 'Approve' : 'Approve after all'}
-        question="Approve this listing? Patients can see it as soon as its email is confirmed and its subscription runs. If it's on a free trial, we add the time it was hidden. We'll tell both clinics."
-        answer={busy ? 'Approving...' : 'Yes, approve'}
-        busy={busy}
-        onConfirm={() =>
-          run(() => callApi(asStaff, approveListing, { params: { id }, body: { checks: seenOf(checks) } }))
-        }
-      />
-      {open.length > 0 && (
+      {mayApprove && (
+        <ConfirmedButton
+          variant="filled"
+          label={open.length > 0 ? 'Approve' : 'Approve after all'}
+          question="Approve this listing? Patients can see it as soon as its email is confirmed and its subscription runs. If it's on a free trial, we add the time it was hidden. We'll tell both clinics."
+          answer={busy ? 'Approving...' : 'Yes, approve'}
+          busy={busy}
+          onConfirm={() =>
+            run(() => callApi(asStaff, approveListing, { params: { id }, body: { checks: seenOf(checks) } }))
+          }
+        />
+      )}
+      {mayRefuse && open.length > 0 && (
         <Button size="sm" variant="danger" disabled={busy} onClick={() => setRefusing(true)}>
           Refuse
         </Button>
@@ -90,6 +101,7 @@ function Refusal({ id, checks, onCancel }: Props & { onCancel: () => void }) {
 export function AlertDecision({ id, checks }: Props) {
   const { busy, run } = useDeed()
   const body = { checks: seenOf(checks) }
+  if (!useMay(dismissListingAlerts)) return null
   return (
     <Button
       size="sm"

@@ -6,6 +6,7 @@ import { rateByRegulator, type UserDetail } from '../../../contract/users.ts'
 import { asStaff } from '../../lib/api.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-stored-staff.ts'
 import styles from './user.module.css'
 
 /** What the regulator says of the clinic, in the regulator's own word, with its day and where it can be read. */
@@ -15,6 +16,7 @@ export function RegulatorForm({ user: { id, regulator } }: { user: UserDetail })
   const [ratedOn, setRatedOn] = useState(regulator.ratedOn ?? '')
   const [url, setUrl] = useState(regulator.url ?? '')
   const { busy, fields, run } = useDeed()
+  const mayRate = useMay(rateByRegulator)
   const body = { rating: rating || null, ratedOn: (rating && ratedOn) || null, url: url.trim() || null }
   return (
     <section>
@@ -24,7 +26,7 @@ export function RegulatorForm({ user: { id, regulator } }: { user: UserDetail })
         <a href={website} target="_blank" rel="noreferrer">
           Look it up
         </a>
-        {ratings.length === 0 && '. It gives no overall rating: enter only where its report can be read.'}
+        {ratings.length === 0 && '. It doesn’t give an overall rating, so only add a link to its report.'}
       </p>
       <form
         className={styles.form}
@@ -44,7 +46,7 @@ export function RegulatorForm({ user: { id, regulator } }: { user: UserDetail })
               onChange={event => setRating(event.currentTarget.value)}
             />
             <TextInput
-              label="Day of the report"
+              label="Date of the report"
               type="date"
               value={ratedOn}
               disabled={!rating}
@@ -54,16 +56,18 @@ export function RegulatorForm({ user: { id, regulator } }: { user: UserDetail })
           </div>
         )}
         <TextInput
-          label="Where it can be read"
-          description="The address of the report, starting with https://"
+          label="Link to the report"
+          description="Starts with https://"
           type="url"
           value={url}
           error={fields.url}
           onChange={event => setUrl(event.currentTarget.value)}
         />
-        <SubmitButton size="sm" busy={busy ? 'Saving...' : undefined}>
-          Save rating
-        </SubmitButton>
+        {mayRate && (
+          <SubmitButton size="sm" busy={busy ? 'Saving...' : undefined}>
+            Save rating
+          </SubmitButton>
+        )}
       </form>
     </section>
   )

@@ -6,6 +6,7 @@ import { asStaff } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-stored-staff.ts'
 import styles from './user.module.css'
 
 type Report = UserDetail['problems'][number]
@@ -27,6 +28,7 @@ export function ReportedProblems({ problems }: { problems: Report[] }) {
 
 function Problem({ problem: { id, kind, details, email, createdAt, resolvedAt } }: { problem: Report }) {
   const { busy, run } = useDeed()
+  const mayResolve = useMay(resolveReport)
   return (
     <li>
       <div>
@@ -43,7 +45,7 @@ function Problem({ problem: { id, kind, details, email, createdAt, resolvedAt } 
       </div>
       {resolvedAt ? (
         <Tag tone="good">Dealt with on {formatDate(resolvedAt)}</Tag>
-      ) : (
+      ) : mayResolve ? (
         <Button
           size="sm"
           variant="default"
@@ -52,6 +54,8 @@ function Problem({ problem: { id, kind, details, email, createdAt, resolvedAt } 
         >
           {busy ? 'Saving...' : 'Mark as dealt with'}
         </Button>
+      ) : (
+        <Tag tone="warn">Open</Tag>
       )}
     </li>
   )

@@ -6,7 +6,9 @@ import type { UserDetail } from '../../../contract/users.ts'
 import { asStaff } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-stored-staff.ts'
 import { ImportCheck } from './import-check.tsx'
 import styles from './user.module.css'
 
@@ -19,6 +21,7 @@ export function ReviewImport({ user }: { user: UserDetail }) {
   const [collectedOn, setCollectedOn] = useState('')
   const [checked, setChecked] = useState<ImportOutcome>()
   const { busy, fields, run } = useDeed()
+  const mayImport = useMay(importReviews)
 
   const send = async (check: boolean) => {
     const content = (await file?.text()) ?? ''
@@ -39,55 +42,58 @@ export function ReviewImport({ user }: { user: UserDetail }) {
     <section>
       <h3>Reviews</h3>
       <Standing user={user} />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          run(() => send(checked === undefined))
-        }}
-      >
-        <FileInput
-          label="File with reviews"
-          description="CSV with a head, or a JSON list. Score as rating, stars, score or value; words as text, comment, content, description or review; author and date as such, the date like 2026-03-25 or 25/03/2026."
-          accept=".csv,.json,text/csv,application/json"
-          placeholder="Choose a file"
-          value={file}
-          error={fields.content}
-          onChange={changed(setFile)}
-        />
-        <div className={styles.pair}>
-          <TextInput
-            label="Source"
-            description="Stands beside the reviews"
-            maxLength={60}
-            value={source}
-            error={fields.source}
-            onChange={event => changed(setSource)(event.currentTarget.value)}
+      {mayImport && (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            run(() => send(checked === undefined))
+          }}
+        >
+          <FileInput
+            label="File with reviews"
+            description="CSV with a header row, or a JSON array. Columns: rating (or stars, score, value), text (or comment, content, description, review), author, and date such as 25/03/2026 or 2026-03-25."
+            accept=".csv,.json,text/csv,application/json"
+            placeholder="Choose a file"
+            value={file}
+            error={fields.content}
+            onChange={changed(setFile)}
           />
-          <TextInput
-            label="Collected on"
-            type="date"
-            value={collectedOn}
-            error={fields.collectedOn}
-            onChange={event => changed(setCollectedOn)(event.currentTarget.value)}
-          />
-        </div>
-        {checked && (
-          <ImportCheck outcome={checked} unit={formatOf(file?.name ?? '') === 'csv' ? 'Line' : 'Row'} />
-        )}
-        <SubmitButton size="sm" busy={busy ? (checked ? 'Bringing in...' : 'Checking...') : undefined}>
-          {checked
-            ? `Bring in ${checked.taken === 1 ? '1 review' : `${checked.taken} reviews`}`
-            : 'Check the file'}
-        </SubmitButton>
-      </form>
+          <div className={styles.pair}>
+            <TextInput
+              label="Source"
+              description="Shown next to the reviews"
+              maxLength={60}
+              value={source}
+              error={fields.source}
+              onChange={event => changed(setSource)(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Collected on"
+              type="date"
+              value={collectedOn}
+              error={fields.collectedOn}
+              onChange={event => changed(setCollectedOn)(event.currentTarget.value)}
+            />
+          </div>
+          {checked && (
+            <ImportCheck outcome={checked} unit={formatOf(file?.name ?? '') === 'csv' ? 'Line' : 'Row'} />
+          )}
+          <SubmitButton size="sm" busy={busy ? (checked ? 'Importing...' : 'Checking...') : undefined}>
+            {checked
+              ? `Import ${checked.taken === 1 ? '1 review' : `${checked.taken} reviews`}`
+              : 'Check the file'}
+          </SubmitButton>
+        </form>
+      )}
     </section>
   )
 }
 
 function Standing({ user: { id, reviews } }: { user: UserDetail }) {
   const [sure, setSure] = useState(false)
+  const mayDrop = useMay(dropReviews)
   const { busy, run } = useDeed()
   if (!reviews) return <p className="muted">No reviews yet</p>
   const { count, average, source, collectedOn, importedAt } = reviews
@@ -96,25 +102,34 @@ function Standing({ user: { id, reviews } }: { user: UserDetail }) {
       <p>
         <b>{count === 1 ? '1 review' : `${count} reviews`}</b>
         {average !== null && `, ${average.toFixed(1)} of 5`} from {source}
-        {collectedOn && `, collected on ${formatDate(collectedOn)}`}. Brought in on {formatDate(importedAt)}.
+        {collectedOn && `, collected on ${formatDate(collectedOn)}`}. Imported on {formatDate(importedAt)}.
       </p>
-      {sure ? (
+      {!mayDrop ? null : sure ? (
         <>
           <Button
             size="sm"
             variant="danger"
+            autoFocus
             disabled={busy}
             onClick={() => run(() => callApi(asStaff, dropReviews, { params: { id } }))}
           >
-            {busy ? 'Taking away...' : 'Yes, take them away'}
+            {busy ? 'Removing...' : 'Yes, remove reviews'}
           </Button>
-          <Button size="sm" variant="default" onClick={() => setSure(false)}>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => {
+              const returnFocus = keepFocus()
+              setSure(false)
+              returnFocus()
+            }}
+          >
             Keep them
           </Button>
         </>
       ) : (
         <Button size="sm" variant="danger" onClick={() => setSure(true)}>
-          Take them away
+          Remove reviews
         </Button>
       )}
     </div>

@@ -6,31 +6,40 @@ import { asStaff } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-stored-staff.ts'
 import styles from './user.module.css'
 
 /** Takes the listing off the site or puts it back. */
-export const SuspensionPanel = ({ user }: { user: UserDetail }) => (
-  <section>
-    <h3>Suspension</h3>
-    {user.suspendedAt ? <Suspended user={user} since={user.suspendedAt} /> : <Suspend id={user.id} />}
-  </section>
-)
+export function SuspensionPanel({ user }: { user: UserDetail }) {
+  const maySuspend = useMay(suspendUser)
+  if (!user.suspendedAt && !maySuspend) return null
+  return (
+    <section>
+      <h3>Suspension</h3>
+      {user.suspendedAt ? <Suspended user={user} since={user.suspendedAt} /> : <Suspend id={user.id} />}
+    </section>
+  )
+}
 
 function Suspended({ user, since }: { user: UserDetail; since: string }) {
   const { busy, run } = useDeed()
+  const mayRestore = useMay(restoreUser)
   return (
     <>
       <Banner tone="bad">
         Suspended since {formatDate(since)}. {user.suspensionReason}
       </Banner>
-      <Button
-        size="sm"
-        disabled={busy}
-        onClick={() => run(() => callApi(asStaff, restoreUser, { params: { id: user.id } }))}
-      >
-        {busy ? 'Restoring...' : 'Restore the listing'}
-      </Button>
+      {mayRestore && (
+        <Button
+          size="sm"
+          disabled={busy}
+          onClick={() => run(() => callApi(asStaff, restoreUser, { params: { id: user.id } }))}
+        >
+          {busy ? 'Restoring...' : 'Restore the listing'}
+        </Button>
+      )}
     </>
   )
 }
@@ -56,7 +65,7 @@ function Suspend({ id }: { id: string }) {
     >
       <Textarea
         label="Reason"
-        description="The clinic is told in these words. Its listing leaves the site at once and every login ends; it can still sign in again."
+        description="We’ll email this reason to the clinic. The listing is hidden straight away and they’re signed out, but they can sign back in."
         autosize
         minRows={3}
         maxLength={1000}
@@ -70,7 +79,15 @@ function Suspend({ id }: { id: string }) {
         <SubmitButton size="sm" variant="danger" busy={busy ? 'Suspending...' : undefined}>
           Suspend and tell the clinic
         </SubmitButton>
-        <Button size="sm" variant="default" onClick={() => setOpened(false)}>
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => {
+            const returnFocus = keepFocus()
+            setOpened(false)
+            returnFocus()
+          }}
+        >
           Keep it listed
         </Button>
       </div>

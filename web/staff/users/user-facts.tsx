@@ -2,11 +2,13 @@ import { Button, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../../contract/client.ts'
+import { formatPhone } from '../../../contract/phone.ts'
 import { fixes } from '../../../contract/profile-completion.ts'
 import { resendUserConfirmation, type UserDetail } from '../../../contract/users.ts'
 import { asStaff } from '../../lib/api.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-stored-staff.ts'
 import styles from './user.module.css'
 import { subscriptionWords } from './wording.ts'
 
@@ -50,7 +52,7 @@ const accountFacts = (user: UserDetail): Fact[] => [
   [
     'Phone',
     <a key="phone" href={`tel:${user.phoneNumber}`}>
-      {user.phoneNumber}
+      {formatPhone(user.phoneNumber)}
     </a>,
   ],
   ['Specialty', user.specialty],
@@ -58,7 +60,7 @@ const accountFacts = (user: UserDetail): Fact[] => [
   ['Registered', formatDate(user.createdAt)],
   ['Email confirmed', user.confirmedAt ? formatDate(user.confirmedAt) : 'Not yet'],
   ['Last login', user.lastLoginAt ? formatDate(user.lastLoginAt) : 'Never'],
-  ['Brought in by', user.referrerCode ?? 'Nobody'],
+  ['Referred by', user.referrerCode ?? 'Nobody'],
   [
     'Enquiries',
     `${formatNumber(user.enquiries.total)} in the last twelve months, ${formatNumber(user.enquiries.lastMonth)} in the last 30 days`,
@@ -90,7 +92,7 @@ function Profile({ user: { completion } }: { user: UserDetail }) {
     <section>
       <h3>Profile</h3>
       <p className={styles.percent}>
-        <b>{completion.percent} %</b> complete
+        <b>{completion.percent}%</b> complete
       </p>
       <Progress value={completion.percent} aria-label="Profile completion" />
       {completion.missing.length > 0 && (
@@ -102,6 +104,7 @@ function Profile({ user: { completion } }: { user: UserDetail }) {
 
 function Resend({ id }: { id: string }) {
   const { busy, run } = useDeed()
+  if (!useMay(resendUserConfirmation)) return null
   return (
     <Button
       size="sm"

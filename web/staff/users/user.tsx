@@ -16,15 +16,14 @@ import { UserFacts } from './user-facts.tsx'
 import { UserHistory } from './user-history.tsx'
 import { checkSummaryTones, checkSummaryWords, subscriptionTones, subscriptionWords } from './wording.ts'
 
-export const clientLoader = staffPage(async ({ params, staff }) => {
+export const clientLoader = staffPage(async ({ params }) => {
   const known = getUser.params.safeParse(params)
   if (!known.success) throw data(null, { status: 404 })
-  const user = (await load(asStaff, getUser, { params: known.data })).data
-  return { user, mayDecide: staff.permissions.includes('verify_listings') }
-}, 'view_users')
+  return { user: (await load(asStaff, getUser, { params: known.data })).data }
+}, getUser)
 
 /** One provider, over the list it was opened from. */
-export default function User({ loaderData: { user, mayDecide } }: Route.ComponentProps) {
+export default function User({ loaderData: { user } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   // Replaced: going back from the list must not open the provider again.
@@ -42,7 +41,7 @@ export default function User({ loaderData: { user, mayDecide } }: Route.Componen
     >
       <PageMeta title={user.companyName} hidden />
       <State user={user} />
-      <Parts key={user.id} user={user} mayDecide={mayDecide} />
+      <Parts key={user.id} user={user} />
     </Drawer>
   )
 }
@@ -61,7 +60,7 @@ function State({ user }: { user: UserDetail }) {
   )
 }
 
-function Parts({ user, mayDecide }: { user: UserDetail; mayDecide: boolean }) {
+function Parts({ user }: { user: UserDetail }) {
   const open = user.problems.filter(({ resolvedAt }) => resolvedAt === null).length
   const checked = user.checks.checks.length > 0
   return (
@@ -75,7 +74,7 @@ function Parts({ user, mayDecide }: { user: UserDetail; mayDecide: boolean }) {
       </Tabs.List>
       {checked && (
         <Tabs.Panel value="checks" className={styles.panel}>
-          <ListingChecks user={user} mayDecide={mayDecide} />
+          <ListingChecks user={user} />
         </Tabs.Panel>
       )}
       <Tabs.Panel value="account" className={styles.panel}>

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
-import { listUsers, UserFilters, type UserItem } from '../../../contract/users.ts'
+import { exportUsers, listUsers, UserFilters, type UserItem } from '../../../contract/users.ts'
 import { asStaff, load } from '../../lib/api.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
@@ -10,7 +9,7 @@ import { type Column, DataTable } from '../../ui/mantine/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { staffPage } from '../staff-page.ts'
-import { useMay } from '../use-stored-staff.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
 import type { Route } from './+types/users.ts'
 import { UserFiltersForm } from './user-filters-form.tsx'
 import styles from './users.module.css'
@@ -30,14 +29,13 @@ function queryOf(url: string) {
 export const clientLoader = staffPage(async ({ request }) => {
   const { data } = await load(asStaff, listUsers, { query: queryOf(request.url) })
   return data
-}, 'view_users')
+}, listUsers)
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { items, total, page, pages } = loaderData
   const { search } = useLocation()
   const { id } = useParams()
-  useFocusReturn(id)
-  const mayExport = useMay('export_people')
+  useFocusReturn(id, linkId)
   return (
     <>
       <PageMeta title="Users" hidden />
@@ -46,7 +44,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           <h1>Users</h1>
           <p className="muted">{total === 1 ? '1 provider' : `${formatNumber(total)} providers`}</p>
         </div>
-        {mayExport && <ExportButton path={`/api/staff/users/export${search}`} />}
+        <ExportButton call={exportUsers} search={search} />
       </header>
       <section className={styles.sheet} aria-label="Providers">
         <UserFiltersForm />
@@ -74,15 +72,6 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 
 const linkId = (id: string) => `user-${id}`
 
-/** Back from the detail, focus is on the row it was opened from. */
-function useFocusReturn(id: string | undefined) {
-  const before = useRef(id)
-  useEffect(() => {
-    if (!id && before.current) document.getElementById(linkId(before.current))?.focus()
-    before.current = id
-  }, [id])
-}
-
 const columnsFor = (search: string): Column<UserItem>[] => [
   { key: 'name', label: 'Clinic', sortable: true, cell: user => <Clinic user={user} search={search} /> },
   {
@@ -102,15 +91,22 @@ const columnsFor = (search: string): Column<UserItem>[] => [
     label: 'Profile',
     sortable: true,
     numeric: true,
-    cell: ({ completion }) => `${completion} %`,
+    cell: ({ completion }) => `${completion}%`,
   },
   {
     key: 'lastLogin',
     label: 'Last login',
     sortable: true,
+    dated: true,
     cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt) : 'Never'),
   },
-  { key: 'created', label: 'Registered', sortable: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    key: 'created',
+    label: 'Registered',
+    sortable: true,
+    dated: true,
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
 ]
 
 function Clinic({ user, search }: { user: UserItem; search: string }) {

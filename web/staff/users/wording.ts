@@ -43,9 +43,9 @@ export const checkWords: Record<CheckKind, string> = {
 }
 
 export const completionWords: Record<CompletionGroup, string> = {
-  basic: 'Under 50 %',
-  needsReminder: '50 to 79 %',
-  completed: '80 % and more',
+  basic: 'Under 50%',
+  needsReminder: '50% to 79%',
+  completed: '80% or more',
 }
 
 const deeds: Record<string, string> = {
@@ -56,8 +56,8 @@ const deeds: Record<string, string> = {
   'user.dismiss_listing_alerts': 'checked details shared with another listing',
   'user.resend_confirmation': 'sent the confirmation again',
   'user.rate_by_regulator': "changed the regulator's rating",
-  'user.import_reviews': 'brought in reviews',
-  'user.drop_reviews': 'took the reviews away',
+  'user.import_reviews': 'imported reviews',
+  'user.drop_reviews': 'removed the reviews',
   'problem.resolve': 'dealt with a reported problem',
 }
 

@@ -16,6 +16,8 @@ export type Column<Row> = {
   sortable?: boolean
   /** Numbers stand right, in figures of one width. */
   numeric?: boolean
+  /** Times and days, sorted as newest or oldest first. */
+  dated?: boolean
   /** A column of buttons or marks whose label is for screen readers only. */
   quiet?: boolean
 }

@@ -3,7 +3,18 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { classNames } from '../class-names.ts'
 import styles from './data-table.module.css'
 
-type Sortable = { key: string; label: string; sortable?: boolean; numeric?: boolean; quiet?: boolean }
+type Sortable = {
+  key: string
+  label: string
+  sortable?: boolean
+  numeric?: boolean
+  dated?: boolean
+  quiet?: boolean
+}
+
+/** Both orders of a column, in words. */
+const ordersOf = ({ numeric, dated }: Sortable) =>
+  dated ? ['oldest first', 'newest first'] : numeric ? ['low to high', 'high to low'] : ['A to Z', 'Z to A']
 
 /** The address with some of its parameters changed; the first page needs no number. */
 export function addressWith(address: URLSearchParams, change: { page?: number; sort?: string }) {
@@ -58,14 +69,18 @@ export function SortSelect({ columns, sort }: { columns: Sortable[]; sort: strin
     <label className={styles.choice}>
       Sort by
       <select value={sort} onChange={event => choose(event.currentTarget.value)}>
-        {sortable.flatMap(({ key, label }) => [
-          <option key={key} value={key}>
-            {label}, upwards
-          </option>,
-          <option key={`-${key}`} value={`-${key}`}>
-            {label}, downwards
-          </option>,
-        ])}
+        {sortable.flatMap(column => {
+          const { key, label } = column
+          const [up, down] = ordersOf(column)
+          return [
+            <option key={key} value={key}>
+              {label}: {up}
+            </option>,
+            <option key={`-${key}`} value={`-${key}`}>
+              {label}: {down}
+            </option>,
+          ]
+        })}
       </select>
     </label>
   )

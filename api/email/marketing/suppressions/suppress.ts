@@ -67,5 +67,9 @@ export const liftSuppression = ({ db, clock }: Deps, doer: Doer, email: string) 
   db.transaction().execute(async trx => {
     const before = await dropSuppressions(trx, email)
     if (before.length === 0) throw new Problem('suppression_stays')
-    await record(trx, clock(), doer, { action: 'suppression.remove', subject: email, before: { entries: before } })
+    await record(trx, clock(), doer, {
+      action: 'suppression.remove',
+      subject: email,
+      before: { entries: before },
+    })
   })

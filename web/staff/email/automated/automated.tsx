@@ -1,7 +1,12 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Campaign, campaignTypeLabels, listCampaigns } from '../../../../contract/campaigns.ts'
+import {
+  type Campaign,
+  campaignTypeLabels,
+  createCampaign,
+  listCampaigns,
+} from '../../../../contract/campaigns.ts'
 import { listTemplates } from '../../../../contract/email-templates.ts'
 import { asStaff, load } from '../../../lib/api.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
@@ -14,6 +19,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { Sheets } from '../../page-head.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../staff-page.ts'
+import { useMay } from '../../use-stored-staff.ts'
 import { EarlierRuns } from '../runs/earlier-runs.tsx'
 import { loadRuns } from '../runs/load-runs.ts'
 import { RunProgress } from '../runs/run-progress.tsx'
@@ -39,6 +45,7 @@ export default function AutomatedCampaigns({
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState<Editing>()
   const close = () => setEditing(undefined)
+  const mayCreate = useMay(createCampaign)
   return (
     <>
       <PageMeta title="Automated Campaigns" hidden />
@@ -46,13 +53,12 @@ export default function AutomatedCampaigns({
         <RunProgress key={run.id} run={run} />
       ))}
       <Sheets>
-        <Sheet
-          title="Automated Campaigns"
-          lead="Mails that go out by themselves, at nine in the morning or when something happens."
-        >
-          <Button small kind="primary" onClick={() => setEditing({ campaign: undefined })}>
-            New campaign
-          </Button>
+        <Sheet title="Automated Campaigns" lead="Emails sent automatically at 9am or when something happens.">
+          {mayCreate && (
+            <Button small kind="primary" onClick={() => setEditing({ campaign: undefined })}>
+              New campaign
+            </Button>
+          )}
           <div className={styles.list}>
             <DataTable
               label="campaigns"
@@ -62,8 +68,7 @@ export default function AutomatedCampaigns({
               total={campaigns.length}
               empty={
                 <EmptyState drawing={inboxDrawing} title="No automated campaigns yet">
-                  They remind people of an unfinished registration or an incomplete profile, and leave
-                  everybody else in peace.
+                  They remind people to finish registering or to complete their profile.
                 </EmptyState>
               }
             />

@@ -32,7 +32,7 @@ const frequencyLabels: Record<RunFrequency, string> = {
   daily: 'Daily',
   weekly: 'Weekly',
   monthly: 'Monthly',
-  'event-based': 'Event-based: as soon as it concerns somebody',
+  'event-based': 'Event-based: as soon as someone qualifies',
 }
 
 const usual: Draft = {
@@ -186,7 +186,7 @@ function TriggerFields({ type, value, onChange }: TriggerProps) {
     <div className={styles.two}>
       {signup && choice('daysAfterSignup', 'Days after signup', days)}
       {type === 'profile_completion' &&
-        choice('minCompletionPercentage', 'Minimum completion', option => `${option} %`)}
+        choice('minCompletionPercentage', 'Minimum completion', option => `${option}%`)}
       {(type === 'profile_completion' || type === 'reactivation') &&
         choice(
           'daysSinceUpdate',
@@ -199,8 +199,8 @@ function TriggerFields({ type, value, onChange }: TriggerProps) {
         label="Consent required"
         description={
           signup
-            ? 'Always: reminders go only to who ticked the box of the registration form.'
-            : 'Without it, clinics with an account are written to as companies until they object.'
+            ? 'Always on: only people who ticked the reminder box get these.'
+            : 'If off, clinics with an account are emailed as companies unless they opt out.'
         }
         disabled={signup}
         checked={signup || value.requiresConsent}

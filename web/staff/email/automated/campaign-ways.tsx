@@ -7,6 +7,7 @@ import {
   dryRunCampaign,
   exportDryRun,
   toggleCampaign,
+  updateCampaign,
 } from '../../../../contract/campaigns.ts'
 import { callApi } from '../../../../contract/client.ts'
 import { messages } from '../../../../contract/messages.ts'
@@ -15,6 +16,7 @@ import { messageOf } from '../../../lib/call-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { useDeed } from '../../use-deed.ts'
+import { useMay } from '../../use-stored-staff.ts'
 import { DryRunView } from '../runs/dry-run-view.tsx'
 import styles from './automated.module.css'
 import { RunNow } from './run-now.tsx'
@@ -26,6 +28,9 @@ export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (ca
   const [dryRun, setDryRun] = useState<DryRun>()
   const [asking, setAsking] = useState(false)
   const params = { id }
+  const mayToggle = useMay(toggleCampaign)
+  const mayEdit = useMay(updateCampaign)
+  const mayDelete = useMay(deleteCampaign)
   const look = async () => {
     try {
       setDryRun((await callApi(asStaff, dryRunCampaign, { params })).data)
@@ -36,33 +41,39 @@ export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (ca
   return (
     <div className={styles.ways}>
       <RunNow campaign={campaign} />
-      <Button
-        small
-        busy={busy}
-        aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
-        onClick={() => run(() => callApi(asStaff, toggleCampaign, { params, body: { isActive: !isActive } }))}
-      >
-        {isActive ? 'Deactivate' : 'Activate'}
-      </Button>
+      {mayToggle && (
+        <Button
+          small
+          busy={busy}
+          aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
+          onClick={() =>
+            run(() => callApi(asStaff, toggleCampaign, { params, body: { isActive: !isActive } }))
+          }
+        >
+          {isActive ? 'Deactivate' : 'Activate'}
+        </Button>
+      )}
       <Button small kind="plain" aria-label={`Dry run of ${name}`} onClick={look}>
         Dry run
       </Button>
-      <Button small kind="plain" aria-label={`Edit ${name}`} onClick={() => edit(campaign)}>
-        Edit
-      </Button>
-      <Button small kind="plain" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
+      {mayEdit && (
+        <Button small kind="plain" aria-label={`Edit ${name}`} onClick={() => edit(campaign)}>
+          Edit
+        </Button>
+      )}
+      {mayDelete && (
+        <Button small kind="plain" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      )}
       <Modal
         opened={dryRun !== undefined}
         onClose={() => setDryRun(undefined)}
         title={`Who gets “${name}” now`}
       >
-        {dryRun && (
-          <DryRunView dryRun={dryRun} file={exportDryRun.path.replace(':id', id)} all="Matching people" />
-        )}
+        {dryRun && <DryRunView dryRun={dryRun} file={{ call: exportDryRun, id }} all="Matching people" />}
       </Modal>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={`Delete “${name}”?`}>
+      <Modal opened={asking && mayDelete} onClose={() => setAsking(false)} title={`Delete “${name}”?`}>
         <p>What it sent stays on record.</p>
         <Group mt="lg">
           <MantineButton

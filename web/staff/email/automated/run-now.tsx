@@ -18,6 +18,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
+import { useMay } from '../../use-stored-staff.ts'
 import { DryRunView } from '../runs/dry-run-view.tsx'
 import { ReasonList } from '../runs/reason-list.tsx'
 import styles from './automated.module.css'
@@ -26,6 +27,7 @@ import styles from './automated.module.css'
 export function RunNow({ campaign }: { campaign: Campaign }) {
   const { name } = campaign
   const { step, dryRun, result, ask, send, close } = useRunNow(campaign)
+  if (!useMay(runCampaign)) return null
   return (
     <>
       <Button
@@ -93,11 +95,7 @@ function Question({ campaign, dryRun, sending, onSend, onCancel }: QuestionProps
           {dryRun.optOuts.map(purpose => `“${mailPurposes[purpose]}”`).join(' or ')}.
         </p>
       )}
-      <DryRunView
-        dryRun={dryRun}
-        file={exportDryRun.path.replace(':id', campaign.id)}
-        all="Matching people"
-      />
+      <DryRunView dryRun={dryRun} file={{ call: exportDryRun, id: campaign.id }} all="Matching people" />
       <Group>
         {!obstacle && (
           <MantineButton disabled={sending} aria-busy={sending || undefined} onClick={onSend}>

@@ -1,6 +1,6 @@
 import { Group, Button as MantineButton, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { exportBulkDryRun } from '../../../../contract/campaigns-runs.ts'
+import { exportBulkDryRun, startBulk } from '../../../../contract/campaigns-runs.ts'
 import { mailPurposes } from '../../../../contract/email-consent.ts'
 import { listTemplates } from '../../../../contract/email-templates.ts'
 import { asStaff, load } from '../../../lib/api.ts'
@@ -9,6 +9,7 @@ import { PageMeta } from '../../../lib/page-meta.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../staff-page.ts'
+import { useMay } from '../../use-stored-staff.ts'
 import { BasisFields, isStated } from '../basis-fields.tsx'
 import { PurposeField } from '../purpose-field.tsx'
 import { DryRunView } from '../runs/dry-run-view.tsx'
@@ -80,7 +81,11 @@ function DryRun({ bulk: { dryRun, dryRunError, upload, basis, purpose, templateI
     return (
       <DryRunView
         dryRun={dryRun}
-        file={`${exportBulkDryRun.path.replace(':id', upload.id)}?${new URLSearchParams({ purpose, ...(templateId && { templateId }) })}`}
+        file={{
+          call: exportBulkDryRun,
+          id: upload.id,
+          search: `?${new URLSearchParams({ purpose, ...(templateId && { templateId }) })}`,
+        }}
       />
     )
   return (
@@ -99,6 +104,7 @@ function StartButton({ bulk }: { bulk: Bulk }) {
   const { dryRun, busy, problem, basis, name, purpose } = bulk
   const nobody = dryRun?.receiving === 0
   const starting = busy === 'start'
+  const maySend = useMay(startBulk)
   return (
     <>
       {problem && (
@@ -109,7 +115,7 @@ function StartButton({ bulk }: { bulk: Bulk }) {
       <MantineButton
         variant="cta"
         fullWidth
-        disabled={!isStated(basis) || busy !== undefined}
+        disabled={!maySend || !isStated(basis) || busy !== undefined}
         aria-busy={starting || undefined}
         onClick={() => bulk.check() && setAsking(true)}
       >

@@ -3,12 +3,14 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { type CsvContact, csvPreviewRows } from '../../../../contract/campaigns-csv.ts'
+import { uploadContacts } from '../../../../contract/campaigns-runs.ts'
 import { messages } from '../../../../contract/messages.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/data-table.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
+import { useMay } from '../../use-stored-staff.ts'
 import styles from './bulk.module.css'
 import type { Bulk } from './use-bulk.ts'
 
@@ -18,12 +20,14 @@ const largestFile = 15 * 1024 * 1024
 export function ContactFile({ bulk }: { bulk: Bulk }) {
   const open = useRef<() => void>(null)
   const { file, reading, upload, busy } = bulk
+  const mayUpload = useMay(uploadContacts)
   return (
     <>
       <Dropzone
         className={styles.drop}
         openRef={open}
         multiple={false}
+        disabled={!mayUpload}
         maxSize={largestFile}
         onDrop={([chosen]) => chosen && bulk.choose(chosen)}
         onReject={() => toast('bad', messages.csvUnreadable)}
@@ -46,7 +50,7 @@ export function ContactFile({ bulk }: { bulk: Bulk }) {
           ) : (
             <p>Drop a CSV file here. The first row must name the columns, and one must be “email”.</p>
           )}
-          <Button small onClick={() => open.current?.()}>
+          <Button small disabled={!mayUpload} onClick={() => open.current?.()}>
             <IconUpload size={18} stroke={1.75} aria-hidden="true" /> {file ? 'Replace' : 'Choose CSV file'}
           </Button>
         </div>

@@ -9,7 +9,7 @@ export function FollowUpDesk() {
   const [latest, setLatest] = useState<string>()
   return (
     <div className={styles.desk}>
-      <Sheet title="Follow-up email" lead="One person, one mail. It is signed with your name.">
+      <Sheet title="Follow-up email" lead="One email to one person, signed with your name.">
         <FollowUpForm onSent={setLatest} />
       </Sheet>
       <div className={styles.outcome}>

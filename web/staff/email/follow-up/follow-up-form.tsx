@@ -1,9 +1,10 @@
 import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { longestNotes } from '../../../../contract/email.ts'
+import { longestNotes, sendFollowUp } from '../../../../contract/email.ts'
 import { openTrackingWording } from '../../../../contract/email-consent.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
+import { useMay } from '../../use-stored-staff.ts'
 import { AgreementFields, BasisFields, isStated } from '../basis-fields.tsx'
 import { MailPreview } from '../mail-preview.tsx'
 import styles from './follow-up-form.module.css'
@@ -104,18 +105,23 @@ function TrackingFields({ draft, change, errors }: FollowUp) {
 
 function Ways({ draft, busy, show }: FollowUp) {
   const stated = isStated(draft.basis)
+  const maySend = useMay(sendFollowUp)
   return (
     <div className={styles.ways}>
       <SubmitButton
         busy={busy === 'sending' ? 'Sending...' : undefined}
-        disabled={!stated || busy !== undefined}
+        disabled={!maySend || !stated || busy !== undefined}
       >
         Send email
       </SubmitButton>
       <Button variant="default" disabled={busy !== undefined} onClick={show}>
         {busy === 'previewing' ? 'Loading preview...' : 'Preview'}
       </Button>
-      {!stated && <p className="small muted">Choose a legal basis to send.</p>}
+      {!maySend ? (
+        <p className="small muted">You don’t have permission to send emails. Ask an administrator.</p>
+      ) : (
+        !stated && <p className="small muted">Choose a legal basis to send.</p>
+      )}
     </div>
   )
 }
@@ -134,13 +140,14 @@ function OutcomeBanner({ tone, message, signedOut }: NonNullable<FollowUp['outco
 }
 
 function PreviewDialog({ preview, closePreview, draft, send, busy }: FollowUp) {
+  const maySend = useMay(sendFollowUp)
   return (
     <Modal opened={preview !== undefined} onClose={closePreview} title="Preview" size="xl">
       {preview && (
         <div className={styles.preview}>
           <MailPreview mail={preview} to={`${draft.clientName}, ${draft.clientEmail.trim()}`} />
           <div className={styles.ways}>
-            <Button disabled={!isStated(draft.basis) || busy !== undefined} onClick={send}>
+            <Button disabled={!maySend || !isStated(draft.basis) || busy !== undefined} onClick={send}>
               {busy === 'sending' ? 'Sending...' : 'Send email'}
             </Button>
             <Button variant="default" onClick={closePreview}>

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/data-table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useDeed } from '../../use-deed.ts'
+import { useMay } from '../../use-stored-staff.ts'
 import styles from './recovery.module.css'
 
 type Props = { signups: AbandonedSignup[]; total: number; templates: EmailTemplate[] }
@@ -25,16 +26,17 @@ type Props = { signups: AbandonedSignup[]; total: number; templates: EmailTempla
 export function AbandonedList({ signups, total, templates }: Props) {
   const [all, setAll] = useState(false)
   const [asked, setAsked] = useState<AbandonedSignup>()
+  const mayWrite = useMay(contactAbandoned)
   const shown = all ? signups : signups.slice(0, abandonedShown)
   return (
     <div className={styles.wide}>
       <DataTable
         label="abandoned signups"
-        columns={columnsWith(setAsked)}
+        columns={columnsWith(mayWrite ? setAsked : undefined)}
         rows={shown}
         rowKey={signup => signup.id}
         total={total}
-        empty={<EmptyState drawing={inboxDrawing} title="Nobody has left a registration unfinished" />}
+        empty={<EmptyState drawing={inboxDrawing} title="No unfinished registrations" />}
       />
       {!all && total > shown.length && (
         <Button small kind="plain" className={styles.more} onClick={() => setAll(true)}>
@@ -42,7 +44,7 @@ export function AbandonedList({ signups, total, templates }: Props) {
         </Button>
       )}
       <Modal
-        opened={asked !== undefined}
+        opened={mayWrite && asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={`Contact ${asked?.email ?? ''}`}
       >
@@ -52,7 +54,7 @@ export function AbandonedList({ signups, total, templates }: Props) {
   )
 }
 
-const columnsWith = (contact: (signup: AbandonedSignup) => void): Column<AbandonedSignup>[] => [
+const columnsWith = (contact: ((signup: AbandonedSignup) => void) | undefined): Column<AbandonedSignup>[] => [
   {
     key: 'who',
     label: 'Who',
@@ -67,7 +69,7 @@ const columnsWith = (contact: (signup: AbandonedSignup) => void): Column<Abandon
     ),
   },
   { key: 'step', label: 'Step', cell: ({ currentStep }) => `${currentStep} of 4` },
-  { key: 'begun', label: 'Begun', cell: ({ createdAt }) => formatDate(createdAt) },
+  { key: 'begun', label: 'Started', cell: ({ createdAt }) => formatDate(createdAt) },
   {
     key: 'attempts',
     label: 'Contacted',
@@ -83,6 +85,7 @@ const columnsWith = (contact: (signup: AbandonedSignup) => void): Column<Abandon
     label: 'Actions',
     quiet: true,
     cell: signup =>
+      contact &&
       mayContact(signup) && (
         <Button small aria-label={`Contact ${signup.email}`} onClick={() => contact(signup)}>
           Contact
@@ -103,7 +106,7 @@ function ContactForm({ signup, templates, onDone }: FormProps) {
   return (
     <>
       <p className="small muted">
-        A link to what they had filled in is added to the mail. Contacted {signup.contactAttempts} of{' '}
+        The email includes a link back to what they filled in. Contacted {signup.contactAttempts} of{' '}
         {mostContacts} times.
       </p>
       <Select

@@ -40,10 +40,10 @@ export default function Recovery({ loaderData: { stats, signups, total, template
       <PageMeta title="Analytics & Recovery" hidden />
       <Figures stats={stats} />
       <div className={styles.stack}>
-        <Sheet title="Mails of campaigns" lead="The last 30 days.">
+        <Sheet title="Campaign emails" lead="The last 30 days.">
           <div className={styles.wide}>
             <TrendChart
-              label="Mails of campaigns by day"
+              label="Campaign emails by day"
               moment="Day"
               rows={stats.daily.map(({ day, ...counts }) => ({
                 at: formatDate(day).replace(/ \d{4}$/, ''),
@@ -51,25 +51,25 @@ export default function Recovery({ loaderData: { stats, signups, total, template
               }))}
               trends={[
                 { key: 'sent', label: 'Sent', look: 'own' },
-                { key: 'clicked', label: 'Link followed', look: 'first' },
+                { key: 'clicked', label: 'Clicked', look: 'first' },
                 { key: 'failed', label: 'Failed', look: 'compared' },
               ]}
             />
           </div>
-          <ExportButton path={exportCampaignStats.path} of="campaign stats">
+          <ExportButton call={exportCampaignStats} of="campaign stats">
             Export campaign stats
           </ExportButton>
         </Sheet>
-        <Sheet title="Abandoned signups" lead="Registrations that were begun and not finished.">
+        <Sheet title="Abandoned signups" lead="Registrations that were started but not finished.">
           <AbandonedList signups={signups} total={total} templates={templates} />
-          <ExportButton path={exportAbandonedSignups.path} of="abandoned signups">
+          <ExportButton call={exportAbandonedSignups} of="abandoned signups">
             Export abandoned signups
           </ExportButton>
         </Sheet>
         <Sheet title="Recent activity">
           <div className={styles.wide}>
             <DataTable
-              label="recent mails"
+              label="recent emails"
               columns={activityColumns}
               rows={stats.recentActivity}
               rowKey={({ email, campaignName, sentAt }) => `${email} ${campaignName} ${sentAt}`}
@@ -132,9 +132,22 @@ const tones = {
   suppressed: 'plain',
 } as const
 
+const statusWords = {
+  sent: 'Sent',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  pending: 'Waiting',
+  sending: 'Sending',
+  suppressed: 'Left out',
+} as const
+
 const activityColumns: Column<CampaignStats['recentActivity'][number]>[] = [
   { key: 'email', label: 'Email', cell: ({ email }) => <span className={styles.address}>{email}</span> },
   { key: 'campaign', label: 'Campaign', cell: ({ campaignName }) => campaignName },
   { key: 'sent', label: 'Sent', cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '–') },
-  { key: 'status', label: 'Status', cell: ({ status }) => <Tag tone={tones[status]}>{status}</Tag> },
+  {
+    key: 'status',
+    label: 'Status',
+    cell: ({ status }) => <Tag tone={tones[status]}>{statusWords[status]}</Tag>,
+  },
 ]

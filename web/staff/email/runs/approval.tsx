@@ -9,7 +9,8 @@ import { formatCount, formatDateTime, formatList } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
-import { useStoredStaff } from '../../use-stored-staff.ts'
+import { keepFocus } from '../../keep-focus.ts'
+import { useMay, useStoredStaff } from '../../use-stored-staff.ts'
 import styles from './run-progress.module.css'
 
 type Props = { run: Run; onDecided: () => Promise<unknown> }
@@ -17,11 +18,12 @@ type Props = { run: Run; onDecided: () => Promise<unknown> }
 /** Where a run waits for a second person: what they decide about, and the two answers. */
 export function Approval({ run, onDecided }: Props) {
   const staff = useStoredStaff()
+  const mayApprove = useMay(approveRun)
   const { approval } = run
   if (!approval) return null
   if (run.state !== 'awaiting_approval') return <Decision approval={approval} />
   const isOwn = approval.askedBy.some(({ id }) => id === staff?.id)
-  const mayDecide = !isOwn && (staff?.permissions?.includes('send_campaigns') ?? false)
+  const mayDecide = !isOwn && mayApprove
   const names = formatList(approval.askedBy.map(({ name }) => name))
   const people = formatCount(run.counts.pending, 'person', 'people')
   return (
@@ -29,12 +31,18 @@ export function Approval({ run, onDecided }: Props) {
       <p>
         <b>Nothing has been sent yet.</b>{' '}
         {isOwn
-          ? `A campaign to ${people} needs a second person. Ask a colleague to approve it by ${formatDateTime(approval.expiresAt)}.`
-          : `${names || 'Somebody'} wants to email ${people}. It needs a second person by ${formatDateTime(approval.expiresAt)}.`}
+          ? `You asked to email ${people}. A campaign this large needs a second person’s approval, so ask a colleague to approve it by ${formatDateTime(approval.expiresAt)}.`
+          : `${names || 'A colleague'} asked to email ${people}. A campaign this large needs a second person’s approval by ${formatDateTime(approval.expiresAt)}.`}
       </p>
       <p>
         Subject: <b>{approval.subject}</b>
       </p>
+      {!mayDecide && (
+        <p className="small">
+          Anyone who can send campaigns can approve it, except the person who asked. If nobody does, it won’t
+          be sent.
+        </p>
+      )}
       {mayDecide && <Answers run={run} people={people} onDecided={onDecided} />}
     </Banner>
   )
@@ -62,8 +70,10 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
   const [declining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')
   const params = { id: run.id }
+  const mayDecline = useMay(declineRun)
 
   async function answer(send: () => Promise<unknown>, said: string) {
+    const returnFocus = keepFocus()
     setBusy(true)
     try {
       await send()
@@ -73,6 +83,7 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
     } finally {
       setBusy(false)
       await onDecided()
+      returnFocus()
     }
   }
   const approve = () =>
@@ -80,7 +91,7 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
   const decline = () =>
     answer(() => callApi(asStaff, declineRun, { params, body: { reason } }), 'Declined. Nobody was emailed.')
 
-  if (declining)
+  if (declining && mayDecline)
     return (
       <form
         className={styles.declining}
@@ -96,14 +107,21 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
           maxLength={500}
           autosize
           minRows={2}
-          data-autofocus
+          autoFocus
           onChange={event => setReason(event.currentTarget.value.replace(/\n/g, ' '))}
         />
         <div className={styles.steering}>
           <Button small kind="danger" type="submit" busy={busy} disabled={reason.trim().length < 3}>
             Decline campaign
           </Button>
-          <Button small onClick={() => setDeclining(false)}>
+          <Button
+            small
+            onClick={() => {
+              const returnFocus = keepFocus()
+              setDeclining(false)
+              returnFocus()
+            }}
+          >
             Back
           </Button>
         </div>
@@ -114,9 +132,11 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
       <Button small kind="primary" busy={busy} onClick={approve}>
         Approve and send to {people}
       </Button>
-      <Button small busy={busy} onClick={() => setDeclining(true)}>
-        Decline
-      </Button>
+      {mayDecline && (
+        <Button small busy={busy} onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      )}
     </div>
   )
 }

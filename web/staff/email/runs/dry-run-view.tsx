@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { DryRun } from '../../../../contract/campaigns.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { ExportButton } from '../../export-button.tsx'
-import { useMay } from '../../use-stored-staff.ts'
 import styles from './dry-run-view.module.css'
 
 type Props = {
   dryRun: DryRun
-  /** Address of the same with everybody in it. */
-  file: string
+  /** The export of the same with everybody in it. */
+  file: Pick<ComponentProps<typeof ExportButton>, 'call' | 'id' | 'search'>
   all?: string
 }
 
 /** Who gets an email and who does not, before anything is sent. */
 export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
   const { total, receiving, leftOut, reasons, named, recipients, excluded } = dryRun
-  const mayExport = useMay('export_people')
   return (
     <div className={styles.dry}>
       <dl>
@@ -63,8 +61,8 @@ export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
       {!named && total > 0 && (
         <p className="muted small">Names and addresses are only shown to people with access to Users.</p>
       )}
-      {mayExport && total > 0 && (
-        <ExportButton path={file} of="the dry run">
+      {total > 0 && (
+        <ExportButton {...file} of="the dry run">
           Save all as CSV
         </ExportButton>
       )}

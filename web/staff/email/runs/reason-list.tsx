@@ -7,7 +7,7 @@ export function ReasonList({ reasons, open }: Pick<Run, 'reasons'> & { open?: bo
   if (reasons.length === 0) return null
   return (
     <details className={styles.reasons} open={open}>
-      <summary>Who was left out or not reached, and why</summary>
+      <summary>Not sent: who and why</summary>
       <ul>
         {reasons.map(({ reason, label, count }) => (
           <li key={reason}>

@@ -18,6 +18,8 @@ import { formatNumber } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
+import { keepFocus } from '../../keep-focus.ts'
+import { useMay } from '../../use-stored-staff.ts'
 import { usePolled } from '../use-polled.ts'
 import { Approval } from './approval.tsx'
 import { ReasonList } from './reason-list.tsx'
@@ -59,13 +61,13 @@ export function RunProgress({ run: first }: { run: Run }) {
         <span className={styles.left}>{timeLeft(run)}</span>
       </p>
       <Road
-        label={`Mails of ${run.name}`}
+        label={`Emails of ${run.name}`}
         done={receiving - counts.pending - counts.sending}
         all={receiving}
       />
       <dl className={styles.figures}>
         {[
-          ['Delivered to server', counts.sent],
+          ['Accepted by mail server', counts.sent],
           ['Failed', counts.failed],
           ['Waiting', counts.pending + counts.sending],
           ['Left out', counts.suppressed + run.skipped],
@@ -131,8 +133,11 @@ function Steering({ run, onChange }: { run: Run; onChange: () => Promise<unknown
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
+  const mayResume = useMay(resumeRun)
+  const mayStop = useMay(stopRun)
   if (run.finishedAt) return null
   async function steer(step: keyof typeof steps) {
+    const returnFocus = keepFocus()
     setBusy(true)
     setAsking(false)
     try {
@@ -143,18 +148,26 @@ function Steering({ run, onChange }: { run: Run; onChange: () => Promise<unknown
       toast('bad', messageOf(error, messages.errorSendingEmails, messages.networkError))
     } finally {
       setBusy(false)
+      returnFocus()
     }
   }
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
-  if (asking)
+  if (asking && mayStop)
     return (
       <fieldset className={styles.question}>
-        <legend>Stop for good? Whoever waits is left out.</legend>
-        <Button small kind="danger" onClick={() => steer('stop')}>
-          Stop it
+        <legend>Stop this campaign? The remaining recipients won’t get an email.</legend>
+        <Button small kind="danger" autoFocus onClick={() => steer('stop')}>
+          Stop campaign
         </Button>
-        <Button small onClick={() => setAsking(false)}>
-          Go on
+        <Button
+          small
+          onClick={() => {
+            const returnFocus = keepFocus()
+            setAsking(false)
+            returnFocus()
+          }}
+        >
+          Keep sending
         </Button>
       </fieldset>
     )
@@ -164,14 +177,16 @@ function Steering({ run, onChange }: { run: Run; onChange: () => Promise<unknown
         <Button small busy={busy} onClick={() => steer('pause')}>
           <IconPlayerPause {...icon} /> Pause
         </Button>
-      ) : (
+      ) : !mayResume ? null : (
         <Button small kind="primary" busy={busy} onClick={() => steer('resume')}>
           <IconPlayerPlay {...icon} /> Resume
         </Button>
       )}
-      <Button small kind="danger" busy={busy} onClick={() => setAsking(true)}>
-        <IconPlayerStop {...icon} /> Stop
-      </Button>
+      {mayStop && (
+        <Button small kind="danger" busy={busy} onClick={() => setAsking(true)}>
+          <IconPlayerStop {...icon} /> Stop
+        </Button>
+      )}
     </div>
   )
 }

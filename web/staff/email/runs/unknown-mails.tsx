@@ -13,6 +13,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
+import { useMay } from '../../use-stored-staff.ts'
 import styles from './run-progress.module.css'
 
 type Decision = 'sent' | 'send_again'
@@ -22,6 +23,7 @@ export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Pr
   const [mails, setMails] = useState<RunRecipient[]>()
   const [busy, setBusy] = useState(false)
   const params = { id: run.id }
+  const mayDecide = useMay(decideUnknown)
 
   async function tell(deed: () => Promise<unknown>) {
     setBusy(true)
@@ -51,21 +53,25 @@ export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Pr
   return (
     <Banner tone="warn">
       <p>
-        <b>{formatCount(run.counts.unknown, 'mail')} may or may not have gone out.</b> The mail server did not
-        answer, or ours went away while handing them over. They are not sent again unless you say so.
+        <b>We can’t tell whether {formatCount(run.counts.unknown, 'email was', 'emails were')} sent.</b> The
+        connection broke while sending. We won’t send them again unless you say so.
       </p>
       <div className={styles.steering}>
         {!mails && (
           <Button small busy={busy} onClick={() => tell(look)}>
-            See them
+            Show them
           </Button>
         )}
-        <Button small busy={busy} onClick={() => decide('sent')}>
-          All went out
-        </Button>
-        <Button small busy={busy} onClick={() => decide('send_again')}>
-          Send all again
-        </Button>
+        {mayDecide && (
+          <>
+            <Button small busy={busy} onClick={() => decide('sent')}>
+              Mark all as sent
+            </Button>
+            <Button small busy={busy} onClick={() => decide('send_again')}>
+              Send all again
+            </Button>
+          </>
+        )}
       </div>
       {mails && mails.length > 0 && (
         <ul className={styles.unknown}>
@@ -76,24 +82,26 @@ export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Pr
                 <span>
                   <b>{email}</b> <span className="small">{reason}</span>
                 </span>
-                <span className={styles.steering}>
-                  <Button
-                    small
-                    busy={busy}
-                    aria-label={`It went out: ${email}`}
-                    onClick={() => decide('sent', id)}
-                  >
-                    It went out
-                  </Button>
-                  <Button
-                    small
-                    busy={busy}
-                    aria-label={`Send again: ${email}`}
-                    onClick={() => decide('send_again', id)}
-                  >
-                    Send again
-                  </Button>
-                </span>
+                {mayDecide && (
+                  <span className={styles.steering}>
+                    <Button
+                      small
+                      busy={busy}
+                      aria-label={`Mark as sent: ${email}`}
+                      onClick={() => decide('sent', id)}
+                    >
+                      Mark as sent
+                    </Button>
+                    <Button
+                      small
+                      busy={busy}
+                      aria-label={`Send again: ${email}`}
+                      onClick={() => decide('send_again', id)}
+                    >
+                      Send again
+                    </Button>
+                  </span>
+                )}
               </li>
             )
           })}

@@ -42,8 +42,8 @@ function Figures({ stats }: { stats: TrackingStats }) {
       </dl>
       <p className="small muted">
         {stats.opensTracked
-          ? 'Opens are an estimate: some mail programs load pictures unseen, others never load them.'
-          : 'They have not agreed to it, so we do not look whether they open the mail.'}{' '}
+          ? 'Opens are an estimate: some email apps load pictures automatically, others never load them.'
+          : 'Not tracked: they haven’t agreed to open tracking.'}{' '}
         {apart}
       </p>
     </div>

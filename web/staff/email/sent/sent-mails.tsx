@@ -32,7 +32,7 @@ export function SentMails({ latest }: { latest: string | undefined }) {
   if (value?.items.length === 0)
     return (
       <EmptyState drawing={inboxDrawing} title="Nothing sent yet">
-        Opens and clicks of your mails appear here.
+        Opens and clicks of your emails appear here.
       </EmptyState>
     )
   return (

@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/format.ts'
 
 /** How a mail fared, as a word and how it is to be taken. */
 export function stateOf({ state, bouncedAt }: Pick<TrackingStats, 'state' | 'bouncedAt'>) {
-  if (bouncedAt) return { word: 'Came back', tone: 'bad' as const }
+  if (bouncedAt) return { word: 'Bounced', tone: 'bad' as const }
   return states[state]
 }
 
@@ -19,9 +19,9 @@ const states = {
 /** What else fetched the mail: neither of them is somebody reading it. */
 export function others({ proxyOpens, botOpens, botClicks }: TrackingStats) {
   const parts = [
-    proxyOpens > 0 && `${formatCount(proxyOpens, 'open')} by mail providers’ proxies`,
-    botOpens > 0 && `${formatCount(botOpens, 'open')} by programs`,
-    botClicks > 0 && `${formatCount(botClicks, 'click')} by programs`,
+    proxyOpens > 0 && `${formatCount(proxyOpens, 'open')} by email providers’ image proxies`,
+    botOpens > 0 && formatCount(botOpens, 'automated open'),
+    botClicks > 0 && formatCount(botClicks, 'automated click'),
   ].filter(Boolean)
   return parts.length ? `Not counted: ${parts.join(', ')}.` : undefined
 }

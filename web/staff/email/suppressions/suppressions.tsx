@@ -19,6 +19,7 @@ import { PageHead } from '../../page-head.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../staff-page.ts'
 import { useDeed } from '../../use-deed.ts'
+import { useMay } from '../../use-stored-staff.ts'
 import type { Route } from './+types/suppressions.ts'
 import { AddSuppression } from './add-suppression.tsx'
 import { SuppressionFilters } from './suppression-filters.tsx'
@@ -112,7 +113,9 @@ const columns: Column<Suppression>[] = [
 
 function Allow({ row: { email, removable } }: { row: Suppression }) {
   const { busy, run } = useDeed()
+  const mayAllow = useMay(removeSuppression)
   if (!removable) return <span className="small muted">Only they can undo it</span>
+  if (!mayAllow) return null
   return (
     <Button
       size="compact-sm"

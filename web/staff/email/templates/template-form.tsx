@@ -1,10 +1,11 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { leavingGaps } from '../../../../contract/email-templates.ts'
+import { createTemplate, leavingGaps, updateTemplate } from '../../../../contract/email-templates.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { RichText } from '../../../ui/mantine/rich-text.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
+import { useMay } from '../../use-stored-staff.ts'
 import { PurposeField } from '../purpose-field.tsx'
 import { templatesPath } from '../tabs.ts'
 import { ViewSwitch } from '../view-switch.tsx'
@@ -16,8 +17,9 @@ type Props = { editing: ReturnType<typeof useTemplate>; categories: string[] }
 
 /** Everything a template consists of. */
 export function TemplateForm({ editing, categories }: Props) {
-  const { draft, change, changeCategory, errors, refusals, problem, busy, save } = editing
+  const { isNew, draft, change, changeCategory, errors, refusals, problem, busy, save } = editing
   const form = useRef<HTMLFormElement>(null)
+  const maySave = useMay(isNew ? createTemplate : updateTemplate)
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
@@ -72,9 +74,16 @@ export function TemplateForm({ editing, categories }: Props) {
       <Content editing={editing} />
       <Gaps text={`${draft.subject} ${draft.content}`} />
       <div className={styles.ways}>
-        <SubmitButton busy={busy ? 'Saving...' : undefined}>Save template</SubmitButton>
+        <SubmitButton busy={busy ? 'Saving...' : undefined} disabled={!maySave}>
+          Save template
+        </SubmitButton>
         <Link to={templatesPath}>Back without saving</Link>
       </div>
+      {!maySave && (
+        <p className="small muted">
+          You don’t have permission to change templates in use. You can duplicate this one and edit the copy.
+        </p>
+      )}
     </form>
   )
 }
@@ -84,8 +93,7 @@ const Gaps = ({ text }: { text: string }) => (
   <div role="status">
     {leavingGaps(text).map(name => (
       <Banner key={name} tone="warn">
-        We often do not know {`{{${name}}}`}, and then nothing stands there. Say what should:{' '}
-        {`{{${name} | default: "colleague"}}`}
+        {`{{${name}}}`} is often missing. Add a fallback: {`{{${name} | default: "colleague"}}`}
       </Banner>
     ))}
   </div>
@@ -112,7 +120,7 @@ function Content({ editing: { draft, change, errors } }: Pick<Props, 'editing'>)
       ) : (
         <Textarea
           label="Content as HTML"
-          description="Scripts, styles and anything that loads from elsewhere are taken out when you save."
+          description="Scripts, styles and anything loaded from another site are removed when you save."
           required
           autosize
           minRows={12}
@@ -125,8 +133,7 @@ function Content({ editing: { draft, change, errors } }: Pick<Props, 'editing'>)
         />
       )}
       <p className="small muted">
-        The plain-text form of the mail is made from this. Sender, address and unsubscribe links are added
-        below it.
+        We make the plain-text version from this, and add the sender, address and unsubscribe links below it.
       </p>
     </div>
   )

@@ -19,6 +19,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../staff-page.ts'
 import { useDeed } from '../../use-deed.ts'
+import { useMay } from '../../use-stored-staff.ts'
 import { templatesPath } from '../tabs.ts'
 import type { Route } from './+types/templates.ts'
 import styles from './templates.module.css'
@@ -42,7 +43,7 @@ export default function Templates({ loaderData: templates }: Route.ComponentProp
             total={templates.length}
             empty={
               <EmptyState drawing={inboxDrawing} title="No templates yet">
-                A template is a mail with variables such as {'{{firstName}}'}.
+                A template is an email with variables such as {'{{firstName}}'}.
               </EmptyState>
             }
           />
@@ -68,6 +69,7 @@ function Ways({ template: { id, name } }: { template: EmailTemplate }) {
   const { busy, run } = useDeed()
   const [asking, setAsking] = useState(false)
   const params = { id }
+  const mayDelete = useMay(deleteTemplate)
   return (
     <div className={styles.ways}>
       <Button
@@ -78,10 +80,12 @@ function Ways({ template: { id, name } }: { template: EmailTemplate }) {
       >
         Duplicate
       </Button>
-      <Button small kind="plain" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={`Delete “${name}”?`}>
+      {mayDelete && (
+        <Button small kind="plain" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      )}
+      <Modal opened={asking && mayDelete} onClose={() => setAsking(false)} title={`Delete “${name}”?`}>
         <p>What was sent with it stays on record. Campaigns that use it will need another template.</p>
         <Group mt="lg">
           <MantineButton

@@ -88,5 +88,15 @@ export function useTemplate(template: EmailTemplate | undefined) {
     }
   }
 
-  return { draft, change, changeCategory, errors, refusals, problem, busy, save }
+  return {
+    isNew: template === undefined,
+    draft,
+    change,
+    changeCategory,
+    errors,
+    refusals,
+    problem,
+    busy,
+    save,
+  }
 }

@@ -31,7 +31,7 @@ export function VariableBar({ form }: { form: RefObject<HTMLFormElement | null> 
   return (
     <div>
       <p className="small" id="variables">
-        Variables, put in where the cursor is
+        Insert a variable
       </p>
       <ul className={styles.variables} aria-labelledby="variables">
         {Object.entries(templateVariables).map(([name, fallback]) => (
@@ -47,7 +47,7 @@ export function VariableBar({ form }: { form: RefObject<HTMLFormElement | null> 
         ))}
       </ul>
       <p className="small muted">
-        For what is not known you can give your own words: {'{{firstName | default: "colleague"}}'}
+        Add a fallback for when it’s missing: {'{{firstName | default: "colleague"}}'}
       </p>
     </div>
   )

@@ -1,0 +1,34 @@
+/** By then a dialog has closed and given focus back. */
+const settledMs = 350
+
+const isUsable = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element.isConnected &&
+  element !== document.body &&
+  !element.matches(':disabled')
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body
+
+function focusHeading(heading: HTMLElement) {
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/**
+ * Remembers what has focus before a change. The function it returns gives focus back when the change took it away: to
+ * the same control, or to the heading of the part of the page that it stood in.
+ */
+export function keepFocus() {
+  const had = document.activeElement
+  const around: Element[] = []
+  for (let place = had; place; place = place.parentElement)
+    if (place.matches('section, [role="dialog"], main')) around.push(place)
+  const restore = () => {
+    if (!isLost()) return
+    if (isUsable(had)) return had.focus({ preventScroll: true })
+    const headings = around.filter(place => place.isConnected).map(place => place.querySelector('h1, h2, h3'))
+    const heading = headings.find(Boolean) ?? document.querySelector('main h1')
+    if (heading instanceof HTMLElement) focusHeading(heading)
+  }
+  return () => window.setTimeout(restore, settledMs)
+}
