@@ -2,8 +2,8 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../contract/problems.ts'
+import { openSlots, type Slots } from '../limits/slots.ts'
 import { afterFirst, inTurns } from './pieces.ts'
-import { openSlots, type Slots } from './slots.ts'
 
 type Context = { request: FastifyRequest; reply: FastifyReply }
 
@@ -18,8 +18,12 @@ type Headers = Record<string, string>
 const slowest = { everyMs: 20_000, bytes: 200_000 }
 const longestMs = 10 * 60_000
 
+/** Each keeps the database busy, and what it has read in memory. */
+const downloadLimits = { atOnce: 3, strangersAtOnce: 2, maxWaitMs: 5_000 }
+
 /** Downloads of one app share its slots. */
-export const limitDownloads = (app: FastifyInstance) => app.decorate('downloadSlots', openSlots())
+export const limitDownloads = (app: FastifyInstance) =>
+  app.decorate('downloadSlots', openSlots(downloadLimits))
 
 /**
  * Sends rows as CSV, read while they are sent. A value that a spreadsheet would run stays text. What fails before the

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
-import { openSlots } from '../threads/slots.ts'
+import { openSlots } from '../limits/slots.ts'
 
 export type StoredPicture = {
   /** The largest of its sizes, as a path of ours. */
@@ -25,7 +25,7 @@ const headBytes = 4_100
  * Drawing takes one of Node's four background threads, which passwords and files need as well, and some 200 MB for the
  * largest pictures.
  */
-const inSlot = openSlots({ atOnce: 2, waiting: 40, maxWaitMs: 20_000 })
+const slots = openSlots({ atOnce: 2, waiting: 40, maxWaitMs: 20_000 })
 // Two pictures at once use two cores already.
 sharp.concurrency(1)
 // The pictures differ, so nothing of one would be found again for the next.
@@ -40,12 +40,12 @@ export async function storePicture(
   bytes: Buffer,
   { widths }: { widths: number[] },
 ): Promise<StoredPicture> {
-  const natural = await inSlot(() => sizeOf(bytes))
+  const natural = await slots.run(() => sizeOf(bytes))
   const name = randomUUID()
   const sources: StoredPicture['sources'] = []
   let height = 0
   for (const width of fitting(widths, natural.width)) {
-    const drawn = await inSlot(() => redrawn(bytes, width))
+    const drawn = await slots.run(() => redrawn(bytes, width))
     const key = `pictures/${name}-${width}.webp`
     await files.save(key, drawn.data, 'image/webp').catch(error => letGo(files, sources, error))
     sources.push({ width, path: `/files/${key}` })

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { mostReviews, scoreNames, textNames } from '../../contract/review-import.ts'
-import { refuseWideRows } from '../csv-width.ts'
+import { refuseWideRows } from '../limits/csv-width.ts'
 import { cleanReviews, DATES, type Review } from './clean-reviews.ts'
 import { reviewDay } from './review-day.ts'
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { Problem } from '../../contract/problems.ts'
+import { openSlots } from '../limits/slots.ts'
 import { threadJobs } from '../metrics.ts'
 import type { Answer } from './run-task.ts'
-import { openSlots } from './slots.ts'
 import type { Tasks } from './tasks.ts'
 
 type Input<Task> = Task extends (input: infer Value) => unknown ? Value : never
@@ -54,7 +54,7 @@ export function openThreads<Known = Tasks>(options: Options = {}): Threads<Known
   // A thread that dies between two tasks is replaced by the next one; nobody waits for it.
   pool.on('error', () => threadJobs.inc({ task: 'none', outcome: 'failed' }))
   // Waiting here instead of in the pool: its queue knows no limit of time.
-  const inSlot = openSlots({ atOnce: maxThreads, waiting, maxWaitMs })
+  const slots = openSlots({ atOnce: maxThreads, waiting, maxWaitMs })
 
   const limits = new Map<number, ReturnType<typeof timeLimit>>()
   pool.on('message', ({ begun }: { begun: number }) => limits.get(begun)?.begin(timeoutMs))
@@ -85,7 +85,7 @@ export function openThreads<Known = Tasks>(options: Options = {}): Threads<Known
   }
 
   return {
-    run: (name, input) => inSlot(() => run(name, input)) as never,
+    run: (name, input) => slots.run(() => run(name, input)) as never,
     close() {
       closed = true
       return pool.destroy()

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/campaigns-csv.ts'
 import { messages } from '../../../contract/messages.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { refuseWideRows } from '../../csv-width.ts'
+import { refuseWideRows } from '../../limits/csv-width.ts'
 
 const errorsShown = 100
 const contactsAtOnce = 2_000

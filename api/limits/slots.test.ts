@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { openSlots } from './slots.ts'
 
+const open = () => openSlots({ atOnce: 3, strangersAtOnce: 2, maxWaitMs: 500 })
+
 const staff = () => asking(false)
 const stranger = () => asking(true)
 
@@ -10,12 +12,12 @@ function asking(isStranger: boolean) {
 }
 
 /** Whether it has its slot by now. */
-async function has(taking: Promise<void>) {
+async function has(taking: Promise<unknown>) {
   return Promise.race([taking.then(() => true), new Promise(resolve => setImmediate(() => resolve(false)))])
 }
 
 test('three at once, and the next when one of them is over', async () => {
-  const slots = openSlots()
+  const slots = open()
   const three = [staff(), staff(), staff()]
   for (const one of three) await slots.take(one)
   const [fourth, fifth] = [slots.take(staff()), slots.take(staff())]
@@ -29,7 +31,7 @@ test('three at once, and the next when one of them is over', async () => {
 })
 
 test('one is always left to those who are signed in', async () => {
-  const slots = openSlots()
+  const slots = open()
   const first = stranger()
   for (const one of [first, stranger()]) await slots.take(one)
   const third = slots.take(stranger())
@@ -40,7 +42,7 @@ test('one is always left to those who are signed in', async () => {
 })
 
 test('whoever leaves gives up the place in the line', async () => {
-  const slots = openSlots()
+  const slots = open()
   const three = [staff(), staff(), staff()]
   for (const one of three) await slots.take(one)
   const impatient = staff()
@@ -57,10 +59,21 @@ test('whoever leaves gives up the place in the line', async () => {
 })
 
 test('whoever waits in vain is told to come back', async () => {
-  const slots = openSlots()
+  const slots = open()
   for (const one of [staff(), staff(), staff()]) await slots.take(one)
   const asked = performance.now()
   await expect(slots.take(staff())).rejects.toMatchObject({ code: 'unavailable' })
-  expect(performance.now() - asked).toBeGreaterThan(4_000)
+  expect(performance.now() - asked).toBeGreaterThan(400)
   expect(slots.figures()).toEqual({ running: 3, waiting: 0 })
+})
+
+test('work that has failed gives its slot to the next', async () => {
+  const slots = openSlots({ atOnce: 1, waiting: 1, maxWaitMs: 500 })
+  const first = Promise.withResolvers<string>()
+  const [failing, next] = [slots.run(() => first.promise), slots.run(async () => 'done')]
+  await expect(slots.run(async () => 'too many')).rejects.toMatchObject({ code: 'unavailable' })
+  first.reject(new Error('failed'))
+  await expect(failing).rejects.toThrow('failed')
+  expect(await next).toBe('done')
+  expect(slots.figures()).toEqual({ running: 0, waiting: 0 })
 })
