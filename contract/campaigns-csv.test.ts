@@ -107,3 +107,14 @@ test('takes fifty thousand rows, and not one more', () => {
     message: 'A file can hold at most 50,000 contacts. Please split it.',
   })
 })
+
+test('names the row whose address holds what cannot be stored, and cuts no sign of a long name in half', () => {
+  const reading = read('email,first name\na\0b@x.test,Ada\nbob\u0007@x.test,Bob\ncy@x.test,C\0y')
+  expect(reading).toMatchObject({
+    ok: true,
+    errors: ['Row 2: Invalid email', 'Row 3: Invalid email'],
+    contacts: [{ email: 'cy@x.test', firstName: 'C y' }],
+  })
+  const [dee] = contacts(read(`email,first name\ndee@x.test,${'D'.repeat(99)}😀`)) as { firstName: string }[]
+  expect(dee!.firstName).toBe('D'.repeat(99))
+})

@@ -53,16 +53,17 @@ export type CsvReading =
 const failed = (message: string): CsvReading => ({ ok: false, message })
 const wordOf = (header: string) => header.toLowerCase().replace(/[^a-z]/g, '')
 const isBlank = (row: readonly string[]) => row.every(cell => cell.trim() === '')
+/** Half of a pair of surrogates cannot be stored: where one is cut through, its first half goes as well. */
+const cut = (text: string, max: number) => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 /** One line, and no longer than a name may be. */
 const clean = (cell: string | undefined, max: number) =>
-  (cell ?? '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, max)
+  cut((cell ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim(), max)
 
-/** An at-sign with something around it, and nothing that could make two recipients of one. */
+/** An at-sign with something around it, and nothing that could make two recipients of one or cannot be stored. */
 const isAddress = (text: string) =>
-  text.length <= 254 && /^[^\s@,;<>"()[\]\\]+@[^\s@,;<>"()[\]\\]+$/.test(text)
+  text.length <= 254 &&
+  /^[^\s\p{Cc}@,;<>"()[\]\\]+@[^\s\p{Cc}@,;<>"()[\]\\]+$/u.test(text) &&
+  text.isWellFormed()
 
 /**
  * The text of a file: UTF-8 with or without its mark, UTF-16 with it, else what older spreadsheets save. Line ends
@@ -168,8 +169,8 @@ function columnsOf(header: readonly string[]): Columns {
 function contactOf(row: readonly string[], columns: Columns, email: string): CsvContact {
   const name = clean(row[columns.name], 200)
   const [given = '', ...rest] = name.split(' ')
-  const firstName = clean(row[columns.firstName], 100) || given.slice(0, 100)
-  const lastName = clean(row[columns.lastName], 100) || rest.join(' ').slice(0, 100)
+  const firstName = clean(row[columns.firstName], 100) || cut(given, 100)
+  const lastName = clean(row[columns.lastName], 100) || cut(rest.join(' '), 100)
   const fullName = name || [firstName, lastName].filter(Boolean).join(' ')
   return { email, firstName, lastName, fullName, clinicName: clean(row[columns.clinicName], 200) }
 }

@@ -47,7 +47,8 @@ const nameOf = (file: string) =>
   file
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(-200) || 'contacts.csv'
+    .slice(-200)
+    .toWellFormed() || 'contacts.csv'
 
 /** Reads a list of contacts and keeps it until it is sent to. Nobody is written to by this. */
 export async function uploadContacts(

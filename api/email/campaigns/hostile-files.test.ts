@@ -79,3 +79,12 @@ test('fifty thousand good rows keep nobody waiting either, and stay in their ord
   expect(kept.map(({ email }) => email)).toEqual(rows.map(row => row.split(',')[0]))
   expect(kept.at(-1)!.position).toBe(50_000)
 })
+
+test('rows that cannot be stored are named, and the others are taken', async () => {
+  const long = `${'a'.repeat(99)}😀`
+  const mixed = await upload(staff, `email,name\na\0b@x.test,Ada\nbea@x.test,B\0ea\ncy@x.test,${long}`)
+  expect(mixed.status).toBe(200)
+  expect(mixed.body).toMatchObject({ total: 2, rowsWithErrors: 1, errors: ['Row 2: Invalid email'] })
+  const all = await upload(staff, 'email\na\0b@x.test')
+  expect([all.status, all.body.message]).toEqual([400, 'All rows have errors: Row 2: Invalid email'])
+})
