@@ -29,7 +29,7 @@ test('hands over who is calling and what was validated, and lets nothing out tha
 })
 
 test.each([
-  [{}, 'Please check this field: name.'],
+  [{}, 'Name: This is required'],
   [undefined, 'Please check what you entered.'],
 ])('says what to look at in words that a person may read: %j', async (body, message) => {
   const reply = await (await api.aProvider()).post('/api/greet', body)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { speakPlainly } from '../../contract/plain-reasons.ts'
 import { Problem, type ProblemBody, type ProblemCode, problems } from '../../contract/problems.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import { refusedFields } from './refused-fields.ts'
@@ -27,6 +28,7 @@ const storeFailed = /^E_CANNOT_/
 
 /** Every failed call ends here and leaves as one shape, with nothing in it that a person should not read. */
 export function handleErrors(app: FastifyInstance) {
+  speakPlainly()
   app.setErrorHandler((error: FastifyError, request, reply) =>
     answer(request, reply, problemOf(error, request)),
   )
@@ -61,7 +63,7 @@ const brokeOff = (error: FastifyError, { raw }: FastifyRequest) =>
 
 const refused = (validation: { instancePath: string; message?: string }[]) =>
   refusedFields(
-    validation.map(({ instancePath, message = 'Invalid' }) => [
+    validation.map(({ instancePath, message = 'This isn’t in the right format' }) => [
       instancePath.slice(1).replaceAll('/', '.') || 'body',
       message,
     ]),

@@ -5,13 +5,9 @@ import { refusedFields } from './refused-fields.ts'
 test.each([
   ['phoneNumber', 'This phone number is too short.', 'This phone number is too short.'],
   ['metaDescription', 'Use at most 160 characters', 'Meta description: Use at most 160 characters'],
-  [
-    'openingHours.tue',
-    'Invalid input: expected array, received undefined',
-    'Please check this field: opening hours, tue.',
-  ],
-  ['limit', 'Too big: expected number to be <=500', 'Please check this field: limit.'],
-  ['body', 'Invalid input: expected object, received undefined', 'Please check what you entered.'],
+  ['openingHours.tue', 'This is required', 'Opening hours, tue: This is required'],
+  ['limit', 'Enter a number of no more than 500', 'Limit: Enter a number of no more than 500'],
+  ['body', 'This is required', 'Please check what you entered.'],
   ['token', messages.invalidConfirmationLink, messages.invalidConfirmationLink],
 ])('says of %s, refused for "%s", what a person may read', (field, reason, message) => {
   const problem = refusedFields([[field, reason]])

@@ -2,10 +2,9 @@ import { messages } from '../../contract/messages.ts'
 import { Problem } from '../../contract/problems.ts'
 
 const fixedTexts = new Set<unknown>(Object.values(messages))
-/** The words of the validator itself: for who writes programs, not for who fills in a form. */
-const technical = /^(Invalid\b|Too (small|big)\b|Unrecognized\b)/
-/** Reasons of ours that do not say what they are about. */
-const nameless = /^(Use|Must)\b/
+/** Reasons that do not say what they are about: the field is named before them. */
+const nameless =
+  /^(Use|Must|This (is required|isn’t in|has a field)|Choose (one of the|at least|no more|yes)|Enter (text|no more|at least|a (whole |multiple )?number|a multiple|a date|a time))\b/
 
 /** The name of a field as a person would write it: `openingHours.tue` is "opening hours, tue". */
 const named = (field: string) =>
@@ -16,9 +15,9 @@ const named = (field: string) =>
 
 function sentence(field: string, reason: string) {
   if (fixedTexts.has(reason)) return reason
-  if (technical.test(reason))
-    return field === 'body' ? undefined : `Please check this field: ${named(field)}.`
   if (!nameless.test(reason)) return reason
+  // What was sent as a whole has no name.
+  if (field === 'body') return undefined
   const name = named(field)
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${reason}`
 }

@@ -91,7 +91,7 @@ test.each([
   const { status, body } = await find(`&${field}=${value}`)
   expect(status).toBe(400)
   expect(Object.keys(body.fields)).toEqual([field])
-  expect(body.message).toMatch(/^Please check this field: /)
+  expect(body.message).toMatch(/^[A-Z][a-z ]+: (Enter|Choose) /)
 })
 
 test.each(['treatmentName', 'location', 'sort', 'limit'])('refuses %s given twice', async field => {

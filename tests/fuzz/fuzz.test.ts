@@ -10,6 +10,15 @@ const { answersToValid, fuzz } = fuzzer(api)
 const calls = await allCalls()
 const always: Hostile[] = [{ text: 'a\0b' }, { text: 'a\ud83d' }]
 const perField = 2
+/** What every kind of field refuses in one way or another. */
+const wrong: Hostile[] = [
+  { json: 'null' },
+  { json: '{}' },
+  { json: '-1.5' },
+  { text: '' },
+  { text: 'x' },
+  { text: 'x'.repeat(70_000) },
+]
 /** Some fifteen seconds on a machine that has nothing else to do. */
 const patience = 180_000
 
@@ -50,6 +59,24 @@ test(
     expect(failures).toEqual([])
     expect(fields).toBeGreaterThan(500)
     expect((await api.anActor().get('/readyz')).status).toBe(200)
+  },
+  patience,
+)
+
+test(
+  'no call refuses a field, or all that it is sent, in the words of the validator',
+  async () => {
+    const failures: Failure[] = []
+    for (const call of calls) failures.push(...(await fuzz(call, () => wrong)).failures)
+    expect(failures).toEqual([])
+    const refusals = await Promise.all(
+      calls
+        .filter(({ as, body }) => as === 'anyone' && body)
+        .map(({ method, path }) => api.app.inject({ method, url: path.replace(/:\w+/g, 'x'), payload: {} })),
+    )
+    const answers = refusals.filter(({ statusCode }) => statusCode === 400).map(({ body }) => body)
+    expect(answers.length).toBeGreaterThan(5)
+    expect(answers.filter(answer => /expected|received|Invalid input/.test(answer))).toEqual([])
   },
   patience,
 )
