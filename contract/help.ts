@@ -16,13 +16,21 @@ export const Help = z.object({
   kind: z.enum(['life-threatening', 'urgent', 'mental-health', 'abuse']),
   placement: z.enum(['instead', 'above']).describe('In the place of clinics, or above them'),
   title: z.string(),
-  emergency: z.object({
-    lead: z.string(),
-    signs: z.array(z.string()),
-    line: HelpLine,
-    note: z.string().nullable(),
-  }),
-  further: z.object({ title: z.string(), signs: z.array(z.string()), lines: z.array(HelpLine) }),
+  now: z
+    .object({
+      lead: z.string(),
+      signs: z.array(z.string()),
+      lines: z.array(HelpLine),
+      note: z.string().nullable(),
+    })
+    .describe('What to do first: most often, when to call 999'),
+  further: z
+    .array(z.object({ title: z.string(), signs: z.array(z.string()), lines: z.array(HelpLine) }))
+    .describe('Who else to call, each group under its own heading'),
   source: z.object({ name: z.string(), url: z.string(), reviewedOn: z.iso.date() }),
 })
 export type Help = z.infer<typeof Help>
+
+/** The same for somebody who is still typing: numbers alone, those to call first at the top. */
+export const HelpWhileTyping = Help.pick({ kind: true, title: true }).extend({ lines: z.array(HelpLine) })
+export type HelpWhileTyping = z.infer<typeof HelpWhileTyping>

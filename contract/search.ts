@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Help } from './help.ts'
+import { Help, HelpWhileTyping } from './help.ts'
 
 /** A form sends its untouched fields as empty text: that is as if they were not sent. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
@@ -23,7 +23,9 @@ const Filters = z.object({
       'Required, may be empty. A postcode, outcode, town, area, county or nation. Present but empty, or naming no place ("UK", "near me"), searches the whole UK by rating',
     ),
   maxDistance: anyOr(z.coerce.number().positive().max(1500)).describe('In km'),
-  minRating: anyOr(z.coerce.number().min(0).max(5)),
+  minRating: anyOr(z.coerce.number().min(0).max(5)).describe(
+    'By reviews; above 0 clinics without reviews are left out',
+  ),
   maxPrice: anyOr(z.coerce.number().positive().max(1_000_000)).describe(
     'In pounds; clinics without a price pass',
   ),
@@ -203,7 +205,7 @@ export const suggestTreatments = call({
         .enum(['help', 'treatment', 'specialty'])
         .describe('Help comes first, where the words are a warning sign or a cry for help'),
       matched: z.string().nullable(),
-      help: Help.optional(),
+      help: HelpWhileTyping.optional(),
     }),
   ),
 })

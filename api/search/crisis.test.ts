@@ -26,7 +26,9 @@ const suggest = async (words: string) =>
   (await patient.get(`/api/suggest/treatments?${new URLSearchParams({ q: words })}`)).body as Answer<
     typeof suggestTreatments
   >
-const numbersOf = (help: Help | null) => help?.further.lines.map(({ number }) => number)
+const numbersOf = (help: Help | null) => help?.further[0]?.lines.map(({ number }) => number)
+const allNumbersOf = (help: Help | null) =>
+  [help!.now, ...help!.further].flatMap(({ lines }) => lines.map(({ number }) => number))
 
 beforeAll(async () => {
   await api.aProvider({
@@ -100,13 +102,91 @@ test.each(['', 'UK', 'near me', 'Qqzzvx', 'Jersey'])(
     expect(numbersOf(await helpFor('domestic violence', place))).toEqual(Object.values(abuse).flat())
     const help = await helpFor('self harm', place)
     expect(numbersOf(help)).toEqual(expect.arrayContaining(Object.values(mental).flat()))
-    expect(help?.further.lines.find(({ name }) => name === 'Lifeline')?.nations).toEqual(['Northern Ireland'])
+    expect(help?.further[0]?.lines.find(({ name }) => name === 'Lifeline')?.nations).toEqual([
+      'Northern Ireland',
+    ])
+  },
+)
+
+test.each([
+  ['Bangor', ['0808 80 10 800', '0808 802 1414']],
+  ['Newport', ['0808 2000 247', '0808 80 10 800']],
+  ['Bangor, Gwynedd', ['0808 80 10 800']],
+  ['Bangor, County Down', ['0808 802 1414']],
+])('in %s the numbers are those of every nation with a place of that name', async (place, expected) => {
+  const numbers = numbersOf(await helpFor('my husband hits me', place))
+  expect(numbers).toEqual(expect.arrayContaining(expected))
+  if (place.includes(',')) expect(numbers).toEqual(expected)
+  else expect(numbers!.length).toBeLessThan(5)
+})
+
+test.each([
+  ["can't pee", 'Leeds', ['111', '999']],
+  ["can't pee", 'Belfast', ['Find your local number', '999']],
+  ['dvt', 'Glasgow', ['111', '999']],
+  ['double vision', 'Cardiff', ['111', '999']],
+  ['chest pain', 'Leeds', ['999', '111']],
+  ['sickle cell crisis', 'Leeds', ['999', '111']],
+  ['addisonian crisis', 'Leeds', ['999', '111']],
+  ['hypertensive crisis', 'Leeds', ['999', '111']],
+  ['my dad hits me', 'Leeds', ['999', '0800 1111', '0808 800 5000', '0808 2000 247']],
+  ['fgm', 'Cardiff', ['999', '0800 028 3550', '0800 1111', '0808 800 5000', '0808 80 10 800']],
+  ['rape', 'Glasgow', ['999', '0800 148 88 88', '0800 027 1234', '0800 1111', '0808 800 5000']],
+  ['trafficked', 'Belfast', ['999', '08000 121 700', '0808 802 1414', '0800 1111', '0808 800 5000']],
+  ['overdose', 'Leeds', ['999', '111', '111', '116 123', 'Text SHOUT to 85258']],
+  ['cut myself', 'Glasgow', ['999', '111', '116 123', 'Text SHOUT to 85258', '0800 83 85 87']],
+])('%s in %s is answered with %j, in this order', async (words, place, numbers) => {
+  expect(allNumbersOf(await helpFor(words, place))).toEqual(numbers)
+})
+
+test('who took an overdose finds Samaritans under a heading of their own', async () => {
+  const { further } = (await helpFor('overdose', 'Leeds'))!
+  expect(further.map(({ title }) => title)).toEqual([
+    'Call 111 if',
+    'If it was on purpose, or you’re struggling to cope',
+  ])
+  expect(further[0]!.lines.map(({ name }) => name)).toEqual(['NHS 111'])
+})
+
+test('burns, heat and cold have their own advice', async () => {
+  const titles = await Promise.all(
+    ['chemical burn', 'heat stroke', 'hypothermia'].map(words => helpFor(words)),
+  )
+  expect(new Set(titles.map(help => help!.title)).size).toBe(3)
+})
+
+test.each([
+  'sepsis after surgery',
+  'dvt after flight',
+  'collapsed after training',
+  'pulmonary embolism after surgery',
+  'bleeding after miscarriage',
+  'head injury and broken teeth',
+  'noose',
+  'sui\u00adcide',
+  'suіcidal',
+  'took 20 paracetamol',
+  '999',
+  'a&e',
+  'self hram',
+])('%s is answered with help by search and by suggestions', async words => {
+  expect(await helpFor(words, 'Leeds')).not.toBeNull()
+  const [first] = await suggest(words)
+  expect(first).toMatchObject({ kind: 'help', matched: null })
+  expect(first!.help!.lines.map(({ number }) => number)).toContain('999')
+})
+
+test.each(['crisis dentist', 'stroke volume echo', 'heart attack screening', 'rape seed allergy', 'nose'])(
+  '%s is an ordinary search, also while it is typed',
+  async words => {
+    expect(await helpFor(words, 'Leeds')).toBeNull()
+    expect((await suggest(words)).some(({ kind }) => kind === 'help')).toBe(false)
   },
 )
 
 test('option 2 of 111 is named in England and Wales alone', async () => {
   const names = async (place: string) =>
-    (await helpFor('suicidal', place))?.further.lines.map(({ name }) => name) ?? []
+    (await helpFor('suicidal', place))?.further[0]?.lines.map(({ name }) => name) ?? []
   for (const place of ['Leeds', 'Cardiff']) expect(await names(place)).toContain('NHS 111, choose option 2')
   for (const place of ['Glasgow', 'Belfast']) expect((await names(place)).join()).not.toContain('option 2')
 })
@@ -114,8 +194,8 @@ test('option 2 of 111 is named in England and Wales alone', async () => {
 test('every number is a link: calls, and a text for Shout', async () => {
   for (const words of ['chest pain', 'suicidal', 'rape', 'child abuse', 'overdose', 'baby not moving']) {
     const help = await helpFor(words)
-    expect(help?.emergency.line).toMatchObject({ number: '999', href: 'tel:999' })
-    for (const { href } of help!.further.lines)
+    expect(help?.now.lines).toMatchObject([{ number: '999', href: 'tel:999' }])
+    for (const { href } of help!.further.flatMap(({ lines }) => lines))
       expect(href).toMatch(/^(tel:\d+|sms:85258\?body=SHOUT|https:\/\/www\.nidirect\.gov\.uk\/.+)$/)
   }
 })

@@ -3,7 +3,7 @@ import type { SearchQuery, SearchSummary } from '../../contract/search.ts'
 import type { Gazetteer, Place } from '../../geo/gazetteer.ts'
 import { namesNoPlace } from '../../geo/names.ts'
 import { inSentence } from '../../geo/regions.ts'
-import { helpFor, isCrisis } from './crisis-help.ts'
+import { helpFor, isCrisis, whileTyping } from './crisis-help.ts'
 import type { Engine } from './engine/engine.ts'
 import { experienceOptions, priceOptions } from './engine/summary.ts'
 import type { SearchQuery as EngineQuery, SearchAnswer } from './engine/types.ts'
@@ -85,7 +85,9 @@ export function suggestFor({ engine, gazetteer }: Searching, text: string, limit
   const found = engine
     .suggest(text, limit)
     .map(({ name, kind, synonym }) => ({ name, kind, matched: synonym }))
-  return help ? [{ name: help.title, kind: 'help' as const, matched: null, help }, ...found] : found
+  return help
+    ? [{ name: help.title, kind: 'help' as const, matched: null, help: whileTyping(help) }, ...found]
+    : found
 }
 
 /** A search that found nobody within reach, by day, treatment and place and by nothing else; else undefined. */

@@ -1,45 +1,69 @@
+import { plainText } from './plain-text.ts'
+
 /** Words that people put around the telling ones; they are left out of phrases and of what is typed. */
 const fillers = new Set(
-  `a an the my his her our your their i im am is are was were have having has had hav got so very really just now
-  please pls plz help and with in to that think like keep keeps always again today tonight`.split(/\s+/),
+  `a an the my his her our your their i im ive am is are was were have having has had hav got so very really just now
+  please pls plz and with in to that think like keep keeps always again today tonight`.split(/\s+/),
 )
 
 /** Spellings of the same words, folded into one before anything is compared. */
 const folds: readonly [RegExp, string][] = [
-  [/\b(?:can not|cannot|can t|carnt|cnt|cudnt|couldnt|could not)\b/g, 'cant'],
+  [/\ba (?:and |n )?e\b/g, 'ae'],
+  [/\b(?:can not|cannot|can t|carnt|cnt|cudnt|couldnt|could not|unable to)\b/g, 'cant'],
   [/\b(?:do not|don t|dnt)\b/g, 'dont'],
-  [/\b(?:does not|doesn t|dosnt)\b/g, 'doesnt'],
+  [/\b(?:does not|doesn t|dosnt|doesnt)\b/g, 'doesnt'],
   [/\b(?:will not|won t)\b/g, 'wont'],
   [/\b(?:is not|isn t)\b/g, 'isnt'],
-  [/\bmy self\b/g, 'myself'],
+  [/\b(?:my self|mysef|mysekf)\b/g, 'myself'],
+  [/\b(?:any more|nymore|anymor)\b/g, 'anymore'],
+  [/\bhes\b/g, 'he'],
+  [/\bshes\b/g, 'she'],
+  [/\btheyre\b/g, 'they'],
 ]
 const longestText = 200
+
+/** Stands in a phrase for three or more of something: nobody is alarmed by two tablets. */
+const anyNumber = '#'
+const numberWords = new Set(
+  'three four five six seven eight nine ten eleven twelve fifteen sixteen twenty thirty forty fifty sixty hundred'.split(
+    ' ',
+  ),
+)
 
 /** Whether a word says nothing by itself. */
 export const isFiller = (word: string) => fillers.has(word)
 
 /** A text as its words: lower case, without accents, apostrophes and punctuation. */
 export function plainWords(text: string): string[] {
-  const plain = text
-    .slice(0, longestText)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}|['’‘`´]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const plain = plainText(text.slice(0, longestText))
   return folds.reduce((words, [pattern, word]) => words.replace(pattern, word), plain).split(' ')
 }
 
 /** The words that tell what is meant. */
 export const tellingWords = (words: readonly string[]) => words.filter(word => !isFiller(word))
 
+/** A word as phrases may hold it: a number of three and more is any number. */
+export const asAnyNumber = (word: string) =>
+  numberWords.has(word) || (/^\d{1,3}$/.test(word) && Number(word) > 2) ? anyNumber : word
+
+/** A line of the list, read: its wordings, and whether they must be the whole search. */
+export type PhraseLine = { wordings: string[]; isWhole: boolean }
+
 /**
- * Every wording that a line of the list stands for: "cant breathe/breth" is two, and a word with a question mark may be
- * left out.
+ * Reads a line. "cant breathe/breth" is two wordings, and a slot with a question mark may be left out. A line that
+ * begins with "= " counts only when nothing telling is beside it; one that begins with "& " holds in any order.
  */
-export function wordingsOf(line: string): string[] {
+export function readLine(line: string): PhraseLine {
+  const [, sign, text] = /^(?:([=&]) )?(.*)$/.exec(line)!
+  const wordings = expand(text!)
+  if (sign !== '&') return { wordings, isWhole: sign === '=' }
+  return { wordings: [...new Set(wordings.flatMap(inAnyOrder))], isWhole: false }
+}
+
+/** Every wording that slots with alternatives stand for. */
+export function expand(text: string): string[] {
   let wordings: string[][] = [[]]
-  for (const slot of line.split(' ')) {
+  for (const slot of text.split(' ').filter(Boolean)) {
     const words: (string | null)[] = slot.split('/').map(word => word.replace('?', ''))
     const choices = slot.includes('?') ? [...words, null] : words
     wordings = wordings.flatMap(wording =>
@@ -47,4 +71,12 @@ export function wordingsOf(line: string): string[] {
     )
   }
   return [...new Set(wordings.map(wording => wording.join(' ')))]
+}
+
+function inAnyOrder(wording: string): string[] {
+  const words = wording.split(' ')
+  if (words.length === 1) return [wording]
+  return words.flatMap((word, at) =>
+    inAnyOrder(words.toSpliced(at, 1).join(' ')).map(rest => `${word} ${rest}`),
+  )
 }

@@ -49,6 +49,44 @@ for (const scripts of [true, false]) {
         await expect(call(page, `Call ${number}`)).toBeVisible()
     })
 
+    test('the form answers a cry for help without a place', async ({ page }) => {
+      await page.goto('/homepage')
+      const field = page.getByRole('combobox', { name: 'Treatment' })
+      await field.fill('chest pain')
+      await field.press('Enter')
+      await expect(page).toHaveURL('/results?treatmentName=chest+pain&location=')
+      await expect(heading(page)).toHaveText('Chest pain can be an emergency')
+      await expect(call(page, 'Call 999')).toBeVisible()
+    })
+
+    test('an address without a place shows the numbers of all nations above its message', async ({
+      page,
+    }) => {
+      const reply = await page.goto('/results?treatmentName=suicidal')
+      expect(reply?.status()).toBe(400)
+      await expect(heading(page)).toContainText('talk to someone now')
+      for (const number of ['116 123', '0800 83 85 87', '0800 132 737', '0808 808 8000'])
+        await expect(call(page, `Call ${number}`)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: 'Invalid search query' })).toBeVisible()
+      await page.goto('/results?treatmentName=MRI+scan')
+      await expect(heading(page)).toHaveText('Invalid search query')
+      await expect(call(page, 'Call 999')).toHaveCount(0)
+    })
+
+    test('what is urgent but rarely life-threatening begins with 111', async ({ page }) => {
+      await page.goto(results("can't pee", 'Leeds'))
+      const calls = page.getByRole('main').getByRole('link', { name: /^Call / })
+      await expect(calls).toHaveText(['Call 111', 'Call 999'])
+    })
+
+    test('an overdose shows Samaritans under a heading of their own', async ({ page }) => {
+      await page.goto(results('took 20 paracetamol', 'Bangor'))
+      await expect(page.getByRole('heading', { level: 2, name: /^If it was on purpose/ })).toBeVisible()
+      for (const number of ['116 123', '0800 132 737', '0808 808 8000'])
+        await expect(call(page, `Call ${number}`)).toBeVisible()
+      await expect(call(page, 'Call 0800 83 85 87')).toHaveCount(0)
+    })
+
     test('stroke rehabilitation is an ordinary search', async ({ page }) => {
       await page.goto(results('stroke rehab', 'Leeds'))
       await expect(heading(page)).toHaveText('Neurological Physiotherapy near Leeds')

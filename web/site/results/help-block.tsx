@@ -8,32 +8,33 @@ const headingId = 'help'
 
 /** What to do now, before or in the place of any clinic: when to call 999, and who else to turn to. */
 export function HelpBlock({ help, isAbove }: { help: Help; isAbove: boolean }) {
-  const { title, emergency, further, source } = help
+  const { title, now, further, source } = help
   return (
     <>
       <section className={styles.block} aria-labelledby={headingId}>
         <div className={styles.now}>
           <h1 id={headingId}>{title}</h1>
-          <p className={styles.lead}>{emergency.lead}</p>
-          <Signs signs={emergency.signs} />
-          <AnchorButton className={styles.call} href={emergency.line.href}>
-            <IconPhone aria-hidden="true" />
-            Call {emergency.line.number}
-          </AnchorButton>
+          <p className={styles.lead}>{now.lead}</p>
+          <Signs signs={now.signs} />
+          <Calls lines={now.lines} />
           <p className={styles.note}>
-            {emergency.note && `${emergency.note} `}If you’re deaf or can’t speak, use{' '}
+            {now.note && `${now.note} `}If you’re deaf or can’t speak, use{' '}
             <a href="https://www.relayuk.bt.com/">Relay UK</a>, or text 999 if your phone is{' '}
             <a href="https://www.emergencysms.net/">registered for it</a>.
           </p>
         </div>
         <div className={styles.further}>
-          <h2>{further.title}</h2>
-          {further.signs.length > 0 && <Signs signs={further.signs} />}
-          <ul className={styles.lines}>
-            {further.lines.map(line => (
-              <Line key={line.name} line={line} />
-            ))}
-          </ul>
+          {further.map(({ title, signs, lines }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              {signs.length > 0 && <Signs signs={signs} />}
+              <ul className={styles.lines}>
+                {lines.map(line => (
+                  <Line key={line.name} line={line} />
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
         <p className={styles.source}>
           Based on <a href={source.url}>{source.name}</a>. Last reviewed {formatDate(source.reviewedOn)}.
@@ -55,6 +56,21 @@ const Signs = ({ signs }: { signs: string[] }) => (
   <ul className={styles.signs}>
     {signs.map(sign => (
       <li key={sign}>{sign}</li>
+    ))}
+  </ul>
+)
+
+/** The call to make first. Where several serve, each says which nation it is for. */
+const Calls = ({ lines }: { lines: HelpLine[] }) => (
+  <ul className={styles.calls}>
+    {lines.map(({ name, number, href, nations }) => (
+      <li key={name}>
+        <AnchorButton className={styles.call} href={href}>
+          <LineIcon href={href} />
+          {href.startsWith('tel:') ? `Call ${number}` : number}
+        </AnchorButton>
+        {lines.length > 1 && <p>{[name, formatList([...nations])].filter(Boolean).join(', ')}</p>}
+      </li>
     ))}
   </ul>
 )

@@ -7,11 +7,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './results.module.css'
 
 /** An address that is no search: a part of it is missing. */
-export const InvalidSearch = () => (
+export const InvalidSearch = ({ heading }: { heading: 'h1' | 'h2' }) => (
   <div className={classNames('wrap', styles.invalid)}>
     <PageMeta title={messages.invalidSearch} hidden />
     <EmptyState
-      heading="h1"
+      heading={heading}
       drawing={searchDrawing}
       title={messages.invalidSearch}
       action={

@@ -10,7 +10,7 @@ import { load } from '../../lib/api.ts'
 import { cardOf } from '../clinics/card-clinic.ts'
 import { clinicAddress, noOffer } from '../clinics/clinic-address.ts'
 import { priceRange } from '../clinics/price-range.ts'
-import { pageSize, type Search } from './address.ts'
+import { pageSize, readAddress, type Search } from './address.ts'
 import { explain } from './explanation.ts'
 import { wordsOf } from './words.ts'
 
@@ -60,6 +60,14 @@ function itemOf(clinic: FoundClinic, index: number, { treatmentName, location }:
     at: at && Number.isFinite(at.lat) && Number.isFinite(at.lng) ? { lat: at.lat, lng: at.lng } : null,
     why: clinic.explain ? explain(clinic.explain) : [],
   }
+}
+
+/** Help for words that came without a place: whoever is in danger need not name one. */
+export async function helpWithoutPlace(api: Fetcher, treatmentName: string) {
+  const search = readAddress(new URLSearchParams({ treatmentName, location: '' }))
+  if (!search) return null
+  const query = { treatmentName: search.treatmentName, location: '' }
+  return (await load(api, searchSummary, { query })).data.help
 }
 
 async function placesLike(api: Fetcher, text: string) {

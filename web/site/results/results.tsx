@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import type { Help } from '../../../contract/help.ts'
 import { useTracked } from '../../lib/analytics.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { apiContext, clinicNotesContext } from '../../lib/server-context.ts'
@@ -14,7 +15,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 import './help-block.module.css'
 import { HelpBlock } from './help-block.tsx'
 import { InvalidSearch } from './invalid-search.tsx'
-import { loadResults, type Results } from './load-results.ts'
+import { helpWithoutPlace, loadResults, type Results } from './load-results.ts'
 import { MapSheet } from './map-sheet.tsx'
 import { NothingFound, NothingPasses } from './nothing-found.tsx'
 import { ResultList } from './result-list.tsx'
@@ -29,18 +30,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       treatmentName: text(searchParams, 'treatmentName'),
       location: text(searchParams, 'location'),
     }
-    return data({ typed, results: null, help: null }, { status: 400 })
+    const help = await helpWithoutPlace(context.get(apiContext), typed.treatmentName)
+    return data({ typed, results: null, help: help && shown(help, false) }, { status: 400 })
   }
   const results = await loadResults(context.get(apiContext), search, new Date())
   context.get(clinicNotesContext).shown(results.items.map(({ card }) => card.id))
   if (search.page > results.pages) throw redirect(addressOf({ ...search, page: results.pages }))
   const { help, ...rest } = results
   if (!help) return { typed: search, results: rest, help: null }
-  const isAbove = help.placement === 'above' && rest.found > 0
-  // Written here, so that no browser has to fetch what writes it.
-  const markup = markupOf(<HelpBlock help={help} isAbove={isAbove} />)
-  return { typed: search, results: rest, help: { isAbove, markup } }
+  return { typed: search, results: rest, help: shown(help, help.placement === 'above' && rest.found > 0) }
 }
+
+/** Written by the server, so that no browser has to fetch what writes it. */
+const shown = (help: Help, isAbove: boolean) => ({
+  isAbove,
+  markup: markupOf(<HelpBlock help={help} isAbove={isAbove} />),
+})
 
 export default function ResultsPage({ loaderData: { typed, results, help } }: Route.ComponentProps) {
   return (
@@ -57,7 +62,10 @@ export default function ResultsPage({ loaderData: { typed, results, help } }: Ro
           <Counted results={results} />
         )
       ) : (
-        <InvalidSearch />
+        <>
+          {help && <Numbers markup={help.markup} />}
+          <InvalidSearch heading={help ? 'h2' : 'h1'} />
+        </>
       )}
       <CompareTray />
     </>
@@ -71,15 +79,19 @@ function Helped({ results, help: { isAbove, markup } }: HelpedProps) {
   return (
     <>
       {!isAbove && <PageMeta title="Get help now" hidden />}
-      <div
-        className={classNames('wrap', styles.wide, styles.help)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader from our own list, escaped
-        dangerouslySetInnerHTML={{ __html: markup }}
-      />
+      <Numbers markup={markup} />
       {isAbove && <Found results={results} heading="h2" />}
     </>
   )
 }
+
+const Numbers = ({ markup }: { markup: string }) => (
+  <div
+    className={classNames('wrap', styles.wide, styles.help)}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader from our own list, escaped
+    dangerouslySetInnerHTML={{ __html: markup }}
+  />
+)
 
 function Counted({ results }: { results: Results }) {
   const { treatmentName: treatment, location: place } = results.search

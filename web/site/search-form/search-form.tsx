@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './search-form.module.css'
 import { SecurityAlert } from './security-alert.tsx'
 import { SuggestField } from './suggest-field.tsx'
+import { areCryForHelp } from './suggestions.ts'
 
 type Props = {
   /** `hero` is the large one of the homepage, `bar` the small one above results. */
@@ -22,7 +23,10 @@ type Props = {
 const names = ['treatmentName', 'location'] as const
 type Name = (typeof names)[number]
 
-/** What and where: leads to the results. Both fields must be filled in. */
+/**
+ * What and where: leads to the results. Both fields must be filled in, but a cry for help is answered without a place,
+ * which is why the place is left to us rather than to the browser.
+ */
 export function SearchForm({ kind, treatmentName = '', location = '', children }: Props) {
   const { blank, check, clear } = useBlankFields()
   const hydrated = useHydrated()
@@ -32,9 +36,7 @@ export function SearchForm({ kind, treatmentName = '', location = '', children }
   const field = (name: Name) => ({
     name,
     hiddenLabel: kind === 'bar',
-    required: true,
-    // Spaces alone are as good as nothing. Where scripts run they are found out below.
-    ...(!hydrated && { pattern: '.*\\S.*', title: messages.fillInBothFields }),
+    required: hydrated || name === 'treatmentName',
     'aria-invalid': blank.includes(name) || undefined,
     'aria-describedby': blank.includes(name) ? errorId : undefined,
   })
@@ -52,6 +54,8 @@ export function SearchForm({ kind, treatmentName = '', location = '', children }
       >
         <SuggestField
           {...field('treatmentName')}
+          // Spaces alone are as good as nothing. Where scripts run they are found out below.
+          {...(!hydrated && { pattern: '.*\\S.*', title: messages.fillInBothFields })}
           label="Treatment"
           source="treatments"
           defaultValue={treatmentName}
@@ -96,14 +100,20 @@ function useBlankFields() {
   const [blank, setBlank] = useState<Name[]>([])
 
   function check(event: FormEvent<HTMLFormElement>) {
-    const { elements } = event.currentTarget
-    const fields = names.map(name => elements.namedItem(name) as HTMLInputElement)
+    const form = event.currentTarget
+    const fields = names.map(name => form.elements.namedItem(name) as HTMLInputElement)
     for (const field of fields) field.value = field.value.trim()
     const found = fields.filter(field => field.value === '')
     setBlank(found.map(field => field.name as Name))
     if (found.length === 0 && rateGuard.admit()) return
     event.preventDefault()
     found[0]?.focus()
+    const [treatment] = fields
+    if (found.length > 0 && treatment!.value)
+      areCryForHelp(treatment!.value).then(
+        isCry => isCry && form.submit(),
+        () => {},
+      )
   }
 
   return { blank, check, clear: () => setBlank([]) }

@@ -115,8 +115,7 @@ function useChoice({ choices: suggestions, help }: Suggested, choose: (suggestio
   // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions begin with none chosen
   useEffect(() => setActive(undefined), [suggestions])
   useEffect(() => {
-    if (shownHelp)
-      announce(`${shownHelp.title}. Call ${shownHelp.emergency.line.number}. Press Tab for numbers to call.`)
+    if (shownHelp) announce(`${shownHelp.title}. Press Tab for numbers to call.`)
     else if (count > 0) announce(`${formatCount(count, 'suggestion')}. Use the arrow keys to choose.`)
   }, [count, shownHelp])
 

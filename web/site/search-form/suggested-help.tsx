@@ -1,8 +1,8 @@
-import type { Help } from '../../../contract/help.ts'
+import type { HelpWhileTyping } from '../../../contract/help.ts'
 import styles from './suggested-help.module.css'
 
 /** Help for somebody whose words, still being typed, are a warning sign: numbers to press, before any suggestion. */
-export function SuggestedHelp({ help: { title, emergency, further }, id }: { help: Help; id: string }) {
+export function SuggestedHelp({ help: { title, lines }, id }: { help: HelpWhileTyping; id: string }) {
   return (
     // The focus stays in the field while a number is pressed: else the help would close before the press ends.
     <section className={styles.help} aria-labelledby={id} onPointerDown={event => event.preventDefault()}>
@@ -10,7 +10,7 @@ export function SuggestedHelp({ help: { title, emergency, further }, id }: { hel
         {title}
       </p>
       <ul className={styles.lines}>
-        {[emergency.line, ...further.lines].map(({ name, number, href, nations }) => (
+        {lines.map(({ name, number, href, nations }) => (
           <li key={name}>
             <a href={href}>{href.startsWith('tel:') ? `Call ${number}` : number}</a>
             <span>{[name, ...nations].join(', ')}</span>

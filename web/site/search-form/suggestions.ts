@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../contract/call.ts'
-import type { Help } from '../../../contract/help.ts'
+import type { HelpWhileTyping } from '../../../contract/help.ts'
 import type { suggestPlaces, suggestTreatments } from '../../../contract/search.ts'
 import { guardedFetch } from '../../lib/rate-guard.ts'
 
@@ -9,7 +9,7 @@ export type Suggestion = { value: string; note: string | null }
 export type Source = 'treatments' | 'places'
 
 /** What to choose from, and help for words that are a warning sign. */
-export type Suggested = { choices: Suggestion[]; help: Help | null }
+export type Suggested = { choices: Suggestion[]; help: HelpWhileTyping | null }
 const nothing: Suggested = { choices: [], help: null }
 
 const pauseMs = 200
@@ -31,12 +31,20 @@ const readers: Record<Source, (answer: unknown) => Suggested> = {
 
 const known: Record<Source, Map<string, Suggested>> = { treatments: new Map(), places: new Map() }
 
-async function fetchSuggestions(source: Source, text: string, signal: AbortSignal) {
-  const reply = await guardedFetch(`/api/suggest/${source}?${new URLSearchParams({ q: text })}`, { signal })
+async function fetchSuggestions(source: Source, text: string, signal?: AbortSignal) {
+  const request = `/api/suggest/${source}?${new URLSearchParams({ q: text })}`
+  const reply = await guardedFetch(request, signal && { signal })
   if (!reply.ok) return nothing
   const found = readers[source](await reply.json())
   known[source].set(text, found)
   return found
+}
+
+/** Whether words are a cry for help: then they are searched for without a place too. */
+export async function areCryForHelp(typed: string) {
+  const text = typed.toLowerCase()
+  const { help } = known.treatments.get(text) ?? (await fetchSuggestions('treatments', text))
+  return help !== null
 }
 
 /** Suggestions for what is being typed: asked for after a pause, never twice for the same words. */

@@ -1,0 +1,47 @@
+import { asAnyNumber, plainWords, tellingWords } from './phrases.ts'
+import { crisisWordings } from './recognise.ts'
+
+/**
+ * Whether a text is one letter away from a listed wording, or one that is still being typed. Nobody is told that this is
+ * what they meant, but spelling correction must not make a treatment of it either.
+ */
+export function isNearCrisis(text: string): boolean {
+  const typed = tellingWords(plainWords(text)).map(asAnyNumber).join(' ')
+  if (typed.length < shortestNear) return false
+  const { length } = typed
+  const alike = [length - 1, length, length + 1].flatMap(near => byLength.get(near) ?? [])
+  return alike.some(wording => isOneEditAway(typed, wording)) || (typed.includes(' ') && begun.has(typed))
+}
+
+const shortestNear = 4
+const byLength = Map.groupBy(crisisWordings.keys(), ({ length }) => length)
+
+/** Every beginning, two words or more, of what takes the place of results, up to the middle of a word. */
+const begun = new Set(
+  [...crisisWordings].flatMap(([wording, isInstead]) => (isInstead ? beginningsOf(wording) : [])),
+)
+
+function beginningsOf(wording: string): string[] {
+  const second = wording.indexOf(' ') + 1
+  if (second === 0) return []
+  const ends = Array.from({ length: wording.length - second }, (_, at) => second + at + 1)
+  return ends
+    .filter(end => wording[end - 1] !== ' ' && wording[end] !== ' ')
+    .map(end => wording.slice(0, end))
+}
+
+/** One letter more, less or other, or two neighbours swapped. */
+function isOneEditAway(one: string, other: string): boolean {
+  if (one === other) return true
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const rest = (text: string, from: number) => text.slice(from)
+  return (
+    rest(one, start + 1) === rest(other, start + 1) ||
+    rest(one, start + 1) === rest(other, start) ||
+    rest(one, start) === rest(other, start + 1) ||
+    (one[start] === other[start + 1] &&
+      one[start + 1] === other[start] &&
+      rest(one, start + 2) === rest(other, start + 2))
+  )
+}
