@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { FoundClinic } from '../../contract/search.ts'
 import { startApi } from '../../tests/support/api.ts'
 
 const api = await startApi()
@@ -46,11 +47,17 @@ test.each(['distance', 'rating', 'price-low', 'price-high', 'experience'])(
   },
 )
 
+test('a minimum rating leaves out who has no reviews', async () => {
+  const { body, headers } = await find('&minRating=4')
+  expect(body.map(({ googleReviews }: FoundClinic) => googleReviews.length > 0)).toEqual(Array(8).fill(true))
+  expect(headers['x-total-count']).toBe('8')
+})
+
 test.each([
-  ['rating', 'minRating=4', 'googleReviews'],
-  ['experience', 'minExperience=10', 'yearsOfExperience'],
-] as const)('who has no %s passes the filter %s and comes last', async (sort, filter, field) => {
-  const { body } = await find(`&sort=${sort}&${filter}`)
+  ['rating', '', 'googleReviews'],
+  ['experience', '&minExperience=10', 'yearsOfExperience'],
+] as const)('who has no %s comes last and passes the filter “%s”', async (sort, filter, field) => {
+  const { body } = await find(`&sort=${sort}${filter}`)
   expect(body).toHaveLength(12)
   const known = body.map((clinic: Record<string, unknown>) => [clinic[field] ?? []].flat().length > 0)
   expect(known).toEqual([...Array(8).fill(true), ...Array(4).fill(false)])

@@ -111,7 +111,7 @@ test('without a place the best rated come first and distance is null', () => {
   ])
 })
 
-test('what is not known passes every filter and sorts last', () => {
+test('what is not known sorts last and passes every filter but a minimum rating', () => {
   const engine = engineWith(
     aClinic('low', {
       treatments: [{ ...mri, price: 100 }],
@@ -126,7 +126,8 @@ test('what is not known passes every filter and sorts last', () => {
     aClinic('unknown', { treatments: [mri] }),
   )
   const ids = (query: object) => idsOf(engine, { treatment: 'mri scan', at: london, ...query })
-  expect(ids({ minRating: 4 })).toEqual(['high', 'unknown'])
+  expect(ids({ minRating: 4 })).toEqual(['high'])
+  expect(ids({ minRating: 0 })).toHaveLength(3)
   expect(ids({ maxPrice: 500 })).toEqual(['low', 'unknown'])
   expect(ids({ minExperience: 10 })).toEqual(['high', 'unknown'])
   expect(ids({ sort: 'rating' })).toEqual(['high', 'low', 'unknown'])
@@ -177,7 +178,7 @@ test('the summary counts before and after filters and offers values to filter by
   )
   expect(engine.summary({ treatment: 'mri scan', at: null, minRating: 4 })).toMatchObject({
     found: 3,
-    afterFilters: 2,
+    afterFilters: 1,
     priceOptions: [200, 300.5],
     experienceOptions: [1, 3, 5],
   })

@@ -2,9 +2,12 @@ import type { Clinics } from './clinics.ts'
 import type { OfferChoice } from './offer-choice.ts'
 import { metresShownWithin } from './projection.ts'
 import type { Filters } from './types.ts'
-import { NO_PRICE } from './unknown.ts'
+import { NO_PRICE, NO_RATING } from './unknown.ts'
 
-/** What a clinic must meet. What is not known of a clinic is not held against it. */
+/**
+ * What a clinic must meet. An unknown price or experience is not held against it, but who asks for a minimum rating is
+ * shown rated clinics alone.
+ */
 export class Filter {
   maxMetres = Number.POSITIVE_INFINITY
   /** Whether every clinic passes, distance aside. */
@@ -32,10 +35,15 @@ export class Filter {
   }
 
   passes(row: number): boolean {
-    if (this.clinics.tenths[row]! < this.minTenths) return false
+    if (this.minTenths > 0 && !this.isRated(row)) return false
     if (this.clinics.years[row]! < this.minYears) return false
     if (this.maxPence === NO_PRICE) return true
     const pence = this.choice.pence(row)
     return pence <= this.maxPence || pence === NO_PRICE
+  }
+
+  private isRated(row: number): boolean {
+    const tenths = this.clinics.tenths[row]!
+    return tenths >= this.minTenths && tenths !== NO_RATING
   }
 }

@@ -124,7 +124,7 @@ function passes(clinic: Plain, query: SearchQuery): boolean {
   const { maxDistance = Infinity, minRating = 0, maxPrice = Infinity, minExperience = 0 } = query
   return (
     (clinic.distance === null || clinic.distance <= maxDistance) &&
-    (clinic.rating ?? Infinity) >= minRating &&
+    (clinic.rating ?? 0) >= minRating &&
     (clinic.price ?? 0) <= maxPrice &&
     (clinic.years ?? Infinity) >= minExperience
   )

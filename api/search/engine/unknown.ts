@@ -1,4 +1,4 @@
-/** A rating that is not known, in tenths: above any real one, so a minimum lets it pass. */
+/** A rating that is not known, in tenths: above any real one. */
 export const NO_RATING = 255
 
 /** A price that is not known, in pence. */
