@@ -71,6 +71,7 @@ for (const scripts of [true, false]) {
       await page.goto('/results?treatmentName=MRI+scan')
       await expect(heading(page)).toHaveText('Invalid search query')
       await expect(call(page, 'Call 999')).toHaveCount(0)
+      expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('status of 400')))
     })
 
     test('what is urgent but rarely life-threatening begins with 111', async ({ page }) => {
