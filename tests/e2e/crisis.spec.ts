@@ -16,6 +16,8 @@ for (const scripts of [true, false]) {
       await expect(heading(page)).toHaveText('Chest pain can be an emergency')
       await expect(page.getByRole('region', { name: 'Chest pain can be an emergency' })).toBeVisible()
       await expect(call(page, 'Call 999')).toHaveAttribute('href', 'tel:999')
+      // Its stylesheet is there: the server writes the block, and no script names its classes.
+      await expect(call(page, 'Call 999')).toHaveCSS('min-height', '64px')
       await expect(call(page, 'Call 111')).toHaveAttribute('href', 'tel:111')
       await expect(cards(page).first()).toBeVisible()
       const order = await page
@@ -61,6 +63,7 @@ for (const scripts of [true, false]) {
 
     test('an address without a place shows the numbers of all nations above its message', async ({
       page,
+      complaints,
     }) => {
       const reply = await page.goto('/results?treatmentName=suicidal')
       expect(reply?.status()).toBe(400)

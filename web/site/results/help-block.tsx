@@ -2,7 +2,6 @@ import { IconExternalLink, IconMessage, IconPhone } from '@tabler/icons-react'
 import type { Help, HelpLine } from '../../../contract/help.ts'
 import { formatDate, formatList } from '../../lib/format.ts'
 import { AnchorButton } from '../../ui/button.tsx'
-import styles from './help-block.module.css'
 
 const headingId = 'help'
 
@@ -11,24 +10,24 @@ export function HelpBlock({ help, isAbove }: { help: Help; isAbove: boolean }) {
   const { title, now, further, source } = help
   return (
     <>
-      <section className={styles.block} aria-labelledby={headingId}>
-        <div className={styles.now}>
+      <section className="help-block" aria-labelledby={headingId}>
+        <div className="help-now">
           <h1 id={headingId}>{title}</h1>
-          <p className={styles.lead}>{now.lead}</p>
+          <p className="help-lead">{now.lead}</p>
           <Signs signs={now.signs} />
           <Calls lines={now.lines} />
-          <p className={styles.note}>
+          <p className="help-note">
             {now.note && `${now.note} `}If you’re deaf or can’t speak, use{' '}
             <a href="https://www.relayuk.bt.com/">Relay UK</a>, or text 999 if your phone is{' '}
             <a href="https://www.emergencysms.net/">registered for it</a>.
           </p>
         </div>
-        <div className={styles.further}>
+        <div className="help-further">
           {further.map(({ title, signs, lines }) => (
             <div key={title}>
               <h2>{title}</h2>
               {signs.length > 0 && <Signs signs={signs} />}
-              <ul className={styles.lines}>
+              <ul className="help-lines">
                 {lines.map(line => (
                   <Line key={line.name} line={line} />
                 ))}
@@ -36,12 +35,12 @@ export function HelpBlock({ help, isAbove }: { help: Help; isAbove: boolean }) {
             </div>
           ))}
         </div>
-        <p className={styles.source}>
+        <p className="help-source">
           Based on <a href={source.url}>{source.name}</a>. Last reviewed {formatDate(source.reviewedOn)}.
         </p>
       </section>
       {isAbove && (
-        <div className={styles.after}>
+        <div className="help-after">
           <h2>If you already know it isn’t urgent</h2>
           <p className="muted">
             Private clinics don’t treat emergencies. These clinics are for a planned appointment.
@@ -53,7 +52,7 @@ export function HelpBlock({ help, isAbove }: { help: Help; isAbove: boolean }) {
 }
 
 const Signs = ({ signs }: { signs: string[] }) => (
-  <ul className={styles.signs}>
+  <ul className="help-signs">
     {signs.map(sign => (
       <li key={sign}>{sign}</li>
     ))}
@@ -62,10 +61,10 @@ const Signs = ({ signs }: { signs: string[] }) => (
 
 /** The call to make first. Where several serve, each says which nation it is for. */
 const Calls = ({ lines }: { lines: HelpLine[] }) => (
-  <ul className={styles.calls}>
+  <ul className="help-calls">
     {lines.map(({ name, number, href, nations }) => (
       <li key={name}>
-        <AnchorButton className={styles.call} href={href}>
+        <AnchorButton className="help-call" href={href}>
           <LineIcon href={href} />
           {href.startsWith('tel:') ? `Call ${number}` : number}
         </AnchorButton>
@@ -78,7 +77,7 @@ const Calls = ({ lines }: { lines: HelpLine[] }) => (
 function Line({ line: { name, number, href, note, nations } }: { line: HelpLine }) {
   return (
     <li>
-      <AnchorButton className={styles.line} href={href}>
+      <AnchorButton className="help-line" href={href}>
         <LineIcon href={href} />
         {href.startsWith('tel:') ? `Call ${number}` : number}
       </AnchorButton>
@@ -86,7 +85,7 @@ function Line({ line: { name, number, href, note, nations } }: { line: HelpLine 
         <b>{name}</b>
         {nations.length > 0 && `, ${formatList([...nations])}`}
       </p>
-      <p className={styles.small}>{note}</p>
+      <p className="help-small">{note}</p>
     </li>
   )
 }
