@@ -2,9 +2,19 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../contract/client.ts'
 import { getProductionExceptions, type ProductionException } from '../../contract/production-exceptions.ts'
+import { listStoredEmails } from '../../contract/stored-emails.ts'
 import { asStaff } from '../lib/api.ts'
 import { Banner } from '../ui/banner.tsx'
 import styles from './production-notice.module.css'
+import { useMay } from './use-stored-staff.ts'
+
+/** A link only for who may follow it. */
+const StoredEmailsLink = () =>
+  useMay(listStoredEmails) ? (
+    <Link to="/staff/stored-emails">read the stored emails</Link>
+  ) : (
+    'read the stored emails'
+  )
 
 const texts: Record<ProductionException, ReactNode> = {
   simulated_cards: (
@@ -14,8 +24,7 @@ const texts: Record<ProductionException, ReactNode> = {
   ),
   no_email: (
     <>
-      <b>Emails are not being sent.</b> Administrators can{' '}
-      <Link to="/staff/stored-emails">read the stored emails</Link> and pass them on.
+      <b>Emails are not being sent.</b> Administrators can <StoredEmailsLink /> and pass them on.
     </>
   ),
   embedded_database: (

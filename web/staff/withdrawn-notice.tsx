@@ -12,9 +12,5 @@ const words: Record<Withdrawable, string> = {
 export function WithdrawnNotice({ permission }: { permission: Withdrawable }) {
   const staff = useStoredStaff()
   if (!staff?.permissions || staff.permissions.includes(permission)) return null
-  return (
-    <Banner tone="info">
-      {words[permission]} Ask an administrator if you need this permission (<b>{permission}</b>).
-    </Banner>
-  )
+  return <Banner tone="info">{words[permission]} If you need this permission, ask your administrator.</Banner>
 }

@@ -156,7 +156,7 @@ sweep([
     name: 'staff audit log, exports and sign-ins',
     path: '/staff/audit-log',
     as: 'admin',
-    prepare: page => page.getByText('Signed in (staff)').last().waitFor(),
+    prepare: page => page.getByRole('table').getByText('Signed in (staff)').first().waitFor(),
   },
   {
     name: 'staff audit log',

@@ -11,7 +11,7 @@ type Props = { today: z.infer<typeof TodayFigures> }
 export function Today({ today }: Props) {
   const lines = [
     { label: 'Enquiries unanswered', count: today.enquiriesUnanswered },
-    { label: 'Campaigns running', count: today.campaignsRunning, to: '/staff/email-marketing' },
+    { label: 'Campaigns running', count: today.campaignsRunning, to: '/staff/email-marketing/bulk' },
     {
       label: 'Campaigns waiting for approval',
       count: today.campaignsToApprove,

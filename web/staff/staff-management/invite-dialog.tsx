@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { callApi } from '../../../contract/client.ts'
 import type { Role } from '../../../contract/permissions.ts'
@@ -6,7 +6,7 @@ import { inviteStaff } from '../../../contract/staff-management.ts'
 import { asStaff } from '../../lib/api.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useChange } from '../use-change.ts'
-import { roleChoices } from './role-choices.ts'
+import { RoleField } from './role-field.tsx'
 import styles from './staff-management.module.css'
 
 type Props = { opened: boolean; own: Role; onClose: () => void }
@@ -29,13 +29,7 @@ export function InviteDialog({ opened, own, onClose }: Props) {
     <Modal opened={opened} onClose={onClose} title="Invite to the staff portal">
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextInput label="Email" name="email" type="email" error={fields.email} data-autofocus />
-        <NativeSelect
-          label="Role"
-          name="role"
-          defaultValue="outreach"
-          data={roleChoices(own)}
-          error={fields.role}
-        />
+        <RoleField own={own} error={fields.role} />
         <TextInput label="Department (optional)" name="department" error={fields.department} />
         <TextInput label="Position (optional)" name="position" error={fields.position} />
         <SubmitButton busy={busy ? 'Sending...' : undefined}>Send invitation</SubmitButton>

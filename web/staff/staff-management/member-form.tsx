@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { callApi } from '../../../contract/client.ts'
 import { type Role, type Withdrawable, withdrawable } from '../../../contract/permissions.ts'
@@ -9,7 +9,7 @@ import { asStaff } from '../../lib/api.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useChange } from '../use-change.ts'
 import { permissionLabels } from './permission-labels.ts'
-import { roleChoices } from './role-choices.ts'
+import { RoleField } from './role-field.tsx'
 import styles from './staff-management.module.css'
 
 type Props = { member: StaffMember; own: SignedInStaff; onSaved: () => void }
@@ -52,13 +52,7 @@ export function MemberForm({ member, own, onSaved }: Props) {
         defaultValue={member.phonenumber ? formatPhone(member.phonenumber) : ''}
         error={fields.phonenumber}
       />
-      <NativeSelect
-        label="Role"
-        name="role"
-        data={roleChoices(own.role, member.role)}
-        defaultValue={member.role}
-        error={fields.role}
-      />
+      <RoleField own={own.role} present={member.role} error={fields.role} />
       <fieldset className={styles.permissions}>
         <legend>Permissions</legend>
         {withdrawable.map(permission => (

@@ -1,6 +1,7 @@
 import { type Permission, permissionsOf, type Role } from '../../../contract/permissions.ts'
 import { roles } from '../../../contract/staff.ts'
 import { mayGrant } from '../../../contract/staff-management.ts'
+import { formatList } from '../../lib/format.ts'
 import { roleLabel } from '../role-tag.tsx'
 
 /** What sets the roles apart, in a few words; the rest goes with one of these or is everybody's. */
@@ -11,14 +12,15 @@ const words: [Permission, string][] = [
   ['manage_staff', 'staff and audit log'],
 ]
 
-const describe = (role: Role) => {
+/** What a role opens, as a list in words. */
+export const describeRole = (role: Role) => {
   const held: readonly Permission[] = permissionsOf[role]
   const opens = words.filter(([permission]) => held.includes(permission)).map(([, word]) => word)
-  return [`${roleLabel(role)}: email, blog`, ...opens].join(', ')
+  return formatList(['email', 'blog', ...opens])
 }
 
-/** The roles that somebody may give, each with what it opens; the present one always stands among them. */
+/** The roles that somebody may give; the present one always stands among them. */
 export const roleChoices = (own: Role, present?: Role) =>
   roles
     .filter(role => role === present || mayGrant(own, role))
-    .map(role => ({ value: role, label: describe(role) }))
+    .map(role => ({ value: role, label: roleLabel(role) }))

@@ -8,6 +8,13 @@ import { deedWords } from './wording.ts'
 
 const invoiceTones = { paid: 'good', open: 'warn', void: 'plain', uncollectible: 'bad' } as const
 
+const invoiceWords = {
+  paid: 'Paid',
+  open: 'Not paid yet',
+  void: 'Cancelled',
+  uncollectible: 'Written off',
+} as const
+
 /** What was paid, where somebody is signed in, and what staff changed: the newest of each. */
 export function UserHistory({ user: { invoices, logins, deeds } }: { user: UserDetail }) {
   return (
@@ -19,7 +26,7 @@ export function UserHistory({ user: { invoices, logins, deeds } }: { user: UserD
               <b>{formatPrice(amount)}</b> {formatDate(issuedAt)}
               {number && <span className="muted">, {number}</span>}
             </p>
-            <Tag tone={invoiceTones[status]}>{status}</Tag>
+            <Tag tone={invoiceTones[status]}>{invoiceWords[status]}</Tag>
           </li>
         ))}
       </Part>

@@ -23,6 +23,7 @@ import { useMay } from '../../use-stored-staff.ts'
 import { EarlierRuns } from '../runs/earlier-runs.tsx'
 import { loadRuns } from '../runs/load-runs.ts'
 import { RunProgress } from '../runs/run-progress.tsx'
+import { recipientWords } from '../runs/run-words.ts'
 import type { Route } from './+types/automated.ts'
 import styles from './automated.module.css'
 import { CampaignForm } from './campaign-form.tsx'
@@ -140,7 +141,7 @@ const columnsWith = (edit: (campaign: Campaign) => void): Column<Campaign>[] => 
       recentStats.length === 0 ? (
         <span className="muted">Nothing sent</span>
       ) : (
-        recentStats.map(({ status, count }) => `${formatNumber(count)} ${status}`).join(', ')
+        recentStats.map(({ status, count }) => `${formatNumber(count)} ${recipientWords[status]}`).join(', ')
       ),
   },
   {

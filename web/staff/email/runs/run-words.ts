@@ -1,3 +1,4 @@
+import type { RecipientState } from '../../../../contract/campaigns.ts'
 import type { Run, RunState } from '../../../../contract/campaigns-runs.ts'
 import { formatCount } from '../../../lib/format.ts'
 
@@ -37,4 +38,14 @@ export function timeLeft({
         : formatCount(Math.round(minutes / 60), 'hour')
   const rate = perSecond > 0 ? `, ${perSecond} a second` : ''
   return `About ${left} left${rate}. You may close this tab; sending goes on.`
+}
+
+/** What became of an email, as the end of "12 ...". */
+export const recipientWords: Readonly<Record<RecipientState, string>> = {
+  pending: 'waiting',
+  sending: 'being sent',
+  sent: 'sent',
+  failed: 'failed',
+  suppressed: 'left out',
+  unknown: 'unknown',
 }
