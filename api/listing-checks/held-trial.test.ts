@@ -134,6 +134,26 @@ test('a refused listing is not charged, and has its free months if the refusal i
   expect(await invoices(copy)).toEqual([])
 })
 
+test('of two approvals and the hourly job at the same moment one adds the time', async () => {
+  api.setClock(start)
+  const original = await api.aProvider()
+  const clinic = await join()
+  const owner = await signedIn(clinic)
+  const { body: listing } = await owner.get('/api/listing')
+  await owner.put('/api/listing', {
+    ...listing,
+    certificateNumber: original.listing.listing.certificateNumber,
+  })
+  on('2027-04-09')
+  const [first, second] = await Promise.all([
+    decide(clinic, 'approve'),
+    decide(clinic, 'approve'),
+    run('keep-held-trials'),
+  ])
+  expect([first.status, second.status].sort()).toEqual([200, 409])
+  expect(await trialOf(clinic)).toEqual(['2027-07-08', '2027-07-08'])
+})
+
 test.each([
   ['has cancelled', async (id: string) => void (await api.deps.cards.cancelAtPeriodEnd(id))],
   ['pays already', async () => undefined],

@@ -92,6 +92,23 @@ test('with the four fields alone a new email waits, and its link asks for the pa
   expect((await clinic.get('/api/profile')).status).toBe(401)
 })
 
+test('the link of a pending change is worth nothing to who is signed in to another account', async () => {
+  const [clinic, rival] = [await aClinic(), await aClinic()]
+  const newEmail = clinic.fresh()
+  await clinic.change(newEmail)
+  const token = await linkOf(newEmail)
+  const rivals = 'Harbour&Violet4'
+  await api.db
+    .updateTable('providers')
+    .set({ passwordHash: await hashPassword(rivals) })
+    .where('id', '=', rival.id)
+    .execute()
+  for (const given of [undefined, rivals])
+    expect((await rival.post('/api/profile/confirm-email', { token, password: given })).status).toBe(400)
+  expect([await emailOf(clinic), await emailOf(rival)]).toEqual([clinic.email, rival.email])
+  expect((await confirm(token, password)).status).toBe(200)
+})
+
 test('with the password the link is enough, and every login but the one that gave it ends', async () => {
   const clinic = await aClinic()
   const { body: elsewhere } = await signIn(clinic.email)

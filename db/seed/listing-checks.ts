@@ -164,7 +164,7 @@ export async function plantListingChecks(db: Kysely<DB>) {
 
 const plantCheck = (db: Kysely<DB>, id: string, { age, check }: Sample) =>
   sql`insert into listing_checks (id, provider_id, kind, conflicts_with, matched, holds, found_by, state,
-      created_at, decided_at, decided_by, reason)
+      created_at, decided_at, decided_by, reason, tell_owner, owner_told_at, outcome_told_at)
     select ${uuid()}::uuid, l.provider_id, ${check.kind}, ${check.original}::uuid,
       case ${check.kind} when 'regulator_number' then registration_key(l.regulator, l.certificate_number)
         when 'company_number' then l.company_registration_number
@@ -172,6 +172,7 @@ const plantCheck = (db: Kysely<DB>, id: string, { age, check }: Sample) =>
       ${check.kind !== 'company_number'}, 'registration', ${check.refused ? 'refused' : 'open'}, ${ago(age)},
       ${check.refused ? ago(age - day) : null}::timestamptz,
       case when ${check.refused !== undefined} then (select id from staff where email = 'admin@demo.test') end,
-      ${check.refused ?? null}
+      ${check.refused ?? null}, ${check.kind !== 'company_number'}, ${ago(age)},
+      ${check.refused ? ago(age - day) : null}::timestamptz
     from listings l join locations p on p.provider_id = l.provider_id
     where l.provider_id = ${id}`.execute(db)

@@ -104,7 +104,7 @@ function Undone({ email }: { email: string }) {
         Every device has been signed out. When you're back in, check your listing and your clinics for
         anything you did not enter.
       </p>
-      <div>
+      <div className={styles.after}>
         <Button component={Link} to="/forgot-password" variant="default">
           Send the link again
         </Button>
