@@ -10,8 +10,8 @@ import styles from './due.module.css'
 type Subscription = NonNullable<AccountOverview['subscription']>
 
 /** What should be known of the subscription on every page; nothing while all goes its way. */
-export function Due({ subscription }: Pick<AccountOverview, 'subscription'>) {
-  const due = dueOf(subscription)
+export function Due({ subscription, listingCheck }: Pick<AccountOverview, 'subscription' | 'listingCheck'>) {
+  const due = dueOf(subscription, listingCheck?.state === 'checking')
   if (!due) return null
   const Icon = due.bad ? IconAlertTriangle : IconClock
   return (
@@ -24,7 +24,10 @@ export function Due({ subscription }: Pick<AccountOverview, 'subscription'>) {
 
 const toSubscription = (words: string) => <Link to="/account/subscriptions">{words}</Link>
 
-function dueOf(subscription: Subscription | null): { words: ReactNode; bad?: boolean } | undefined {
+function dueOf(
+  subscription: Subscription | null,
+  checking: boolean,
+): { words: ReactNode; bad?: boolean } | undefined {
   if (!subscription) return { bad: true, words: <>Not listed: {toSubscription('no subscription')}</> }
   const { status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd, listedUntil } = subscription
   const charge = formatPrice(monthlyPricePence / 100)
@@ -47,6 +50,14 @@ function dueOf(subscription: Subscription | null): { words: ReactNode; bad?: boo
       words: (
         <>
           Subscription ends on <b>{formatDate(currentPeriodEnd)}</b>
+        </>
+      ),
+    }
+  if (status === 'trialing' && checking)
+    return {
+      words: (
+        <>
+          Free trial: <b>paused while we check your listing</b>
         </>
       ),
     }

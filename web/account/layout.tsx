@@ -78,7 +78,7 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
             }
             subtitle={`${account.companyName}, with us since ${formatDate(account.createdAt)}`}
           >
-            <Due subscription={account.subscription} />
+            <Due {...account} />
           </AccountHeading>
           <Notices {...account} />
           <AccountTabs sections={accountSections} news={{ '/account/enquiries': account.unreadEnquiries }} />

@@ -21,7 +21,12 @@ import { afterCancelling } from './after-cancelling.ts'
 import { CancelButton } from './cancel-button.tsx'
 import styles from './subscriptions.module.css'
 
-type Props = { subscription: Subscription; listedUntil: string | null }
+type Props = {
+  subscription: Subscription
+  listedUntil: string | null
+  /** Whether we check the listing, which stops the clock of a trial. */
+  checking: boolean
+}
 
 const price = formatPrice(monthlyPricePence / 100)
 
@@ -34,7 +39,7 @@ const tones = {
 } as const satisfies Record<Subscription['status'], string>
 
 /** Where the subscription stands: its status as it is, its dates, and what they mean. */
-export function Standing({ subscription, listedUntil }: Props) {
+export function Standing({ subscription, listedUntil, checking }: Props) {
   const { status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd } = subscription
   const active = countsAsActive(status)
   const ending = active && cancelAtPeriodEnd
@@ -47,7 +52,7 @@ export function Standing({ subscription, listedUntil }: Props) {
     >
       {ending && <Ending until={currentPeriodEnd} meaning={meaning} />}
       {(!ending || status === 'past_due') && (
-        <Meaning subscription={subscription} listedUntil={listedUntil} />
+        <Meaning subscription={subscription} listedUntil={listedUntil} checking={checking} />
       )}
       <dl className={styles.facts}>
         <Fact name="Status">
@@ -100,7 +105,14 @@ function Ending({ until, meaning }: { until: string; meaning: string }) {
   )
 }
 
-function Meaning({ subscription: { status, currentPeriodEnd, trialEnd }, listedUntil }: Props) {
+function Meaning({ subscription: { status, currentPeriodEnd, trialEnd }, listedUntil, checking }: Props) {
+  if (status === 'trialing' && checking)
+    return (
+      <p>
+        Your free trial is paused while we check your listing. We won't charge your card until we've finished
+        and your free time is over.
+      </p>
+    )
   if (status === 'trialing')
     return (
       <p>

@@ -38,7 +38,11 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <PageMeta title="Your subscription" hidden />
       {subscription ? (
-        <Standing subscription={subscription} listedUntil={listedUntil} />
+        <Standing
+          subscription={subscription}
+          listedUntil={listedUntil}
+          checking={overview.listingCheck?.state === 'checking'}
+        />
       ) : (
         <EmptyState drawing={inboxDrawing} title={messages.noSubscription}>
           Without one your clinic is not listed. What you have entered is still here.
