@@ -74,7 +74,12 @@ export const abuse: readonly Topic[] = [
           ],
         },
         { says: 'attacked/assaulted/attackd/mugged', except: ['~ by virus/bacteria/immune'] },
-        'refuge',
+        '= refuge',
+        'refuge centre/center/domestic/women',
+        '= feel/feeling? unsafe',
+        '= dont/not feel? safe',
+        '= danger',
+        '= someone/somebody/man/he following me',
         'not/dont feel? safe at? home',
         'unsafe home',
         'scared/afraid/frightened go/going home',
@@ -108,7 +113,10 @@ export const abuse: readonly Topic[] = [
     also: [ifClose, ifChild],
     phrases: {
       instead: [
-        { says: 'rape/raped/raping/rapist/raep/rapes/rapped', except: ['~ seed/seeds/oil', '~ seed oil'] },
+        {
+          says: 'rape/raped/raping/rapist/raep/rapes/rapped',
+          except: ['~ seed/seeds/oil/alarm', '~ seed oil'],
+        },
         'r pe',
         'r ped',
         'non consensual sex/touching',

@@ -8,7 +8,7 @@ const fillers = new Set(
 
 /** Spellings of the same words, folded into one before anything is compared. */
 const folds: readonly [RegExp, string][] = [
-  [/\ba (?:and |n )?e\b/g, 'ae'],
+  [/\ba (?:and |n )?e\b/g, 'aande'],
   [/\b(?:can not|cannot|can t|carnt|cnt|cudnt|couldnt|could not|unable to)\b/g, 'cant'],
   [/\b(?:do not|don t|dnt)\b/g, 'dont'],
   [/\b(?:does not|doesn t|dosnt|doesnt)\b/g, 'doesnt'],
