@@ -1,5 +1,6 @@
-/** By then a dialog has closed and given focus back. */
-const settledMs = 350
+/** A dialog that closes gives focus back by itself, and what a change takes away may go some time after it. */
+const everyMs = 350
+const looks = 8
 
 const isUsable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement &&
@@ -30,5 +31,9 @@ export function keepFocus() {
     const heading = headings.find(Boolean) ?? document.querySelector('main h1')
     if (heading instanceof HTMLElement) focusHeading(heading)
   }
-  return () => window.setTimeout(restore, settledMs)
+  const look = (left: number) => {
+    restore()
+    if (left > 1) window.setTimeout(look, everyMs, left - 1)
+  }
+  return () => window.setTimeout(look, everyMs, looks)
 }
