@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { messages } from '../../../contract/messages.ts'
 import { startApi } from '../../../tests/support/api.ts'
-import { upload } from '../../../tests/support/campaigns.ts'
+import { aTemplate, upload } from '../../../tests/support/campaigns.ts'
 import { pingsDuring } from '../../../tests/support/pings.ts'
+import { company } from '../../../tests/support/sent-mail.ts'
 
 const api = await startApi()
 const staff = await api.aStaffMember('outreach')
@@ -87,4 +88,36 @@ test('rows that cannot be stored are named, and the others are taken', async () 
   expect(mixed.body).toMatchObject({ total: 2, rowsWithErrors: 1, errors: ['Row 2: Invalid email'] })
   const all = await upload(staff, 'email\na\0b@x.test')
   expect([all.status, all.body.message]).toEqual([400, 'All rows have errors: Row 2: Invalid email'])
+})
+
+test('a list of 12,000 people is started in pieces, everybody once and in the order of the file', async () => {
+  const emails = Array.from({ length: 12_000 }, (_, index) => `many-${index}@large.test`)
+  const { id: uploadId } = (await upload(staff, `email\n${emails.join('\n')}`)).body
+  await api.db
+    .insertInto('emailSuppressions')
+    .values({ email: emails[7_000]!, scope: 'all', reason: 'unsubscribed', addedAt: new Date() })
+    .execute()
+  const template = await aTemplate(api)
+  const order = { uploadId, templateId: template.id, basis: company }
+  const counted = await pingsDuring(api, staff.post('/api/email/bulk/dry-run', order))
+  expect(counted.outcome.body).toMatchObject({ total: 12_000, receiving: 11_999, leftOut: 1 })
+  const started = await pingsDuring(
+    api,
+    staff.post('/api/email/bulk/runs', { ...order, campaignName: 'Large' }),
+  )
+  expect(started.outcome.body).toMatchObject({ total: 12_000, counts: { pending: 11_999, suppressed: 1 } })
+  expect(Math.max(counted.longest, started.longest)).toBeLessThan(longestWait)
+  const rows = await api.db
+    .selectFrom('runRecipients')
+    .select(['email', 'position'])
+    .where('runId', '=', started.outcome.body.id)
+    .orderBy('position')
+    .execute()
+  expect(rows.map(({ email }) => email)).toEqual([...emails.toSpliced(7_000, 1), emails[7_000]])
+  const { count } = await api.db
+    .selectFrom('emailConsents')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('email', 'like', 'many-%')
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(11_999)
 })

@@ -48,15 +48,20 @@ type Basis = {
   recordedAt: Date
 }
 
+/** So many are written in one go: tens of thousands would keep every other request waiting. */
+const basesAtOnce = 5_000
+
 /** Writes down for each of these addresses why we may email it. */
 export async function addBasis(db: Db, emails: string[], basis: Basis) {
-  if (emails.length === 0) return
-  const ids = emails.map(() => uuid())
-  await sql`
-    insert into email_consents (id, email, purpose, basis, wording, source, given_on, recorded_by, recorded_at)
-    select id, lower(email), ${basis.purpose}, ${basis.basis}, ${basis.wording}, ${basis.source},
-      ${basis.givenOn}::date, ${basis.recordedBy}::uuid, ${basis.recordedAt}::timestamptz
-    from unnest(${ids}::uuid[], ${emails}::text[]) as stated (id, email)`.execute(db)
+  for (let start = 0; start < emails.length; start += basesAtOnce) {
+    const some = emails.slice(start, start + basesAtOnce)
+    const ids = some.map(() => uuid())
+    await sql`
+      insert into email_consents (id, email, purpose, basis, wording, source, given_on, recorded_by, recorded_at)
+      select id, lower(email), ${basis.purpose}, ${basis.basis}, ${basis.wording}, ${basis.source},
+        ${basis.givenOn}::date, ${basis.recordedBy}::uuid, ${basis.recordedAt}::timestamptz
+      from unnest(${ids}::uuid[], ${some}::text[]) as stated (id, email)`.execute(db)
+  }
 }
 
 /** What somebody last said about a purpose, or what was said of them. */

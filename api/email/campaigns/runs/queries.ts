@@ -37,20 +37,24 @@ export type NewRecipient = Pick<
   'id' | 'runId' | 'position' | 'email' | 'messageId' | 'signupId' | 'providerId' | 'state' | 'reason'
 > & { contact: object; nextTryAt: Date }
 
-const rowsAtOnce = 5_000
+/** So many are made and written in one go: tens of thousands would keep every other request waiting. */
+const rowsAtOnce = 2_000
 
-/** All of them or, as part of the transaction that starts the run, none. */
-export async function addRecipients(db: Db, rows: NewRecipient[]) {
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
+/** All of them or, as part of the transaction that starts the run, none. `rowAt` makes the row of each position. */
+export async function addRecipients(db: Db, total: number, rowAt: (position: number) => NewRecipient) {
+  for (let start = 0; start < total; start += rowsAtOnce) {
+    const length = Math.min(rowsAtOnce, total - start)
+    const rows = Array.from({ length }, (_, index) => rowAt(start + index))
     await sql`
       insert into run_recipients (id, run_id, position, email, contact, message_id, signup_id, provider_id, state,
         reason, next_try_at)
       select id, "runId", position, email, contact, "messageId", "signupId", "providerId", state, reason, "nextTryAt"
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + rowsAtOnce))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (id uuid, "runId" uuid, position int, email text, contact jsonb, "messageId" text, "signupId" uuid,
           "providerId" uuid, state text, reason text, "nextTryAt" timestamptz)`.execute(db)
+  }
   // So that the next claim finds them by their index.
-  if (rows.length > rowsAtOnce / 5) await sql`analyze run_recipients`.execute(db)
+  if (total > rowsAtOnce / 2) await sql`analyze run_recipients`.execute(db)
 }
 
 export const runById = (db: Db, id: string) =>

@@ -68,10 +68,13 @@ export async function startRun(
       : { state: 'running' }
   }
   const kept = run.keepLeftOut ? leftOut : []
-  const rows = [
-    ...receiving.map((candidate, index) => row(candidate, index, null)),
-    ...kept.map(({ candidate, reason }, index) => row(candidate, receiving.length + index, reason)),
-  ]
+  const total = receiving.length + kept.length
+  function rowAt(position: number) {
+    const candidate = receiving[position]
+    if (candidate) return row(candidate, position, null)
+    const left = kept[position - receiving.length]!
+    return row(left.candidate, position, left.reason)
+  }
   const first = firstState()
   await addRun(trx, {
     id,
@@ -83,7 +86,7 @@ export async function startRun(
     subject: template.subject,
     content: template.content,
     cause: run.cause,
-    total: rows.length,
+    total,
     skipped: JSON.stringify(run.keepLeftOut ? [] : countReasons(leftOut)),
     startedBy: run.staffId,
     startedAt: now,
@@ -92,7 +95,7 @@ export async function startRun(
     basis: run.basis ? JSON.stringify(run.basis) : null,
     ...first,
   })
-  await addRecipients(trx, rows)
+  await addRecipients(trx, total, rowAt)
   if (first.state === 'running')
     await stateRunBasis(trx, { id, purpose: run.terms.purpose, basis: run.basis }, now, receiving)
   return { id, waiting: receiving.length }
