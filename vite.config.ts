@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 
 /**
  * What most pages share goes into two files: forty small ones would compress worse and cost a request each. What lists
- * of clinics share is a third, the search form and the filters two more, since an article needs none of them. Parts of
- * `lib` that only the applications need stay out: with them would come zod, which public pages do not load.
+ * of clinics share is a third, the search form and the filters two more, since an article needs none of them.
+ * `platform/signed-in` stays out: with it would come zod, which public pages do not load.
  */
 const groups = [
   {
@@ -16,25 +16,15 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/(ui|site)\/[^/]+\.tsx?$|web\/site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.tsx?$|web\/lib\/(?!call-message|card-|device|download|forgotten-password|guard|new-password|own-path|plan\.|price-terms|rate-guard|sign-out|use-form-call|use-forward)[^/]+\.tsx?$|contract\/(site-messages|product|client)\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|Clock|Download|X)\.)/,
+    test: /web\/(ui\/(?!mantine)|platform\/(?!signed-in)|site\/shell\/|site\/[^/]+$|site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|Clock|Download|X)\.)/,
     minShareCount: 3,
     priority: 2,
   },
-  {
-    name: 'clinics',
-    test: /web\/site\/(clinics|shortlist)\/[^/]+\.tsx?$/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    name: 'search-form',
-    test: /web\/site\/search-form\/[^/]+\.tsx?$|web\/lib\/rate-guard\.ts$/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: 'clinics', test: /web\/site\/(clinics|shortlist)\//, minShareCount: 2, priority: 1 },
+  { name: 'search-form', test: /web\/site\/search-form\//, minShareCount: 2, priority: 1 },
   {
     name: 'filters',
-    test: /web\/site\/results\/[^/]+\.tsx?$|web\/ui\/sheet\.tsx$|IconAdjustmentsHorizontal\./,
+    test: /web\/site\/results\/|web\/ui\/controls\/sheet\.tsx$|IconAdjustmentsHorizontal\./,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,10 +1,10 @@
-import type { ProductionException } from '../contract/production-exceptions.ts'
+import type { ProductionException } from '../contract/staff/production-exceptions.ts'
 import type { Db } from '../db/database.ts'
 import type { Listening } from '../db/listen.ts'
-import type { MailSettings } from './email/system-mail.ts'
-import type { Cards } from './outside/cards/cards.ts'
-import type { Files } from './outside/files.ts'
-import type { Mailer } from './outside/mailer.ts'
+import type { Cards } from './adapters/cards/cards.ts'
+import type { Mailer } from './adapters/email/email.ts'
+import type { Files } from './adapters/files.ts'
+import type { MailSettings } from './email/delivery/system-email.ts'
 import type { Threads } from './threads/threads.ts'
 
 /** Everything outside us. Domains receive what they need of it as their first argument. */

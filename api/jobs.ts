@@ -1,20 +1,31 @@
-import { analyticsJobs } from './analytics/jobs.ts'
-import { auditJobs } from './audit/jobs.ts'
-import { loginJobs } from './auth/jobs.ts'
-import { billingJobs } from './billing/jobs.ts'
-import { blogJobs } from './blog/jobs.ts'
+import { deleteEndedSessions } from './auth/identity.ts'
+import { answerResetRequests } from './auth/password-reset.ts'
+import { deleteOldWorkingCopies } from './blog/drafts/routes.ts'
+import { forgetOldReaders } from './blog/public/count-reader.ts'
 import type { Deps } from './deps.ts'
-import { campaignJobs } from './email/campaigns/jobs.ts'
-import { outboxJobs } from './email/jobs.ts'
-import { marketingMailJobs } from './email/marketing/jobs.ts'
-import { enquiryJobs } from './enquiries/jobs.ts'
-import { listingCheckJobs } from './listing-checks/jobs.ts'
-import { profileJobs } from './profile/jobs.ts'
-import { signupJobs } from './signup/jobs.ts'
-import { staffJobs } from './staff/jobs.ts'
-import { userJobs } from './users/jobs.ts'
+import { startDueCampaigns } from './email/campaigns/run-campaign.ts'
+import { expireApprovals } from './email/campaigns/runs/approval.ts'
+import { deleteOldRuns } from './email/campaigns/runs/start-run.ts'
+import { deleteOldEmails, sendQueuedMails } from './email/delivery/email-queue.ts'
+import { deleteOldMarketingEmails, giveUpHalfSent } from './email/delivery/send-once.ts'
+import { noteAllResponseTimes } from './patients/enquiries/response-time.ts'
+import { dropOldEnquiries } from './patients/enquiries/service.ts'
+import { dropOldChanges } from './providers/account/change-email.ts'
+import { keepHeldTrials } from './providers/billing/held-trial.ts'
+import { reconcile } from './providers/billing/reconcile.ts'
+import { tickSimulator } from './providers/billing/simulator-tick.ts'
+import { remindOfTrials } from './providers/billing/trial-reminders.ts'
+import { deleteOldCardEvents } from './providers/billing/webhook.ts'
+import { summariseForOwners } from './providers/listing-checks/tell-owner.ts'
+import { deleteOldOrders } from './providers/signup/order.ts'
+import { tidyPartials } from './providers/signup/partial.ts'
+import { clearUnconfirmed } from './providers/signup/unconfirmed.ts'
+import { addUpEvents, deleteOldAnalytics } from './staff/analytics/record-events.ts'
+import { deleteOldSecurityEvents } from './staff/audit/security-events.ts'
+import { deleteOldInvites } from './staff/members/invites/invite.ts'
+import { refreshAllPercents } from './staff/providers/list-users.ts'
 
-/** Work that happens by the clock. Each is short and may run twice without harm. */
+/** Work that is done by the clock. Each is short and may run twice without harm. */
 export type Job = {
   name: string
   /** Cron, in London's time. */
@@ -23,18 +34,36 @@ export type Job = {
 }
 
 export const jobs: Job[] = [
-  ...loginJobs,
-  ...staffJobs,
-  ...auditJobs,
-  ...billingJobs,
-  ...outboxJobs,
-  ...marketingMailJobs,
-  ...campaignJobs,
-  ...enquiryJobs,
-  ...signupJobs,
-  ...profileJobs,
-  ...listingCheckJobs,
-  ...analyticsJobs,
-  ...blogJobs,
-  ...userJobs,
+  // Answered, sent and started as they come in; the job finds what a crash has left.
+  { name: 'answer-reset-requests', schedule: '* * * * *', run: answerResetRequests },
+  { name: 'send-queued-mails', schedule: '* * * * *', run: sendQueuedMails },
+  { name: 'start-due-campaigns', schedule: '* * * * *', run: startDueCampaigns },
+  { name: 'tick-card-simulator', schedule: '* * * * *', run: tickSimulator },
+
+  { name: 'refresh-profile-percents', schedule: '*/5 * * * *', run: refreshAllPercents },
+  { name: 'expire-campaign-approvals', schedule: '*/10 * * * *', run: expireApprovals },
+  { name: 'give-up-half-sent-mails', schedule: '*/10 * * * *', run: giveUpHalfSent },
+  { name: 'add-up-analytics', schedule: '*/15 * * * *', run: addUpEvents },
+
+  { name: 'remind-of-trials', schedule: '5 * * * *', run: remindOfTrials },
+  { name: 'forget-readers', schedule: '10 * * * *', run: forgetOldReaders },
+  { name: 'clear-unconfirmed-accounts', schedule: '15 * * * *', run: clearUnconfirmed },
+  { name: 'tidy-partial-signups', schedule: '25 * * * *', run: tidyPartials },
+  { name: 'keep-held-trials', schedule: '50 * * * *', run: keepHeldTrials },
+  { name: 'note-response-times', schedule: '50 * * * *', run: noteAllResponseTimes },
+
+  { name: 'reconcile-subscriptions', schedule: '30 2 * * *', run: reconcile },
+  { name: 'drop-dead-logins', schedule: '10 3 * * *', run: deleteEndedSessions },
+  { name: 'drop-old-invites', schedule: '20 3 * * *', run: deleteOldInvites },
+  { name: 'drop-old-security-events', schedule: '20 3 * * *', run: deleteOldSecurityEvents },
+  { name: 'drop-old-outbox', schedule: '20 3 * * *', run: deleteOldEmails },
+  { name: 'drop-old-card-events', schedule: '30 3 * * *', run: deleteOldCardEvents },
+  { name: 'drop-old-enquiries', schedule: '30 3 * * *', run: dropOldEnquiries },
+  { name: 'drop-old-analytics', schedule: '40 3 * * *', run: deleteOldAnalytics },
+  { name: 'drop-old-confirmations', schedule: '40 3 * * *', run: deleteOldOrders },
+  { name: 'drop-old-marketing-mails', schedule: '40 3 * * *', run: deleteOldMarketingEmails },
+  { name: 'drop-old-working-copies', schedule: '40 3 * * *', run: deleteOldWorkingCopies },
+  { name: 'drop-old-campaign-runs', schedule: '50 3 * * *', run: deleteOldRuns },
+  { name: 'forget-email-changes', schedule: '25 4 * * *', run: dropOldChanges },
+  { name: 'summarise-listing-checks', schedule: '10 8 * * *', run: summariseForOwners },
 ]

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Answer, Call, Input } from '../contract/call.ts'
-import { Problem } from '../contract/problems.ts'
-import { auditExport } from './audit/exports.ts'
-import { logUnwritten, noteRefusal } from './audit/security-events.ts'
+import type { Answer, Call, Input } from '../contract/core/call.ts'
+import { Problem } from '../contract/core/problems.ts'
 import { type Identity, identify, type StaffIdentity } from './auth/identity.ts'
 import type { Deps } from './deps.ts'
-import { problemAnswers } from './problem-answers.ts'
+import { problemAnswers } from './http/problem-answers.ts'
+import { auditExport } from './staff/audit/exports.ts'
+import { logUnwritten, noteRefusal } from './staff/audit/security-events.ts'
 
 type Context<C extends Call> = { who: Identity<C['as']>; request: FastifyRequest; reply: FastifyReply }
 /**

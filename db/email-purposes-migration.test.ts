@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
-import { purposeOfCategory } from '../contract/email-templates.ts'
+import { purposeOfCategory } from '../contract/email/templates.ts'
 import { testDatabase } from '../tests/support/database.ts'
 
 const { db, drop } = await testDatabase()

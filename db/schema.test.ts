@@ -4,9 +4,9 @@ import { testDatabase } from '../tests/support/database.ts'
 import { newListing } from '../tests/support/listings.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { demoAccounts } from './seed/accounts.ts'
 import { insertListings } from './seed/insert-listings.ts'
-import { plantDemoData } from './seed/plant.ts'
+import { demoAccounts } from './seed/providers/accounts.ts'
+import { plantDemoData } from './seed/seed.ts'
 
 const { db, url, drop } = await testDatabase()
 afterAll(drop)

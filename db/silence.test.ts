@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDatabaseWay } from '../tests/faults/support/weather.ts'
+import { openDatabaseWay } from '../tests/faults/support/network-faults.ts'
 import { testDatabase } from '../tests/support/database.ts'
 import { giveUpOnSilence } from './silence.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { checkDatabase, type Db, openDatabase } from './database.ts'
-import { startEmbedded } from './embedded.ts'
-import { dataHome } from './embedded-files.ts'
+import { startEmbedded } from './embedded/embedded.ts'
+import { dataHome } from './embedded/embedded-files.ts'
 
 const checkout = resolve(import.meta.dirname, '..')
 

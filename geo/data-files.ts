@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { decodePostcodes } from './postcode-file.ts'
-import { Postcodes } from './postcodes.ts'
-import { readTowns, type TownRow } from './town-file.ts'
+import { decodePostcodes } from './postcodes/postcode-file.ts'
+import { Postcodes } from './postcodes/postcodes.ts'
+import { readTowns, type TownRow } from './towns/town-file.ts'
 
 export const dataFolder = new URL('./data/', import.meta.url)
 export const dataFiles = { postcodes: 'postcodes.bin.br', towns: 'towns.tsv' } as const

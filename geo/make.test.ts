@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { dataFiles, loadPostcodes } from './data-files.ts'
-import { openGazetteer } from './gazetteer.ts'
 import { makeGazetteer } from './make.ts'
+import { openGazetteer } from './search/gazetteer.ts'
 
 const root = await mkdtemp(`${tmpdir()}/gazetteer-`)
 afterAll(() => rm(root, { recursive: true }))

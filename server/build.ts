@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { checkout } from './config.ts'
-import { step } from './progress.ts'
+import { step } from './process/progress.ts'
 
 const sources = [
   'web/**/*.*',

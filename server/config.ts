@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { productName } from '../contract/product.ts'
-import { dataHome } from '../db/embedded-files.ts'
-import { exceptionsInUse, productionProblems } from './production-rules.ts'
+import { productName } from '../contract/text/product.ts'
+import { dataHome } from '../db/embedded/embedded-files.ts'
+import { exceptionsInUse, productionProblems } from './production/production-rules.ts'
 
 export const checkout = resolve(import.meta.dirname, '..')
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keptMails } from '../api/email/queries.ts'
+import { keptMails } from '../api/email/delivery/queries.ts'
 import { startApi } from '../tests/support/api.ts'
 import { startJobs } from './jobs.ts'
 

@@ -5,9 +5,9 @@ import { migrate } from '../db/migrate.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
-import { closeAll, leaveInOrder, type Opened, within } from './leaving.ts'
-import { fail } from './progress.ts'
-import { showFigures } from './worker-figures.ts'
+import { closeAll, leaveInOrder, type Opened, within } from './process/leaving.ts'
+import { fail } from './process/progress.ts'
+import { showFigures } from './process/worker-figures.ts'
 
 const opened: Opened = []
 let stopping: Promise<void> | undefined

@@ -1,4 +1,6 @@
-import type { Anaesthetic, Inclusions } from './treatment.ts'
+export type Inclusion = 'included' | 'extra' | 'unknown'
+export type Inclusions = Readonly<Record<'consultation' | 'anaesthetist' | 'followUp' | 'vat', Inclusion>>
+export type Anaesthetic = 'none' | 'local' | 'sedation' | 'general'
 
 export type Kind =
   | 'visit'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lintTreatmentText } from '../contract/linter.ts'
+import { lintTreatmentText } from '../contract/rules/linter.ts'
 import { normalise } from './normalise.ts'
 import { specialties } from './specialties.ts'
 import { treatments } from './treatments.ts'

@@ -1,9 +1,5 @@
-import { type Kind, kinds } from './kinds.ts'
+import { type Anaesthetic, type Inclusions, type Kind, kinds } from './kinds.ts'
 import type { SpecialtyName } from './specialties.ts'
-
-export type Inclusion = 'included' | 'extra' | 'unknown'
-export type Inclusions = Readonly<Record<'consultation' | 'anaesthetist' | 'followUp' | 'vat', Inclusion>>
-export type Anaesthetic = 'none' | 'local' | 'sedation' | 'general'
 
 export type Treatment = {
   slug: string

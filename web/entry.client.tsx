@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { asProvider } from './lib/api.ts'
-import { DemoContext, OriginContext } from './lib/origin.ts'
-import { apiContext } from './lib/server-context.ts'
-import { NonceContext } from './ui/nonce.ts'
+import { asProvider } from './platform/api.ts'
+import { DemoContext, OriginContext } from './platform/meta/origin.ts'
+import { apiContext } from './platform/server-context.ts'
+import { NonceContext } from './ui/theme/nonce.ts'
 
 function getContext() {
   const context = new RouterContextProvider()

@@ -9,8 +9,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { Fetcher } from '../contract/client.ts'
-import { DemoContext, OriginContext } from './lib/origin.ts'
+import type { Fetcher } from '../contract/core/client.ts'
+import { DemoContext, OriginContext } from './platform/meta/origin.ts'
 import {
   apiContext,
   type ClinicNotes,
@@ -19,8 +19,8 @@ import {
   reportContext,
   type SiteSettings,
   siteContext,
-} from './lib/server-context.ts'
-import { NonceContext } from './ui/nonce.ts'
+} from './platform/server-context.ts'
+import { NonceContext } from './ui/theme/nonce.ts'
 
 // The server takes these from the build, so that there is one React Router in the process, also in development.
 export { createRequestHandler } from 'react-router'

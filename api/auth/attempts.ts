@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../../contract/problems.ts'
+import { Problem } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { addAttempt, dropAttempt, dropAttempts } from './queries.ts'
 

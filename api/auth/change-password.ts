@@ -1,11 +1,11 @@
-import { Problem } from '../../contract/problems.ts'
-import { productName } from '../../contract/product.ts'
+import { Problem } from '../../contract/core/problems.ts'
+import { productName } from '../../contract/text/product.ts'
 import type { Deps } from '../deps.ts'
 import { type Addressee, accountHolder } from '../email/addressee.ts'
-import { queueMail } from '../email/mail-queue.ts'
+import { queueMail } from '../email/delivery/email-queue.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endOtherLogins } from './own-logins.ts'
-import { hashPassword, refuseGuessable } from './passwords.ts'
+import { hashPassword, refuseGuessable } from './passwords/passwords.ts'
 import { dropResetsOf, setPassword, unconfirmEmailChange } from './queries.ts'
 
 type Change = { currentPassword: string; password: string; ip: string }

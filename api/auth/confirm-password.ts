@@ -1,6 +1,6 @@
-import { Problem } from '../../contract/problems.ts'
+import { Problem } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
-import { passwordMatches } from './passwords.ts'
+import { passwordMatches } from './passwords/passwords.ts'
 import { type AccountKind, accountById } from './queries.ts'
 import { countPassword } from './wrong-guesses.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '../../contract/call.ts'
+import { call } from '../../contract/core/call.ts'
 import { startApi } from '../../tests/support/api.ts'
 import { serve } from '../serve.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../../contract/problems.ts'
+import { Problem } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { addTicket, loginById, loginByToken, takeTicket } from './queries.ts'
 import { hashToken, newToken } from './tokens.ts'

@@ -1,12 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import type { Audience, Call } from '../../contract/call.ts'
-import { may, type Permitted } from '../../contract/permissions.ts'
-import { Problem } from '../../contract/problems.ts'
+import type { Audience, Call } from '../../contract/core/call.ts'
+import { may, type Permitted } from '../../contract/core/permissions.ts'
+import { Problem } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { loginByTicket } from './download-tickets.ts'
-import { loginByToken, touchLogin } from './queries.ts'
-import { secondFactorRequired } from './second-factor/required.ts'
+import {
+  dropDeadLogins,
+  dropOldAttempts,
+  dropOldPlaces,
+  dropOldResets,
+  dropOldTickets,
+  loginByToken,
+  touchLogin,
+} from './queries.ts'
 import { hashToken } from './tokens.ts'
+import { secondFactorRequired } from './two-factor/required.ts'
 
 export type ProviderIdentity = { loginId: string; providerId: string }
 export type StaffIdentity = Permitted & { loginId: string; staffId: string }
@@ -68,4 +76,17 @@ async function claimedLogin(
   if (bearer) return loginByToken(deps.db, hashToken(bearer), idle)
   const ticket = download && (request.query as { token?: unknown }).token
   return typeof ticket === 'string' ? loginByTicket(deps, request, ticket, idle) : undefined
+}
+
+/** As the privacy policy says. */
+const knownPlaceDays = 90
+
+/** Deletes sessions that ended, and what was only kept to guard them. */
+export async function deleteEndedSessions({ db, clock }: Deps) {
+  const now = clock()
+  await dropDeadLogins(db, idleWindow(now))
+  await dropOldResets(db, now)
+  await dropOldTickets(db, now)
+  await dropOldAttempts(db, now)
+  await dropOldPlaces(db, new Date(now.getTime() - knownPlaceDays * day))
 }

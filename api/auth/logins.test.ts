@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 const api = await startApi()
 const password = 'Marsh$Lantern?9'

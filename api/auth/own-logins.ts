@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problems.ts'
+import { Problem } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { idleWindow } from './identity.ts'
 import { dropLogin, dropLoginsOf, dropOtherLogins, dropResetsOf, loginsOf, type Owner } from './queries.ts'

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { messages } from '../../contract/messages.ts'
+import { messages } from '../../contract/text/messages.ts'
 import { startApi } from '../../tests/support/api.ts'
-import { sendQueuedMails } from '../email/mail-queue.ts'
+import { sendQueuedMails } from '../email/delivery/email-queue.ts'
 import { answerResetRequests, requestReset } from './password-reset.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import { countPassword } from './wrong-guesses.ts'
 
 const api = await startApi()

@@ -1,12 +1,12 @@
-import { Problem } from '../../contract/problems.ts'
-import { productName } from '../../contract/product.ts'
-import { record } from '../audit/record.ts'
+import { Problem } from '../../contract/core/problems.ts'
+import { productName } from '../../contract/text/product.ts'
 import type { Deps } from '../deps.ts'
 import { type Addressee, accountHolder } from '../email/addressee.ts'
-import { queueMail } from '../email/mail-queue.ts'
-import { addressGroup } from '../limits/address-group.ts'
+import { queueMail } from '../email/delivery/email-queue.ts'
+import { addressGroup } from '../http/limits/address-group.ts'
+import { record } from '../staff/audit/record.ts'
 import { countAttempt, type Rule } from './attempts.ts'
-import { hashPassword, refuseCommon, refuseGuessable } from './passwords.ts'
+import { hashPassword, refuseCommon, refuseGuessable } from './passwords/passwords.ts'
 import {
   type AccountKind,
   accountByEmail,

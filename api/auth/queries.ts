@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Role, Withdrawable } from '../../contract/permissions.ts'
+import type { Role, Withdrawable } from '../../contract/core/permissions.ts'
 import type { Db } from '../../db/database.ts'
 
 /** The two kinds of account; their addresses, logins and links never mix. */

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { messages } from '../../contract/messages.ts'
+import { messages } from '../../contract/text/messages.ts'
 import { startApi } from '../../tests/support/api.ts'
-import { sendQueuedMails } from '../email/mail-queue.ts'
-import { loginJobs } from './jobs.ts'
+import { sendQueuedMails } from '../email/delivery/email-queue.ts'
+import { deleteEndedSessions } from './identity.ts'
 import { mailResetLink } from './password-reset.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import { countCode, countPassword } from './wrong-guesses.ts'
 
 const api = await startApi()
@@ -196,11 +196,10 @@ test('keeps no address of where an account signed in from, and forgets the place
   await signIn(password, owner)
   expect(await places()).toHaveLength(1)
   expect(JSON.stringify(await places())).not.toContain('10.0.')
-  const tidy = loginJobs.find(({ name }) => name === 'drop-dead-logins')!
-  await tidy.run(api.deps)
+  await deleteEndedSessions(api.deps)
   expect(await places()).toHaveLength(1)
   api.setClock(new Date(Date.now() + 91 * 24 * 60 * minutes))
-  await tidy.run(api.deps)
+  await deleteEndedSessions(api.deps)
   api.setClock(undefined)
   expect(await places()).toEqual([])
 })

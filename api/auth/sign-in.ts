@@ -1,12 +1,12 @@
-import type { User } from '../../contract/auth.ts'
-import { Problem, type ProblemCode } from '../../contract/problems.ts'
-import { type EventLog, logUnwritten, noteSignIn } from '../audit/security-events.ts'
+import type { User } from '../../contract/auth/auth.ts'
+import { Problem, type ProblemCode } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { logins } from '../metrics.ts'
-import { passwordMatches } from './passwords.ts'
+import { type EventLog, logUnwritten, noteSignIn } from '../staff/audit/security-events.ts'
+import { passwordMatches } from './passwords/passwords.ts'
 import { type AccountKind, accountByEmail, addLogin, noteLastLogin, ownerOf, userOf } from './queries.ts'
-import { passSecondFactor } from './second-factor/service.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { passSecondFactor } from './two-factor/service.ts'
 import { countPassword, rememberPlace } from './wrong-guesses.ts'
 
 const day = 24 * 60 * 60 * 1000

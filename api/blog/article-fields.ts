@@ -1,7 +1,7 @@
-import { type BlogForm, wordsIn } from '../../contract/blog.ts'
-import type { EditorFields } from '../../contract/blog-drafts.ts'
-import { lintTreatmentText } from '../../contract/linter.ts'
-import { Problem } from '../../contract/problems.ts'
+import { type BlogForm, wordsIn } from '../../contract/blog/blog.ts'
+import type { EditorFields } from '../../contract/blog/drafts.ts'
+import { Problem } from '../../contract/core/problems.ts'
+import { lintTreatmentText } from '../../contract/rules/linter.ts'
 import type { CleanArticle } from './clean-html.ts'
 import type { ArticleRow } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { Blog } from '../../contract/blog.ts'
-import { messages } from '../../contract/messages.ts'
+import type { Blog } from '../../contract/blog/blog.ts'
+import { messages } from '../../contract/text/messages.ts'
 import { startApi } from '../../tests/support/api.ts'
 import { anArticle, formOf } from '../../tests/support/blog.ts'
 

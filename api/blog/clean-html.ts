@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { Problem } from '../../contract/problems.ts'
+import { Problem } from '../../contract/core/problems.ts'
 
 const storedPicture = /^\/files\/pictures\/[0-9a-z-]+\.webp$/
 const storedPictures = /^(\/files\/pictures\/[0-9a-z-]+\.webp \d{1,5}w(, )?){1,6}$/

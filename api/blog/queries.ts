@@ -1,6 +1,6 @@
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import type { BlogSort, BlogStatus } from '../../contract/blog.ts'
-import { sortParts } from '../../contract/sorting.ts'
+import type { BlogSort, BlogStatus } from '../../contract/blog/blog.ts'
+import { sortParts } from '../../contract/core/sorting.ts'
 import type { Db } from '../../db/database.ts'
 import type { Articles, DB } from '../../db/types.gen.ts'
 

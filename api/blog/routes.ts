@@ -7,14 +7,14 @@ import {
   listBlogs,
   updateBlog,
   uploadBlogPicture,
-} from '../../contract/blog.ts'
-import { messages } from '../../contract/messages.ts'
-import { Problem } from '../../contract/problems.ts'
+} from '../../contract/blog/blog.ts'
+import { Problem } from '../../contract/core/problems.ts'
+import { messages } from '../../contract/text/messages.ts'
 import type { Deps } from '../deps.ts'
-import { readUpload } from '../pictures/read-upload.ts'
-import { storePicture } from '../pictures/store-picture.ts'
-import { refusedFields } from '../plugins/refused-fields.ts'
-import { takeUploads } from '../plugins/uploads.ts'
+import { refusedFields } from '../http/input/refused-fields.ts'
+import { readUpload } from '../http/uploads/read-upload.ts'
+import { storePicture } from '../http/uploads/store-picture.ts'
+import { takeUploads } from '../http/uploads/uploads.ts'
 import { serve } from '../serve.ts'
 import { deleteArticle } from './delete-article.ts'
 import { draftRoutes } from './drafts/routes.ts'

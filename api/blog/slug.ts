@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify'
-import { longest } from '../../contract/blog.ts'
-import { Problem } from '../../contract/problems.ts'
+import { longest } from '../../contract/blog/blog.ts'
+import { Problem } from '../../contract/core/problems.ts'
 import type { Db } from '../../db/database.ts'
 import { numberedSlugs, slugTaken } from './queries.ts'
 

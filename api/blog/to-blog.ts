@@ -1,4 +1,4 @@
-import { type Blog, type BlogSummary, type Picture, readingMinutes } from '../../contract/blog.ts'
+import { type Blog, type BlogSummary, type Picture, readingMinutes } from '../../contract/blog/blog.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { ArticleRow, SummaryRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { Problem, type ProblemCode } from '../../contract/problems.ts'
+import { Problem, type ProblemCode } from '../../contract/core/problems.ts'
 
 /** A task as it is posted to a thread. */
 export type Posted = { id: number; name: string; input: never }

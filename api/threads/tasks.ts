@@ -2,14 +2,14 @@
  * What runs on worker threads. A thread loads this file and everything it imports: only plain functions, nothing that
  * opens a connection or a file.
  */
-import type { Contact } from '../../contract/email-templates.ts'
+import type { Contact } from '../../contract/email/templates.ts'
 import { cleanArticle } from '../blog/clean-html.ts'
-import { makeMails } from '../email/campaigns/engine/make-mail.ts'
+import { makeMails } from '../email/campaigns/engine/make-email.ts'
 import { readContactFile } from '../email/campaigns/read-contact-file.ts'
-import { dressMail } from '../email/marketing/dress-mail.ts'
-import { renderTemplate } from '../email/marketing/template-language.ts'
-import { checkedTemplate, fillInDraft, previewDraft } from '../email/marketing/templates/draft.ts'
-import { readReviews } from '../reviews/read-import.ts'
+import { dressMail } from '../email/delivery/build-email.ts'
+import { checkedTemplate, fillInDraft, previewDraft } from '../email/templates/draft.ts'
+import { renderTemplate } from '../email/templates/template-language.ts'
+import { readReviews } from '../patients/reviews/read-import.ts'
 import { taskRunner } from './run-task.ts'
 
 type Of<Task extends (...args: never[]) => unknown, Index extends number> = Parameters<Task>[Index]

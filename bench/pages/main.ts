@@ -13,7 +13,7 @@ const page = '/results?treatmentName=MRI+Scan&location=Leeds'
 const unseen = (round: number) => Array.from({ length: 4000 }, (_, i) => `${page}&n=${round}-${i}`)
 
 const product = await startProduct(4110)
-const bare = await start('../pages/bare-server.ts', 4111, product.origin, page)
+const bare = await start('./bare-server.ts', 4111, product.origin, page)
 const load = await start('load.ts')
 const ask = (port: number, paths: string[]) =>
   load.ask<Loaded>({ port, paths, seconds, connections: 8 } satisfies Order)

@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring'
-import type { SearchQuery } from '../../api/search/engine/types.ts'
+import type { SearchQuery } from '../../api/directory/search/index/types.ts'
 import { treatments } from '../../taxonomy/treatments.ts'
 import { diceOf, somewhere } from './synthetic.ts'
 

@@ -1,4 +1,8 @@
-import type { IndexedClinic, IndexedLocation, IndexedTreatment } from '../../api/search/engine/types.ts'
+import type {
+  IndexedClinic,
+  IndexedLocation,
+  IndexedTreatment,
+} from '../../api/directory/search/index/types.ts'
 import { specialties } from '../../taxonomy/specialties.ts'
 import type { Treatment } from '../../taxonomy/treatment.ts'
 import { treatments } from '../../taxonomy/treatments.ts'

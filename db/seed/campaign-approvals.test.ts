@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
-import { plantAccounts } from './accounts.ts'
 import { plantCampaignApprovals } from './campaign-approvals.ts'
-import { plantEmail } from './email.ts'
+import { plantEmail } from './email/email.ts'
+import { plantAccounts } from './providers/accounts.ts'
 
 test('one campaign waits for a second person, one was declined and one approved, by others than who asked', async () => {
   const { db, drop } = await testDatabase()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { DB } from '../types.gen.ts'
-import { type Planting, plantRun, type Sent } from './campaigns.ts'
+import { type Planting, plantRun, type Sent } from './email/campaigns.ts'
 
 const day = 24 * 60 * 60 * 1000
 const at = (days: number) => new Date(Date.now() + days * day)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
 import type { DB } from '../types.gen.ts'
-import { clinicId } from './directory/clinic.ts'
+import { clinicId } from './directory/clinic/clinic.ts'
 import { loadPlaces } from './directory/places.ts'
 import { fillDirectory } from './fill-directory.ts'
 

@@ -1,8 +1,8 @@
 import type { Db } from '../database.ts'
 import type { Places } from './directory/places.ts'
-import { makeClinics, missingClinics } from './directory/plant-directory.ts'
+import { makeClinics, missingClinics } from './directory/seed-directory.ts'
 import { insertListings, type NewListing } from './insert-listings.ts'
-import { simulateCards } from './simulate-cards.ts'
+import { simulateCards } from './providers/simulate-cards.ts'
 
 type Options = {
   onProgress(done: number, added: number): void

@@ -3,7 +3,7 @@ import { migrate } from '../migrate.ts'
 import { withDatabase } from '../with-database.ts'
 import { loadPlaces } from './directory/places.ts'
 import { fillDirectory } from './fill-directory.ts'
-import { plantDemoData } from './plant.ts'
+import { plantDemoData } from './seed.ts'
 import { progressText, summary } from './seed-progress.ts'
 import { seedSettings } from './seed-settings.ts'
 

@@ -1,4 +1,4 @@
-import type { TownKind, TownRow } from '../town-file.ts'
+import type { TownKind, TownRow } from '../towns/town-file.ts'
 
 /** Residents are rough: they only rank places of one name. */
 export type ListedPlace = [

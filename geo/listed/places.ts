@@ -1,4 +1,4 @@
-import type { TownRow } from '../town-file.ts'
+import type { TownRow } from '../towns/town-file.ts'
 import { cityAreas } from './city-areas.ts'
 import { rowsOf } from './listed-place.ts'
 import { londonAreas } from './london-areas.ts'

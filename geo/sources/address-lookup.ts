@@ -1,4 +1,4 @@
-import type { SourceRow } from './postcode-source.ts'
+import type { SourceRow } from '../postcodes/postcode-file.ts'
 
 const listStart = '"postcodes":['
 const nextRow = /[\s,]*\["([A-Z0-9 ]+)",(-?[\d.]+),(-?[\d.]+),\[[\d,]*\]\]/y

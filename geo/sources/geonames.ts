@@ -1,7 +1,7 @@
-import { countyOf } from '../counties.ts'
 import { distanceKm, type Point } from '../distance.ts'
-import { nameKey } from '../names.ts'
-import type { TownKind, TownRow } from '../town-file.ts'
+import { nameKey } from '../search/names.ts'
+import { countyOf } from '../towns/counties.ts'
+import type { TownKind, TownRow } from '../towns/town-file.ts'
 import { counties, dropped, names, points, populations, wrongNames } from './geonames-corrections.ts'
 import { isPartOf, usefulNames } from './other-names.ts'
 

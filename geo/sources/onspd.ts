@@ -1,4 +1,4 @@
-import type { SourceRow } from './postcode-source.ts'
+import type { SourceRow } from '../postcodes/postcode-file.ts'
 
 /** The spaced form where there is one; older and newer editions name the others differently. */
 const postcodeColumns = ['pcds', 'pcd2', 'pcd8', 'pcd', 'pcd7']

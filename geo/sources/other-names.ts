@@ -1,4 +1,4 @@
-import { nameKey } from '../names.ts'
+import { nameKey } from '../search/names.ts'
 
 /** How Welsh and Gaelic names look, among the transliterations that GeoNames lists beside them. */
 const nativeSpelling: Record<string, RegExp> = {

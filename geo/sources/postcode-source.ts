@@ -2,11 +2,10 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { type PostcodePoint, unitSlot } from '../postcode-file.ts'
+import { type PostcodePoint, type SourceRow, unitSlot } from '../postcodes/postcode-file.ts'
 import { readAddressLookup } from './address-lookup.ts'
 import { readOnspd } from './onspd.ts'
 
-export type SourceRow = PostcodePoint & { retired: boolean }
 export type PostcodeList = { points: PostcodePoint[]; retired: number; placeless: number; malformed: number }
 
 const shape = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/

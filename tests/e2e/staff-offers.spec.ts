@@ -1,6 +1,11 @@
 import type { Page, Route } from '@playwright/test'
-import { type Call, permissionFor } from '../../contract/call.ts'
-import { type Permission, permissionsHeld, type Role, type Withdrawable } from '../../contract/permissions.ts'
+import { type Call, permissionFor } from '../../contract/core/call.ts'
+import {
+  type Permission,
+  permissionsHeld,
+  type Role,
+  type Withdrawable,
+} from '../../contract/core/permissions.ts'
 import { allCalls } from '../support/calls.ts'
 import { aColleague, signIn } from './support/colleague.ts'
 import { expect, test } from './support/test.ts'

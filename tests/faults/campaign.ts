@@ -1,10 +1,10 @@
 /** 10,000 recipients under 20 random `kill -9` of the worker: nobody lost, nobody mailed twice. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../db/database.ts'
-import { openSilentMailbox } from '../support/silent-mailbox.ts'
-import { auditRun, countsOf, plantRun, stateOf } from './support/planted-run.ts'
+import { openSilentMailbox } from '../support/servers/silent-mailbox.ts'
 import { type Running, startProgram } from './support/processes.ts'
 import { openGround } from './support/product.ts'
+import { auditRun, countsOf, plantRun, stateOf } from './support/seeded-run.ts'
 
 const recipients = Number(process.env.RECIPIENTS ?? 10_000)
 const kills = Number(process.env.KILLS ?? 20)

@@ -1,13 +1,13 @@
 /** The card provider takes the line and never answers: registering says so in time, leaves nothing, and works later. */
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { problems } from '../../contract/problems.ts'
+import { problems } from '../../contract/core/problems.ts'
 import { aForm, asBrowserSends, type Fields } from '../support/registration-form.ts'
-import { startStripe } from '../support/stripe-server.ts'
+import { startStripe } from '../support/servers/stripe-server.ts'
+import { openWay } from './support/network-faults.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 import { keepVisiting, visit } from './support/visits.ts'
-import { openWay } from './support/weather.ts'
 
 const clinicsAtOnce = 20
 /** Three tries of eight seconds with pauses between them, and some for a busy machine. */

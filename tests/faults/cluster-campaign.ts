@@ -1,12 +1,12 @@
 /** A campaign and mixed writes through three nodes and two workers while they are killed: nobody lost, nothing doubled. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { openSilentMailbox } from '../support/silent-mailbox.ts'
+import { openSilentMailbox } from '../support/servers/silent-mailbox.ts'
 import { keepKilling, startCluster } from './support/cluster.ts'
 import { findLost, followMails, summaryOf } from './support/found.ts'
 import { newSession } from './support/people.ts'
-import { auditRun, countsOf, plantRun, stateOf } from './support/planted-run.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
+import { auditRun, countsOf, plantRun, stateOf } from './support/seeded-run.ts'
 import { startWriters } from './support/writers.ts'
 
 const recipients = Number(process.env.RECIPIENTS ?? 10_000)

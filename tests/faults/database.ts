@@ -1,11 +1,11 @@
 /** The database slow, cut off, or silent: every request ends in time, searching goes on, and nothing needs a restart. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { enquiryConsent } from '../../contract/enquiries.ts'
+import { enquiryConsent } from '../../contract/patients/enquiries.ts'
+import { openDatabaseWay, type Weather } from './support/network-faults.ts'
 import { untilReady } from './support/processes.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 import { keepVisiting, send, type Visit, visit } from './support/visits.ts'
-import { openDatabaseWay, type Weather } from './support/weather.ts'
 
 const secondsEach = Number(process.env.PHASE_SECONDS ?? 25)
 /** Ten seconds of silence, five to ask the server on another line, and some for a busy machine. */

@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { problems } from '../../contract/problems.ts'
-import { startBucket } from '../support/s3-server.ts'
+import { problems } from '../../contract/core/problems.ts'
+import { startBucket } from '../support/servers/s3-server.ts'
+import { openWay } from './support/network-faults.ts'
 import { signIn, signInStaff } from './support/people.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, seconds } from './support/promises.ts'
 import { type Visit, visit } from './support/visits.ts'
-import { openWay } from './support/weather.ts'
 
 const ground = await openGround()
 const { db } = ground

@@ -4,12 +4,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseProcesses, freezeDatabase, killDatabase } from './support/database-processes.ts'
+import { openDatabaseWay } from './support/network-faults.ts'
 import { startProbe } from './support/probe.ts'
 import { untilReady } from './support/processes.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, seconds } from './support/promises.ts'
 import { keepVisiting, type Visit, visit } from './support/visits.ts'
-import { openDatabaseWay } from './support/weather.ts'
 
 const times = Number(process.env.KILLS ?? 5)
 /** Ten seconds of silence, five to ask the server on another line, and some for a busy machine. */

@@ -4,14 +4,14 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../db/database.ts'
-import { openSilentMailbox } from '../support/silent-mailbox.ts'
+import { openSilentMailbox } from '../support/servers/silent-mailbox.ts'
 import { killDatabase } from './support/database-processes.ts'
 import { findLost, followMails, summaryOf } from './support/found.ts'
 import { newSession } from './support/people.ts'
-import { auditRun, plantRun, stateOf } from './support/planted-run.ts'
 import { startProgram, untilReady, untilSaid } from './support/processes.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
+import { auditRun, plantRun, stateOf } from './support/seeded-run.ts'
 import { startWriters } from './support/writers.ts'
 
 const times = Number(process.env.KILLS ?? 20)

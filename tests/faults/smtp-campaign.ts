@@ -1,7 +1,7 @@
 /** A campaign while the mail server changes its mood all the time: nobody lost, nobody mailed twice, all accounted for. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
-import { type Mood, openMoodyMailbox } from './support/moody-mailbox.ts'
+import { type Mood, openMoodyMailbox } from './support/flaky-smtp-server.ts'
 import { signInStaff } from './support/people.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, seconds } from './support/promises.ts'

@@ -1,7 +1,7 @@
 /** A mail server that is away, refuses, hangs or hangs up after the final dot: visitors do not wait, no mail is lost. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { enquiryConsent } from '../../contract/enquiries.ts'
-import { openMoodyMailbox } from './support/moody-mailbox.ts'
+import { enquiryConsent } from '../../contract/patients/enquiries.ts'
+import { openMoodyMailbox } from './support/flaky-smtp-server.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 import { send } from './support/visits.ts'

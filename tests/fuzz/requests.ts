@@ -1,5 +1,5 @@
-import type { Call } from '../../contract/call.ts'
-import { registerEssential } from '../../contract/signup.ts'
+import type { Call } from '../../contract/core/call.ts'
+import { registerEssential } from '../../contract/providers/signup.ts'
 import type { Hostile } from './hostile-values.ts'
 import { type Known, kindsIn, type Path, placesIn, sampleOf, withAt } from './sample.ts'
 import { reports } from './signatures.ts'

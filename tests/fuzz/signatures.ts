@@ -1,9 +1,9 @@
+import { signEvent } from '../../api/adapters/cards/stripe-event.ts'
 import type { Deps } from '../../api/deps.ts'
-import { signMailEvent } from '../../api/email/marketing/events/signature.ts'
-import { signEvent } from '../../api/outside/cards/stripe-event.ts'
-import { receiveCardEvent } from '../../contract/billing.ts'
-import type { Call } from '../../contract/call.ts'
-import { receiveMailEvent } from '../../contract/email.ts'
+import { signMailEvent } from '../../api/email/tracking/events/signature.ts'
+import type { Call } from '../../contract/core/call.ts'
+import { receiveMailEvent } from '../../contract/email/email.ts'
+import { receiveCardEvent } from '../../contract/providers/billing.ts'
 
 /** Reports that are believed only with a signature over their bytes: what they hold is hostile all the same. */
 export const reports: Record<string, object> = {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Audience, Call } from '../../contract/call.ts'
+import type { Audience, Call } from '../../contract/core/call.ts'
 import type { startApi } from '../support/api.ts'
 import { type Hostile, unstorable } from './hostile-values.ts'
 import { requestOf, type Slot, slotsOf, type Valid, validRequests } from './requests.ts'

@@ -1,25 +1,26 @@
 /** Expressions whose time grows faster than their input, and what keeps that input short. */
 export const bounded: Record<string, string> = {
   '/^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[@$!%*?&])[A-Za-z\\d@$!%*?&]{8,}$/':
-    'A new password: at most 128 characters (contract/auth.ts)',
-  '/^([^a-z]*)(.*?)([^a-z]*)$/': 'A new password: at most 128 characters (contract/auth.ts)',
+    'A new password: at most 128 characters (contract/auth/auth.ts)',
+  '/^([^a-z]*)(.*?)([^a-z]*)$/': 'A new password: at most 128 characters (contract/auth/auth.ts)',
   '/^(?=.*[a-z])(?=.*\\d)[a-z\\d]{5,}$/': 'A line of a published list of passwords, read by hand',
   '/[^\\s<>"\'(),;:]+@[^\\s<>"\'(),;:]+/g': 'Words of a log line, cut at 4,000 characters (api/log.ts)',
   '/(\\/[^\\s?\'"]*)\\?[^\\s\'")]+/g': 'Words of a log line, cut at 4,000 characters (api/log.ts)',
   '/\\b[\\w-]{40,}\\b/g': 'Words of a log line, cut at 4,000 characters (api/log.ts)',
   '/\\bgzip\\b(?!\\s*;\\s*q=0(\\.0*)?(,|$))/i': 'A header: the head of a request has at most 16 KB',
-  '/\\bx[\\s-]+(?=r(?:a|ays?)?\\b)/g': 'A search, cut at 200 characters (api/search/engine/words.ts)',
+  '/\\bx[\\s-]+(?=r(?:a|ays?)?\\b)/g':
+    'A search, cut at 200 characters (api/directory/search/language/words.ts)',
   '/^\\s*(\\d{1,2})\\s*[/ -]?\\s*(?:20)?(\\d{2})\\s*$/':
-    'The expiry of a test card: at most 10 characters (contract/cards.ts)',
+    'The expiry of a test card: at most 10 characters (contract/providers/cards.ts)',
   '/[\\s|,.:;]+\\S*$/': 'A title or description cut at 155 characters, in the browser of its author',
   '/\\B(?=(\\d{3})+$)/g': 'The digits of a number: at most 22',
   '/[\\s,.;]*\\b(?:in\\s+)?(?:the\\s+)?(u\\.?k|g\\.?b|united kingdom|(?:great )?britain)\\.?\\s*$/i':
-    'The name of a place: at most 100 characters (contract/search.ts)',
+    'The name of a place: at most 100 characters (contract/directory/search.ts)',
   '/(?: (?:centre|(?:surrounding )?areas?|region|city|town|borough|county|national park|please))+$/':
-    'The name of a place: at most 100 characters (contract/search.ts)',
-  '/[,;()\\n/|]|\\s+or\\s+/i': 'The name of a place: at most 100 characters (contract/search.ts)',
+    'The name of a place: at most 100 characters (contract/directory/search.ts)',
+  '/[,;()\\n/|]|\\s+or\\s+/i': 'The name of a place: at most 100 characters (contract/directory/search.ts)',
   '/^\\s*([A-Z]{1,2}\\d[A-Z\\d]?)[\\s,]+(.+)$/i':
-    'The name of a place: at most 100 characters (contract/search.ts)',
+    'The name of a place: at most 100 characters (contract/directory/search.ts)',
   '/\\[([^\\]]+)\\]\\((https:[^)\\s]+)\\)/g': 'A line of our own demo articles',
   '/\\{z\\}.*\\{x\\}.*\\{y\\}/': 'A setting of whoever runs the server',
 }

@@ -1,4 +1,4 @@
-import type { Blog } from '../../contract/blog.ts'
+import type { Blog } from '../../contract/blog/blog.ts'
 
 type Sender = {
   post(path: string, body: unknown): Promise<{ status: number; body: unknown; text: string }>

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/core/call.ts'
 
 const contract = join(import.meta.dirname, '../../contract')
 
@@ -9,7 +9,7 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call that the contract declares, whichever file it stands in. */
 export async function allCalls() {
-  const files = globSync('*.ts', { cwd: contract }).filter(name => !name.endsWith('.test.ts'))
+  const files = globSync('**/*.ts', { cwd: contract }).filter(name => !name.endsWith('.test.ts'))
   const modules = await Promise.all(files.map(name => import(join(contract, name)) as Promise<object>))
   return modules.flatMap(module => Object.values(module).filter(isCall))
 }

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
-import type { StaffPurpose } from '../../contract/email-consent.ts'
+import type { StaffPurpose } from '../../contract/email/consent.ts'
 import type { startApi } from './api.ts'
-import type { Reception } from './mailbox.ts'
-import { company } from './sent-mail.ts'
+import { company } from './sent-email.ts'
+import type { Reception } from './servers/mailbox.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>
 type Staff = Awaited<ReturnType<Api['aStaffMember']>>

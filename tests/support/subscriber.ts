@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { keepSubscription, orderSubscription } from '../../api/billing/service.ts'
+import { keepSubscription, orderSubscription } from '../../api/providers/billing/service.ts'
 import type { startApi } from './api.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { callApi } from '../../contract/client.ts'
-import { messages } from '../../contract/messages.ts'
-import { resendConfirmation } from '../../contract/signup.ts'
-import { messageOf } from '../lib/call-message.ts'
-import { Banner } from '../ui/banner.tsx'
+import { callApi } from '../../contract/core/client.ts'
+import { resendConfirmation } from '../../contract/providers/signup.ts'
+import { messages } from '../../contract/text/messages.ts'
+import { messageOf } from '../platform/signed-in/call-message.ts'
+import { Banner } from '../ui/feedback/banner.tsx'
 
 type Outcome = { tone: 'good' | 'bad'; text: string }
 

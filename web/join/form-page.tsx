@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { classNames } from '../ui/class-names.ts'
-import { Drawing } from '../ui/drawing.tsx'
-import inboxDrawing from '../ui/drawings/inbox.svg?no-inline'
+import { Drawing } from '../ui/figures/drawing.tsx'
+import inboxDrawing from '../ui/figures/drawings/inbox.svg?no-inline'
 import { FormSheet } from '../ui/mantine/form-sheet.tsx'
+import { classNames } from '../ui/theme/class-names.ts'
 import styles from './form-page.module.css'
 
 const inside = [

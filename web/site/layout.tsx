@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useCountedVisits } from '../lib/analytics.ts'
-import { ErrorPage } from '../lib/error-page.tsx'
-import { NavigationLine } from '../lib/navigation-line.tsx'
-import { takeNotice } from '../lib/notice.ts'
-import { SkipLink } from '../ui/skip-link.tsx'
-import { notify, Toasts } from '../ui/toast.tsx'
+import { useCountedVisits } from '../platform/analytics/analytics.ts'
+import { ErrorPage } from '../platform/error-page.tsx'
+import { NavigationLine } from '../platform/navigation-line.tsx'
+import { takeNotice } from '../platform/notice.ts'
+import { notify, Toasts } from '../ui/feedback/toast.tsx'
+import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { ConsentBar } from './consent/consent-bar.tsx'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { SiteFooter } from './shell/site-footer.tsx'
+import { SiteHeader } from './shell/site-header.tsx'
 
 /** The sheet that every public page lies on. `notice` stands above everything, in the flow: the cookie bar. */
 function SiteShell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFound } from '../lib/error-page.tsx'
+import { NotFound } from '../platform/error-page.tsx'
 
 export const loader = () => data(null, { status: 404 })
 

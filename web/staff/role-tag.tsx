@@ -1,4 +1,4 @@
-import styles from './staff-shell.module.css'
+import styles from './shell/staff-shell.module.css'
 
 export const roleLabel = (role: string) => role.charAt(0).toUpperCase() + role.slice(1)
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Picture } from '../../../contract/blog.ts'
+import type { Picture } from '../../../contract/blog/blog.ts'
 import {
   dropWorkingCopy as dropWorkingCopyCall,
   type EditorFields,
@@ -7,11 +7,18 @@ import {
   getWorkingCopy,
   keepWorkingCopy as keepWorkingCopyCall,
   listBlogVersions,
-} from '../../../contract/blog-drafts.ts'
-import { Problem } from '../../../contract/problems.ts'
+} from '../../../contract/blog/drafts.ts'
+import { Problem } from '../../../contract/core/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
-import { dropWorkingCopy, keepWorkingCopy, versionOf, versionsOf, workingCopyOf } from './queries.ts'
+import {
+  dropOldWorkingCopies,
+  dropWorkingCopy,
+  keepWorkingCopy,
+  versionOf,
+  versionsOf,
+  workingCopyOf,
+} from './queries.ts'
 
 /** What is being written, and what was saved before. Neither is public, so neither is audited. */
 export function draftRoutes(app: FastifyInstance, deps: Deps) {
@@ -59,3 +66,9 @@ export function draftRoutes(app: FastifyInstance, deps: Deps) {
     }
   })
 }
+
+const workingCopyDays = 90
+
+/** Deletes working copies that nobody has touched for a long time. */
+export const deleteOldWorkingCopies = ({ db, clock }: Deps) =>
+  dropOldWorkingCopies(db, new Date(clock().getTime() - workingCopyDays * 24 * 60 * 60 * 1000))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listPublicBlogs } from '../../../contract/public-blog.ts'
+import type { listPublicBlogs } from '../../../contract/blog/public.ts'
 import type { Deps } from '../../deps.ts'
 import { toSummary } from '../to-blog.ts'
 import { articlePages, publicArticle, publicArticles, relatedArticles } from './queries.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { aRun, aTemplate, people, sendFast, upload } from '../../../tests/support/campaigns.ts'
-import { company, consent } from '../../../tests/support/sent-mail.ts'
+import { company, consent } from '../../../tests/support/sent-email.ts'
 import { startSender } from './engine/sender.ts'
 
 const api = await startApi()

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
-import type { Input } from '../../../contract/call.ts'
-import { maxCsvBytes } from '../../../contract/campaigns-csv.ts'
+import type { Input } from '../../../contract/core/call.ts'
+import { Problem } from '../../../contract/core/problems.ts'
+import type { StaffPurpose } from '../../../contract/email/consent.ts'
 import type {
   dryRunBulk as dryRunBulkCall,
   startBulk as startBulkCall,
   Upload,
-} from '../../../contract/campaigns-runs.ts'
-import type { StaffPurpose } from '../../../contract/email-consent.ts'
-import { messages } from '../../../contract/messages.ts'
-import { Problem } from '../../../contract/problems.ts'
+} from '../../../contract/email/runs.ts'
+import { maxCsvBytes } from '../../../contract/rules/contact-file.ts'
+import { messages } from '../../../contract/text/messages.ts'
 import type { Db } from '../../../db/database.ts'
-import { type Doer, record } from '../../audit/record.ts'
 import type { Deps } from '../../deps.ts'
-import { templateById } from '../marketing/templates/queries.ts'
+import { type Doer, record } from '../../staff/audit/record.ts'
+import { templateById } from '../templates/templates.ts'
 import { asDryRun, audienceCsv, partAudience } from './audience/audience.ts'
 import { uploadedCandidates } from './audience/queries.ts'
 import { addContacts, addUpload, dropContacts, lockUpload, uploadById } from './queries.ts'

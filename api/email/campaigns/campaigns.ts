@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
-import { type Campaign, type CampaignEdit, recipientStates } from '../../../contract/campaigns.ts'
-import { Problem } from '../../../contract/problems.ts'
+import { Problem } from '../../../contract/core/problems.ts'
+import { type Campaign, type CampaignEdit, recipientStates } from '../../../contract/email/campaigns.ts'
 import type { Db } from '../../../db/database.ts'
-import { type Doer, record } from '../../audit/record.ts'
 import type { Deps } from '../../deps.ts'
-import { templateById } from '../marketing/templates/queries.ts'
+import { type Doer, record } from '../../staff/audit/record.ts'
+import { templateById } from '../templates/templates.ts'
 import {
   addCampaign,
   allCampaigns,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { messages } from '../../../contract/messages.ts'
+import { messages } from '../../../contract/text/messages.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { aTemplate, upload } from '../../../tests/support/campaigns.ts'
 import { pingsDuring } from '../../../tests/support/pings.ts'
-import { company } from '../../../tests/support/sent-mail.ts'
+import { company } from '../../../tests/support/sent-email.ts'
 
 const api = await startApi()
 const staff = await api.aStaffMember('outreach')

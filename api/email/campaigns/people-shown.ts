@@ -1,7 +1,7 @@
-import type { DryRun } from '../../../contract/campaigns.ts'
-import type { CampaignStats } from '../../../contract/campaigns-recovery.ts'
-import type { Run, RunRecipient } from '../../../contract/campaigns-runs.ts'
-import { may, type Permitted } from '../../../contract/permissions.ts'
+import { may, type Permitted } from '../../../contract/core/permissions.ts'
+import type { DryRun } from '../../../contract/email/campaigns.ts'
+import type { CampaignStats } from '../../../contract/email/recovery.ts'
+import type { Run, RunRecipient } from '../../../contract/email/runs.ts'
 
 /**
  * Email screens are for all staff, clinics' data for those who may see users. To everybody else campaigns show numbers

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import type { MailPurpose, StaffPurpose } from '../../../contract/email-consent.ts'
+import type { MailPurpose, StaffPurpose } from '../../../contract/email/consent.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { aTemplate, people, sendFast, upload } from '../../../tests/support/campaigns.ts'
-import { openMailbox } from '../../../tests/support/mailbox.ts'
-import { company, consent } from '../../../tests/support/sent-mail.ts'
-import { smtpMailer } from '../../outside/mailer.ts'
+import { company, consent } from '../../../tests/support/sent-email.ts'
+import { openMailbox } from '../../../tests/support/servers/mailbox.ts'
+import { smtpMailer } from '../../adapters/email/mailer.ts'
 import { startSender } from './engine/sender.ts'
 
 const mailbox = await openMailbox()

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { CampaignType, RecipientState, RunFrequency } from '../../../contract/campaigns.ts'
-import type { StaffPurpose } from '../../../contract/email-consent.ts'
+import type { CampaignType, RecipientState, RunFrequency } from '../../../contract/email/campaigns.ts'
+import type { StaffPurpose } from '../../../contract/email/consent.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Campaigns, ContactUploads } from '../../../db/types.gen.ts'
 

@@ -1,4 +1,5 @@
 import { type Info, parse } from 'csv-parse/sync'
+import { Problem } from '../../../contract/core/problems.ts'
 import {
   type CsvContact,
   contactReader,
@@ -6,10 +7,9 @@ import {
   decodeCsv,
   delimiterOf,
   maxCsvRecord,
-} from '../../../contract/campaigns-csv.ts'
-import { messages } from '../../../contract/messages.ts'
-import { Problem } from '../../../contract/problems.ts'
-import { refuseWideRows } from '../../limits/csv-width.ts'
+} from '../../../contract/rules/contact-file.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { refuseWideRows } from '../../http/limits/csv-width.ts'
 
 const errorsShown = 100
 const contactsAtOnce = 2_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunFrequency } from '../../../contract/campaigns.ts'
+import type { RunFrequency } from '../../../contract/email/campaigns.ts'
 import { firstTurn, turnAfter } from './schedule.ts'
 
 const first = (frequency: RunFrequency, now: string) =>

@@ -1,4 +1,4 @@
-import type { RunFrequency } from '../../../contract/campaigns.ts'
+import type { RunFrequency } from '../../../contract/email/campaigns.ts'
 
 const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',

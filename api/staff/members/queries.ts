@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Role, Withdrawable } from '../../../contract/permissions.ts'
+import type { Role, Withdrawable } from '../../../contract/core/permissions.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
-import { staffRows } from '../queries.ts'
+import { staffRows } from './account/queries.ts'
 
 export type MemberFilter = {
   q: string

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { blogCategories, longest } from '../../../contract/blog.ts'
-import { lintTreatmentText } from '../../../contract/linter.ts'
+import { blogCategories, longest } from '../../../contract/blog/blog.ts'
+import { lintTreatmentText } from '../../../contract/rules/linter.ts'
 import { startApi } from '../../../tests/support/api.ts'
-import { plantAccounts } from '../accounts.ts'
+import { plantAccounts } from '../providers/accounts.ts'
 import { drawRelief } from './drawing.ts'
-import { plantArticles, publicArticles } from './plant-articles.ts'
-import { plantPictures } from './plant-pictures.ts'
+import { plantArticles, publicArticles } from './seed-articles.ts'
+import { plantPictures } from './seed-pictures.ts'
 import { textToHtml } from './text-to-html.ts'
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import { parseCompanyNumber } from '../../../contract/company-number.ts'
-import { lintTreatmentText } from '../../../contract/linter.ts'
-import { parsePhone } from '../../../contract/phone.ts'
-import { parseCertificateNumber, type RegulatorCode, ratingShown } from '../../../contract/regulators.ts'
+import { parseCompanyNumber } from '../../../contract/rules/company-number.ts'
+import { lintTreatmentText } from '../../../contract/rules/linter.ts'
+import { parsePhone } from '../../../contract/rules/phone.ts'
+import {
+  parseCertificateNumber,
+  type RegulatorCode,
+  ratingShown,
+} from '../../../contract/rules/regulators.ts'
 import { distanceKm } from '../../../geo/distance.ts'
-import { loadGazetteer } from '../../../geo/gazetteer.ts'
+import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { treatments } from '../../../taxonomy/treatments.ts'
 import { startOfDay } from './calendar.ts'
-import { clinicAt, clinicId } from './clinic.ts'
+import { clinicAt, clinicId } from './clinic/clinic.ts'
+import { cityFactors } from './clinic/prices.ts'
 import { demoClinics } from './demo-size.ts'
 import { clinicKinds } from './kinds.ts'
 import { loadPlaces } from './places.ts'
-import { cityFactors } from './prices.ts'
 
 const today = startOfDay(new Date('2026-11-15T13:00:00Z'))
 const places = await loadPlaces()

@@ -1,4 +1,4 @@
-import type { ClinicKind } from './clinic-kind.ts'
+import type { ClinicKind } from './clinic/clinic-kind.ts'
 import { careKinds } from './kinds/care.ts'
 import { hospitalKinds } from './kinds/hospitals.ts'
 import { medicalKinds } from './kinds/medical.ts'

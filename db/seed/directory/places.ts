@@ -1,12 +1,12 @@
 import { dataFolder, loadPostcodes, loadTowns } from '../../../geo/data-files.ts'
 import { distanceKm, type Point } from '../../../geo/distance.ts'
 import { listedPlaces } from '../../../geo/listed/places.ts'
-import type { PostcodePoint } from '../../../geo/postcode-file.ts'
-import type { Outcode, Postcodes } from '../../../geo/postcodes.ts'
-import { type Town, Towns } from '../../../geo/towns.ts'
+import type { PostcodePoint } from '../../../geo/postcodes/postcode-file.ts'
+import type { Outcode, Postcodes } from '../../../geo/postcodes/postcodes.ts'
+import { type Town, Towns } from '../../../geo/towns/towns.ts'
 import type { Random } from '../random.ts'
+import { Sectors } from './clinic/sectors.ts'
 import { positionAt, runningTotals } from './running-totals.ts'
-import { Sectors } from './sectors.ts'
 
 /** A place for a clinic: a real postcode of the town, at its true coordinates. */
 export type Spot = Point & { postcode: string; town: Town; area: string | undefined }

@@ -1,4 +1,4 @@
-import { abandonedSignup, demoResumeToken } from '../../../db/seed/abandoned-signups.ts'
+import { abandonedSignup, demoResumeToken } from '../../../db/seed/email/abandoned-signups.ts'
 import { enterCard, enterCompany, enterContact, submitRegistration } from '../support/signup.ts'
 import { sweep } from './sweep.ts'
 

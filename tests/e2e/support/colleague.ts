@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { Role, Withdrawable } from '../../../contract/permissions.ts'
-import type { SignedInStaff } from '../../../contract/staff.ts'
+import type { Role, Withdrawable } from '../../../contract/core/permissions.ts'
+import type { SignedInStaff } from '../../../contract/staff/staff.ts'
 import { mailTo } from './outbox.ts'
 import { logIn } from './signed-in.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { addLogin } from '../../../api/auth/queries.ts'
 import { hashToken, newToken } from '../../../api/auth/tokens.ts'
-import type { Role } from '../../../contract/permissions.ts'
+import type { Role } from '../../../contract/core/permissions.ts'
 import type { Db } from '../../../db/database.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { enquiryConsent } from '../../../contract/enquiries.ts'
+import { enquiryConsent } from '../../../contract/patients/enquiries.ts'
 import { aForm, asBrowserSends } from '../../support/registration-form.ts'
 import { anAddress } from './visits.ts'
 

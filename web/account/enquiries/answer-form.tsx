@@ -1,14 +1,18 @@
 import { Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../../contract/client.ts'
-import { answerEnquiry, type EnquiryWithAnswers, longestAnswer } from '../../../contract/enquiries.ts'
-import { asProvider } from '../../lib/api.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import {
+  answerEnquiry,
+  type EnquiryWithAnswers,
+  longestAnswer,
+} from '../../../contract/patients/enquiries.ts'
+import { asProvider } from '../../platform/api.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { SaveFailure } from '../save-failure.tsx'
+import { SaveFailure } from '../forms/save-failure.tsx'
+import { useSave } from '../forms/use-save.ts'
 import { Sheet } from '../sheet.tsx'
-import { useSave } from '../use-save.ts'
 import { answerDraft, keepDraft } from './answer-draft.ts'
 import styles from './enquiry.module.css'
 

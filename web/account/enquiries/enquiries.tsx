@@ -1,16 +1,21 @@
 import { useSearchParams } from 'react-router'
-import { type EnquiryState, enquiryStates, type Inbox, listEnquiries } from '../../../contract/enquiries.ts'
-import { PageMeta } from '../../lib/page-meta.tsx'
-import { usuallyAnswers } from '../../lib/response-time.ts'
-import { useAnnounceChange } from '../../ui/announcer.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import inboxDrawing from '../../ui/drawings/inbox.svg?no-inline'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LastPage } from '../../ui/mantine/last-page.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { loadAccount } from '../load-account.ts'
-import { LoadFailure } from '../load-failure.tsx'
-import { pageIn } from '../page-in-address.ts'
+import {
+  type EnquiryState,
+  enquiryStates,
+  type Inbox,
+  listEnquiries,
+} from '../../../contract/patients/enquiries.ts'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { usuallyAnswers } from '../../shared/enquiries/response-time.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Pagination } from '../../ui/controls/pagination.tsx'
+import { useAnnounceChange } from '../../ui/feedback/announcer.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import inboxDrawing from '../../ui/figures/drawings/inbox.svg?no-inline'
+import { LastPage } from '../../ui/mantine/tables/last-page.tsx'
+import { loadAccount } from '../shell/load-account.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { pageIn } from '../shell/page-in-address.ts'
 import type { Route } from './+types/enquiries.ts'
 import styles from './enquiries.module.css'
 import { EnquiryList } from './enquiry-list.tsx'

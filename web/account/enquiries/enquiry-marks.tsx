@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useRevalidator } from 'react-router'
-import { callApi } from '../../../contract/client.ts'
-import { type EnquiryWithAnswers, markEnquiry } from '../../../contract/enquiries.ts'
-import { asProvider } from '../../lib/api.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import { type EnquiryWithAnswers, markEnquiry } from '../../../contract/patients/enquiries.ts'
+import { asProvider } from '../../platform/api.ts'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { SaveFailure } from '../save-failure.tsx'
-import { useSave } from '../use-save.ts'
+import { SaveFailure } from '../forms/save-failure.tsx'
+import { useSave } from '../forms/use-save.ts'
 import styles from './enquiry.module.css'
 
 type Marks = Parameters<typeof callApi<typeof markEnquiry>>[2]['body']

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { EnquiryState } from '../../../contract/enquiries.ts'
-import { formatNumber } from '../../lib/format.ts'
+import type { EnquiryState } from '../../../contract/patients/enquiries.ts'
+import { formatNumber } from '../../platform/format.ts'
 import styles from './enquiries.module.css'
 
 export const stateNames: Record<EnquiryState, string> = {

@@ -1,5 +1,5 @@
-import type { Insights } from '../../../contract/insights.ts'
-import { formatNumber } from '../../lib/format.ts'
+import type { Insights } from '../../../contract/providers/insights.ts'
+import { formatNumber } from '../../platform/format.ts'
 import { Sheet } from '../sheet.tsx'
 import styles from './funnel.module.css'
 

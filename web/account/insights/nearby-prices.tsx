@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { NearbyPrice } from '../../../contract/insights.ts'
-import { formatCount, formatPrice } from '../../lib/format.ts'
-import { PriceRuler } from '../../ui/price-ruler.tsx'
+import type { NearbyPrice } from '../../../contract/providers/insights.ts'
+import { formatCount, formatPrice } from '../../platform/format.ts'
+import { PriceRuler } from '../../ui/figures/price-ruler.tsx'
 import { Sheet } from '../sheet.tsx'
 import styles from './insights.module.css'
 

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type Completion, fixes } from '../../../contract/profile-completion.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { CompletionMeter } from '../completion-meter.tsx'
+import { type Completion, fixes } from '../../../contract/rules/profile-completion.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { CompletionMeter } from '../overview/completion-meter.tsx'
 import { Sheet } from '../sheet.tsx'
 import styles from './insights.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Insights, UnmetSearch } from '../../../contract/insights.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { type Column, DataTable } from '../../ui/mantine/data-table.tsx'
+import type { Insights, UnmetSearch } from '../../../contract/providers/insights.ts'
+import { formatNumber } from '../../platform/format.ts'
+import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
 import { Sheet } from '../sheet.tsx'
 import styles from './insights.module.css'
 

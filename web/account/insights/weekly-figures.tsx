@@ -1,9 +1,15 @@
 import { Chip, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Figures, type Insights, type InsightWeeks, insightWeeks } from '../../../contract/insights.ts'
-import { formatCount } from '../../lib/format.ts'
-import { type Trend, TrendChart } from '../../ui/mantine/trend-chart.tsx'
+import {
+  type Figures,
+  type Insights,
+  type InsightWeeks,
+  insightWeeks,
+} from '../../../contract/providers/insights.ts'
+import { formatCount } from '../../platform/format.ts'
+import type { Trend } from '../../ui/mantine/charts/trend.ts'
+import { TrendChart } from '../../ui/mantine/charts/trend-chart.tsx'
 import { Sheet } from '../sheet.tsx'
 import styles from './insights.module.css'
 

@@ -1,17 +1,22 @@
 import { Autocomplete, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../../contract/client.ts'
-import { getListing, ListingEdit, type OwnListing, updateListing } from '../../../contract/own-listing.ts'
-import { regulatorCodes, regulators } from '../../../contract/regulators.ts'
-import { longestDescription, suggestedSpecialties } from '../../../contract/signup-fields.ts'
-import { AdvertisingRules } from '../../lib/advertising/advertising-rules.tsx'
-import { asProvider } from '../../lib/api.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import {
+  getListing,
+  ListingEdit,
+  type OwnListing,
+  updateListing,
+} from '../../../contract/providers/listing.ts'
+import { longestDescription, suggestedSpecialties } from '../../../contract/providers/signup-fields.ts'
+import { regulatorCodes, regulators } from '../../../contract/rules/regulators.ts'
+import { asProvider } from '../../platform/api.ts'
+import { AdvertisingRules } from '../../shared/advertising/advertising-rules.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import styles from '../edit-form.module.css'
-import { SaveFailure } from '../save-failure.tsx'
+import styles from '../forms/edit-form.module.css'
+import { SaveFailure } from '../forms/save-failure.tsx'
+import { useEditForm } from '../forms/use-edit-form.ts'
 import { Sheet } from '../sheet.tsx'
-import { useEditForm } from '../use-edit-form.ts'
 import { knownInsurers, knownLanguages } from './known-names.ts'
 
 /** Suggestions open beside their field, inside the landmarks of the page. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { exportData } from '../../../contract/profile.ts'
-import { SaveFailure } from '../save-failure.tsx'
+import { exportData } from '../../../contract/providers/account.ts'
+import { SaveFailure } from '../forms/save-failure.tsx'
+import { useDownload } from '../forms/use-download.ts'
 import { Sheet } from '../sheet.tsx'
-import { useDownload } from '../use-download.ts'
 
 /** Everything that is stored about the account, to take away. */
 export function DownloadData() {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { callApi } from '../../../contract/client.ts'
-import { messages } from '../../../contract/messages.ts'
-import { changePassword } from '../../../contract/profile.ts'
-import { asProvider } from '../../lib/api.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import { changePassword } from '../../../contract/providers/account.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { asProvider } from '../../platform/api.ts'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import styles from '../edit-form.module.css'
-import { SaveFailure } from '../save-failure.tsx'
+import styles from '../forms/edit-form.module.css'
+import { SaveFailure } from '../forms/save-failure.tsx'
+import { useEditForm } from '../forms/use-edit-form.ts'
 import { Sheet } from '../sheet.tsx'
-import { useEditForm } from '../use-edit-form.ts'
 
 const empty = { currentPassword: '', password: '', confirm: '' }
 

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { callApi } from '../../../contract/client.ts'
-import { messages } from '../../../contract/messages.ts'
-import { dropNewEmail, type Profile, resendNewEmail } from '../../../contract/profile.ts'
-import { asProvider } from '../../lib/api.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { callApi } from '../../../contract/core/client.ts'
+import { dropNewEmail, type Profile, resendNewEmail } from '../../../contract/providers/account.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { asProvider } from '../../platform/api.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { SaveFailure } from '../save-failure.tsx'
-import { useSave } from '../use-save.ts'
+import { SaveFailure } from '../forms/save-failure.tsx'
+import { useSave } from '../forms/use-save.ts'
 
 type Props = { email: string; onCancelled: (profile: Profile) => void }
 

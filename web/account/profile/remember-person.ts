@@ -1,6 +1,6 @@
-import type { User } from '../../../contract/auth.ts'
-import type { Profile } from '../../../contract/profile.ts'
-import { storedLogin, storeLogin } from '../../lib/session.ts'
+import type { User } from '../../../contract/auth/auth.ts'
+import type { Profile } from '../../../contract/providers/account.ts'
+import { storedLogin, storeLogin } from '../../platform/session.ts'
 
 /** Keeps the browser's own copy of who is signed in true: by its email they sign in again. */
 export function rememberPerson({ firstName, surname, email, emailConfirmed }: Profile) {

@@ -1,5 +1,5 @@
-import { lastShown, type Subscription } from '../../../contract/billing.ts'
-import { formatDate } from '../../lib/format.ts'
+import { lastShown, type Subscription } from '../../../contract/providers/billing.ts'
+import { formatDate } from '../../platform/format.ts'
 
 type Standing = Pick<Subscription, 'status' | 'currentPeriodEnd'>
 

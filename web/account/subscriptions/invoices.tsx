@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { Invoice, listInvoices } from '../../../contract/billing.ts'
-import type { Answer } from '../../../contract/call.ts'
-import { formatDate, formatPrice } from '../../lib/format.ts'
-import { type Column, DataTable } from '../../ui/mantine/data-table.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { SaveFailure } from '../save-failure.tsx'
+import type { Answer } from '../../../contract/core/call.ts'
+import type { Invoice, listInvoices } from '../../../contract/providers/billing.ts'
+import { formatDate, formatPrice } from '../../platform/format.ts'
+import { Tag } from '../../ui/controls/tag.tsx'
+import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
+import { SaveFailure } from '../forms/save-failure.tsx'
+import { useDownload } from '../forms/use-download.ts'
 import { Sheet } from '../sheet.tsx'
-import { useDownload } from '../use-download.ts'
 
 const tones = { paid: 'good', open: 'warn', void: 'plain', uncollectible: 'bad' } as const
 

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { callApi } from '../../../contract/core/client.ts'
 import {
   countsAsActive,
   monthlyPricePence,
   resumeSubscription,
   type Subscription,
-} from '../../../contract/billing.ts'
-import { callApi } from '../../../contract/client.ts'
-import { messages } from '../../../contract/messages.ts'
-import { asProvider } from '../../lib/api.ts'
-import { formatDate, formatPrice } from '../../lib/format.ts'
-import { Banner } from '../../ui/banner.tsx'
+} from '../../../contract/providers/billing.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { asProvider } from '../../platform/api.ts'
+import { formatDate, formatPrice } from '../../platform/format.ts'
+import { Tag } from '../../ui/controls/tag.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { SaveFailure } from '../save-failure.tsx'
+import { SaveFailure } from '../forms/save-failure.tsx'
+import { useSave } from '../forms/use-save.ts'
 import { Sheet } from '../sheet.tsx'
-import { useSave } from '../use-save.ts'
 import { afterCancelling } from './after-cancelling.ts'
 import { CancelButton } from './cancel-button.tsx'
 import styles from './subscriptions.module.css'

@@ -1,4 +1,4 @@
-import type { AccountOverview } from '../../../contract/account-overview.ts'
+import type { AccountOverview } from '../../../contract/providers/overview.ts'
 
 type Shown = Pick<AccountOverview, 'emailConfirmed' | 'suspended' | 'listingCheck'>
 

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { Includes } from '../../../contract/own-treatments.ts'
+import type { Includes } from '../../../contract/providers/treatments.ts'
 import styles from './treatment-form.module.css'
 
 const parts: { part: keyof Includes; label: string }[] = [

@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../../contract/client.ts'
-import { suggestTreatments } from '../../../contract/search.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import { suggestTreatments } from '../../../contract/directory/search.ts'
 
 const pauseMs = 150
 

@@ -1,6 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { callApi } from '../../../contract/client.ts'
-import { messages } from '../../../contract/messages.ts'
+import { callApi } from '../../../contract/core/client.ts'
 import {
   addTreatment,
   type Includes,
@@ -8,13 +7,14 @@ import {
   type OwnTreatment,
   TreatmentEdit,
   updateTreatment,
-} from '../../../contract/own-treatments.ts'
-import { AdvertisingRules } from '../../lib/advertising/advertising-rules.tsx'
-import { asProvider } from '../../lib/api.ts'
+} from '../../../contract/providers/treatments.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { asProvider } from '../../platform/api.ts'
+import { AdvertisingRules } from '../../shared/advertising/advertising-rules.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import styles from '../edit-form.module.css'
-import { SaveFailure } from '../save-failure.tsx'
-import { useEditForm } from '../use-edit-form.ts'
+import styles from '../forms/edit-form.module.css'
+import { SaveFailure } from '../forms/save-failure.tsx'
+import { useEditForm } from '../forms/use-edit-form.ts'
 import { IncludesFields } from './includes-fields.tsx'
 import { NameField } from './name-field.tsx'
 import look from './treatment-form.module.css'

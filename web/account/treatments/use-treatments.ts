@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../../contract/client.ts'
-import { messages } from '../../../contract/messages.ts'
-import { type OwnTreatment, orderTreatments, removeTreatment } from '../../../contract/own-treatments.ts'
-import { asProvider } from '../../lib/api.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { callApi } from '../../../contract/core/client.ts'
+import {
+  type OwnTreatment,
+  orderTreatments,
+  removeTreatment,
+} from '../../../contract/providers/treatments.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { asProvider } from '../../platform/api.ts'
+import { announce } from '../../ui/feedback/announcer.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { useSave } from '../use-save.ts'
+import { useSave } from '../forms/use-save.ts'
 import { keepOrder } from './keep-order.ts'
 
 /** The list of treatments as the page shows it: moved at once, and back again where the server refuses. */

@@ -1,7 +1,7 @@
-import { NewPassword } from '../../../contract/auth.ts'
-import { messages } from '../../../contract/messages.ts'
-import { regulatorCodes, regulatorForPostcode } from '../../../contract/regulators.ts'
-import { CompanyDetails, ContactDetails } from '../../../contract/signup-fields.ts'
+import { NewPassword } from '../../../contract/auth/auth.ts'
+import { CompanyDetails, ContactDetails } from '../../../contract/providers/signup-fields.ts'
+import { regulatorCodes, regulatorForPostcode } from '../../../contract/rules/regulators.ts'
+import { messages } from '../../../contract/text/messages.ts'
 import { type Errors, type FieldName, labels, type Secret, stepOf, type Values } from './fields.ts'
 
 export type Wrong = { message: string; errors: Errors }

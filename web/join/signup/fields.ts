@@ -1,4 +1,4 @@
-import { PartialForm } from '../../../contract/signup.ts'
+import { PartialForm } from '../../../contract/providers/signup.ts'
 
 export type FieldName = keyof PartialForm
 

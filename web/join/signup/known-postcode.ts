@@ -1,6 +1,6 @@
-import { callApi } from '../../../contract/client.ts'
-import { parsePostcode } from '../../../contract/postcode.ts'
-import { checkPostcode, unknownPostcode } from '../../../contract/signup.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import { checkPostcode, unknownPostcode } from '../../../contract/providers/signup.ts'
+import { parsePostcode } from '../../../contract/rules/postcode.ts'
 
 /** What is wrong with a postcode that could be one: only the server knows which exist. Without its answer, nothing. */
 export async function wrongWithPostcode(text: string) {

@@ -1,8 +1,8 @@
-import { trialMonths } from '../../../contract/billing.ts'
-import { CallFailed, callApi } from '../../../contract/client.ts'
-import { messages } from '../../../contract/messages.ts'
-import { registerEssential } from '../../../contract/signup.ts'
-import { messageOf } from '../../lib/call-message.ts'
+import { CallFailed, callApi } from '../../../contract/core/client.ts'
+import { trialMonths } from '../../../contract/providers/billing.ts'
+import { registerEssential } from '../../../contract/providers/signup.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { messageOf } from '../../platform/signed-in/call-message.ts'
 import { regulatorOf, type Wrong } from './check.ts'
 import type { Values } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parsePostcode } from '../../../contract/postcode.ts'
+import { parsePostcode } from '../../../contract/rules/postcode.ts'
 import { checkedAgain, type Wrong, wrongWithField } from './check.ts'
 import { type Errors, type FieldName, noSecret, noValues, type Secret } from './fields.ts'
 import { wrongWithPostcode } from './known-postcode.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
-import { forgetPartialSignup, savePartialSignup } from '../../../contract/signup.ts'
+import { forgetPartialSignup, savePartialSignup } from '../../../contract/providers/signup.ts'
 import type { Values } from './fields.ts'
 import { dropSecret, keepSecret, secretFor } from './kept-secret.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useTracked } from '../../lib/analytics.ts'
+import { useTracked } from '../../platform/analytics/analytics.ts'
 import { furthestStep, type Wrong, wrongWithCompany, wrongWithContact } from './check.ts'
 import { dropDraft, writeDraft } from './draft.ts'
 import { wrongWithPostcode } from './known-postcode.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './prose.module.css'
 
 export type Section = { id: string; title: string; body: ReactNode }

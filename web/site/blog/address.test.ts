@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { feedPath, listAddress, readAddress } from './address.ts'
 import { cardExcerpt } from './excerpt.ts'
 

@@ -1,8 +1,8 @@
-import type { Blog } from '../../../contract/blog.ts'
-import { productName } from '../../../contract/product.ts'
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { useWholeAddress } from '../../lib/origin.ts'
-import { StructuredData } from '../../lib/structured-data.tsx'
+import type { Blog } from '../../../contract/blog/blog.ts'
+import { productName } from '../../../contract/text/product.ts'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { useWholeAddress } from '../../platform/meta/origin.ts'
+import { StructuredData } from '../../platform/meta/structured-data.tsx'
 import { articlePath, blogPath } from './address.ts'
 
 /** An article and where it stands, for machines. */

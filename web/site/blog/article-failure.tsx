@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { ErrorPage } from '../../lib/error-page.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import searchDrawing from '../../ui/drawings/search.svg?no-inline'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { ErrorPage } from '../../platform/error-page.tsx'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { blogPath } from './address.ts'
 
 /** An address without an article, or an article that could not be loaded. */

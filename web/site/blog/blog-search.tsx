@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Form } from 'react-router'
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { SelectField, TextField } from '../../ui/controls/field.tsx'
 import { type Asked, blogPath } from './address.ts'
 import styles from './blog.module.css'
 

@@ -1,4 +1,4 @@
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 
 const longest = 150
 

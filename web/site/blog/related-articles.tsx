@@ -1,5 +1,5 @@
-import type { BlogSummary } from '../../../contract/blog.ts'
-import { classNames } from '../../ui/class-names.ts'
+import type { BlogSummary } from '../../../contract/blog/blog.ts'
+import { classNames } from '../../ui/theme/class-names.ts'
 import { ArticleCard } from './article-card.tsx'
 import styles from './related-articles.module.css'
 

@@ -1,9 +1,9 @@
 import { IconShare } from '@tabler/icons-react'
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
-import { useWholeAddress } from '../../lib/origin.ts'
-import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/toast.tsx'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { useWholeAddress } from '../../platform/meta/origin.ts'
+import { useHydrated } from '../../platform/scripts/hydrated.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
 
 /** Passes the article on: through the device where it can, else as a link on the clipboard. Needs scripts. */
 export function ShareButton({ title, path }: { title: string; path: string }) {

@@ -1,10 +1,10 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { formatCount, formatDistance } from '../../lib/format.ts'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { formatCount, formatDistance } from '../../platform/format.ts'
 import { ClinicMap } from '../map/clinic-map.tsx'
 import type { ClinicPage } from './load-clinic.ts'
 import styles from './locations.module.css'
-import { OpeningWeek } from './opening-week.tsx'
+import { OpeningWeek } from './opening/opening-week.tsx'
 
 /** Where the clinic receives patients: on a map, and all of it in words. */
 export function Locations({ name, locations, you }: ClinicPage) {

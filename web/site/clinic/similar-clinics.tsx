@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { formatCount, formatDistance, formatPrice } from '../../lib/format.ts'
-import { ClinicLogo } from '../clinics/clinic-logo.tsx'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { formatCount, formatDistance, formatPrice } from '../../platform/format.ts'
+import { ClinicLogo } from '../clinics/logo/clinic-logo.tsx'
 import type { ClinicPage } from './load-clinic.ts'
 import styles from './similar-clinics.module.css'
 

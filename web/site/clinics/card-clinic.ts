@@ -1,8 +1,8 @@
-import { ownFigureOf, reviewRating } from '../../../contract/rating.ts'
-import type { FoundClinic } from '../../../contract/search.ts'
-import { formatAge } from './age.ts'
-import { newestReview, sourceOf } from './rating.ts'
-import { previewOf } from './review-text.ts'
+import type { FoundClinic } from '../../../contract/directory/search.ts'
+import { ownFigureOf, reviewRating } from '../../../contract/rules/rating.ts'
+import { formatAge } from './rating/age.ts'
+import { newestReview, sourceOf } from './rating/rating.ts'
+import { previewOf } from './rating/review-text.ts'
 
 export type Rating = {
   /** Mean of the reviews out of 5, to one decimal. */

@@ -8,11 +8,11 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { useFollowedLinks } from '../../lib/follow-links.ts'
-import { markupOf } from '../../ui/markup.ts'
+import { useFollowedLinks } from '../../platform/scripts/follow-links.ts'
+import { markupOf } from '../../ui/theme/markup.ts'
 import { useShortlistBoxes } from '../shortlist/shortlist-boxes.ts'
 import { ClinicCard } from './clinic-card.tsx'
-import { useLogoFallback } from './logo-fallback.tsx'
+import { useLogoFallback } from './logo/logo-fallback.tsx'
 
 type Props = {
   cards: ComponentProps<typeof ClinicCard>[]

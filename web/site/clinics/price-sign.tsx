@@ -1,7 +1,7 @@
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { formatPrice } from '../../lib/format.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { PriceRuler } from '../../ui/price-ruler.tsx'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { formatPrice } from '../../platform/format.ts'
+import { PriceRuler } from '../../ui/figures/price-ruler.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import type { PriceRange } from './price-range.ts'
 import styles from './price-sign.module.css'
 

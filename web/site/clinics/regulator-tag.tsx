@@ -1,5 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/controls/tag.tsx'
 
 const tones = {
   Outstanding: 'good',

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { useWholeAddress } from '../../lib/origin.ts'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { notify } from '../../ui/toast.tsx'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { useWholeAddress } from '../../platform/meta/origin.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import { addToShortlist, useShortlist } from '../shortlist/shortlist.ts'
 import { type Asked, compareAddress } from './address.ts'
-import type { Column } from './column.ts'
 import styles from './compare-tools.module.css'
 import { type Seen, seenFrom } from './seen-from.ts'
+import type { Column } from './table/column.ts'
 
 type Props = { title: string; columns: Column[]; asked: Asked; comparison: Seen }
 

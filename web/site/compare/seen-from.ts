@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../contract/comparison.ts'
+import type { Comparison } from '../../../contract/directory/compare.ts'
 
 /** For which treatment and from which place a comparison is made. */
 export type Seen = Omit<Comparison, 'clinics' | 'missing'>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { type Choice, onConsent } from '../../lib/consent.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { type Choice, onConsent } from '../../platform/analytics/consent.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { announce } from '../../ui/feedback/announcer.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './consent-bar.module.css'
 
 const choices: { choice: Choice; label: string }[] = [

@@ -1,4 +1,4 @@
-import { type CardName, type ContactCard, contactCards } from '../../../contract/contact-cards.ts'
+import { type CardName, type ContactCard, contactCards } from '../../../contract/text/contact-cards.ts'
 
 /** The card that an address is about: /ownerone, or /ownerone.vcf for its file. */
 export function cardAt(url: string): { name: CardName; card: ContactCard } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactCards } from '../../../contract/contact-cards.ts'
+import { contactCards } from '../../../contract/text/contact-cards.ts'
 import { cardAt } from './card-at.ts'
 import { vcardOf } from './vcard.ts'
 

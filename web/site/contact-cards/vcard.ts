@@ -1,7 +1,7 @@
 import { VCard } from 'vcard-creator'
-import type { ContactCard } from '../../../contract/contact-cards.ts'
-import { productName } from '../../../contract/product.ts'
-import { siteContext } from '../../lib/server-context.ts'
+import type { ContactCard } from '../../../contract/text/contact-cards.ts'
+import { productName } from '../../../contract/text/product.ts'
+import { siteContext } from '../../platform/server-context.ts'
 import type { Route } from './+types/vcard.ts'
 import { cardAt } from './card-at.ts'
 

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './get-started.module.css'
 
 /** For the clinics among the visitors: the way in, and what it costs. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatDistance } from '../../lib/format.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { RouteLine } from '../../ui/route-line.tsx'
+import { formatDistance } from '../../platform/format.ts'
+import { RouteLine } from '../../ui/figures/route-line.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import { PriceSign } from '../clinics/price-sign.tsx'
-import { RatingLine } from '../clinics/rating-line.tsx'
+import { RatingLine } from '../clinics/rating/rating-line.tsx'
 import { RegulatorTag } from '../clinics/regulator-tag.tsx'
 import styles from './key.module.css'
 

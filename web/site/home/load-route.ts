@@ -1,6 +1,6 @@
-import type { Fetcher } from '../../../contract/client.ts'
-import { callApi } from '../../../contract/client.ts'
-import { search } from '../../../contract/search.ts'
+import type { Fetcher } from '../../../contract/core/client.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import { search } from '../../../contract/directory/search.ts'
 
 /** The search that the drawing of the homepage shows. */
 const drawn = { treatmentName: 'Dental Implants', location: 'London' }

@@ -1,5 +1,5 @@
-import { classNames } from '../../ui/class-names.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/controls/tag.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './testimonials.module.css'
 import { type Voice, voices } from './voices.ts'
 

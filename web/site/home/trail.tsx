@@ -1,4 +1,4 @@
-import { formatDistance, formatPrice } from '../../lib/format.ts'
+import { formatDistance, formatPrice } from '../../platform/format.ts'
 import type { DrawnRoute } from './load-route.ts'
 import styles from './trail.module.css'
 

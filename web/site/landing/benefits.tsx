@@ -1,9 +1,9 @@
-import { classNames } from '../../ui/class-names.ts'
-import { Drawing } from '../../ui/drawing.tsx'
-import compareDrawing from '../../ui/drawings/compare.svg?no-inline'
-import inboxDrawing from '../../ui/drawings/inbox.svg?no-inline'
-import searchDrawing from '../../ui/drawings/search.svg?no-inline'
-import verifiedDrawing from '../../ui/drawings/verified.svg?no-inline'
+import { Drawing } from '../../ui/figures/drawing.tsx'
+import compareDrawing from '../../ui/figures/drawings/compare.svg?no-inline'
+import inboxDrawing from '../../ui/figures/drawings/inbox.svg?no-inline'
+import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
+import verifiedDrawing from '../../ui/figures/drawings/verified.svg?no-inline'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './benefits.module.css'
 
 const benefits = [

@@ -1,8 +1,8 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { showingClinics } from '../../../contract/site-messages.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { showingClinics } from '../../../contract/text/site-messages.ts'
+import { useHydrated } from '../../platform/scripts/hydrated.ts'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './filter-demo.module.css'
 import { Radial } from './radial.tsx'
 

@@ -1,6 +1,6 @@
-import { productName } from '../../../contract/product.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { productName } from '../../../contract/text/product.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './join-band.module.css'
 
 /** The last word of a page for clinics: join, and what it costs. */

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import { articles } from '../articles/articles.ts'
 import styles from './reads.module.css'
 

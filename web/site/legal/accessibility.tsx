@@ -1,4 +1,4 @@
-import { siteContext } from '../../lib/server-context.ts'
+import { siteContext } from '../../platform/server-context.ts'
 import type { Section } from '../articles/prose.tsx'
 import type { Route } from './+types/accessibility.ts'
 import { LegalPage } from './legal-page.tsx'

@@ -1,7 +1,7 @@
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { forgetConsent } from '../../lib/consent.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
-import { Button } from '../../ui/button.tsx'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { forgetConsent } from '../../platform/analytics/consent.ts'
+import { useHydrated } from '../../platform/scripts/hydrated.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import styles from './cookie-preferences.module.css'
 
 /** Lets a visitor choose again: forgets the choice and loads the page anew, which asks. */

@@ -1,5 +1,5 @@
-import { claims } from '../../../contract/claims.ts'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { claims } from '../../../contract/text/claims.ts'
+import { formatDate, formatNumber } from '../../platform/format.ts'
 import type { Section } from '../articles/prose.tsx'
 
 type Facts = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '../../lib/format.ts'
-import { PageMeta } from '../../lib/page-meta.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { formatDate } from '../../platform/format.ts'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import { Prose, type Section } from '../articles/prose.tsx'
 import styles from './legal-page.module.css'
 

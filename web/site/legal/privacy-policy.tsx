@@ -1,4 +1,4 @@
-import { siteContext } from '../../lib/server-context.ts'
+import { siteContext } from '../../platform/server-context.ts'
 import type { Route } from './+types/privacy-policy.ts'
 import { LegalPage } from './legal-page.tsx'
 import { privacySections } from './privacy-sections.tsx'

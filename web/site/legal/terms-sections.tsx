@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { productName } from '../../../contract/product.ts'
+import { productName } from '../../../contract/text/product.ts'
 import type { Section } from '../articles/prose.tsx'
 import { type Operator, OperatorLine } from './operator.tsx'
 

@@ -1,5 +1,5 @@
-import { graceDays, priceTerms, reminderDays } from '../../../contract/billing.ts'
-import { siteContext } from '../../lib/server-context.ts'
+import { graceDays, priceTerms, reminderDays } from '../../../contract/providers/billing.ts'
+import { siteContext } from '../../platform/server-context.ts'
 import type { Route } from './+types/terms.ts'
 import { LegalPage } from './legal-page.tsx'
 import { termsSections } from './terms-sections.tsx'

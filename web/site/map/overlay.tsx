@@ -1,17 +1,9 @@
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './overlay.module.css'
-import { PinShape } from './pin-shape.tsx'
+import { type MapPin, PinShape } from './pin-shape.tsx'
 import type { Pixel, Point } from './projection.ts'
 import { ringsAround, writeKm } from './rings.ts'
 
-export type MapPin = Point & {
-  id: string
-  /** As in the list beside the map. */
-  letter: string
-  name: string
-  href: string
-  state?: 'usual' | 'chosen' | 'filtered'
-}
 export type MapYou = Point & { label: string }
 
 type Props = { pins: readonly MapPin[]; you: MapYou | null; zoom: number; at: (point: Point) => Pixel }

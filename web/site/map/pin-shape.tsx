@@ -1,6 +1,15 @@
-import { classNames } from '../../ui/class-names.ts'
-import type { MapPin } from './overlay.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './pin-shape.module.css'
+import type { Point } from './projection.ts'
+
+export type MapPin = Point & {
+  id: string
+  /** As in the list beside the map. */
+  letter: string
+  name: string
+  href: string
+  state?: 'usual' | 'chosen' | 'filtered'
+}
 
 /** A lettered pin whose tip is the bottom of the picture. */
 export function PinShape({ letter, state = 'usual' }: { letter?: string; state?: MapPin['state'] }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Streets } from '../../../contract/map.ts'
-import { Button } from '../../ui/button.tsx'
+import type { Streets } from '../../../contract/directory/basemap.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import styles from './clinic-map.module.css'
 import type { LiveMap } from './live-map.ts'
 

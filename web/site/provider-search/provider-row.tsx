@@ -1,8 +1,8 @@
 import { IconChevronRight, IconMapPin, IconStethoscope } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { ProviderItem } from '../../../contract/listings.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Monogram } from '../../ui/monogram.tsx'
+import type { ProviderItem } from '../../../contract/directory/listings.ts'
+import { Monogram } from '../../ui/figures/monogram.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './provider-row.module.css'
 
 /** One provider: who, what for, where; all of it leads to the clinic's page. */

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../lib/format.ts'
+import { formatCount, formatNumber } from '../../platform/format.ts'
 import { pageSize } from './address.ts'
 
 /** Which part of the list is shown, in words. */

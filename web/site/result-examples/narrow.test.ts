@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewRating } from '../../../contract/rating.ts'
+import { reviewRating } from '../../../contract/rules/rating.ts'
 import type { Sort } from '../results/address.ts'
 import { choicesOf, narrow } from './narrow.ts'
 import { sampleClinics } from './sample-clinics.ts'

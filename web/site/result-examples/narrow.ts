@@ -1,4 +1,4 @@
-import { reviewRating } from '../../../contract/rating.ts'
+import { reviewRating } from '../../../contract/rules/rating.ts'
 import type { Search, Sort } from '../results/address.ts'
 import type { SampleClinic } from './sample-clinics.ts'
 

@@ -1,5 +1,5 @@
 import { filterNames, readAddress, type Search } from '../results/address.ts'
-import type { FilterPage } from '../results/filter-page.ts'
+import type { FilterPage } from '../results/filters/filter-page.ts'
 
 const furthestKm = 25
 

@@ -1,6 +1,6 @@
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './sign-up-call.module.css'
 
 /** The invitation at the end of the example. */

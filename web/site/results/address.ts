@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../../contract/search.ts'
+import type { SearchQuery } from '../../../contract/directory/search.ts'
 
 export type Sort = SearchQuery['sort']
 

@@ -1,7 +1,7 @@
 import { IconExternalLink, IconMessage, IconPhone } from '@tabler/icons-react'
-import type { Help, HelpLine } from '../../../contract/help.ts'
-import { formatDate, formatList } from '../../lib/format.ts'
-import { AnchorButton } from '../../ui/button.tsx'
+import type { Help, HelpLine } from '../../../contract/text/help.ts'
+import { formatDate, formatList } from '../../platform/format.ts'
+import { AnchorButton } from '../../ui/controls/button.tsx'
 
 const headingId = 'help'
 

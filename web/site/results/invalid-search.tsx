@@ -1,9 +1,9 @@
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { PageMeta } from '../../lib/page-meta.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import searchDrawing from '../../ui/drawings/search.svg?no-inline'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './results.module.css'
 
 /** An address that is no search: a part of it is missing. */

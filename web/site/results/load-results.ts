@@ -1,18 +1,18 @@
-import type { Fetcher } from '../../../contract/client.ts'
-import { formatPhone } from '../../../contract/phone.ts'
+import type { Fetcher } from '../../../contract/core/client.ts'
 import {
   type FoundClinic,
   search as searchClinics,
   searchSummary,
   suggestPlaces,
-} from '../../../contract/search.ts'
-import { load } from '../../lib/api.ts'
+} from '../../../contract/directory/search.ts'
+import { formatPhone } from '../../../contract/rules/phone.ts'
+import { load } from '../../platform/api.ts'
 import { cardOf } from '../clinics/card-clinic.ts'
 import { clinicAddress, noOffer } from '../clinics/clinic-address.ts'
 import { priceRange } from '../clinics/price-range.ts'
 import { pageSize, readAddress, type Search } from './address.ts'
-import { explain } from './explanation.ts'
-import { wordsOf } from './words.ts'
+import { explain } from './reading/explanation.ts'
+import { wordsOf } from './reading/words.ts'
 
 /** Help, where somebody needs it first, is written apart from the results. */
 export type Results = Omit<Awaited<ReturnType<typeof loadResults>>, 'help'>

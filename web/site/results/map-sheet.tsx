@@ -1,5 +1,5 @@
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { Sheet } from '../../ui/controls/sheet.tsx'
 import { ClinicMap, type MapPin } from '../map/clinic-map.tsx'
 import { PinShape } from '../map/pin-shape.tsx'
 import type { Results } from './load-results.ts'

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination } from '../../ui/controls/pagination.tsx'
 import { CardList } from '../clinics/card-list.tsx'
 import { addressOf, withoutFilters } from './address.ts'
-import { leftOut } from './filter-labels.ts'
+import { leftOut } from './filters/filter-labels.ts'
+import { useNarrowing } from './filters/narrowing.ts'
 import type { Results } from './load-results.ts'
-import { useNarrowing } from './narrowing.ts'
 import styles from './result-list.module.css'
 
 type Props = {

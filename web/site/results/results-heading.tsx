@@ -1,16 +1,16 @@
 import { IconAdjustmentsHorizontal, IconMap2, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { showingClinics } from '../../../contract/site-messages.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { Chip, ChipLink, Chips } from '../../ui/chip.tsx'
+import { showingClinics } from '../../../contract/text/site-messages.ts'
+import { formatNumber } from '../../platform/format.ts'
+import { Chip, ChipLink, Chips } from '../../ui/controls/chip.tsx'
+import { announce } from '../../ui/feedback/announcer.tsx'
 import { addressOf, type Search, withoutFilter } from './address.ts'
-import { activeFilters, sortLabels } from './filter-labels.ts'
-import { filterSheetId } from './filter-sheet.tsx'
+import { activeFilters, sortLabels } from './filters/filter-labels.ts'
+import { filterSheetId } from './filters/filter-sheet.tsx'
 import type { Results } from './load-results.ts'
 import { mapSheetId } from './map-sheet.tsx'
+import { Understood } from './reading/understood.tsx'
 import styles from './results-heading.module.css'
-import { Understood } from './understood.tsx'
 
 type Props = {
   results: Results

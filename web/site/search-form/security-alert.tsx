@@ -1,6 +1,6 @@
-import { siteMessages as messages } from '../../../contract/site-messages.ts'
-import { guardLimits } from '../../lib/rate-guard.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { guardLimits } from './rate-guard.ts'
 
 /** Shown while the page holds back its own requests. */
 export const SecurityAlert = () => (

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { formatCount } from '../../lib/format.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { formatCount } from '../../platform/format.ts'
+import { announce } from '../../ui/feedback/announcer.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './suggest-field.module.css'
 import { SuggestedHelp } from './suggested-help.tsx'
 import { type Source, type Suggested, type Suggestion, useSuggestions } from './suggestions.ts'

@@ -1,4 +1,4 @@
-import type { HelpWhileTyping } from '../../../contract/help.ts'
+import type { HelpWhileTyping } from '../../../contract/text/help.ts'
 import styles from './suggested-help.module.css'
 
 /** Help for somebody whose words, still being typed, are a warning sign: numbers to press, before any suggestion. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Answer } from '../../../contract/call.ts'
-import type { HelpWhileTyping } from '../../../contract/help.ts'
-import type { suggestPlaces, suggestTreatments } from '../../../contract/search.ts'
-import { guardedFetch } from '../../lib/rate-guard.ts'
+import type { Answer } from '../../../contract/core/call.ts'
+import type { suggestPlaces, suggestTreatments } from '../../../contract/directory/search.ts'
+import type { HelpWhileTyping } from '../../../contract/text/help.ts'
+import { guardedFetch } from './rate-guard.ts'
 
 /** One thing to choose: what goes into the field, and what is said about it. */
 export type Suggestion = { value: string; note: string | null }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import ticks from '../../ui/tick.module.css'
+import ticks from '../../ui/controls/tick.module.css'
 import styles from './compare-box.module.css'
 import type { ShortlistedClinic } from './shortlist.ts'
 

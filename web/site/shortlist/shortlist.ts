@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { announce } from '../../ui/announcer.tsx'
-import { notify } from '../../ui/toast.tsx'
+import { announce } from '../../ui/feedback/announcer.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
 import { mostCompared } from '../compare/address.ts'
 import { readStored } from './stored.ts'
 

@@ -1,9 +1,8 @@
-import type { AnalyticsReport } from '../../../contract/analytics.ts'
-import { getAnalyticsReport } from '../../../contract/analytics.ts'
-import { asStaff, load } from '../../lib/api.ts'
-import { formatDate } from '../../lib/format.ts'
-import { PageMeta } from '../../lib/page-meta.tsx'
-import { staffPage } from '../staff-page.ts'
+import { getAnalyticsReport } from '../../../contract/staff/analytics.ts'
+import { asStaff, load } from '../../platform/api.ts'
+import { formatDate } from '../../platform/format.ts'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/analytics.ts'
 import styles from './analytics.module.css'
 import { Headlines } from './headlines.tsx'
@@ -22,8 +21,6 @@ export const clientLoader = staffPage(async ({ request }) => {
   const [now, was] = await Promise.all([reportOf(period), reportOf(earlier)])
   return { period, earlier, now, was }
 }, getAnalyticsReport)
-
-export type Compared = { period: Period; earlier: Period; now: AnalyticsReport; was: AnalyticsReport }
 
 const wordsOf = ({ from, to }: Period) => `${formatDate(from)} to ${formatDate(to)}`
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../platform/format.ts'
 import styles from './bars.module.css'
 
 type Bar = {

@@ -1,5 +1,5 @@
-import type { AnalyticsReport } from '../../../contract/analytics.ts'
-import type { TrendRow } from '../../ui/mantine/trend-chart.tsx'
+import type { AnalyticsReport } from '../../../contract/staff/analytics.ts'
+import type { TrendRow } from '../../ui/mantine/charts/trend.ts'
 
 type Day = AnalyticsReport['days'][number]
 type Figure = Exclude<keyof Day, 'day'>

@@ -1,7 +1,6 @@
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../platform/format.ts'
 import styles from './analytics.module.css'
-import type { Compared } from './analytics.tsx'
-import { changeOf, shareOf } from './period.ts'
+import { type Compared, changeOf, shareOf } from './period.ts'
 
 /** The figures of the period at a glance, each against the period before. */
 export function Headlines({ now, was }: Compared) {

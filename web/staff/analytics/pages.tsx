@@ -1,8 +1,7 @@
-import { scrollDepths, timeDepths } from '../../../contract/analytics.ts'
-import { formatNumber } from '../../lib/format.ts'
-import type { Compared } from './analytics.tsx'
+import { scrollDepths, timeDepths } from '../../../contract/staff/analytics.ts'
+import { formatNumber } from '../../platform/format.ts'
 import styles from './pages.module.css'
-import { shareOf } from './period.ts'
+import { type Compared, shareOf } from './period.ts'
 import { Sheet } from './sheet.tsx'
 
 const timeWords = { low: 'To 30 s', medium: 'To 60 s', high: 'Longer' } as const

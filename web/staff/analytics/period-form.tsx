@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { longestReport } from '../../../contract/analytics.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChipLink, Chips } from '../../ui/chip.tsx'
+import { longestReport } from '../../../contract/staff/analytics.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ChipLink, Chips } from '../../ui/controls/chip.tsx'
 import styles from './analytics.module.css'
 import { daysIn, lastDays, type Period, presets } from './period.ts'
 

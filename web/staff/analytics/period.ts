@@ -1,6 +1,7 @@
-import { longestReport } from '../../../contract/analytics.ts'
+import { type AnalyticsReport, longestReport } from '../../../contract/staff/analytics.ts'
 
 export type Period = { from: string; to: string }
+export type Compared = { period: Period; earlier: Period; now: AnalyticsReport; was: AnalyticsReport }
 
 const dayMs = 86_400_000
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })

@@ -1,9 +1,8 @@
-import { formatCount, formatNumber } from '../../lib/format.ts'
-import { TrendChart } from '../../ui/mantine/trend-chart.tsx'
-import type { Compared } from './analytics.tsx'
+import { formatCount, formatNumber } from '../../platform/format.ts'
+import { TrendChart } from '../../ui/mantine/charts/trend-chart.tsx'
 import { Bars } from './bars.tsx'
 import { dayRows } from './day-rows.ts'
-import { shareOf } from './period.ts'
+import { type Compared, shareOf } from './period.ts'
 import { Sheet } from './sheet.tsx'
 
 const shown = 12

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { exportAnalytics, type ReportPart } from '../../../contract/analytics.ts'
-import { ExportButton } from '../export-button.tsx'
+import { exportAnalytics, type ReportPart } from '../../../contract/staff/analytics.ts'
+import { ExportButton } from '../forms/export-button.tsx'
 import styles from './analytics.module.css'
 import type { Period } from './period.ts'
 

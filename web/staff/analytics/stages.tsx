@@ -1,7 +1,6 @@
-import { formatNumber } from '../../lib/format.ts'
-import type { Compared } from './analytics.tsx'
+import { formatNumber } from '../../platform/format.ts'
 import { Bars } from './bars.tsx'
-import { shareOf } from './period.ts'
+import { type Compared, shareOf } from './period.ts'
 import { Sheet } from './sheet.tsx'
 
 const percent = (share: number | null, words: string) => (share === null ? '' : `${share}% ${words}`.trim())

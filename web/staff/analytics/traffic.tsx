@@ -1,8 +1,8 @@
-import { formatNumber } from '../../lib/format.ts'
-import { TrendChart } from '../../ui/mantine/trend-chart.tsx'
-import type { Compared } from './analytics.tsx'
+import { formatNumber } from '../../platform/format.ts'
+import { TrendChart } from '../../ui/mantine/charts/trend-chart.tsx'
 import { Bars } from './bars.tsx'
 import { dayRows } from './day-rows.ts'
+import type { Compared } from './period.ts'
 import { Sheet } from './sheet.tsx'
 
 const originWords: Record<string, string> = {

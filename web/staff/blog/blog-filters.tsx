@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { blogCategories, blogStatuses } from '../../../contract/blog.ts'
-import { useNarrow } from '../use-narrow.ts'
+import { blogCategories, blogStatuses } from '../../../contract/blog/blog.ts'
+import { useNarrow } from '../shell/use-narrow.ts'
 import styles from './blog-management.module.css'
 import { statusWords } from './status-tag.tsx'
 

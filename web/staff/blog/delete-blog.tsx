@@ -1,13 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Blog, deleteBlog } from '../../../contract/blog.ts'
-import { callApi } from '../../../contract/client.ts'
-import { messages } from '../../../contract/messages.ts'
-import { asStaff } from '../../lib/api.ts'
-import { Button as PlainButton } from '../../ui/button.tsx'
+import { type Blog, deleteBlog } from '../../../contract/blog/blog.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { asStaff } from '../../platform/api.ts'
+import { Button as PlainButton } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { useMay } from '../use-stored-staff.ts'
+import { useMay } from '../shell/use-stored-staff.ts'
 
 /** Deletes an article after asking. */
 export function DeleteBlog({ blog }: { blog: Pick<Blog, 'id' | 'title'> }) {

@@ -1,5 +1,5 @@
-import type { BlogStatus } from '../../../contract/blog.ts'
-import { Tag } from '../../ui/tag.tsx'
+import type { BlogStatus } from '../../../contract/blog/blog.ts'
+import { Tag } from '../../ui/controls/tag.tsx'
 
 export const statusWords: Record<BlogStatus, string> = {
   draft: 'Draft',

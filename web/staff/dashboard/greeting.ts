@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime } from '../../platform/format.ts'
 
 /** By the clock of whoever reads it: morning before 12, afternoon before 17, else evening. */
 export function greetingAt(now: Date) {

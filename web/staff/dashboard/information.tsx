@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '../../../contract/phone.ts'
-import type { SignedInStaff } from '../../../contract/staff.ts'
-import { formatDate } from '../../lib/format.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { formatPhone } from '../../../contract/rules/phone.ts'
+import type { SignedInStaff } from '../../../contract/staff/staff.ts'
+import { formatDate } from '../../platform/format.ts'
+import { Tag } from '../../ui/controls/tag.tsx'
 import { FactList } from '../fact-list.tsx'
 import { Sheet } from '../sheet.tsx'
 

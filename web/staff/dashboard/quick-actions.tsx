@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Permission } from '../../../contract/permissions.ts'
-import { navigationOf } from '../navigation.ts'
+import type { Permission } from '../../../contract/core/permissions.ts'
 import { Sheet } from '../sheet.tsx'
+import { navigationOf } from '../shell/navigation.ts'
 import styles from './dashboard.module.css'
 
 const offered = [

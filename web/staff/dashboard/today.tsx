@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { Today as TodayFigures } from '../../../contract/staff.ts'
-import { formatNumber } from '../../lib/format.ts'
+import type { Today as TodayFigures } from '../../../contract/staff/staff.ts'
+import { formatNumber } from '../../platform/format.ts'
 import { Sheet } from '../sheet.tsx'
 import styles from './dashboard.module.css'
 

@@ -1,6 +1,6 @@
 import { Link, NavLink, Outlet } from 'react-router'
-import { PageHead } from '../page-head.tsx'
-import { WithdrawnNotice } from '../withdrawn-notice.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { WithdrawnNotice } from '../shell/withdrawn-notice.tsx'
 import styles from './email-marketing.module.css'
 import { emailTabs, suppressionsPath } from './tabs.ts'
 

@@ -1,7 +1,7 @@
-import { PageMeta } from '../../lib/page-meta.tsx'
-import { PageHead } from '../page-head.tsx'
-import { staffPage } from '../staff-page.ts'
-import { WithdrawnNotice } from '../withdrawn-notice.tsx'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { staffPage } from '../shell/staff-page.ts'
+import { WithdrawnNotice } from '../shell/withdrawn-notice.tsx'
 import { FollowUpDesk } from './follow-up/follow-up-desk.tsx'
 
 export const clientLoader = staffPage(async () => null)

@@ -1,5 +1,5 @@
-import { PageMeta } from '../../lib/page-meta.tsx'
-import { staffPage } from '../staff-page.ts'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { staffPage } from '../shell/staff-page.ts'
 import { FollowUpDesk } from './follow-up/follow-up-desk.tsx'
 
 export const clientLoader = staffPage(async () => null)

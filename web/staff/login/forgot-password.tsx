@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { Link } from 'react-router'
-import { callApi } from '../../../contract/client.ts'
-import { forgotStaffPassword } from '../../../contract/staff.ts'
-import { useForgottenPassword } from '../../lib/forgotten-password.ts'
-import { PageMeta } from '../../lib/page-meta.tsx'
+import { callApi } from '../../../contract/core/client.ts'
+import { forgotStaffPassword } from '../../../contract/staff/staff.ts'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { useForgottenPassword } from '../../shared/passwords/forgotten-password.ts'
 import { FormSheet, Refused, Ways } from '../../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 

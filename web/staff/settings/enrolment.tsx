@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
-import { callApi } from '../../../contract/client.ts'
-import { confirmTwoFactor, enrolTwoFactor } from '../../../contract/staff.ts'
-import { asStaff } from '../../lib/api.ts'
-import { useChange } from '../use-change.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import { confirmTwoFactor, enrolTwoFactor } from '../../../contract/staff/staff.ts'
+import { asStaff } from '../../platform/api.ts'
+import { useChange } from '../forms/use-change.ts'
 import { SecretForm } from './secret-form.tsx'
 import styles from './settings.module.css'
 

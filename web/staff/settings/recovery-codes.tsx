@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { productName } from '../../../contract/product.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { productName } from '../../../contract/text/product.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import styles from './settings.module.css'
 
 /** The codes, the one time they can be seen, as a list to print or a file to keep. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Banner } from '../banner.tsx'
+import { Banner } from '../feedback/banner.tsx'
 import styles from './form-sheet.module.css'
 
 type Props = {

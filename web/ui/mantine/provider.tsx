@@ -1,8 +1,8 @@
 import '@mantine/core/styles.layer.css'
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useNonce } from '../nonce.ts'
-import { schemeKey } from '../scheme.ts'
+import { useNonce } from '../theme/nonce.ts'
+import { schemeKey } from '../theme/scheme.ts'
 import { schemeManager } from './scheme-manager.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 

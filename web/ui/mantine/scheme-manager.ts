@@ -1,5 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
-import { chooseScheme, chosenScheme, onSchemeChosen, type Scheme } from '../scheme.ts'
+import { chooseScheme, chosenScheme, onSchemeChosen, type Scheme } from '../theme/scheme.ts'
 
 const toMantine = (scheme: Scheme): MantineColorScheme => (scheme === 'system' ? 'auto' : scheme)
 const fromMantine = (scheme: MantineColorScheme): Scheme => (scheme === 'auto' ? 'system' : scheme)

@@ -5,10 +5,10 @@ import {
   type LeftOutReason,
   leftOutReasons,
   type TriggerCondition,
-} from '../../../../contract/campaigns.ts'
-import type { MailPurpose, StaffPurpose } from '../../../../contract/email-consent.ts'
-import { mostContacts } from '../../../../contract/signup.ts'
-import type { Csv } from '../../../downloads/send-download.ts'
+} from '../../../../contract/email/campaigns.ts'
+import type { MailPurpose, StaffPurpose } from '../../../../contract/email/consent.ts'
+import { mostContacts } from '../../../../contract/providers/signup.ts'
+import type { Csv } from '../../../http/downloads/send-download.ts'
 import type { Candidate, Question, Terms } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { productName } from '../../../../contract/product.ts'
+import { productName } from '../../../../contract/text/product.ts'
 import { html } from '../../../html.ts'
 
 /** What is sent about a registration before anybody has answered: our words alone, whatever the template says. */

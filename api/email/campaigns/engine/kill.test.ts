@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { aRun, aTemplate, people, sendFast, upload } from '../../../../tests/support/campaigns.ts'
-import { company } from '../../../../tests/support/sent-mail.ts'
-import { openSilentMailbox } from '../../../../tests/support/silent-mailbox.ts'
+import { company } from '../../../../tests/support/sent-email.ts'
+import { openSilentMailbox } from '../../../../tests/support/servers/silent-mailbox.ts'
 import { readRun } from '../runs/read-run.ts'
 
 const support = join(import.meta.dirname, '../../../../tests/support')

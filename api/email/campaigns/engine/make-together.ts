@@ -1,6 +1,6 @@
-import { Problem } from '../../../../contract/problems.ts'
+import { Problem } from '../../../../contract/core/problems.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Made, ToMake } from './make-mail.ts'
+import type { Made, ToMake } from './make-email.ts'
 import type { Claimed, RunningRun } from './queries.ts'
 
 /** Characters of template that are filled in by one task: what comes back is unpacked on the event loop. */

@@ -1,4 +1,4 @@
-import { failureText, isTurnedAway, outcomeOf, type SmtpError } from '../../marketing/send-outcome.ts'
+import { failureText, isTurnedAway, outcomeOf, type SmtpError } from '../../delivery/send-outcome.ts'
 import type { Outcome } from './queries.ts'
 
 const minute = 60_000

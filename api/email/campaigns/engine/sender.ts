@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../../deps.ts'
-import { handOver, type Log } from './hand-over.ts'
-import { keepHouse } from './keep-house.ts'
+import { handOver, type Log } from './deliver.ts'
+import { keepHouse } from './housekeeping.ts'
 import {
   claim,
   extendLeases,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RecipientState } from '../../../../contract/campaigns.ts'
-import { groupStart } from '../../../../contract/profile-completion.ts'
+import type { RecipientState } from '../../../../contract/email/campaigns.ts'
+import { groupStart } from '../../../../contract/rules/profile-completion.ts'
 import type { Db } from '../../../../db/database.ts'
 
 const one = async <Row>(db: Db, statement: RawBuilder<Row>) => (await statement.execute(db)).rows[0]!

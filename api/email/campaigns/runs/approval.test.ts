@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Run } from '../../../../contract/campaigns-runs.ts'
+import type { Run } from '../../../../contract/email/runs.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 import { jobs } from '../../../jobs.ts'
 import { startSender } from '../engine/sender.ts'

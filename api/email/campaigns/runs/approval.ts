@@ -1,9 +1,9 @@
-import { Problem } from '../../../../contract/problems.ts'
+import { Problem } from '../../../../contract/core/problems.ts'
 import type { Db } from '../../../../db/database.ts'
-import { type Doer, record, recordBySystem } from '../../../audit/record.ts'
 import type { Deps } from '../../../deps.ts'
+import { type Doer, record, recordBySystem } from '../../../staff/audit/record.ts'
 import { staffMember } from '../../addressee.ts'
-import { queueMail } from '../../mail-queue.ts'
+import { queueMail } from '../../delivery/email-queue.ts'
 import {
   type ApprovalRow,
   decideApproval,

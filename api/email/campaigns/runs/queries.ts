@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { RecipientState } from '../../../../contract/campaigns.ts'
-import type { Refusal } from '../../../../contract/email-consent.ts'
+import type { RecipientState } from '../../../../contract/email/campaigns.ts'
+import type { Refusal } from '../../../../contract/email/consent.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { CampaignRuns, RunRecipients } from '../../../../db/types.gen.ts'
 

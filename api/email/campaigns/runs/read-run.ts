@@ -1,10 +1,10 @@
-import { type RecipientState, recipientStates } from '../../../../contract/campaigns.ts'
-import type { Run } from '../../../../contract/campaigns-runs.ts'
-import { bulkCompleted, campaignExecuted } from '../../../../contract/messages.ts'
-import { Problem } from '../../../../contract/problems.ts'
+import { Problem } from '../../../../contract/core/problems.ts'
+import { type RecipientState, recipientStates } from '../../../../contract/email/campaigns.ts'
+import type { Run } from '../../../../contract/email/runs.ts'
+import { bulkCompleted, campaignExecuted } from '../../../../contract/text/messages.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { inPieces } from '../../../downloads/pieces.ts'
+import { inPieces } from '../../../http/downloads/pieces.ts'
 import { countReasons, type ReasonNumber, reasonCounts } from '../audience/audience.ts'
 import {
   budget,

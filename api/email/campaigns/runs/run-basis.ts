@@ -1,6 +1,6 @@
-import type { MailBasis, MailPurpose } from '../../../../contract/email-consent.ts'
+import type { MailBasis, MailPurpose } from '../../../../contract/email/consent.ts'
 import type { Db } from '../../../../db/database.ts'
-import { stateBasis } from '../../marketing/consent.ts'
+import { stateBasis } from '../../consent/consent.ts'
 import { pendingRights } from './queries.ts'
 
 /** Why the recipients of a run may be emailed, as it is kept with the run until it begins. */

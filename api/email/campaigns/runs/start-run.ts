@@ -1,14 +1,17 @@
 import { v7 as uuid } from 'uuid'
-import { Problem } from '../../../../contract/problems.ts'
+import { Problem } from '../../../../contract/core/problems.ts'
+import { sentEmailsKeptMonths } from '../../../../contract/email/consent.ts'
+import { monthsAfter } from '../../../../contract/providers/billing.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { messageIdOf } from '../../marketing/dress-mail.ts'
-import { templateById } from '../../marketing/templates/queries.ts'
+import { messageIdOf } from '../../delivery/build-email.ts'
+import { templateById } from '../../templates/templates.ts'
 import type { Audience } from '../audience/audience.ts'
 import { countReasons } from '../audience/audience.ts'
 import type { Candidate, Terms } from '../audience/queries.ts'
+import { dropUploadsBefore } from '../queries.ts'
 import { approvalExpiry, needsApproval } from './approval.ts'
-import { addRecipients, addRun } from './queries.ts'
+import { addRecipients, addRun, dropRunsBefore } from './queries.ts'
 import { type RunBasis, stateRunBasis } from './run-basis.ts'
 
 export type NewRun = {
@@ -99,4 +102,12 @@ export async function startRun(
   if (first.state === 'running')
     await stateRunBasis(trx, { id, purpose: run.terms.purpose, basis: run.basis }, now, receiving)
   return { id, waiting: receiving.length }
+}
+
+const uploadDays = 7
+
+/** Deletes uploaded lists after a week, and runs as long after them as the emails they sent. */
+export async function deleteOldRuns({ db, clock }: Deps) {
+  await dropUploadsBefore(db, new Date(clock().getTime() - uploadDays * 24 * 60 * 60 * 1000))
+  await dropRunsBefore(db, monthsAfter(clock(), -sentEmailsKeptMonths))
 }

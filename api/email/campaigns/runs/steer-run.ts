@@ -1,8 +1,8 @@
-import { leftOutReasons } from '../../../../contract/campaigns.ts'
-import { Problem } from '../../../../contract/problems.ts'
+import { Problem } from '../../../../contract/core/problems.ts'
+import { leftOutReasons } from '../../../../contract/email/campaigns.ts'
 import type { Db } from '../../../../db/database.ts'
-import { type Doer, record } from '../../../audit/record.ts'
 import type { Deps } from '../../../deps.ts'
+import { type Doer, record } from '../../../staff/audit/record.ts'
 import {
   changeRunState,
   decide,

@@ -1,4 +1,4 @@
-import { productName } from '../../../../contract/product.ts'
+import { productName } from '../../../../contract/text/product.ts'
 import type { SeedArticle } from '../article.ts'
 
 /** What this site does, and why. */

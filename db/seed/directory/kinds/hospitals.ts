@@ -1,4 +1,4 @@
-import type { ClinicKind } from '../clinic-kind.ts'
+import type { ClinicKind } from '../clinic/clinic-kind.ts'
 import { phrases } from '../phrase.ts'
 
 /** Kinds with theatres or large machines. */

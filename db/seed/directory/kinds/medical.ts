@@ -1,5 +1,5 @@
 import type { SpecialtyName } from '../../../../taxonomy/specialties.ts'
-import type { ClinicKind, Voice } from '../clinic-kind.ts'
+import type { ClinicKind, Voice } from '../clinic/clinic-kind.ts'
 import { type Phrase, phrases } from '../phrase.ts'
 
 type Rest = Partial<Pick<ClinicKind, 'mix' | 'offers' | 'usual' | 'fromPopulation' | 'cityShare'>> & {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startOfDay } from '../calendar.ts'
-import { clinicAt } from '../clinic.ts'
+import { clinicAt } from '../clinic/clinic.ts'
 import { demoClinics } from '../demo-size.ts'
 import { loadPlaces } from '../places.ts'
 import { inSentence } from './mentions.ts'

@@ -1,7 +1,7 @@
 import type { Treatment } from '../../../../taxonomy/treatment.ts'
 import type { Random } from '../../random.ts'
 import { daysBefore } from '../calendar.ts'
-import type { Voice } from '../clinic-kind.ts'
+import type { Voice } from '../clinic/clinic-kind.ts'
 import { Composer, type Score } from './compose.ts'
 import { mentionOf } from './mentions.ts'
 import { reviewer } from './reviewers.ts'

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts'
-import type { Voice } from '../clinic-kind.ts'
+import type { Voice } from '../clinic/clinic-kind.ts'
 import { firstNames, surnames } from '../words/people.ts'
 
 /** Whom patients meet at a clinic, so that its reviews speak of the same few people. */

@@ -1,4 +1,4 @@
-import type { Voice } from '../clinic-kind.ts'
+import type { Voice } from '../clinic/clinic-kind.ts'
 import { type Phrase, phrases } from '../phrase.ts'
 
 /** What clinics of each kind tell about their work. */

@@ -1,5 +1,6 @@
 import { Checkbox, Group, Button as MantineButton, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import {
   type Campaign,
   type CampaignEdit,
@@ -14,13 +15,12 @@ import {
   triggerOptions,
   updateCampaign,
   usualTrigger,
-} from '../../../../contract/campaigns.ts'
-import { CallFailed, callApi } from '../../../../contract/client.ts'
-import type { EmailTemplate } from '../../../../contract/email-templates.ts'
-import { messages } from '../../../../contract/messages.ts'
-import { asStaff } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/call-message.ts'
-import { Banner } from '../../../ui/banner.tsx'
+} from '../../../../contract/email/campaigns.ts'
+import type { EmailTemplate } from '../../../../contract/email/templates.ts'
+import { messages } from '../../../../contract/text/messages.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import styles from './automated.module.css'

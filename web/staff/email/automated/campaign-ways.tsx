@@ -1,5 +1,6 @@
 import { Group, Button as MantineButton, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { callApi } from '../../../../contract/core/client.ts'
 import {
   type Campaign,
   type DryRun,
@@ -8,15 +9,14 @@ import {
   exportDryRun,
   toggleCampaign,
   updateCampaign,
-} from '../../../../contract/campaigns.ts'
-import { callApi } from '../../../../contract/client.ts'
-import { messages } from '../../../../contract/messages.ts'
-import { asStaff } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/call-message.ts'
-import { Button } from '../../../ui/button.tsx'
+} from '../../../../contract/email/campaigns.ts'
+import { messages } from '../../../../contract/text/messages.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
-import { useDeed } from '../../use-deed.ts'
-import { useMay } from '../../use-stored-staff.ts'
+import { useDeed } from '../../forms/use-deed.ts'
+import { useMay } from '../../shell/use-stored-staff.ts'
 import { DryRunView } from '../runs/dry-run-view.tsx'
 import styles from './automated.module.css'
 import { RunNow } from './run-now.tsx'

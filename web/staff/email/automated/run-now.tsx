@@ -1,24 +1,24 @@
 import { Group, Button as MantineButton, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { callApi } from '../../../../contract/core/client.ts'
 import {
   type Campaign,
   type DryRun,
   dryRunCampaign,
   exportDryRun,
   runCampaign,
-} from '../../../../contract/campaigns.ts'
-import { getRun, type Run } from '../../../../contract/campaigns-runs.ts'
-import { callApi } from '../../../../contract/client.ts'
-import { mailPurposes } from '../../../../contract/email-consent.ts'
-import { messages } from '../../../../contract/messages.ts'
-import { asStaff } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/call-message.ts'
-import { formatCount } from '../../../lib/format.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+} from '../../../../contract/email/campaigns.ts'
+import { mailPurposes } from '../../../../contract/email/consent.ts'
+import { getRun, type Run } from '../../../../contract/email/runs.ts'
+import { messages } from '../../../../contract/text/messages.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { formatCount } from '../../../platform/format.ts'
+import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
-import { useMay } from '../../use-stored-staff.ts'
+import { useMay } from '../../shell/use-stored-staff.ts'
 import { DryRunView } from '../runs/dry-run-view.tsx'
 import { ReasonList } from '../runs/reason-list.tsx'
 import styles from './automated.module.css'

@@ -1,15 +1,15 @@
 import { Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { callApi } from '../../../../contract/client.ts'
-import type { StaffPurpose } from '../../../../contract/email-consent.ts'
+import { callApi } from '../../../../contract/core/client.ts'
+import type { StaffPurpose } from '../../../../contract/email/consent.ts'
 import {
   type EmailTemplate,
   type MailPreview as Preview,
   previewTemplate,
-} from '../../../../contract/email-templates.ts'
-import { asStaff } from '../../../lib/api.ts'
-import { MailPreview } from '../mail-preview.tsx'
+} from '../../../../contract/email/templates.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { MailPreview } from '../preview/email-preview.tsx'
 import { templatesPath } from '../tabs.ts'
 import styles from './bulk.module.css'
 import type { Bulk } from './use-bulk.ts'

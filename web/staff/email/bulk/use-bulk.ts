@@ -1,23 +1,23 @@
 import Papa from 'papaparse'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DryRun } from '../../../../contract/campaigns.ts'
+import { CallFailed, callApi } from '../../../../contract/core/client.ts'
+import type { DryRun } from '../../../../contract/email/campaigns.ts'
+import type { StaffPurpose } from '../../../../contract/email/consent.ts'
+import { dryRunBulk, startBulk, type Upload, uploadContacts } from '../../../../contract/email/runs.ts'
+import type { EmailTemplate } from '../../../../contract/email/templates.ts'
 import {
   type CsvReading,
   decodeCsv,
   delimiterOf,
   maxCsvBytes,
   readContacts,
-} from '../../../../contract/campaigns-csv.ts'
-import { dryRunBulk, startBulk, type Upload, uploadContacts } from '../../../../contract/campaigns-runs.ts'
-import { CallFailed, callApi } from '../../../../contract/client.ts'
-import type { StaffPurpose } from '../../../../contract/email-consent.ts'
-import type { EmailTemplate } from '../../../../contract/email-templates.ts'
-import { messages } from '../../../../contract/messages.ts'
-import { asStaff } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/call-message.ts'
+} from '../../../../contract/rules/contact-file.ts'
+import { messages } from '../../../../contract/text/messages.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { messageOf } from '../../../platform/signed-in/call-message.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
-import { type BasisDraft, basisOf, isStated, noBasis } from '../basis-fields.tsx'
+import { type BasisDraft, basisOf, isStated, noBasis } from '../fields/basis-fields.tsx'
 
 /** Reads a file in the browser, so that its faults show before anything leaves it. */
 async function readFile(file: File): Promise<CsvReading> {

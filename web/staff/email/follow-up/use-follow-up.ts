@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { CallFailed, callApi } from '../../../../contract/client.ts'
-import { FollowUp, FollowUpToSend, previewFollowUp, sendFollowUp } from '../../../../contract/email.ts'
-import type { MailPreview } from '../../../../contract/email-templates.ts'
-import { messages } from '../../../../contract/messages.ts'
-import { asStaff } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/call-message.ts'
-import { basisOf, isStated, noBasis } from '../basis-fields.tsx'
+import { CallFailed, callApi } from '../../../../contract/core/client.ts'
+import { FollowUp, FollowUpToSend, previewFollowUp, sendFollowUp } from '../../../../contract/email/email.ts'
+import type { MailPreview } from '../../../../contract/email/templates.ts'
+import { messages } from '../../../../contract/text/messages.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { basisOf, isStated, noBasis } from '../fields/basis-fields.tsx'
 
 const nothing = {
   clientName: '',

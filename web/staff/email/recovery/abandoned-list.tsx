@@ -1,23 +1,23 @@
 import { Group, Button as MantineButton, Modal, Select } from '@mantine/core'
 import { useState } from 'react'
+import { callApi } from '../../../../contract/core/client.ts'
 import {
   type AbandonedSignup,
   abandonedShown,
   contactAbandoned,
   mayContact,
-} from '../../../../contract/campaigns-recovery.ts'
-import { callApi } from '../../../../contract/client.ts'
-import type { EmailTemplate } from '../../../../contract/email-templates.ts'
-import { mostContacts } from '../../../../contract/signup.ts'
-import { asStaff } from '../../../lib/api.ts'
-import { formatDate, formatNumber } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
-import inboxDrawing from '../../../ui/drawings/inbox.svg?no-inline'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { type Column, DataTable } from '../../../ui/mantine/data-table.tsx'
-import { Tag } from '../../../ui/tag.tsx'
-import { useDeed } from '../../use-deed.ts'
-import { useMay } from '../../use-stored-staff.ts'
+} from '../../../../contract/email/recovery.ts'
+import type { EmailTemplate } from '../../../../contract/email/templates.ts'
+import { mostContacts } from '../../../../contract/providers/signup.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { formatDate, formatNumber } from '../../../platform/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Tag } from '../../../ui/controls/tag.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import inboxDrawing from '../../../ui/figures/drawings/inbox.svg?no-inline'
+import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
+import { useDeed } from '../../forms/use-deed.ts'
+import { useMay } from '../../shell/use-stored-staff.ts'
 import styles from './recovery.module.css'
 
 type Props = { signups: AbandonedSignup[]; total: number; templates: EmailTemplate[] }

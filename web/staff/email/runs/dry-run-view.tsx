@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { DryRun } from '../../../../contract/campaigns.ts'
-import { formatNumber } from '../../../lib/format.ts'
-import { ExportButton } from '../../export-button.tsx'
+import type { DryRun } from '../../../../contract/email/campaigns.ts'
+import { formatNumber } from '../../../platform/format.ts'
+import { ExportButton } from '../../forms/export-button.tsx'
 import styles from './dry-run-view.module.css'
 
 type Props = {

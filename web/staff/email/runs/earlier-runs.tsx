@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Run } from '../../../../contract/campaigns-runs.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import type { Run } from '../../../../contract/email/runs.ts'
+import { formatDate } from '../../../platform/format.ts'
+import { Tag } from '../../../ui/controls/tag.tsx'
 import styles from './earlier-runs.module.css'
 import { runLabels, runTones } from './run-words.ts'
 

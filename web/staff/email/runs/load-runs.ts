@@ -1,6 +1,6 @@
-import { getRun, listRuns } from '../../../../contract/campaigns-runs.ts'
-import { callApi } from '../../../../contract/client.ts'
-import { asStaff, load } from '../../../lib/api.ts'
+import { callApi } from '../../../../contract/core/client.ts'
+import { getRun, listRuns } from '../../../../contract/email/runs.ts'
+import { asStaff, load } from '../../../platform/api.ts'
 
 const mostOpen = 50
 const earlierShown = 8

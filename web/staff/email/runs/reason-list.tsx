@@ -1,5 +1,5 @@
-import type { Run } from '../../../../contract/campaigns-runs.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import type { Run } from '../../../../contract/email/runs.ts'
+import { formatNumber } from '../../../platform/format.ts'
 import styles from './run-progress.module.css'
 
 /** Why people were left out or not reached, with how many each. */

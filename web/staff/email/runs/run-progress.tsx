@@ -1,6 +1,8 @@
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { callApi } from '../../../../contract/core/client.ts'
+import { mailPurposes } from '../../../../contract/email/consent.ts'
 import {
   getRun,
   pauseRun,
@@ -8,18 +10,16 @@ import {
   type RunState,
   resumeRun,
   stopRun,
-} from '../../../../contract/campaigns-runs.ts'
-import { callApi } from '../../../../contract/client.ts'
-import { mailPurposes } from '../../../../contract/email-consent.ts'
-import { messages } from '../../../../contract/messages.ts'
-import { asStaff } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/call-message.ts'
-import { formatNumber } from '../../../lib/format.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+} from '../../../../contract/email/runs.ts'
+import { messages } from '../../../../contract/text/messages.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { formatNumber } from '../../../platform/format.ts'
+import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
-import { keepFocus } from '../../keep-focus.ts'
-import { useMay } from '../../use-stored-staff.ts'
+import { keepFocus } from '../../forms/keep-focus.ts'
+import { useMay } from '../../shell/use-stored-staff.ts'
 import { usePolled } from '../use-polled.ts'
 import { Approval } from './approval.tsx'
 import { ReasonList } from './reason-list.tsx'

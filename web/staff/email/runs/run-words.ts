@@ -1,6 +1,6 @@
-import type { RecipientState } from '../../../../contract/campaigns.ts'
-import type { Run, RunState } from '../../../../contract/campaigns-runs.ts'
-import { formatCount } from '../../../lib/format.ts'
+import type { RecipientState } from '../../../../contract/email/campaigns.ts'
+import type { Run, RunState } from '../../../../contract/email/runs.ts'
+import { formatCount } from '../../../platform/format.ts'
 
 export const runTones: Readonly<Record<RunState, 'good' | 'warn' | 'bad' | 'teal' | 'plain'>> = {
   awaiting_approval: 'warn',

@@ -1,19 +1,19 @@
 import { useState } from 'react'
+import { callApi } from '../../../../contract/core/client.ts'
 import {
   decideUnknown,
   listRecipients,
   type Run,
   type RunRecipient,
-} from '../../../../contract/campaigns-runs.ts'
-import { callApi } from '../../../../contract/client.ts'
-import { messages } from '../../../../contract/messages.ts'
-import { asStaff } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/call-message.ts'
-import { formatCount } from '../../../lib/format.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+} from '../../../../contract/email/runs.ts'
+import { messages } from '../../../../contract/text/messages.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { formatCount } from '../../../platform/format.ts'
+import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
-import { useMay } from '../../use-stored-staff.ts'
+import { useMay } from '../../shell/use-stored-staff.ts'
 import styles from './run-progress.module.css'
 
 type Decision = 'sent' | 'send_again'

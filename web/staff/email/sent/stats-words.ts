@@ -1,5 +1,5 @@
-import type { TrackingStats } from '../../../../contract/email.ts'
-import { formatCount } from '../../../lib/format.ts'
+import type { TrackingStats } from '../../../../contract/email/email.ts'
+import { formatCount } from '../../../platform/format.ts'
 
 /** How a mail fared, as a word and how it is to be taken. */
 export function stateOf({ state, bouncedAt }: Pick<TrackingStats, 'state' | 'bouncedAt'>) {

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { callApi } from '../../../../contract/client.ts'
-import { addSuppression } from '../../../../contract/email-suppressions.ts'
-import { asStaff } from '../../../lib/api.ts'
+import { callApi } from '../../../../contract/core/client.ts'
+import { addSuppression } from '../../../../contract/email/suppressions.ts'
+import { asStaff } from '../../../platform/api.ts'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
+import { useDeed } from '../../forms/use-deed.ts'
 import { Sheet } from '../../sheet.tsx'
-import { useDeed } from '../../use-deed.ts'
 import styles from './suppressions.module.css'
 
 const nothing = { email: '', detail: '' }

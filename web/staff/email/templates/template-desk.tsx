@@ -1,5 +1,5 @@
-import type { SentMail } from '../../../../contract/email.ts'
-import type { EmailTemplate } from '../../../../contract/email-templates.ts'
+import type { SentMail } from '../../../../contract/email/email.ts'
+import type { EmailTemplate } from '../../../../contract/email/templates.ts'
 import { Sheet } from '../../sheet.tsx'
 import styles from './template-desk.module.css'
 import { TemplateForm } from './template-form.tsx'

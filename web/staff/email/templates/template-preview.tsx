@@ -1,18 +1,18 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { CallFailed, callApi } from '../../../../contract/client.ts'
-import type { SentMail } from '../../../../contract/email.ts'
+import { CallFailed, callApi } from '../../../../contract/core/client.ts'
+import type { SentMail } from '../../../../contract/email/email.ts'
 import {
   type MailPreview as Preview,
   previewTemplate,
   testTemplate,
-} from '../../../../contract/email-templates.ts'
-import { messages } from '../../../../contract/messages.ts'
-import { asStaff } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/call-message.ts'
-import { Banner } from '../../../ui/banner.tsx'
+} from '../../../../contract/email/templates.ts'
+import { messages } from '../../../../contract/text/messages.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
-import { MailPreview } from '../mail-preview.tsx'
+import { MailPreview } from '../preview/email-preview.tsx'
 import styles from './template-preview.module.css'
 import type { Draft } from './use-template.ts'
 

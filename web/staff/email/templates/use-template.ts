@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallFailed, callApi } from '../../../../contract/client.ts'
+import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import {
   createTemplate,
   defaultCategory,
@@ -8,10 +8,10 @@ import {
   purposeOfCategory,
   TemplateEdit,
   updateTemplate,
-} from '../../../../contract/email-templates.ts'
-import { messages } from '../../../../contract/messages.ts'
-import { asStaff } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/call-message.ts'
+} from '../../../../contract/email/templates.ts'
+import { messages } from '../../../../contract/text/messages.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { messageOf } from '../../../platform/signed-in/call-message.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { templatesPath } from '../tabs.ts'
 

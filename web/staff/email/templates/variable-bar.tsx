@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { templateVariables } from '../../../../contract/email-templates.ts'
-import { Button } from '../../../ui/button.tsx'
+import { templateVariables } from '../../../../contract/email/templates.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import styles from './variable-bar.module.css'
 
 const isEditable = (target: EventTarget | null): target is HTMLElement =>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { Banner } from '../../banner.tsx'
+import { Banner } from '../../feedback/banner.tsx'
 import styles from './card-form.module.css'
 import { CardSheet, type FormProps } from './card-sheet.tsx'
 import { securityCode, spacedExpiry, spacedNumber } from './typing.ts'

@@ -9,7 +9,7 @@ import {
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type ComponentType, useCallback, useEffect, useId, useState } from 'react'
-import { Banner } from '../../banner.tsx'
+import { Banner } from '../../feedback/banner.tsx'
 import styles from './card-form.module.css'
 import { CardSheet, type FormProps } from './card-sheet.tsx'
 import { type Outcome, useCard } from './use-card.ts'

@@ -1,0 +1,90 @@
+import type { Card, SubscriptionStatus } from '../../../contract/providers/billing.ts'
+import type { CardEntry, TypedCard } from '../../../contract/providers/cards.ts'
+
+/** A subscription as the card provider has it now. */
+export type CardsSubscription = {
+  id: string
+  customerId: string
+  status: SubscriptionStatus
+  trialEnd: Date | null
+  currentPeriodStart: Date
+  currentPeriodEnd: Date
+  cancelAtPeriodEnd: boolean
+  createdAt: Date
+  card: Card | null
+}
+
+export type InvoiceStatus = 'open' | 'paid' | 'void' | 'uncollectible'
+
+export type CardsInvoice = {
+  id: string
+  subscriptionId: string | null
+  number: string | null
+  status: InvoiceStatus
+  amountPence: number
+  issuedAt: Date
+  paidAt: Date | null
+  periodStart: Date
+  periodEnd: Date
+  /** How often a payment was tried. */
+  attempts: number
+  url: string | null
+}
+
+/** Something happened to a subscription or to an invoice. What it looks like now is asked for, not told. */
+export type CardsEvent = {
+  id: string
+  type: string
+  about: { kind: 'subscription' | 'invoice'; id: string } | undefined
+}
+
+export type Order = {
+  /** The same key is the same order, however often it is sent. */
+  key: string
+  email: string
+  name: string
+  paymentMethodId: string
+  /** When the card is charged for the first time; null charges it at once, and refuses the order when that fails. */
+  trialEnd: Date | null
+}
+
+/**
+ * The card provider. Every method throws `card_refused` with the provider's own words when a card is not taken,
+ * `subscription_not_found` when there is no such subscription any more, and `cards_unavailable` when it does
+ * not answer.
+ */
+export type Cards = {
+  /** How the browser asks for a card. */
+  entry: CardEntry
+  startSubscription(order: Order): Promise<CardsSubscription>
+  /** Undefined when the provider knows of none. */
+  subscription(id: string): Promise<CardsSubscription | undefined>
+  /** All that have not ended. */
+  liveSubscriptions(): AsyncIterable<CardsSubscription>
+  cancelAtPeriodEnd(id: string): Promise<CardsSubscription>
+  resume(id: string): Promise<CardsSubscription>
+  /** Puts another end to a trial, and so another day to the first charge; changes nothing once the trial is over. */
+  moveTrialEnd(id: string, trialEnd: Date): Promise<CardsSubscription>
+  /** Ends a subscription at once; without a complaint when it has ended already. */
+  endNow(id: string): Promise<void>
+  /** Charges another card from now on, and at once for what is overdue. */
+  replaceCard(id: string, paymentMethodId: string): Promise<CardsSubscription>
+  invoice(id: string): Promise<CardsInvoice | undefined>
+  /** All that were issued since then. */
+  invoicesSince(moment: Date): AsyncIterable<CardsInvoice>
+  /** Reads a webhook's body; throws `forged_event` unless its signature is right and fresh. */
+  readEvent(body: string, signature: string | undefined): CardsEvent
+  /** There only when no card provider is configured. */
+  simulator?: Simulator
+}
+
+/** What the simulator can do that a card provider does by itself. */
+export type Simulator = {
+  /** What the provider's own form in the browser does: takes a typed card and gives its id. */
+  addCard(card: TypedCard): Promise<{ id: string }>
+  /** Lets trials end, renewals be charged and failed payments be tried again, as far as they are due. */
+  advance(): Promise<void>
+  /** Some events after that one which the webhook has not taken yet, signed as of now, the oldest first. */
+  waitingEvents(afterId: string): Promise<{ id: string; body: string; signature: string }[]>
+  markDelivered(eventId: string): Promise<unknown>
+}

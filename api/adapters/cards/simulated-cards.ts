@@ -1,0 +1,165 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Cards, CardsInvoice, CardsSubscription, Order } from './cards.ts'
+import {
+  addCustomer,
+  addPaymentMethod,
+  addSubscription,
+  attachPaymentMethod,
+  changeSubscription,
+  chargeToCard,
+  invoiceById,
+  invoicesAfter,
+  liveSubscriptionsAfter,
+  lockedSubscription,
+  markDelivered,
+  openInvoice,
+  paymentMethod,
+  type SimInvoice,
+  type SimSubscription,
+  subscriptionById,
+  subscriptionByOrder,
+  waitingEvents,
+} from './queries.ts'
+import { advanceSimulator, charge, end, renew, tell } from './simulator-clock.ts'
+import { readSignedEvent, signEvent } from './stripe-event.ts'
+import { cardByName, declined, readTypedCard } from './test-cards.ts'
+
+const pageSize = 100
+
+type Settings = { db: Db; clock: () => Date; webhookSecret: string }
+
+/** Cards without a card provider: the same behaviour and the same events, with test cards and in our own database. */
+export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
+  const signing = () => ({ secret: webhookSecret, now: clock() })
+
+  /** Changes a subscription that has not ended, in one transaction with the event that tells of it. */
+  const change = (id: string, work: (trx: Db, subscription: SimSubscription) => Promise<unknown>) =>
+    db.transaction().execute(async trx => {
+      const subscription = await lockedSubscription(trx, id)
+      if (!subscription || subscription.status === 'canceled') throw new Problem('subscription_not_found')
+      await work(trx, subscription)
+      await tell({ db: trx, at: clock() }, 'customer.subscription.updated', 'subscription', id)
+      return toSubscription((await subscriptionById(trx, id))!)
+    })
+
+  return {
+    entry: { kind: 'simulator' },
+    startSubscription: order => start(db, order, clock()),
+    async subscription(id) {
+      const found = await subscriptionById(db, id)
+      return found && toSubscription(found)
+    },
+    liveSubscriptions: () => inPages(last => liveSubscriptionsAfter(db, last, pageSize), toSubscription),
+    cancelAtPeriodEnd: id => change(id, trx => changeSubscription(trx, id, { cancelAtPeriodEnd: true })),
+    resume: id => change(id, trx => changeSubscription(trx, id, { cancelAtPeriodEnd: false })),
+    moveTrialEnd: (id, trialEnd) =>
+      change(id, async (trx, { status }) => {
+        if (status !== 'trialing') return
+        const end = { trialEnd, anchor: trialEnd, currentPeriodEnd: trialEnd, dueAt: trialEnd }
+        await changeSubscription(trx, id, end)
+      }),
+    async endNow(id) {
+      await db.transaction().execute(async trx => {
+        const subscription = await lockedSubscription(trx, id)
+        if (subscription && subscription.status !== 'canceled') await end({ db: trx, at: clock() }, id)
+      })
+    },
+    async replaceCard(id, paymentMethodId) {
+      await change(id, async (trx, { customerId }) =>
+        chargeToCard(trx, customerId, await attach(trx, paymentMethodId, customerId, clock())),
+      )
+      return payOverdue(db, id, clock())
+    },
+    async invoice(id) {
+      const found = await invoiceById(db, id)
+      return found && toInvoice(found)
+    },
+    invoicesSince: moment => inPages(last => invoicesAfter(db, moment, last, pageSize), toInvoice),
+    readEvent: (body, signature) => readSignedEvent(body, signature, signing()),
+    simulator: {
+      addCard: async typed => {
+        const card = readTypedCard(typed, clock())
+        return { id: await addPaymentMethod(db, { ...card, createdAt: clock() }) }
+      },
+      advance: () => advanceSimulator(db, clock()),
+      waitingEvents: async afterId =>
+        (await waitingEvents(db, afterId, pageSize)).map(event => ({
+          ...event,
+          signature: signEvent(event.body, signing()),
+        })),
+      markDelivered: id => markDelivered(db, id, clock()),
+    },
+  }
+}
+
+/** Twenty equal orders at once make one subscription: the first to write its key wins, the others read it. */
+async function start(db: Db, { key, email, name, paymentMethodId, trialEnd }: Order, now: Date) {
+  await db.transaction().execute(async trx => {
+    if (await subscriptionByOrder(trx, key)) return
+    const customerId = await addCustomer(trx, { email, name, paymentMethodId: '' })
+    await chargeToCard(trx, customerId, await attach(trx, paymentMethodId, customerId, now))
+    const made = await addSubscription(trx, { customerId, orderKey: key, trialEnd, now })
+    if (!made) return
+    await tell({ db: trx, at: now }, 'customer.subscription.created', 'subscription', made.id)
+    if (!trialEnd) await payFirst(trx, made.id, now)
+  })
+  return toSubscription((await subscriptionByOrder(db, key))!)
+}
+
+/** Without a trial the first month is paid for now, or there is no subscription. */
+async function payFirst(db: Db, id: string, now: Date) {
+  const subscription = (await lockedSubscription(db, id))!
+  if (!subscription.pays) throw new Problem('card_refused', { message: declined })
+  await renew({ db, at: now }, subscription)
+}
+
+/** Gives a card to a customer, or throws the words of a provider that does not take it. */
+async function attach(db: Db, id: string, customerId: string, now: Date) {
+  const named = cardByName(id, now)
+  if (named === 'declined') throw new Problem('card_refused', { message: declined })
+  if (named) return addPaymentMethod(db, { ...named, customerId, createdAt: now })
+  const method = await paymentMethod(db, id)
+  if (!method) throw new Problem('card_refused', { message: `No such PaymentMethod: '${id}'` })
+  if (method.customerId && method.customerId !== customerId)
+    throw new Problem('card_refused', { message: 'This card has already been attached to a customer.' })
+  await attachPaymentMethod(db, id, customerId)
+  return id
+}
+
+/** With a new card, what is overdue is charged at once; the card stays on file when it does not pay. */
+async function payOverdue(db: Db, id: string, now: Date) {
+  await db.transaction().execute(async trx => {
+    const subscription = await lockedSubscription(trx, id)
+    const invoice = subscription?.status === 'past_due' ? await openInvoice(trx, id) : undefined
+    if (!subscription || !invoice) return
+    if (!subscription.pays) throw new Problem('card_refused', { message: declined })
+    await charge({ db: trx, at: now }, subscription, invoice)
+  })
+  return toSubscription((await subscriptionById(db, id))!)
+}
+
+async function* inPages<Row extends { id: string }, T>(
+  pageAfter: (id: string) => Promise<Row[]>,
+  convert: (row: Row) => T,
+): AsyncIterable<T> {
+  let rows = await pageAfter('')
+  while (rows.length > 0) {
+    yield* rows.map(convert)
+    rows = await pageAfter(rows.at(-1)!.id)
+  }
+}
+
+const toSubscription = (row: SimSubscription): CardsSubscription => ({
+  id: row.id,
+  customerId: row.customerId,
+  status: row.status,
+  trialEnd: row.trialEnd,
+  currentPeriodStart: row.currentPeriodStart,
+  currentPeriodEnd: row.currentPeriodEnd,
+  cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+  createdAt: row.createdAt,
+  card: { brand: row.brand, last4: row.last4, expires: row.expires },
+})
+
+const toInvoice = (row: SimInvoice): CardsInvoice => ({ ...row, url: null })

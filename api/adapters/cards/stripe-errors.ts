@@ -1,0 +1,49 @@
+import { Stripe } from 'stripe'
+import { Problem } from '../../../contract/core/problems.ts'
+
+const { errors } = Stripe
+
+/** Asks Stripe and says in our own terms what went wrong. */
+export async function asking<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    throw problemOf(error)
+  }
+}
+
+/** Goes through all pages of a list; asking for a page is asking too. */
+export async function* each<T, U>(
+  list: AsyncIterable<T>,
+  convert: (item: T) => U | undefined,
+): AsyncIterable<U> {
+  try {
+    for await (const item of list) {
+      const converted = convert(item)
+      if (converted !== undefined) yield converted
+    }
+  } catch (error) {
+    throw problemOf(error)
+  }
+}
+
+/** What remains is a mistake of ours, such as a wrong key: reported, never shown. */
+function problemOf(error: unknown) {
+  if (error instanceof errors.StripeCardError) return new Problem('card_refused', { message: error.message })
+  if (error instanceof errors.StripeInvalidRequestError) return refusedRequest(error) ?? error
+  const away = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError]
+  return away.some(kind => error instanceof kind) ? new Problem('cards_unavailable') : error
+}
+
+function refusedRequest(error: Stripe.errors.StripeInvalidRequestError) {
+  const aboutCard = error.param === 'payment_method' || /PaymentMethod|payment method/.test(error.message)
+  if (aboutCard) return new Problem('card_refused', { message: error.message })
+  if (error.code === 'resource_missing') return new Problem('subscription_not_found')
+  return undefined
+}
+
+/** For what may be missing: undefined instead of a problem. */
+export const orUndefined = (error: unknown) => {
+  if (error instanceof Problem && error.code === 'subscription_not_found') return undefined
+  throw error
+}

@@ -1,0 +1,69 @@
+import type { Stripe } from 'stripe'
+import type { Card, SubscriptionStatus } from '../../../contract/providers/billing.ts'
+import type { CardsInvoice, CardsSubscription, InvoiceStatus } from './cards.ts'
+
+const date = (seconds: number) => new Date(seconds * 1000)
+const dateOrNull = (seconds: number | null | undefined) => (seconds ? date(seconds) : null)
+const idOf = (value: string | { id: string } | null | undefined) =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+/** Where Stripe has more states than we show: what they mean for a listing and for money. */
+const statuses: Record<string, SubscriptionStatus> = {
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  canceled: 'canceled',
+  incomplete_expired: 'canceled',
+}
+
+/** To be asked for with every subscription, so that it says which card will be charged. */
+export const cardOf = 'customer.invoice_settings.default_payment_method'
+
+export function toSubscription(subscription: Stripe.Subscription): CardsSubscription {
+  const [item] = subscription.items.data
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer) ?? '',
+    status: statuses[subscription.status] ?? 'incomplete',
+    trialEnd: dateOrNull(subscription.trial_end),
+    currentPeriodStart: date(item?.current_period_start ?? subscription.created),
+    currentPeriodEnd: date(item?.current_period_end ?? subscription.trial_end ?? subscription.created),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    createdAt: date(subscription.created),
+    card: toCard(subscription.customer),
+  }
+}
+
+function toCard(customer: Stripe.Subscription['customer']): Card | null {
+  if (typeof customer === 'string' || customer.deleted) return null
+  const method = customer.invoice_settings.default_payment_method
+  const card = typeof method === 'string' ? undefined : method?.card
+  if (!card) return null
+  const month = String(card.exp_month).padStart(2, '0')
+  return { brand: card.brand, last4: card.last4, expires: `${card.exp_year}-${month}` }
+}
+
+const invoiceStatuses: readonly InvoiceStatus[] = ['open', 'paid', 'void', 'uncollectible']
+
+/** Undefined for a draft, which is no invoice yet. */
+export function toInvoice(invoice: Stripe.Invoice): CardsInvoice | undefined {
+  const status = invoiceStatuses.find(name => name === invoice.status)
+  if (!status) return undefined
+  // The invoice's own period is the one before; its line names the one that is paid for.
+  const period = invoice.lines.data[0]?.period ?? { start: invoice.period_start, end: invoice.period_end }
+  return {
+    id: invoice.id,
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    number: invoice.number,
+    status,
+    amountPence: invoice.total,
+    issuedAt: date(invoice.created),
+    paidAt: dateOrNull(invoice.status_transitions.paid_at),
+    periodStart: date(period.start),
+    periodEnd: date(period.end),
+    attempts: invoice.attempt_count,
+    url: invoice.hosted_invoice_url ?? null,
+  }
+}

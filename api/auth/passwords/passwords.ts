@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { Problem } from '../../../contract/core/problems.ts'
+import { isAboutOwner, isCommon } from './common-passwords.ts'
+
+/** Argon2id with 19 MiB, two passes and one lane: the library's defaults. */
+export const hashPassword = (password: string) => hash(password)
+
+const nobodys = hash(randomBytes(32))
+
+/** Undefined when the stored value is no hash, which costs no time: such an account opens for nobody. */
+const verifies = (passwordHash: string, password: string) =>
+  verify(passwordHash, password).catch(() => undefined)
+
+/** Whether a password opens an account. Without an account, or without a hash, it takes as long and the answer is no. */
+export async function passwordMatches(passwordHash: string | undefined, password: string) {
+  const matches = passwordHash === undefined ? undefined : await verifies(passwordHash, password)
+  if (matches !== undefined) return matches
+  await verify(await nobodys, password)
+  return false
+}
+
+const refuse = (message: string) => new Problem('invalid_input', { message, fields: { password: message } })
+
+/** Refuses a new password that is among the first anybody would try. */
+export function refuseCommon(password: string) {
+  if (isCommon(password)) throw refuse('This password is too common. Choose one that others would not guess.')
+}
+
+type Owner = { email: string; firstName: string; surname?: string; companyName?: string }
+
+/** Refuses a new password that can be guessed from what is known about its owner. */
+export function refuseGuessable(password: string, { email, firstName, surname, companyName }: Owner) {
+  refuseCommon(password)
+  const about = [email.split('@')[0], firstName, surname, companyName, `${firstName}${surname ?? ''}`]
+  if (
+    isAboutOwner(
+      password,
+      about.filter(text => text !== undefined),
+    )
+  )
+    throw refuse('Do not use your name, your email, your clinic or ours in the password.')
+}

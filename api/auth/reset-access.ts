@@ -1,0 +1,30 @@
+import { Problem } from '../../contract/core/problems.ts'
+import type { Deps } from '../deps.ts'
+import { recordFromCommand } from '../staff/audit/record.ts'
+import { endAllAccess } from './own-logins.ts'
+import { mailResetLink } from './password-reset.ts'
+import { accountByEmail } from './queries.ts'
+import { forgetSecondFactor } from './two-factor/service.ts'
+
+/**
+ * Lets a member of staff back in who has lost their device and codes, when nobody else can: whoever runs the server may
+ * at the command line. Their second factor and every login end, and a link lets them choose a new password.
+ */
+export const letBackIn = (deps: Deps, email: string) =>
+  deps.db.transaction().execute(async trx => {
+    const now = deps.clock()
+    const inside = { ...deps, db: trx }
+    const account = await accountByEmail(trx, 'staff', email)
+    if (!account)
+      throw new Problem('not_found', { message: `No active member of staff has the address ${email}` })
+    const forgotten = await forgetSecondFactor(inside, account.id)
+    await endAllAccess(inside, { staffId: account.id })
+    const link = await mailResetLink(inside, 'staff', account, now)
+    await recordFromCommand(trx, now, {
+      action: 'staff.let_back_in',
+      subject: account.email,
+      subjectId: account.id,
+      after: { secondFactorForgotten: Boolean(forgotten) },
+    })
+    return { link }
+  })

@@ -1,0 +1,87 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import type { CityGuide, GuideClinic } from '../../../contract/directory/guides.ts'
+import { ownFigureOf, reviewRating } from '../../../contract/rules/rating.ts'
+import { distanceKm } from '../../../geo/distance.ts'
+import { newestReview } from '../../patients/reviews/newest-review.ts'
+import { type Clinic, clinicsById } from '../listings/service.ts'
+import { clinicsOf, inBrief, poundsOf, type TownOffers, townsOf } from './offers.ts'
+import { priceRange } from './prices.ts'
+import { type OfferRow, offerDetails, offersOf } from './queries.ts'
+import { aboutOf, type Guides, knownTreatment } from './service.ts'
+import { townAt } from './towns.ts'
+
+const mostListed = 20
+const mostNearby = 8
+const nearbyKm = 80
+
+/** What a treatment costs in a town, who offers it, and the towns around that have it too. */
+export async function cityGuide(
+  { db, gazetteer, townOf }: Guides,
+  words: string,
+  city: string,
+): Promise<CityGuide> {
+  const treatment = knownTreatment(words)
+  const towns = townsOf(await offersOf(db, treatment.slug), townOf)
+  const here = townHere(towns, city) ?? emptyTown(gazetteer, towns, city)
+  const clinics = clinicsOf(here.offers)
+  const ids = clinics.map(({ id }) => id)
+  const { least, most, wellRated, ...includes } = await offerDetails(db, treatment.slug, ids)
+  return {
+    treatment: aboutOf(treatment),
+    city: { slug: here.town.slug, label: here.town.label },
+    clinics: clinics.length,
+    prices: priceRange(clinics.map(({ pricePence }) => poundsOf(pricePence))),
+    listed: await listedClinics(db, treatment.slug, clinics.slice(0, mostListed)),
+    includes,
+    minutes: least === null || most === null ? null : { least, most },
+    wellRated,
+    nearby: townsNear(towns, here),
+  }
+}
+
+const townHere = (towns: TownOffers[], slug: string) => towns.find(({ town }) => town.slug === slug)
+
+/** A town nobody is listed in, or one written differently from its own address. */
+function emptyTown(gazetteer: Guides['gazetteer'], towns: TownOffers[], city: string): TownOffers {
+  const town = townAt(gazetteer, city)
+  if (!town) throw new Problem('not_found')
+  return townHere(towns, town.slug) ?? { town, offers: [] }
+}
+
+const townsNear = (towns: TownOffers[], { town: here }: TownOffers) =>
+  towns
+    .filter(({ town }) => town.slug !== here.slug)
+    .map(other => ({ ...inBrief(other), km: Math.round(distanceKm(here, other.town) * 10) / 10 }))
+    .filter(({ km }) => km <= nearbyKm)
+    .sort((a, b) => a.km - b.km)
+    .slice(0, mostNearby)
+
+async function listedClinics(db: Guides['db'], slug: string, offers: OfferRow[]) {
+  const ids = offers.map(({ id }) => id)
+  const found = ids.length > 0 ? await clinicsById(db, ids) : []
+  const byId = new Map(found.map(clinic => [clinic.id, clinic]))
+  return offers.flatMap(offer => {
+    const clinic = byId.get(offer.id)
+    return clinic ? [entryOf(clinic, offer, slug)] : []
+  })
+}
+
+function entryOf(clinic: Clinic, { postCode, pricePence }: OfferRow, slug: string): GuideClinic {
+  const price = poundsOf(pricePence)
+  const offered = clinic.treatments.find(
+    treatment => treatment.canonical === slug && treatment.price === price,
+  )
+  return {
+    id: clinic.id,
+    name: clinic.name,
+    postCode,
+    rating: reviewRating(clinic.googleReviews),
+    ownRating: ownFigureOf(clinic),
+    reviews: clinic.googleReviews.length,
+    newestReview: newestReview(clinic.googleReviews),
+    regulator: { name: clinic.regulator.name, rating: clinic.regulator.rating },
+    treatmentName: offered?.name ?? '',
+    price,
+    pricedOn: offered?.pricedOn ?? null,
+  }
+}

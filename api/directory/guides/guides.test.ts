@@ -1,0 +1,152 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
+import { startApi } from '../../../tests/support/api.ts'
+import { treatmentPages } from './service.ts'
+import { townFinder } from './towns.ts'
+
+const api = await startApi()
+const visitor = api.anActor()
+
+const offering = (pounds: number | null, rest = {}) => ({
+  id: uuid(),
+  name: 'MRI of one part',
+  canonical: 'mri-scan',
+  pricePence: pounds === null ? null : pounds * 100,
+  pricedOn: pounds === null ? null : '2026-09-01',
+  consultation: 'unknown',
+  vat: 'unknown',
+  minutes: null,
+  ...rest,
+})
+const at = (city: string, postcode: string, lat: number, lng: number) => ({
+  id: uuid(),
+  address: '1 Street',
+  city,
+  postcode,
+  lat,
+  lng,
+})
+const leeds = () => at('Leeds', 'LS1 4AP', 53.79547, -1.55573)
+const bradford = () => at('Bradford', 'BD1 1HX', 53.7938, -1.7524)
+
+const cheap = await api.aProvider({
+  listing: { companyName: 'Cheap', regulatorRating: 'Good', regulatorRatedOn: '2025-01-31' },
+  locations: [at(' leeds', 'LS2 8AA', 53.8, -1.545), leeds(), bradford()],
+  treatments: [offering(500), offering(250, { consultation: 'included', minutes: 30 })],
+  googleReviews: [
+    { rating: 5, date: '2026-03-04' },
+    { stars: 4, date: '2025-01-01' },
+    { stars: 4, date: 'lately' },
+  ],
+})
+const dear = await api.aProvider({
+  listing: { companyName: 'Dear' },
+  locations: [leeds()],
+  treatments: [offering(400, { minutes: 45, vat: 'included' })],
+})
+const silent = await api.aProvider({
+  listing: { companyName: 'Silent' },
+  locations: [leeds()],
+  treatments: [offering(null)],
+})
+await api.aProvider({
+  listing: { companyName: 'Unlisted' },
+  provider: { emailConfirmedAt: null },
+  locations: [at('Hull', 'HU1 1AA', 53.74, -0.33)],
+  treatments: [offering(1)],
+})
+await api.aProvider({
+  locations: [at('Bangor', 'LL57 1AA', 53.228, -4.129)],
+  treatments: [offering(700, { canonical: 'dental-implants' }), offering(5, { canonical: 'not-ours' })],
+})
+await api.aProvider({
+  locations: [at('Bangor', 'BT20 1AA', 54.66, -5.67)],
+  treatments: [offering(900, { canonical: 'dental-implants' })],
+})
+
+test('lists the treatments that are on offer, with the number of clinics and the lowest price', async () => {
+  const { body } = await visitor.get('/api/guide/treatments')
+  expect(body).toEqual([
+    { slug: 'dental-implants', name: 'Dental Implants', specialty: 'Dentistry', clinics: 2, from: 700 },
+    { slug: 'mri-scan', name: 'MRI Scan', specialty: 'Diagnostic Imaging', clinics: 3, from: 250 },
+  ])
+})
+
+test('a treatment has its price range across the UK and the cities that have it', async () => {
+  const { body } = await visitor.get('/api/guide/treatments/mri-scan')
+  expect(body.treatment).toMatchObject({
+    slug: 'mri-scan',
+    name: 'MRI Scan',
+    specialty: 'Diagnostic Imaging',
+  })
+  expect(body).toMatchObject({ clinics: 3, prices: { low: 250, middle: 325, high: 400, clinics: 2 } })
+  expect(body.cities).toEqual([
+    { slug: 'leeds', label: 'Leeds', clinics: 3, from: 250 },
+    { slug: 'bradford', label: 'Bradford', clinics: 1, from: 250 },
+  ])
+})
+
+test('a city has prices, clinics by price, what prices include, and its neighbours', async () => {
+  const { body } = await visitor.get('/api/guide/treatments/mri-scan/leeds')
+  expect(body.listed.map((clinic: { id: string }) => clinic.id)).toEqual([cheap.id, dear.id, silent.id])
+  expect(body.listed[0]).toMatchObject({
+    name: 'Cheap',
+    price: 250,
+    pricedOn: '2026-09-01',
+    rating: 4.3,
+    reviews: 3,
+    newestReview: '2026-03-04',
+    regulator: { name: 'CQC', rating: 'Good' },
+  })
+  expect(body).toMatchObject({
+    city: { slug: 'leeds', label: 'Leeds' },
+    clinics: 3,
+    prices: { low: 250, middle: 325, high: 400, clinics: 2 },
+    includes: { consultation: 1, anaesthetist: 0, followUp: 0, vat: 1 },
+    minutes: { least: 30, most: 45 },
+    wellRated: 1,
+    nearby: [{ slug: 'bradford', label: 'Bradford', clinics: 1, from: 250, km: expect.any(Number) }],
+  })
+})
+
+test('two towns of one name are two pages', async () => {
+  const gwynedd = (await visitor.get('/api/guide/treatments/dental-implants/bangor-gwynedd')).body
+  expect(gwynedd).toMatchObject({ clinics: 1, prices: { low: 700, high: 700 } })
+  const down = (await visitor.get('/api/guide/treatments/dental-implants/bangor-county-down')).body
+  expect(down).toMatchObject({ clinics: 1, prices: { low: 900 } })
+})
+
+test('a known town where nobody offers it has no clinics, but neighbours that do', async () => {
+  const { status, body } = await visitor.get('/api/guide/treatments/mri-scan/wakefield')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ clinics: 0, prices: null, listed: [], minutes: null })
+  expect(body.nearby.map((city: { slug: string }) => city.slug)).toEqual(['leeds', 'bradford'])
+})
+
+test('other words for a treatment or town lead to its own address', async () => {
+  const { body } = await visitor.get('/api/guide/treatments/MRI%20Scan/Leeds%2C%20UK')
+  expect(body).toMatchObject({ treatment: { slug: 'mri-scan' }, city: { slug: 'leeds' }, clinics: 3 })
+})
+
+test.each([
+  '/no-such-thing',
+  '/no-such-thing/leeds',
+  '/mri-scan/nowhere-at-all',
+  '/mri-scan/%00',
+  '/%2e%2e/x',
+])('answers 404 where there is no such treatment or town: %s', async path => {
+  expect((await visitor.get(`/api/guide/treatments${path}`)).status).toBe(404)
+})
+
+test('the sitemap gets exactly the pages that have something to show', async () => {
+  const gazetteer = await loadGazetteer()
+  const pages = await treatmentPages({ db: api.db, gazetteer, townOf: townFinder(gazetteer) })
+  expect(pages.map(({ treatment, city }) => `${treatment}/${city}`).sort()).toEqual([
+    'dental-implants/bangor-county-down',
+    'dental-implants/bangor-gwynedd',
+    'mri-scan/bradford',
+    'mri-scan/leeds',
+  ])
+  expect(pages.every(({ updatedAt }) => updatedAt instanceof Date)).toBe(true)
+})

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { getCityGuide, getGuide, listGuides } from '../../../contract/directory/guides.ts'
+import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../serve.ts'
+import { cityGuide } from './city-guide.ts'
+import { allGuides, type Guides, guideOf } from './service.ts'
+import { townFinder } from './towns.ts'
+
+export async function treatmentGuideRoutes(app: FastifyInstance, deps: Deps) {
+  const gazetteer = await loadGazetteer()
+  const guides: Guides = { db: deps.db, gazetteer, townOf: townFinder(gazetteer) }
+
+  serve(app, deps, listGuides, async () => allGuides(deps.db))
+  serve(app, deps, getGuide, async ({ params }) => guideOf(guides, params.treatment))
+  serve(app, deps, getCityGuide, async ({ params }) => cityGuide(guides, params.treatment, params.city))
+}

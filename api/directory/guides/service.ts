@@ -1,0 +1,96 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import type { AboutTreatment } from '../../../contract/directory/guides.ts'
+import type { Db } from '../../../db/database.ts'
+import { distanceKm, type Point } from '../../../geo/distance.ts'
+import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
+import { canonicalTreatment, treatmentBySlug } from '../../../taxonomy/lookup.ts'
+import { specialties } from '../../../taxonomy/specialties.ts'
+import type { Treatment } from '../../../taxonomy/treatment.ts'
+import { clinicsOf, inBrief, poundsOf, townsOf } from './offers.ts'
+import { priceRange } from './prices.ts'
+import { offersOf, totals, treatmentsByCity } from './queries.ts'
+import { slugOf, type townFinder } from './towns.ts'
+
+export type Guides = { db: Db; gazetteer: Gazetteer; townOf: ReturnType<typeof townFinder> }
+
+const rankOf = new Map<string, number>(specialties.map(({ name }, rank) => [name, rank]))
+
+/** Every treatment that somebody offers, in the order of the specialties, the most common first. */
+export async function allGuides(db: Db) {
+  const rows = await totals(db)
+  return rows
+    .flatMap(({ canonical, clinics, pricePence }) => {
+      const treatment = treatmentBySlug(canonical ?? '')
+      if (!treatment) return []
+      const { slug, name, specialty } = treatment
+      return [{ slug, name, specialty, clinics, from: poundsOf(pricePence) }]
+    })
+    .sort(
+      (a, b) =>
+        (rankOf.get(a.specialty) ?? 0) - (rankOf.get(b.specialty) ?? 0) ||
+        b.clinics - a.clinics ||
+        a.name.localeCompare(b.name),
+    )
+}
+
+/** What a treatment is and costs across the UK, and where it is offered. */
+export async function guideOf({ db, townOf }: Guides, words: string) {
+  const treatment = knownTreatment(words)
+  const offers = await offersOf(db, treatment.slug)
+  const clinics = clinicsOf(offers)
+  const cities = townsOf(offers, townOf)
+    .map(inBrief)
+    .sort((a, b) => b.clinics - a.clinics || a.label.localeCompare(b.label))
+  return {
+    treatment: aboutOf(treatment),
+    clinics: clinics.length,
+    prices: priceRange(clinics.map(({ pricePence }) => poundsOf(pricePence))),
+    cities,
+  }
+}
+
+/** What clinics ask for a treatment, across the UK or within some distance of a place. */
+export async function pricesNear(db: Db, slug: string, near?: { at: Point; km: number }) {
+  const offers = await offersOf(db, slug)
+  const around = near ? offers.filter(offer => distanceKm(near.at, offer) <= near.km) : offers
+  return priceRange(clinicsOf(around).map(({ pricePence }) => poundsOf(pricePence)))
+}
+
+/** The addresses of all treatment × city pages that have something to show, with their last change. */
+export async function treatmentPages({ db, townOf }: Guides) {
+  const pages = new Map<string, { treatment: string; city: string; updatedAt: Date }>()
+  for (const { canonical, city, lat, lng, updatedAt } of await treatmentsByCity(db)) {
+    if (canonical === null || !treatmentBySlug(canonical)) continue
+    const { slug } = townOf(city, { lat, lng })
+    const key = `${canonical}/${slug}`
+    const known = pages.get(key)
+    if (!known || known.updatedAt < updatedAt) pages.set(key, { treatment: canonical, city: slug, updatedAt })
+  }
+  return [...pages.values()]
+}
+
+/** The treatment of an address; a name or a patient's word leads to it too. */
+export function knownTreatment(words: string): Treatment {
+  const slug = slugOf(words)
+  const treatment = treatmentBySlug(slug) ?? canonicalTreatment(slug.replaceAll('-', ' '))
+  if (!treatment) throw new Problem('not_found')
+  return treatment
+}
+
+export const aboutOf = ({
+  slug,
+  name,
+  specialty,
+  about,
+  synonyms,
+  minutes,
+  anaesthetic,
+}: Treatment): AboutTreatment => ({
+  slug,
+  name,
+  specialty,
+  about,
+  alsoCalled: [...synonyms],
+  minutes: minutes ?? null,
+  anaesthetic,
+})

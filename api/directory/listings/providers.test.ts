@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { startApi } from '../../../tests/support/api.ts'
+
+const api = await startApi()
+const visitor = api.anActor()
+const names = async (path: string) => (await visitor.get(path)).body.map((row: { name: string }) => row.name)
+
+test('lists a provider with its id, name, specialty and first location', async () => {
+  const clinic = await api.aProvider({
+    listing: { companyName: 'Ashgrove Skin', primarySpecialty: 'Dermatology' },
+  })
+  const reply = await visitor.get('/api/providers?search=ashgrove')
+  expect(reply.status).toBe(200)
+  expect(reply.body).toEqual([
+    { _id: clinic.id, name: 'Ashgrove Skin', specialty: 'Dermatology', location: 'Leeds' },
+  ])
+})
+
+test('leaves out who is unconfirmed, suspended, cancelled or past due for more than 14 days', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const named = (name: string) => ({ listing: { companyName: `Hidden ${name}` } })
+  await api.aProvider({ ...named('unconfirmed'), provider: { emailConfirmedAt: null } })
+  await api.aProvider({ ...named('suspended'), provider: { suspendedAt: daysAgo(1) } })
+  await api.aProvider({ ...named('cancelled'), subscription: { status: 'canceled' } })
+  await api.aProvider({ ...named('unpaid'), subscription: { status: 'incomplete' } })
+  await api.aProvider({
+    ...named('overdue'),
+    subscription: { status: 'past_due', pastDueSince: daysAgo(15) },
+  })
+  await api.aProvider({
+    ...named('in grace'),
+    subscription: { status: 'past_due', pastDueSince: daysAgo(13) },
+  })
+  expect(await names('/api/providers?search=hidden')).toEqual(['Hidden in grace'])
+})
+
+test('filters by name, specialty or location in any case, and takes % and _ as what they are', async () => {
+  await api.aProvider({ listing: { companyName: '100% Physio_Care', primarySpecialty: 'Physiotherapy' } })
+  expect(await names('/api/providers?search=PHYSIOTHERAPY')).toEqual(['100% Physio_Care'])
+  expect(await names(`/api/providers?search=${encodeURIComponent('100%')}`)).toEqual(['100% Physio_Care'])
+  expect(await names('/api/providers?search=physio_')).toEqual(['100% Physio_Care'])
+  expect(await names(`/api/providers?search=${encodeURIComponent('1%c')}`)).toEqual([])
+  expect(await names('/api/providers?search=leeds')).toContain('Ashgrove Skin')
+})
+
+test('pages by name with the number of all matches in X-Total-Count', async () => {
+  for (const letter of ['c', 'A', 'b']) await api.aProvider({ listing: { companyName: `Paged ${letter}` } })
+  const first = await visitor.get('/api/providers?search=paged&limit=2')
+  const second = await visitor.get('/api/providers?search=paged&limit=2&offset=2')
+  expect(first.headers['x-total-count']).toBe('3')
+  expect([...first.body, ...second.body].map(row => row.name)).toEqual(['Paged A', 'Paged b', 'Paged c'])
+})
+
+test('answers 400 naming the field when the limit is out of range', async () => {
+  const reply = await visitor.get('/api/providers?limit=1000')
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({ code: 'invalid_input', fields: { limit: expect.any(String) } })
+  expect(reply.body.message).toContain('limit')
+})

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../../db/database.ts'
+
+const likeEscaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Listed providers by name, with the number of all that match. Their first location stands for where they are. */
+export async function listedProviders(
+  db: Db,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+) {
+  const matching = db
+    .selectFrom('listings')
+    .innerJoin('listedProviders', 'listedProviders.providerId', 'listings.providerId')
+    .innerJoin('locations', join =>
+      join.onRef('locations.providerId', '=', 'listings.providerId').on('locations.position', '=', 0),
+    )
+    .$if(search !== '', query =>
+      query.where(
+        sql<string>`concat_ws(' ', company_name, primary_specialty, city, postcode)`,
+        'ilike',
+        `%${likeEscaped(search)}%`,
+      ),
+    )
+  const [rows, count] = await Promise.all([
+    matching
+      .select([
+        'listings.providerId',
+        'companyName as name',
+        'primarySpecialty as specialty',
+        'city as location',
+      ])
+      .orderBy(sql`lower(company_name)`)
+      .orderBy('listings.providerId')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(({ providerId, ...row }) => ({ _id: providerId, ...row })), total: count.total }
+}
+
+/** Everything that is public of a clinic, once it is listed, as rows. */
+const profiles = (db: Db) =>
+  db
+    .selectFrom('listings as l')
+    .leftJoin('googleReviews as g', 'g.providerId', 'l.providerId')
+    .select([
+      'l.providerId as id',
+      'l.companyName as name',
+      'l.companyDescription as about',
+      'l.primarySpecialty as specialty',
+      'l.logo',
+      'l.website',
+      'l.rating',
+      'l.yearsOfExperience',
+      'l.regulator',
+      'l.certificateNumber',
+      'l.regulatorRating',
+      'l.regulatorRatedOn',
+      'l.regulatorUrl',
+      'l.insurers',
+      'l.languages',
+      'l.responseMinutes',
+      'l.createdAt',
+      'l.updatedAt',
+      'g.reviews',
+      'g.source as reviewsSource',
+      'g.collectedOn as reviewsCollectedOn',
+      'g.importedAt as reviewsImportedAt',
+      eb =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('treatments as t')
+            .selectAll('t')
+            .whereRef('t.providerId', '=', 'l.providerId')
+            .orderBy('t.position'),
+        ).as('treatments'),
+      eb =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('locations as p')
+            .selectAll('p')
+            .whereRef('p.providerId', '=', 'l.providerId')
+            .orderBy('p.position'),
+        ).as('locations'),
+    ])
+
+const listedProfiles = (db: Db) =>
+  profiles(db).innerJoin('listedProviders as listed', 'listed.providerId', 'l.providerId')
+
+/** A clinic as patients see it or will see it, for its owner alone. */
+export const profileRowOfOwner = (db: Db, providerId: string): Promise<ProfileRow | undefined> =>
+  profiles(db).where('l.providerId', '=', providerId).executeTakeFirst()
+
+export type ProfileRow = Awaited<ReturnType<typeof profileRows>>[number]
+
+/** Those of the given clinics that are listed now. */
+export const profileRowsById = (db: Db, ids: string[]): Promise<ProfileRow[]> =>
+  listedProfiles(db).where('l.providerId', 'in', ids).execute()
+
+/** Profiles after a cursor, in a stable order. */
+export const profileRows = (db: Db, after: string | undefined, limit: number) =>
+  listedProfiles(db)
+    .$if(after !== undefined, query => query.where('l.providerId', '>', after!))
+    .orderBy('l.providerId')
+    .limit(limit)
+    .execute()
+
+type Alike = { id: string; specialty: string; canonicals: string[]; lat: number; lng: number; limit: number }
+
+/** About 50 km in the units of the index: nothing further is read, however rare the clinic. */
+const reach = 0.45
+
+/** Locations of listed clinics that share a treatment or the specialty, the nearest first, read from the index. */
+export function nearestAlike(db: Db, { id, specialty, canonicals, lat, lng, limit }: Alike) {
+  const place = sql`point(p.lng * 0.6, p.lat)`
+  const corner = (sign: number) =>
+    sql`point(${lng * 0.6 + sign * reach}::float8, ${lat + sign * reach}::float8)`
+  return db
+    .selectFrom('locations as p')
+    .innerJoin('listings as l', 'l.providerId', 'p.providerId')
+    .innerJoin('listedProviders as listed', 'listed.providerId', 'p.providerId')
+    .select(['p.providerId', 'p.lat', 'p.lng', 'p.city'])
+    .where('p.providerId', '<>', id)
+    .where(sql<boolean>`${place} <@ box(${corner(-1)}, ${corner(1)})`)
+    .where(eb =>
+      eb.or([
+        eb('l.primarySpecialty', '=', specialty),
+        eb.exists(
+          eb
+            .selectFrom('treatments as t')
+            .select('t.id')
+            .whereRef('t.providerId', '=', 'p.providerId')
+            .where('t.canonical', '=', sql<string>`any(${canonicals})`),
+        ),
+      ]),
+    )
+    .orderBy(sql`${place} <-> ${corner(0)}`)
+    .limit(limit)
+    .execute()
+}

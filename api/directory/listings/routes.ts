@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { validate as isUuid } from 'uuid'
+import { Problem } from '../../../contract/core/problems.ts'
+import {
+  downloadClinics,
+  getClinic,
+  listClinics,
+  similarClinics,
+} from '../../../contract/directory/clinics.ts'
+import { listProviders } from '../../../contract/directory/listings.ts'
+import type { Deps } from '../../deps.ts'
+import { sendCsv } from '../../http/downloads/send-download.ts'
+import { serve } from '../../serve.ts'
+import { clinicsCsv } from './clinics-csv.ts'
+import { listedProviders } from './queries.ts'
+import { clinicPage, clinicsById } from './service.ts'
+import { clinicsLike } from './similar-clinics.ts'
+
+/** Programs in browsers may read open data wherever their pages come from. */
+const forEverySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
+export function listingRoutes(app: FastifyInstance, deps: Deps) {
+  const { db } = deps
+
+  serve(app, deps, listProviders, async ({ query }, { reply }) => {
+    const { rows, total } = await listedProviders(db, query)
+    reply.header('x-total-count', total)
+    return rows
+  })
+
+  serve(app, deps, getClinic, async ({ params }, { reply }) => {
+    reply.headers(forEverySite)
+    const [clinic] = isUuid(params.id) ? await clinicsById(db, [params.id]) : []
+    if (!clinic) throw new Problem('clinic_not_found')
+    return clinic
+  })
+
+  serve(app, deps, similarClinics, async ({ params, query }) => {
+    const [clinic] = isUuid(params.id) ? await clinicsById(db, [params.id]) : []
+    if (!clinic) throw new Problem('clinic_not_found')
+    return clinicsLike(db, clinic, query.limit)
+  })
+
+  serve(app, deps, listClinics, async ({ query }, { reply }) => {
+    reply.headers(forEverySite)
+    return clinicPage(db, query.cursor, query.limit)
+  })
+
+  serve(app, deps, downloadClinics, async (_, context) =>
+    sendCsv(context, 'clinics.csv', () => clinicsCsv(db), forEverySite),
+  )
+}

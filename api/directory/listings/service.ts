@@ -1,0 +1,104 @@
+import type { ClinicProfile, OpeningHours } from '../../../contract/directory/clinics.ts'
+import type { PublicTreatment } from '../../../contract/directory/search.ts'
+import { answeredRating } from '../../../contract/rules/rating.ts'
+import type { Db } from '../../../db/database.ts'
+import { cleanReviews, scoreOf } from '../../patients/reviews/clean-reviews.ts'
+import { type ProfileRow, profileRowOfOwner, profileRows, profileRowsById } from './queries.ts'
+
+/** A listed clinic with all that is public, and what search needs to place its treatments. */
+export type Clinic = Omit<ClinicProfile, 'treatments'> & {
+  treatments: (PublicTreatment & { canonical: string | null })[]
+  /** What the clinic says of itself. */
+  ownRating: number | null
+}
+
+const piece = 1_000
+
+/** Those of the given clinics that are listed now. */
+export const clinicsById = async (db: Db, ids: string[]) => (await profileRowsById(db, ids)).map(clinicOf)
+
+/** The clinic of a provider as patients will see it, also while it is not listed. */
+export async function clinicForOwner(db: Db, providerId: string) {
+  const row = await profileRowOfOwner(db, providerId)
+  return row && clinicOf(row)
+}
+
+/** Up to `limit` listed clinics after a cursor, and the cursor of the next page. */
+export async function clinicPage(db: Db, after: string | undefined, limit: number) {
+  const items = (await profileRows(db, after, limit)).map(clinicOf)
+  return { items, next: items.length === limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Every listed clinic, read in pieces, so that a million of them never stand in memory at once. */
+export async function* allClinics(db: Db, atOnce = piece): AsyncGenerator<Clinic> {
+  let after: string | undefined
+  do {
+    const { items, next } = await clinicPage(db, after, atOnce)
+    yield* items
+    after = next ?? undefined
+  } while (after)
+}
+
+function clinicOf(row: ProfileRow): Clinic {
+  const {
+    certificateNumber,
+    regulator,
+    regulatorRating,
+    regulatorRatedOn,
+    regulatorUrl,
+    createdAt,
+    reviews,
+    ...rest
+  } = row
+  const googleReviews = cleanReviews(reviews).map(review => ({
+    ...review,
+    source: review.source ?? row.reviewsSource,
+  }))
+  return {
+    ...rest,
+    rating: answeredRating(googleReviews, scoreOf(row.rating)),
+    ownRating: row.rating,
+    googleReviews,
+    reviewsImportedAt: row.reviewsImportedAt?.toISOString() ?? null,
+    treatments: row.treatments.map(treatmentOf),
+    locations: row.locations.map(locationOf),
+    regulator: {
+      name: regulator as ClinicProfile['regulator']['name'],
+      number: certificateNumber,
+      rating: regulatorRating,
+      ratedOn: regulatorRatedOn,
+      url: regulatorUrl,
+    },
+    listedSince: createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+type Inclusion = PublicTreatment['includes']['vat']
+
+const treatmentOf = (row: ProfileRow['treatments'][number]) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  price: row.pricePence === null ? null : row.pricePence / 100,
+  pricedOn: row.pricedOn,
+  minutes: row.minutes,
+  canonical: row.canonical,
+  includes: {
+    consultation: row.consultation as Inclusion,
+    anaesthetist: row.anaesthetist as Inclusion,
+    followUp: row.followUp as Inclusion,
+    vat: row.vat as Inclusion,
+  },
+})
+
+const locationOf = (row: ProfileRow['locations'][number]) => ({
+  id: row.id,
+  address: row.address,
+  city: row.city,
+  postCode: row.postcode,
+  phoneNumber: row.phoneNumber,
+  lat: row.lat,
+  lng: row.lng,
+  openingHours: row.openingHours as OpeningHours | null,
+})

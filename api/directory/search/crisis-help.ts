@@ -1,0 +1,108 @@
+import type { Help, HelpWhileTyping } from '../../../contract/text/help.ts'
+import type { Gazetteer, Place } from '../../../geo/search/gazetteer.ts'
+import {
+  abuseLines,
+  emergencyCall,
+  type HelpLine,
+  type LineGroup,
+  mentalHealthLines,
+  type Nation,
+  nations,
+  urgentLines,
+} from '../../../taxonomy/crisis/help-lines.ts'
+import { isNearCrisis } from '../../../taxonomy/crisis/near-crisis.ts'
+import { recogniseCrisis } from '../../../taxonomy/crisis/recognise.ts'
+import { reviewedOn, type Topic } from '../../../taxonomy/crisis/topic.ts'
+import type { Guard } from './index/types.ts'
+
+type Section = Help['further'][number]
+
+/** Keeps spelling correction away from cries for help. */
+export const crisisGuard: Guard = {
+  placementOf: text => recogniseCrisis(text)?.placement ?? null,
+  isNear: isNearCrisis,
+}
+
+/** Whether a search is a cry for help: such a search is counted nowhere. */
+export const isCrisis = (text: string) => recogniseCrisis(text) !== null
+
+/** What to tell somebody whose search is a cry for help, by the nation they are in; null for any other search. */
+export function helpFor(text: string, place: Place | null, gazetteer: Gazetteer): Help | null {
+  const crisis = recogniseCrisis(text)
+  if (!crisis) return null
+  const { topic, placement } = crisis
+  const [now, ...further] = servingIn(nationsOf(place, gazetteer), topic)
+  return {
+    kind: topic.kind,
+    placement,
+    title: topic.title,
+    now: { lead: leadOf(now!), signs: now!.signs, lines: now!.lines, note: topic.emergency.note ?? null },
+    further,
+    source: { ...topic.source, reviewedOn },
+  }
+}
+
+/** A sentence that its signs complete ends with a colon. */
+const leadOf = ({ title }: Section) => (title.endsWith('.') ? title : `${title}:`)
+
+/** The numbers of a help, those to call first at the top, each once. */
+export const whileTyping = ({ kind, title, now, further }: Help): HelpWhileTyping => ({
+  kind,
+  title,
+  lines: [...now.lines, ...further.flatMap(({ lines }) => lines)],
+})
+
+/** Every nation that has a place of the name: "Bangor" is in Wales and in Northern Ireland. All, where one is not known. */
+function nationsOf(place: Place | null, gazetteer: Gazetteer): readonly Nation[] {
+  if (!place) return nations
+  // Who names a nation or a county does not mean a village of the same name.
+  const meant = place.precision === 'region' ? [place] : [place, ...place.alternatives]
+  const named = meant.map(point => gazetteer.nationAt(point))
+  const isKnown = named.every(name => nations.some(nation => nation === name))
+  return isKnown ? nations.filter(nation => named.includes(nation)) : nations
+}
+
+function servingIn(where: readonly Nation[], topic: Topic): Section[] {
+  const told = new Set<string>()
+  return sectionsOf(topic, where).flatMap(({ title, signs, lines }) => {
+    const serving = lines.filter(
+      ({ name, nations: own }) => !told.has(name) && (!own || own.some(nation => where.includes(nation))),
+    )
+    for (const { name } of serving) told.add(name)
+    return serving.length > 0 ? [{ title, signs: [...signs], lines: serving.map(shown) }] : []
+  })
+}
+
+type Wording = LineGroup & { signs: readonly string[] }
+
+function sectionsOf(topic: Topic, where: readonly Nation[]): Wording[] {
+  const { lead, signs } = topic.emergency
+  const emergency = { title: lead, signs, lines: [emergencyCall] }
+  const others = othersOf(topic, where)
+  const also = (topic.also ?? []).map(group => ({ ...group, signs: [] }))
+  return topic.adviceFirst ? [others, emergency, ...also] : [emergency, others, ...also]
+}
+
+/** Whom to call beside 999. */
+function othersOf({ kind, advice, lines }: Topic, where: readonly Nation[]): Wording {
+  if (kind === 'mental-health')
+    return { title: 'Talk to someone now', signs: advice, lines: lines ?? mentalHealthLines }
+  if (kind === 'abuse')
+    return { title: 'Talk to a helpline in confidence', signs: advice, lines: lines ?? abuseLines }
+  return { title: adviceTitle(where), signs: advice, lines: lines ?? urgentLines }
+}
+
+function adviceTitle(where: readonly Nation[]) {
+  if (!where.includes('Northern Ireland')) return 'Call 111 if'
+  return where.length === 1
+    ? 'Call your GP or the out-of-hours service if'
+    : 'Call 111, or your GP in Northern Ireland, if'
+}
+
+const shown = ({ name, number, href, note, nations = [] }: HelpLine) => ({
+  name,
+  number,
+  href,
+  note,
+  nations: [...nations],
+})

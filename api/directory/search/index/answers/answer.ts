@@ -1,0 +1,121 @@
+import type { BestClinics } from '../best-clinics.ts'
+import type { Clinics } from '../clinics.ts'
+import { metres, type Point, tenths } from '../nearby/projection.ts'
+import type { OfferChoice } from '../offer-choice.ts'
+import { DISTANCE_WIDTH } from './block-writer.ts'
+import type { BufferPool } from './buffer-pool.ts'
+
+const OPEN = 0x5b
+const CLOSE = 0x5d
+const COMMA = 0x2c
+const BLANK = 0x20
+const POINT = 0x2e
+const ZERO = 0x30
+
+/** One clinic of an answer. */
+export type Entry = { row: number; offer: number; kilometres: number | null; position: number }
+
+/** More JSON about a clinic, to be put at its end. */
+export type Extra = (entry: Entry) => string
+
+/** An answer's bytes: the first `length` of a buffer. */
+export type Written = { buffer: Buffer; length: number }
+
+/** Joins the stored JSON of clinics into an answer. */
+export class AnswerWriter {
+  private readonly clinics: Clinics
+  private readonly choice: OfferChoice
+  private readonly pool: BufferPool
+
+  constructor(clinics: Clinics, choice: OfferChoice, pool: BufferPool) {
+    this.clinics = clinics
+    this.choice = choice
+    this.pool = pool
+  }
+
+  /** Writes the clinics from `offset` on; distances are counted from `from`. */
+  write(best: BestClinics, offset: number, from: Point | null, extra: Extra | null): Written {
+    const extras = extra ? this.extrasOf(best, offset, from, extra) : []
+    const out = this.pool.take(this.sizeOf(best, offset, extras))
+    let at = 1
+    out[0] = OPEN
+    for (let i = offset; i < best.size; i++) {
+      if (i > offset) out[at++] = COMMA
+      at += this.put(best.places[i]!, out, at, from)
+      // Over the bracket that closed the clinic.
+      if (extra) at += extras[i - offset]!.copy(out, at - 1) - 1
+    }
+    out[at++] = CLOSE
+    return { buffer: out, length: at }
+  }
+
+  /** Writes one clinic, found at a place, and returns its bytes. */
+  private put(place: number, out: Buffer, at: number, from: Point | null): number {
+    const { blocks, places } = this.clinics
+    const row = places.owner(place)
+    const address = this.clinics.address[row]!
+    const size = blocks.copy(address, out, at, this.choice.strengths)
+    if (from === null) return size
+    if (places.next(place) !== place) {
+      const order = this.nearestFirst(row, from)
+      if (order) blocks.copyLocations(address, out, at, order)
+    }
+    const distance = places.chordSquared(place, from)
+    if (distance >= 0) putDistance(out, at + blocks.distanceAt(address), tenths(metres(distance)))
+    return size
+  }
+
+  /** A first look at every block before any is copied: the memory that has to be waited for arrives together. */
+  private sizeOf(best: BestClinics, offset: number, extras: readonly Buffer[]): number {
+    const { blocks, places, address } = this.clinics
+    let size = 2
+    for (let i = offset; i < best.size; i++) size += blocks.size(address[places.owner(best.places[i]!)]!) + 1
+    for (const extra of extras) size += extra.length
+    return size
+  }
+
+  private extrasOf(best: BestClinics, offset: number, from: Point | null, extra: Extra): Buffer[] {
+    const { places, address } = this.clinics
+    return Array.from(best.places.subarray(offset, best.size), (place, i) => {
+      const row = places.owner(place)
+      const chord = from ? places.chordSquared(place, from) : Number.NaN
+      const away = Number.isNaN(chord) ? null : tenths(metres(chord)) / 10
+      const entry = { row, offer: this.choice.in(address[row]!), kilometres: away, position: offset + i + 1 }
+      return Buffer.from(`${extra(entry)}}`)
+    })
+  }
+
+  /** Positions of a clinic's locations by distance, those that are nowhere last; null when they stand so already. */
+  private nearestFirst(row: number, from: Point): number[] | null {
+    const { places, firstPlace } = this.clinics
+    const chords: number[] = []
+    const order: number[] = []
+    let place = firstPlace[row]!
+    let isAsListed = true
+    do {
+      const chord = places.chordSquared(place, from)
+      const far = Number.isNaN(chord) ? Number.POSITIVE_INFINITY : chord
+      let at = order.length
+      for (; at > 0 && chords[order[at - 1]!]! > far; at--) order[at] = order[at - 1]!
+      if (at < order.length) isAsListed = false
+      order[at] = chords.length
+      chords.push(far)
+      place = places.next(place)
+    } while (place !== firstPlace[row])
+    return isAsListed ? null : order
+  }
+}
+
+/** Writes a distance with one decimal, blanks in front: JSON allows them, and the length stays what it was. */
+function putDistance(out: Buffer, at: number, distanceInTenths: number): void {
+  let rest = distanceInTenths
+  let digit = at + DISTANCE_WIDTH - 1
+  out[digit--] = ZERO + (rest % 10)
+  out[digit--] = POINT
+  rest = Math.floor(rest / 10)
+  do {
+    out[digit--] = ZERO + (rest % 10)
+    rest = Math.floor(rest / 10)
+  } while (rest > 0)
+  while (digit >= at) out[digit--] = BLANK
+}

@@ -1,0 +1,77 @@
+import { answeredRating, reviewRating } from '../../../../../contract/rules/rating.ts'
+import { cleanReviews, scoreOf } from '../../../../patients/reviews/clean-reviews.ts'
+import type { Lexicon } from '../../language/lexicon.ts'
+import { NO_PRICE, NO_RATING } from '../../language/unknown.ts'
+import { isPlaced } from '../nearby/projection.ts'
+import type { Coordinates, IndexedClinic, IndexedLocation, IndexedTreatment } from '../types.ts'
+
+/** A treatment's term, price and public JSON. */
+export type Offer = { term: number; pence: number; json: string }
+
+/** A clinic ready to be stored: its JSON in pieces, and what ranking needs to know. */
+export type ClinicRecord = {
+  /** The id as JSON, quotes included: how clinics are told apart and put in order. */
+  id: string
+  /** Average of the reviews in tenths; what a clinic says of itself does not rank. */
+  tenths: number
+  years: number
+  specialtyTerm: number
+  /** JSON up to the treatments. */
+  head: string
+  offers: Offer[]
+  locations: { json: string; at: Coordinates | null }[]
+  /** JSON after the distance. */
+  tail: string
+}
+
+/** Turns a clinic into what the index stores; new treatment names enter the lexicon on the way. */
+export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord {
+  const reviews = cleanReviews(clinic.googleReviews)
+  const rating = answeredRating(reviews, scoreOf(clinic.rating))
+  const stars = reviewRating(reviews)
+  const years = finite(clinic.yearsOfExperience)
+  const id = JSON.stringify(clinic.id)
+  return {
+    id,
+    tenths: stars === null ? NO_RATING : Math.round(stars * 10),
+    years: years ?? Number.NaN,
+    specialtyTerm: clinic.specialty === null ? 0 : lexicon.termOfSpecialty(clinic.specialty),
+    head:
+      `{"id":${id},"name":${JSON.stringify(clinic.name)},"logo":${JSON.stringify(clinic.logo)},` +
+      `"website":${JSON.stringify(clinic.website)},"rating":${rating},` +
+      `"googleReviews":${JSON.stringify(reviews)},"treatments":[`,
+    offers: clinic.treatments.map(treatment => offerOf(treatment, lexicon)),
+    locations: clinic.locations.map(locationOf),
+    tail: `,"yearsOfExperience":${years},"regulator":${JSON.stringify(clinic.regulator)}}`,
+  }
+}
+
+/** The terms a clinic is filed under. */
+export function termsOf({ specialtyTerm, offers }: ClinicRecord): Set<number> {
+  const terms = new Set([specialtyTerm, ...offers.map(offer => offer.term)])
+  terms.delete(0)
+  return terms
+}
+
+/** Where a clinic's places are; one that names no location still has a place, which is nowhere. */
+export function spotsOf({ locations }: ClinicRecord): (Coordinates | null)[] {
+  return locations.length > 0 ? locations.map(({ at }) => at) : [null]
+}
+
+function offerOf({ canonical, ...shown }: IndexedTreatment, lexicon: Lexicon): Offer {
+  const price = finite(shown.price)
+  return {
+    term: lexicon.termOfTreatment(shown.name, canonical),
+    pence: price === null || price < 0 ? NO_PRICE : Math.min(Math.round(price * 100), NO_PRICE - 1),
+    json: JSON.stringify(shown),
+  }
+}
+
+function locationOf(location: IndexedLocation): ClinicRecord['locations'][number] {
+  const { lat, lng } = location
+  return { json: JSON.stringify(location), at: isPlaced(lat, lng) ? { lat: lat!, lng: lng! } : null }
+}
+
+function finite(value: number | null): number | null {
+  return Number.isFinite(value) ? value : null
+}

@@ -1,0 +1,71 @@
+import type { Match } from '../language/matcher.ts'
+import { NO_PRICE } from '../language/unknown.ts'
+import type { Clinics } from './clinics.ts'
+import type { Finder } from './finder.ts'
+import type { Postings } from './postings.ts'
+
+/** What all clinics found by a search have between them, before filters. */
+export type Facts = { found: number; prices: number[]; mostYears: number | null }
+
+type Remembered<T> = WeakMap<Match, { version: number; value: T }>
+
+/** Counts over everything a text finds, remembered until a clinic among them changes. */
+export class Census {
+  private readonly counts: Remembered<number> = new WeakMap()
+  private readonly facts: Remembered<Facts> = new WeakMap()
+  private readonly clinics: Clinics
+  private readonly finder: Finder
+  private readonly postingsOf: (term: number) => Postings | undefined
+
+  constructor(clinics: Clinics, finder: Finder, postingsOf: (term: number) => Postings | undefined) {
+    this.clinics = clinics
+    this.finder = finder
+    this.postingsOf = postingsOf
+  }
+
+  found(match: Match): number {
+    if (match.hits.length === 0) return 0
+    if (match.hits.length === 1) return this.postingsOf(match.hits[0]!.term)?.clinics ?? 0
+    return this.remember(this.counts, match, () => {
+      let found = 0
+      this.finder.forEachRow(match, () => found++)
+      return found
+    })
+  }
+
+  /** Prices in pounds are those of the matching treatment, each once, rising. */
+  factsOf(match: Match): Facts {
+    return this.remember(this.facts, match, () => this.takeFacts(match))
+  }
+
+  private takeFacts(match: Match): Facts {
+    const pence = new Set<number>()
+    let found = 0
+    let mostYears = Number.NEGATIVE_INFINITY
+    this.finder.forEachRow(match, row => {
+      found++
+      pence.add(this.finder.choice.pence(row))
+      const years = this.clinics.years[row]!
+      if (years > mostYears) mostYears = years
+    })
+    pence.delete(NO_PRICE)
+    const prices = [...pence].sort((a, b) => a - b).map(price => price / 100)
+    return { found, prices, mostYears: mostYears === Number.NEGATIVE_INFINITY ? null : mostYears }
+  }
+
+  private remember<T>(memory: Remembered<T>, match: Match, take: () => T): T {
+    const version = this.versionOf(match)
+    const known = memory.get(match)
+    if (known?.version === version) return known.value
+    const value = take()
+    memory.set(match, { version, value })
+    return value
+  }
+
+  /** Each version only ever rises, so their sum changes when one of them does. */
+  private versionOf(match: Match): number {
+    let sum = 0
+    for (const { term } of match.hits) sum += this.postingsOf(term)?.version ?? 0
+    return sum
+  }
+}

@@ -1,0 +1,104 @@
+import { Blocks } from './answers/blocks.ts'
+import { IdTable } from './answers/id-table.ts'
+import { type ClinicRecord, spotsOf } from './answers/record.ts'
+import { enlarged, Places } from './nearby/places.ts'
+import type { Point } from './nearby/projection.ts'
+
+/** All clinics as rows of numbers, beside the blocks that hold their JSON; row 0 is none. */
+export class Clinics {
+  readonly blocks = new Blocks()
+  readonly places = new Places()
+  address = new Uint32Array(1024)
+  firstPlace = new Uint32Array(1024)
+  tenths = new Uint8Array(1024)
+  years = new Float32Array(1024)
+  count = 0
+  private readonly ids = new IdTable(this.blocks, row => this.address[row]!)
+  private readonly free: number[] = []
+  private end = 1
+
+  /** The row of a clinic, or 0. */
+  find(id: string): number {
+    return this.ids.find(Buffer.from(JSON.stringify(id)))
+  }
+
+  add(record: ClinicRecord): number {
+    const row = this.free.pop() ?? this.end++
+    if (row >= this.address.length) this.grow()
+    this.fill(row, record)
+    this.firstPlace[row] = this.addPlaces(row, record)
+    this.ids.add(row)
+    this.count++
+    return row
+  }
+
+  /** Replaces what a clinic says; its places are replaced only when they or its terms changed. */
+  replace(row: number, record: ClinicRecord, moved: boolean): void {
+    this.blocks.free(this.address[row]!)
+    this.fill(row, record)
+    if (!moved) return
+    this.killPlaces(row)
+    this.firstPlace[row] = this.addPlaces(row, record)
+  }
+
+  remove(row: number): void {
+    this.ids.remove(row)
+    this.blocks.free(this.address[row]!)
+    this.killPlaces(row)
+    this.address[row] = 0
+    this.free.push(row)
+    this.count--
+  }
+
+  /** The places of a clinic in the order it lists them. */
+  placesOf(row: number): number[] {
+    const first = this.firstPlace[row]!
+    const places = [first]
+    for (let place = this.places.next(first); place !== first; place = this.places.next(place))
+      places.push(place)
+    return places
+  }
+
+  /** The place of a clinic nearest to a point; its first when none is placed. */
+  nearestPlace(row: number, from: Point): number {
+    const first = this.firstPlace[row]!
+    let best = first
+    let least = Number.POSITIVE_INFINITY
+    let place = first
+    do {
+      const chord = this.places.chordSquared(place, from)
+      if (chord < least) {
+        least = chord
+        best = place
+      }
+      place = this.places.next(place)
+    } while (place !== first)
+    return best
+  }
+
+  compareIds(row: number, other: number): number {
+    return this.blocks.compareIds(this.address[row]!, this.address[other]!)
+  }
+
+  private fill(row: number, record: ClinicRecord): void {
+    this.address[row] = this.blocks.write(record)
+    this.tenths[row] = record.tenths
+    this.years[row] = record.years
+  }
+
+  private addPlaces(row: number, record: ClinicRecord): number {
+    return this.places.add(row, spotsOf(record))
+  }
+
+  private killPlaces(row: number): void {
+    for (const place of this.placesOf(row)) this.places.kill(place)
+  }
+
+  private grow(): void {
+    const rows = this.address.length * 2
+    this.address = enlarged(this.address, new Uint32Array(rows))
+    this.firstPlace = enlarged(this.firstPlace, new Uint32Array(rows))
+    this.tenths = enlarged(this.tenths, new Uint8Array(rows))
+    this.years = enlarged(this.years, new Float32Array(rows))
+  }
+}

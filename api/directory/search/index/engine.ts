@@ -1,0 +1,169 @@
+import { explanations } from '../language/explanation.ts'
+import { Lexicon, type Target } from '../language/lexicon.ts'
+import { MatchCache } from '../language/match-cache.ts'
+import { similar, suggest } from '../language/suggestions.ts'
+import { AnswerWriter } from './answers/answer.ts'
+import { BufferPool } from './answers/buffer-pool.ts'
+import { Census } from './census.ts'
+import { Directory } from './directory.ts'
+import { Finder, type Wanted } from './finder.ts'
+import { project } from './nearby/projection.ts'
+import { experienceOptions, priceOptions } from './summary.ts'
+import type {
+  Coordinates,
+  Guard,
+  IndexedClinic,
+  Matched,
+  SearchAnswer,
+  SearchQuery,
+  Suggestion,
+  Summary,
+  Vocabulary,
+} from './types.ts'
+
+const USUAL_LIMIT = 100
+const HIGHEST_LIMIT = 200
+
+/** Searches a directory of clinics held in memory. */
+export class Engine {
+  private readonly lexicon: Lexicon
+  private readonly directory: Directory
+  private readonly finder: Finder
+  private readonly census: Census
+  private readonly matches: MatchCache
+  private readonly writer: AnswerWriter
+  private readonly pool = new BufferPool()
+  private readonly guard: Guard | undefined
+
+  constructor(vocabulary: Vocabulary, guard?: Guard) {
+    this.guard = guard
+    this.lexicon = new Lexicon(vocabulary)
+    this.directory = new Directory(this.lexicon)
+    const { clinics, postingsOf } = this.directory
+    this.finder = new Finder(clinics, postingsOf)
+    this.census = new Census(clinics, this.finder, postingsOf)
+    this.matches = new MatchCache(this.lexicon, guard)
+    this.writer = new AnswerWriter(clinics, this.finder.choice, this.pool)
+  }
+
+  /** Clinics in the directory. */
+  get size(): number {
+    return this.directory.clinics.count
+  }
+
+  /** Fills the directory; changes that arrive meanwhile win over what is loaded. */
+  load(clinics: AsyncIterable<IndexedClinic> | Iterable<IndexedClinic>): Promise<void> {
+    return this.directory.load(clinics)
+  }
+
+  /** Adds a clinic or replaces what it says; the next search sees it. */
+  upsert(clinic: IndexedClinic): void {
+    this.directory.upsert(clinic)
+  }
+
+  /** Takes a clinic out; tells whether it was there. */
+  remove(id: string): boolean {
+    return this.directory.remove(id)
+  }
+
+  /** Finishes work that is otherwise done between requests. */
+  settle(): void {
+    this.directory.settle()
+  }
+
+  /** Finds clinics and writes the answer as JSON. */
+  search(query: SearchQuery): SearchAnswer {
+    const wanted = this.wantedBy(query)
+    const { offset = 0, limit = USUAL_LIMIT } = query
+    const total = this.countOf(wanted)
+    this.finder.find(wanted, Math.min(offset + Math.min(limit, HIGHEST_LIMIT), total))
+    const extra = query.explain ? explanations(this.lexicon, this.directory.clinics, wanted) : null
+    const written = this.writer.write(this.finder.best, offset, query.at && project(query.at), extra)
+    const { pool } = this
+    const body = written.buffer.subarray(0, written.length)
+    let isReleased = false
+    return {
+      body,
+      total,
+      nearest: wanted.sort === 'distance' ? this.finder.best.firstWay : null,
+      matched: wanted.match.matched,
+      ids: () => (JSON.parse(body.toString()) as { id: string }[]).map(({ id }) => id),
+      release() {
+        if (!isReleased) pool.give(written.buffer)
+        isReleased = true
+      },
+    }
+  }
+
+  /** What a search finds before and after its filters, and the values its filters can take. */
+  summary(query: SearchQuery): Summary {
+    const wanted = this.wantedBy(query)
+    const facts = this.census.factsOf(wanted.match)
+    return {
+      found: facts.found,
+      afterFilters: this.countOf(wanted),
+      priceOptions: priceOptions(facts),
+      experienceOptions: experienceOptions(facts),
+      matched: wanted.match.matched,
+    }
+  }
+
+  /** What a text is taken as, whether or not a clinic offers it. */
+  understand(treatment: string): Matched {
+    return this.matches.of(treatment).matched
+  }
+
+  /** Whether any clinic offers what a text is taken as. */
+  has(treatment: string): boolean {
+    return this.census.found(this.matches.of(treatment)) > 0
+  }
+
+  /** How many clinics that offer a treatment are known to be within so many kilometres of a place. */
+  within(treatment: string, at: Coordinates, kilometres: number): number {
+    return this.finder.countWithin(this.matches.of(treatment), at, kilometres)
+  }
+
+  /** Whether any of them is: quicker than counting, since it ends at the nearest. */
+  isOfferedWithin(treatment: string, at: Coordinates, kilometres: number): boolean {
+    return this.finder.isAnyWithin(this.matches.of(treatment), at, kilometres)
+  }
+
+  /** Treatments and specialties for somebody who is still typing. */
+  suggest(text: string, limit = 8): Suggestion[] {
+    return suggest(this.lexicon, this.clinicsOf, text, limit, this.guard)
+  }
+
+  /** Other treatments to offer when a search found nothing or too little. */
+  similar(treatment: string, limit = 5): Suggestion[] {
+    return similar(this.lexicon, this.clinicsOf, treatment, limit, this.guard)
+  }
+
+  private wantedBy(query: SearchQuery): Wanted {
+    const { treatment, at, sort = 'distance' } = query
+    const match = this.matches.of(treatment)
+    this.finder.choice.use(match, this.lexicon.size)
+    return { match, at, sort: at === null && sort === 'distance' ? 'rating' : sort, filters: query }
+  }
+
+  private countOf(wanted: Wanted): number {
+    const { maxDistance, minRating, maxPrice, minExperience } = wanted.filters
+    const isFiltered =
+      minRating !== undefined ||
+      maxPrice !== undefined ||
+      minExperience !== undefined ||
+      (maxDistance !== undefined && wanted.at !== null)
+    return isFiltered ? this.finder.count(wanted) : this.census.found(wanted.match)
+  }
+
+  /** Clinics that offer a treatment, or call themselves after a specialty. */
+  private readonly clinicsOf = ({ terms }: Target): number => {
+    let most = 0
+    for (const term of terms) most = Math.max(most, this.directory.postingsOf(term)?.clinics ?? 0)
+    return most
+  }
+}
+
+/** Makes an empty engine that understands a vocabulary, and leaves alone what a guard knows as a cry for help. */
+export function createEngine(vocabulary: Vocabulary, guard?: Guard): Engine {
+  return new Engine(vocabulary, guard)
+}

@@ -1,0 +1,49 @@
+import { NO_PRICE, NO_RATING } from '../language/unknown.ts'
+import type { Clinics } from './clinics.ts'
+import { metresShownWithin } from './nearby/projection.ts'
+import type { OfferChoice } from './offer-choice.ts'
+import type { Filters } from './types.ts'
+
+/**
+ * What a clinic must meet. An unknown price or experience is not held against it, but who asks for a minimum rating is
+ * shown rated clinics alone.
+ */
+export class Filter {
+  maxMetres = Number.POSITIVE_INFINITY
+  /** Whether every clinic passes, distance aside. */
+  isOpen = true
+  private minTenths = 0
+  private minYears = 0
+  private maxPence = NO_PRICE
+  private readonly clinics: Clinics
+  private readonly choice: OfferChoice
+
+  constructor(clinics: Clinics, choice: OfferChoice) {
+    this.clinics = clinics
+    this.choice = choice
+  }
+
+  /** Takes over the filters of a search; without a place no distance is known. */
+  use({ maxDistance, minRating, maxPrice, minExperience }: Filters, hasPlace: boolean): this {
+    this.maxMetres =
+      hasPlace && maxDistance !== undefined ? metresShownWithin(maxDistance) : Number.POSITIVE_INFINITY
+    this.minTenths = Math.round((minRating ?? 0) * 100) / 10
+    this.minYears = minExperience ?? 0
+    this.maxPence = maxPrice === undefined ? NO_PRICE : Math.round(maxPrice * 100)
+    this.isOpen = this.minTenths <= 0 && this.minYears <= 0 && this.maxPence === NO_PRICE
+    return this
+  }
+
+  passes(row: number): boolean {
+    if (this.minTenths > 0 && !this.isRated(row)) return false
+    if (this.clinics.years[row]! < this.minYears) return false
+    if (this.maxPence === NO_PRICE) return true
+    const pence = this.choice.pence(row)
+    return pence <= this.maxPence || pence === NO_PRICE
+  }
+
+  private isRated(row: number): boolean {
+    const tenths = this.clinics.tenths[row]!
+    return tenths >= this.minTenths && tenths !== NO_RATING
+  }
+}

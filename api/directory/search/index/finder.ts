@@ -1,0 +1,110 @@
+import type { Match } from '../language/matcher.ts'
+import { BestClinics } from './best-clinics.ts'
+import type { Clinics } from './clinics.ts'
+import { Filter } from './filter.ts'
+import { Nearest } from './nearby/nearest.ts'
+import { metres, type Point, project } from './nearby/projection.ts'
+import { OfferChoice } from './offer-choice.ts'
+import type { Postings } from './postings.ts'
+import { rankBy } from './ranking.ts'
+import type { Coordinates, Filters, Sort } from './types.ts'
+
+/** What to find: terms, from where, in which order, and what clinics must meet. */
+export type Wanted = { match: Match; at: Coordinates | null; sort: Sort; filters: Filters }
+
+/** Finds the best clinics for a search and counts those that pass its filters. */
+export class Finder {
+  readonly best: BestClinics
+  readonly choice: OfferChoice
+  private readonly nearest: Nearest
+  private readonly filter: Filter
+  private readonly clinics: Clinics
+  private readonly postingsOf: (term: number) => Postings | undefined
+
+  constructor(clinics: Clinics, postingsOf: (term: number) => Postings | undefined) {
+    this.clinics = clinics
+    this.postingsOf = postingsOf
+    this.best = new BestClinics(clinics)
+    this.choice = new OfferChoice(clinics)
+    this.nearest = new Nearest(clinics, this.best)
+    this.filter = new Filter(clinics, this.choice)
+  }
+
+  /** Puts the `most` best clinics into `best`, in order. */
+  find({ match, at, sort, filters }: Wanted, most: number): void {
+    this.best.start(most)
+    if (most === 0) return
+    this.filter.use(filters, at !== null)
+    if (at && sort === 'distance') this.visitNearest(match, project(at), most)
+    else this.visitAll(match, at && project(at), sort, most)
+    this.best.sort()
+  }
+
+  /** How many clinics pass the filters. */
+  count({ match, at, filters }: Omit<Wanted, 'sort'>): number {
+    this.filter.use(filters, at !== null)
+    if (!at || filters.maxDistance === undefined) return this.visitAll(match, null, 'distance', 0)
+    return this.visitNearest(match, project(at), 0)
+  }
+
+  /** How many clinics are known to be within so many kilometres. */
+  countWithin(match: Match, at: Coordinates, maxDistance: number): number {
+    this.filter.use({ maxDistance }, true)
+    return this.visitNearest(match, project(at), 0, false)
+  }
+
+  /** Whether any clinic is known to be within so many kilometres. */
+  isAnyWithin(match: Match, at: Coordinates, maxDistance: number): boolean {
+    this.filter.use({ maxDistance }, true)
+    this.best.start(1)
+    return this.visitNearest(match, project(at), 1, false) > 0
+  }
+
+  /** Calls back with every clinic found, each once. */
+  forEachRow(match: Match, visit: (row: number) => void): void {
+    const { places, firstPlace } = this.clinics
+    const sweep = places.startSweep()
+    for (const { term } of match.hits) {
+      this.postingsOf(term)?.forEachRow(row => {
+        if (places.isNew(firstPlace[row]!, sweep)) visit(row)
+      })
+    }
+  }
+
+  private visitNearest(match: Match, from: Point, most: number, unplaced = true): number {
+    let dead = 0
+    for (const { term } of match.hits) dead += this.postingsOf(term)?.dead ?? 0
+    this.nearest.start(from, most, this.filter, match.hits.length, dead)
+    for (const { term } of match.hits) this.postingsOf(term)?.offerTo(this.nearest)
+    this.nearest.measure()
+    if (unplaced) for (const { term } of match.hits) this.postingsOf(term)?.offerUnplacedTo(this.nearest)
+    return this.nearest.count
+  }
+
+  /** Looks at every clinic found and returns how many pass; keeps the best `most` of them. */
+  private visitAll(match: Match, from: Point | null, sort: Sort, most: number): number {
+    const { clinics, best, filter } = this
+    const keyOf = rankBy(sort, clinics, this.choice)
+    const isNear = filter.maxMetres < Number.POSITIVE_INFINITY
+    let passed = 0
+    this.forEachRow(match, row => {
+      if (!filter.passes(row)) return
+      const key = keyOf(row)
+      // Most clinics are out of the question by their key alone and need no distance.
+      if (!isNear && (most === 0 || (best.isFull && key > best.worstKey))) return void passed++
+      const place = from ? clinics.nearestPlace(row, from) : clinics.firstPlace[row]!
+      const way = this.wayTo(place, from)
+      if (way > filter.maxMetres && way !== Number.POSITIVE_INFINITY) return
+      passed++
+      if (most > 0 && best.takes(key, way)) best.put(key, way, place)
+    })
+    return passed
+  }
+
+  private wayTo(place: number, from: Point | null): number {
+    const { places } = this.clinics
+    return from && places.isPlaced(place)
+      ? metres(places.chordSquared(place, from))
+      : Number.POSITIVE_INFINITY
+  }
+}

@@ -1,0 +1,196 @@
+import type { Vocabulary } from '../index/types.ts'
+import { Spelling } from './spelling.ts'
+import { compactOf, keyOf, wordsOf } from './words.ts'
+
+/** What a phrase stands for: one treatment, or a specialty with all of its treatments. */
+export type Target = {
+  name: string
+  slug: string | null
+  kind: 'treatment' | 'specialty'
+  /** Terms it covers. A specialty's first term marks the clinics that call themselves so. */
+  terms: number[]
+  /** The specialty a treatment belongs to. */
+  specialty: Target | null
+  /** The treatment that stands for a specialty. */
+  first?: Target
+  phrases: Phrase[]
+}
+
+/** A name or synonym, split into words. A hidden one is understood and never shown. */
+export type Phrase = {
+  text: string
+  kind: 'name' | 'synonym' | 'hidden'
+  words: string[]
+  target: Target
+}
+
+/**
+ * Everything that can be searched for. A term is what clinics are filed under: a treatment of the vocabulary,
+ * a provider's own treatment name, or a specialty that a clinic claims. Term 0 means none.
+ */
+export class Lexicon {
+  readonly spelling = new Spelling()
+  /** Changes whenever a term comes or goes. */
+  version = 0
+  /** How many phrases the vocabulary has. */
+  readonly curatedPhrases: number
+  private readonly owners: (Target | null)[] = [null]
+  private readonly freeTerms: number[] = []
+  private readonly curated = new Set<Target>()
+  private readonly bySlug = new Map<string, Target>()
+  private readonly byOwnName = new Map<string, Target>()
+  private readonly byKey = new Map<string, Set<Phrase>>()
+  private readonly byWord = new Map<string, Set<Phrase>>()
+
+  constructor(vocabulary: Vocabulary) {
+    const specialties = new Map<string, Target>()
+    for (const { slug, name, synonyms } of vocabulary.specialties) {
+      const target = this.addTarget({ name, slug, kind: 'specialty', specialty: null })
+      this.curated.add(target)
+      this.addPhrases(target, 'name', [name])
+      this.addPhrases(target, 'synonym', synonyms)
+      specialties.set(slug, target).set(name, target)
+    }
+    for (const { slug, name, specialty, synonyms, searchWords } of vocabulary.treatments) {
+      const group = specialties.get(specialty) ?? null
+      const target = this.addTarget({ name, slug, kind: 'treatment', specialty: group })
+      this.curated.add(target)
+      group?.terms.push(...target.terms)
+      this.addPhrases(target, 'name', [name])
+      this.addPhrases(target, 'synonym', synonyms)
+      this.addPhrases(target, 'hidden', searchWords ?? [])
+      this.bySlug.set(slug, target)
+    }
+    for (const { slug, first } of vocabulary.specialties) {
+      const target = first === undefined ? undefined : this.bySlug.get(first)
+      if (target) specialties.get(slug)!.first = target
+    }
+    this.curatedPhrases = [...this.curated].reduce((sum, { phrases }) => sum + phrases.length, 0)
+  }
+
+  /** One more than the highest term in use. */
+  get size(): number {
+    return this.owners.length
+  }
+
+  targetOf(term: number): Target | null {
+    return this.owners[term] ?? null
+  }
+
+  isCurated(target: Target): boolean {
+    return this.curated.has(target)
+  }
+
+  /** The term of a listed treatment; a name that nobody has used yet becomes a term of its own. */
+  termOfTreatment(name: string, canonical: string | null): number {
+    const known = canonical === null ? undefined : this.bySlug.get(canonical)
+    return (known ?? this.named(name, 'treatment'))?.terms[0] ?? 0
+  }
+
+  /** The term that marks clinics of a specialty. */
+  termOfSpecialty(name: string): number {
+    return this.named(name, 'specialty')?.terms[0] ?? 0
+  }
+
+  /** Forgets a provider's own term once no clinic lists it; the vocabulary's terms stay. */
+  forget(term: number): boolean {
+    const target = this.owners[term]
+    if (!target || this.curated.has(target)) return false
+    this.owners[term] = null
+    this.freeTerms.push(term)
+    this.byOwnName.delete(ownKey(target.kind, target.phrases[0]!.words))
+    for (const phrase of target.phrases) this.removePhrase(phrase)
+    this.version++
+    return true
+  }
+
+  /** Phrases of the vocabulary that hold a word, without clinics' own names, which come and go. */
+  curatedHolding(word: string): Phrase[] {
+    return [...this.holding(word)].filter(({ target }) => this.curated.has(target))
+  }
+
+  /** Phrases made of exactly these words, in any order, or of the same letters run together. */
+  exactly(words: readonly string[]): Set<Phrase> {
+    return new Set(keysOf(words).flatMap(key => [...(this.byKey.get(key) ?? [])]))
+  }
+
+  /** Phrases that hold a word. */
+  holding(word: string): ReadonlySet<Phrase> {
+    return this.byWord.get(word) ?? new Set()
+  }
+
+  private named(name: string, kind: Target['kind']): Target | null {
+    const { list } = wordsOf(name)
+    if (list.length === 0) return null
+    return (
+      this.curatedAs(list, kind) ?? this.byOwnName.get(ownKey(kind, list)) ?? this.addOwn(name, list, kind)
+    )
+  }
+
+  /** A provider's own wording of something curated, unless it could be several things. */
+  private curatedAs(words: string[], kind: Target['kind']): Target | null {
+    const phrases = [...this.exactly(words)].filter(
+      ({ target }) => target.kind === kind && this.curated.has(target),
+    )
+    const byName = phrases.filter(phrase => phrase.kind === 'name')
+    const targets = new Set((byName.length > 0 ? byName : phrases).map(phrase => phrase.target))
+    return targets.size === 1 ? [...targets][0]! : null
+  }
+
+  private addOwn(name: string, words: string[], kind: Target['kind']): Target {
+    const target = this.addTarget({ name, slug: null, kind, specialty: null })
+    this.addPhrases(target, 'name', [name])
+    this.byOwnName.set(ownKey(kind, words), target)
+    return target
+  }
+
+  private addTarget(about: Omit<Target, 'terms' | 'phrases' | 'first'>): Target {
+    const term = this.freeTerms.pop() ?? this.owners.length
+    const target: Target = { ...about, terms: [term], phrases: [] }
+    this.owners[term] = target
+    this.version++
+    return target
+  }
+
+  private addPhrases(target: Target, kind: Phrase['kind'], texts: readonly string[]): void {
+    for (const text of texts) {
+      const { list, typed } = wordsOf(text)
+      const phrase: Phrase = { text, kind, words: list, target }
+      target.phrases.push(phrase)
+      for (const key of keysOf(list)) insert(this.byKey, key, phrase)
+      for (const word of new Set(list)) insert(this.byWord, word, phrase)
+      list.forEach((word, at) => {
+        this.spelling.add(word, typed[at]!, kind !== 'hidden')
+      })
+    }
+  }
+
+  private removePhrase(phrase: Phrase): void {
+    for (const key of keysOf(phrase.words)) drop(this.byKey, key, phrase)
+    for (const word of new Set(phrase.words)) drop(this.byWord, word, phrase)
+    const { list, typed } = wordsOf(phrase.text)
+    list.forEach((word, at) => {
+      this.spelling.remove(word, typed[at]!)
+    })
+  }
+}
+
+function keysOf(words: readonly string[]): string[] {
+  return [...new Set([keyOf(words), compactOf(words)])]
+}
+
+function ownKey(kind: Target['kind'], words: readonly string[]): string {
+  return `${kind} ${keyOf(words)}`
+}
+
+function insert(index: Map<string, Set<Phrase>>, key: string, phrase: Phrase): void {
+  const phrases = index.get(key)
+  if (phrases) phrases.add(phrase)
+  else index.set(key, new Set([phrase]))
+}
+
+function drop(index: Map<string, Set<Phrase>>, key: string, phrase: Phrase): void {
+  const phrases = index.get(key)
+  phrases?.delete(phrase)
+  if (phrases?.size === 0) index.delete(key)
+}

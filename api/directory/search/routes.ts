@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  search,
+  searchSummary,
+  suggestPlaces,
+  suggestTreatments,
+} from '../../../contract/directory/search.ts'
+import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
+import { specialties } from '../../../taxonomy/specialties.ts'
+import { treatments } from '../../../taxonomy/treatments.ts'
+import type { Deps } from '../../deps.ts'
+import { searches } from '../../metrics.ts'
+import { serve } from '../../serve.ts'
+import { crisisGuard } from './crisis-help.ts'
+import { createEngine } from './index/engine.ts'
+import { keepIndexLive } from './live-index.ts'
+import { CompressedAnswers, sendAnswer } from './send-answer.ts'
+import { engineQuery, type Searching, suggestFor, summarise, understand, unmetBy } from './service.ts'
+import { countUnmetDemand } from './unmet-demand.ts'
+
+/** Also tells the version of the directory: it changes with every change that this node has taken in. */
+export async function searchRoutes(app: FastifyInstance, deps: Deps) {
+  const searching: Searching = {
+    engine: createEngine({ treatments, specialties }, crisisGuard),
+    gazetteer: await loadGazetteer(),
+  }
+  const { engine, gazetteer } = searching
+  const index = await keepIndexLive(deps, engine, app.log)
+  const unmetDemand = countUnmetDemand(deps, app.log)
+  app.addHook('onClose', () => Promise.all([index.close(), unmetDemand.close()]))
+  const compressed = new CompressedAnswers()
+
+  serve(app, deps, search, ({ query }, { request, reply }) => {
+    const understood = understand(searching, query)
+    const version = `"${index.version()}"`
+    // Weak: the same answer goes out compressed and as it is.
+    const tag = `W/${version}`
+    reply.header('etag', tag).header('cache-control', 'public, no-cache').header('vary', 'accept-encoding')
+    if (request.headers['if-none-match']?.includes(version)) return void reply.code(304).send()
+    const wanted = engineQuery(query, understood)
+    if (!wanted) {
+      searches.place_unknown++
+      return void reply.header('x-total-count', 0).header('x-place-unknown', 1).send([])
+    }
+    const answer = engine.search(wanted)
+    // Its further pages are the same search.
+    if (query.offset === 0) {
+      const unmet = unmetBy(searching, understood, answer, deps.clock)
+      if (unmet) unmetDemand.count(unmet)
+      searches[unmet ? 'unmet' : 'found']++
+    }
+    return sendAnswer(request, reply, answer, tag, compressed)
+  })
+
+  serve(app, deps, searchSummary, async ({ query }) => summarise(searching, query))
+
+  serve(app, deps, suggestTreatments, async ({ query }) => suggestFor(searching, query.q, query.limit))
+
+  serve(app, deps, suggestPlaces, async ({ query }) => gazetteer.suggest(query.q, query.limit))
+  return { dataVersion: index.version }
+}

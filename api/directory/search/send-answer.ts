@@ -1,0 +1,62 @@
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SearchAnswer } from './index/types.ts'
+
+const compress = promisify(gzip)
+/** Below this a packet or two carry it anyway. */
+const worthCompressing = 2_000
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/i
+const cacheBytes = 32 * 1024 * 1024
+
+/** Compressed answers of the current data, so that a popular search is compressed once. */
+export class CompressedAnswers {
+  private version = ''
+  private bytes = 0
+  private answers = new Map<string, Buffer>()
+
+  get(version: string, url: string) {
+    return version === this.version ? this.answers.get(url) : undefined
+  }
+
+  keep(version: string, url: string, body: Buffer) {
+    if (version !== this.version || this.bytes + body.length > cacheBytes) {
+      this.answers.clear()
+      this.bytes = 0
+      this.version = version
+    }
+    this.answers.set(url, body)
+    this.bytes += body.length
+  }
+}
+
+/** Sends the engine's bytes as they are, or compressed off this thread for who asks for it. */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SearchAnswer,
+  version: string,
+  cache: CompressedAnswers,
+): Promise<FastifyReply> | undefined {
+  reply.header('x-total-count', answer.total).header('content-type', 'application/json; charset=utf-8')
+  const { 'accept-encoding': encodings } = request.headers
+  if (encodings && answer.body.length >= worthCompressing && takesGzip.test(encodings))
+    return sendCompressed(request, reply, answer, version, cache)
+  reply.raw.on('close', answer.release)
+  reply.send(answer.body)
+  return undefined
+}
+
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SearchAnswer,
+  version: string,
+  cache: CompressedAnswers,
+) {
+  const known = cache.get(version, request.url)
+  const compressing = known ?? compress(answer.body, { level: constants.Z_BEST_SPEED })
+  const body = await Promise.resolve(compressing).finally(answer.release)
+  if (!known) cache.keep(version, request.url, body)
+  return reply.header('content-encoding', 'gzip').send(body)
+}

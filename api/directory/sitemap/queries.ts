@@ -1,0 +1,21 @@
+import type { Db } from '../../../db/database.ts'
+
+/** How many clinics have a page. */
+export async function clinicCount(db: Db) {
+  const { count } = await db
+    .selectFrom('listedProviders')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Some of the clinics that have a page, with their last change; always in the same order. */
+export const clinicPages = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .selectFrom('listedProviders')
+    .innerJoin('listings', 'listings.providerId', 'listedProviders.providerId')
+    .select(['listings.providerId as id', 'listings.updatedAt'])
+    .orderBy('listings.providerId')
+    .limit(limit)
+    .offset(offset)
+    .execute()

@@ -1,0 +1,83 @@
+import { pipeline, Readable, type Transform } from 'node:stream'
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { articlesOnSite } from '../../blog/public/service.ts'
+import type { Deps } from '../../deps.ts'
+import { type Guides, treatmentPages } from '../guides/service.ts'
+import { fixedPages } from './pages.ts'
+import { clinicCount, clinicPages } from './queries.ts'
+
+/** Of the 50,000 that one file may hold, with room for what is added while it is read. */
+export const perFile = 40_000
+
+type Page = { url: string; lastmod?: string }
+
+/** How many files each kind of page fills, and what is in one of them. */
+type Kind = {
+  files(): Promise<number>
+  pages(file: number): Promise<Page[]>
+}
+
+export type Kinds = Record<'pages' | 'treatments' | 'articles' | 'clinics', Kind>
+
+export const isKind = (kinds: Kinds, name: string): name is keyof Kinds => Object.hasOwn(kinds, name)
+
+/** Everything a search engine may find, by kind. */
+export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
+  const treatments = async (): Promise<Page[]> => {
+    const found = await treatmentPages(guides)
+    const names = [...new Set(found.map(({ treatment }) => treatment))]
+    return [
+      ...names.map(name => ({ url: `/treatments/${name}` })),
+      ...found.map(({ treatment, city, updatedAt }) => ({
+        url: `/treatments/${treatment}/${city}`,
+        lastmod: updatedAt.toISOString(),
+      })),
+    ]
+  }
+  return {
+    pages: { files: async () => 1, pages: async () => fixedPages.map(url => ({ url })) },
+    treatments: {
+      files: async () => Math.ceil((await treatments()).length / perFile),
+      pages: async file => (await treatments()).slice((file - 1) * perFile, file * perFile),
+    },
+    articles: {
+      files: async () => Math.ceil((await articlesOnSite({ db, clock })).length / perFile),
+      pages: async file => {
+        const articles = await articlesOnSite({ db, clock })
+        return articles.slice((file - 1) * perFile, file * perFile).map(({ slug, updatedAt }) => ({
+          url: `/blog/${slug}`,
+          lastmod: updatedAt.toISOString(),
+        }))
+      },
+    },
+    clinics: {
+      files: async () => Math.ceil((await clinicCount(db)) / perFile),
+      pages: async file => {
+        const clinics = await clinicPages(db, { limit: perFile, offset: (file - 1) * perFile })
+        return clinics.map(({ id, updatedAt }) => ({
+          url: `/clinic/${id}`,
+          lastmod: updatedAt.toISOString(),
+        }))
+      },
+    },
+  }
+}
+
+/** The list of files, each with the pages of one kind. */
+export async function siteMapIndex(kinds: Kinds, publicUrl: string) {
+  const files: string[] = []
+  for (const [name, { files: count }] of Object.entries(kinds)) {
+    const last = await count()
+    for (let file = 1; file <= last; file++)
+      files.push(new URL(`/sitemaps/${name}-${file}.xml`, publicUrl).href)
+  }
+  return written(files, new SitemapIndexStream())
+}
+
+/** One file of the map. */
+export const siteMapFile = (pages: Page[], publicUrl: string) =>
+  written(pages, new SitemapStream({ hostname: publicUrl }))
+
+/** A fault on the way rejects, instead of ending the process. */
+const written = (items: unknown[], into: Transform) =>
+  streamToPromise(pipeline(Readable.from(items), into, () => undefined))

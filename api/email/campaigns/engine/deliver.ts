@@ -1,0 +1,80 @@
+import { Problem, type ProblemCode } from '../../../../contract/core/problems.ts'
+import { isUnavailable } from '../../../../db/unavailable.ts'
+import type { Deps } from '../../../deps.ts'
+import { issueReminderLink } from '../../../providers/signup/reminder.ts'
+import { suppress } from '../../consent/suppress.ts'
+import { storeLinks } from '../../delivery/deliver.ts'
+import { failureText, isDeadAddress } from '../../delivery/send-outcome.ts'
+import { makeTogether } from './make-together.ts'
+import { failedOutcome, faultyOutcome, postponedOutcome, sentOutcome } from './outcome.ts'
+import type { Claimed, Outcome, RunningRun } from './queries.ts'
+
+export type Log = { error(details: object, message: string): void }
+
+const keptLinks = 10_000
+const keptCauses = 1_000
+
+/** What is wrong with the mail itself, and would be at every further try. */
+const unmakeable: ProblemCode[] = ['too_costly', 'invalid_input', 'template_unusable']
+
+/** Hands mails over whose rows say `sending`, and tells what became of each. Never throws. */
+export function handOver({ db, mailer, clock, letterhead, secret, threads }: Deps, log: Log) {
+  // A campaign's links are the same in every mail: they are stored once.
+  const stored = new Set<string>()
+  const logged = new Set<string>()
+  const makeMail = makeTogether({ threads, letterhead, secret })
+
+  const prepare = async (run: RunningRun, recipient: Claimed) => {
+    const { signupId } = recipient
+    const reminder = signupId ? await issueReminderLink({ db, clock, letterhead }, signupId) : undefined
+    const { mail, links } = await makeMail(run, recipient, reminder)
+    const unknown = links.filter(link => !stored.has(link.id))
+    if (unknown.length > 0) await storeLinks(db, unknown)
+    if (stored.size > keptLinks) stored.clear()
+    for (const { id } of unknown) stored.add(id)
+    return mail
+  }
+
+  /** Nothing has left us. What comes of it depends on whose fault it is. */
+  function unmade(run: RunningRun, recipient: Claimed, error: unknown): Outcome {
+    const { id, attempts } = recipient
+    if (error instanceof Problem && unmakeable.includes(error.code))
+      return { id, attempt: attempts, state: 'failed', reason: failureText(error), refused: true }
+    // A database or thread that went away harms nobody who is tried again.
+    if (isUnavailable(error) || (error instanceof Problem && error.code === 'unavailable'))
+      return postponedOutcome(recipient, error, clock())
+    logOnce(run, error)
+    return faultyOutcome(recipient, clock())
+  }
+
+  function logOnce(run: RunningRun, error: unknown) {
+    const cause = `${run.id} ${failureText(error)}`
+    if (logged.has(cause)) return
+    if (logged.size >= keptCauses) logged.clear()
+    logged.add(cause)
+    log.error(
+      { err: error, runId: run.id },
+      'campaign sender: an email could not be made; its recipient fails after a few tries',
+    )
+  }
+
+  return async (run: RunningRun, recipient: Claimed): Promise<Outcome & { away?: boolean }> => {
+    let mail: Awaited<ReturnType<typeof prepare>>
+    try {
+      mail = await prepare(run, recipient)
+    } catch (error) {
+      return unmade(run, recipient, error)
+    }
+    try {
+      await mailer.send(mail)
+      return sentOutcome(recipient)
+    } catch (error) {
+      const { email } = recipient
+      if (isDeadAddress(error))
+        await suppress(db, { email, reason: 'bounced', detail: failureText(error), now: clock() }).catch(
+          () => undefined,
+        )
+      return failedOutcome(recipient, error, clock())
+    }
+  }
+}

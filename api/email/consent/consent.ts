@@ -1,0 +1,110 @@
+import { v7 as uuid } from 'uuid'
+import { Problem } from '../../../contract/core/problems.ts'
+import {
+  basisWording,
+  type MailBasis,
+  type MailPurpose,
+  type OpenTrackingConsent,
+  openTrackingWording,
+  refusals,
+} from '../../../contract/email/consent.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Relation } from './footer-reason.ts'
+import { addBasis, addConsents, hasAccount, hasConsent, latestConsent, rightsOf } from './queries.ts'
+
+const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
+
+/** Why this address must not be emailed for this purpose, or null. In a query: `email_refusal(email, purpose)`. */
+export const mayMail = async (db: Db, email: string, purpose: MailPurpose) =>
+  (await rightsOf(db, email, purpose)).refusal
+
+/** Whether this address agreed that opens are seen. In a query: `email_consented(email, 'open_tracking')`. */
+export const mayTrackOpens = (db: Db, email: string) => hasConsent(db, email, 'open_tracking')
+
+type Asked = {
+  email: string
+  purpose: MailPurpose
+  /** What the template is for, where the email is made from one. */
+  templatePurpose?: MailPurpose | undefined
+  basis: MailBasis | undefined
+  staffId: string
+  now: Date
+}
+
+/**
+ * Throws what a person may read unless the address may be emailed, and writes down the basis. Answers with what the
+ * audit log says of it: an address without any basis counts as an organisation, and the record says so.
+ */
+export async function permitMail(db: Db, { email, purpose, templatePurpose, basis, staffId, now }: Asked) {
+  const { refusal, neverAsked, consented } = await rightsOf(db, email, purpose, templatePurpose)
+  if (refusal && refusal !== 'no_basis')
+    throw new Problem('mail_not_wanted', { message: `${email}: ${refusals[refusal]}` })
+  if (refusal && !neverAsked) await refuseWithdrawn(db, email, purpose, basis)
+  // To call somebody an organisation takes nothing away from the consent they gave.
+  if (neverAsked || (basis && !(basis.kind === 'company' && consented)))
+    await stateBasis(db, [email], { purpose, basis, staffId, now })
+  return basis ?? (neverAsked ? 'not stated' : 'stated before')
+}
+
+async function refuseWithdrawn(db: Db, email: string, purpose: MailPurpose, basis: MailBasis | undefined) {
+  const latest = await latestConsent(db, email, purpose)
+  if (basis?.kind === 'consent' && latest && latest.givenOn < basis.date) return
+  throw new Problem('mail_not_wanted', {
+    message: `${email}: They withdrew their consent. Only consent they gave on a later day counts.`,
+  })
+}
+
+type Stated = {
+  purpose: MailPurpose
+  basis: MailBasis | undefined
+  staffId: string | null
+  now: Date
+  /** Where it comes from, when nobody stated it for this email. */
+  source?: string
+}
+
+/** Writes down why these addresses may be emailed. */
+export const stateBasis = (db: Db, emails: string[], { purpose, basis, staffId, now, source }: Stated) =>
+  addBasis(db, emails, {
+    purpose,
+    basis: basis?.kind ?? 'company',
+    wording: basisWording(basis),
+    source:
+      basis?.kind === 'consent' ? basis.source : (source ?? (basis ? 'Stated by our staff' : 'Not stated')),
+    givenOn: basis?.kind === 'consent' ? basis.date : london.format(now),
+    recordedBy: staffId,
+    recordedAt: now,
+  })
+
+/** What we know of a recipient that decides how the footer explains the email. */
+export const relationTo = async (db: Db, email: string, purpose: MailPurpose): Promise<Relation> => ({
+  hasAccount: await hasAccount(db, email),
+  consented: await hasConsent(db, email, purpose),
+})
+
+/** Writes down that somebody agreed to opens being seen. What they withdrew since then stays withdrawn. */
+export async function stateOpenTracking(
+  db: Db,
+  email: string,
+  { source, date }: OpenTrackingConsent,
+  { staffId, now }: { staffId: string; now: Date },
+) {
+  const latest = await latestConsent(db, email, 'open_tracking')
+  if (latest?.granted === false && latest.givenOn >= date) {
+    const message = 'They have withdrawn this since. Only what they agreed to on a later day counts'
+    throw new Problem('invalid_input', { message, fields: { 'trackOpens.date': message } })
+  }
+  await addConsents(db, [
+    {
+      id: uuid(),
+      email,
+      purpose: 'open_tracking',
+      basis: 'consent',
+      wording: openTrackingWording,
+      source,
+      givenOn: date,
+      recordedBy: staffId,
+      recordedAt: now,
+    },
+  ])
+}

@@ -1,0 +1,31 @@
+import { type MailPurpose, mailPurposes } from '../../../contract/email/consent.ts'
+import { productName } from '../../../contract/text/product.ts'
+
+/** What a recipient is to us at the moment an email is sent. */
+export type Relation = {
+  hasAccount: boolean
+  consented: boolean
+  /** Somebody typed this address into the registration form, and nobody has answered from it yet. */
+  onlyTyped?: boolean
+}
+
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+
+const toCustomer = `You're getting this email because your clinic has an account with ${productName}.`
+
+const toWhomever = "You're getting this email because somebody entered this address in our registration form."
+
+const toOrganisation: Record<MailPurpose, string> = {
+  outreach: `We're emailing because we think a ${productName} listing could suit your clinic.`,
+  signup: "You're getting this email because you agreed to a reminder about your unfinished registration.",
+  account: "You're getting this email because our staff have this address as a contact for your clinic.",
+  promotional: `You're getting this email because our staff added your organisation to our list for ${inSentence(mailPurposes.promotional)}.`,
+}
+
+/** Why this recipient gets this email. It must be true for them: clinics with an account are not prospects. */
+export function footerReason(purpose: MailPurpose, { hasAccount, consented, onlyTyped }: Relation) {
+  if (purpose === 'signup') return onlyTyped ? toWhomever : toOrganisation.signup
+  if (consented)
+    return `You're getting this email because you agreed to get ${inSentence(mailPurposes[purpose])}.`
+  return hasAccount ? toCustomer : toOrganisation[purpose]
+}

@@ -1,0 +1,75 @@
+import { may, type Permitted } from '../../../contract/core/permissions.ts'
+import { Problem } from '../../../contract/core/problems.ts'
+import type { MailPurpose } from '../../../contract/email/consent.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { type Doer, record } from '../../staff/audit/record.ts'
+import { addSuppressionRow, dropSuppressions, suppressions } from './queries.ts'
+
+const onPage = 25
+
+type Suppress = {
+  email: string
+  scope?: MailPurpose | 'all'
+  reason: 'unsubscribed' | 'bounced' | 'complained' | 'staff'
+  detail?: string
+  addedBy?: string
+  now: Date
+}
+
+/** Stops mail to an address from this moment: whatever asks whether it may be written to is refused. */
+export const suppress = (db: Db, { scope = 'all', detail = '', now, email, ...rest }: Suppress) =>
+  addSuppressionRow(db, {
+    email: email.toLowerCase(),
+    scope,
+    detail: detail.slice(0, 500),
+    addedAt: now,
+    ...rest,
+  })
+
+type Filter = { page: number; search?: string | undefined; reason?: string | undefined }
+
+/**
+ * A page of the addresses that get no emails. Who may not see users gets their number alone, and cannot find out by
+ * searching whether somebody is among them.
+ */
+export async function listSuppressions({ db }: Deps, who: Permitted, { page, ...filter }: Filter) {
+  if (!may(who, 'view_users')) {
+    const { total } = await suppressions(db, { reason: filter.reason, limit: 0, offset: 0 })
+    return { items: [], total, page: 1, pages: 1, named: false }
+  }
+  const { rows, total } = await suppressions(db, { ...filter, limit: onPage, offset: (page - 1) * onPage })
+  const items = rows.map(({ firstName, lastName, addedAt, reason, ...row }) => ({
+    ...row,
+    reason: reason as Suppress['reason'],
+    scope: row.scope as MailPurpose | 'all',
+    addedAt: addedAt.toISOString(),
+    addedBy: firstName ? `${firstName} ${lastName}` : null,
+    removable: reason === 'bounced' || reason === 'staff',
+  }))
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / onPage)), named: true }
+}
+
+/** Puts an address on the list by hand. */
+export const suppressByStaff = (
+  { db, clock }: Deps,
+  doer: Doer,
+  { email, detail }: { email: string; detail: string },
+) =>
+  db.transaction().execute(async trx => {
+    const now = clock()
+    await suppress(trx, { email, detail, reason: 'staff', addedBy: doer.who.staffId, now })
+    await record(trx, now, doer, { action: 'suppression.add', subject: email, after: { detail } })
+  })
+
+/** Takes an address off the list. What somebody asked for themselves, only they can take back. */
+export const liftSuppression = ({ db, clock }: Deps, doer: Doer, email: string) =>
+  db.transaction().execute(async trx => {
+    const before = await dropSuppressions(trx, email)
+    if (before.length === 0) throw new Problem('suppression_stays')
+    await record(trx, clock(), doer, {
+      action: 'suppression.remove',
+      subject: email,
+      before: { entries: before },
+    })
+  })

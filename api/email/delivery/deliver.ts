@@ -1,0 +1,35 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import type { Deps } from '../../deps.ts'
+import { suppress } from '../consent/suppress.ts'
+import type { ToDress } from './build-email.ts'
+import { changeMail, storeLinks } from './marketing/queries.ts'
+import { failureText, isDeadAddress, outcomeOf } from './send-outcome.ts'
+
+const problemOf = { refused: 'mail_refused', later: 'mail_not_taken', unknown: 'mail_unknown' } as const
+
+/**
+ * Hands over a mail whose row already says `sending`, and writes down what became of it. Throws a problem when it was
+ * not taken; an address that does not exist is never written to again.
+ */
+export async function deliver({ db, mailer, clock, letterhead, secret, threads }: Deps, toDress: ToDress) {
+  const outside = { letterhead, secret }
+  const { mail, links } = await threads.run('dressMail', { outside, toDress }).catch(async error => {
+    // Nothing has left us, so it may be tried again.
+    await changeMail(db, toDress.id, { state: 'failed', failure: failureText(error) })
+    throw error
+  })
+  await storeLinks(db, links)
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    const outcome = outcomeOf(error)
+    const failure = failureText(error)
+    await changeMail(db, toDress.id, { state: outcome === 'unknown' ? 'unknown' : 'failed', failure })
+    if (isDeadAddress(error))
+      await suppress(db, { email: toDress.email, reason: 'bounced', detail: failure, now: clock() })
+    throw new Problem(problemOf[outcome])
+  }
+  await changeMail(db, toDress.id, { state: 'sent', sentAt: clock(), failure: null })
+}
+
+export { mailById, storeLinks } from './marketing/queries.ts'

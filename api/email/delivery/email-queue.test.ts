@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest'
+import { startApi } from '../../../tests/support/api.ts'
+import { scriptedMailServer } from '../../../tests/support/servers/scripted-mail-server.ts'
+import { unconfirmedAddress } from '../addressee.ts'
+import { queueMail, sendQueuedMails, sendSoon } from './email-queue.ts'
+
+const api = await startApi()
+let people = 0
+const aMail = () => ({
+  to: unconfirmedAddress(`person-${++people}@x.test`),
+  subject: 'Hello',
+  heading: 'Hello',
+  paragraphs: ['Words'],
+})
+const sentTo = (address: string) => api.mails.filter(mail => mail.to === address).length
+const waiting = () => api.db.selectFrom('mailQueue').select('id').execute()
+
+test('sends what was committed, and nothing of what was rolled back', async () => {
+  const [kept, undone] = [aMail(), aMail()]
+  await api.db.transaction().execute(trx => queueMail({ ...api.deps, db: trx }, kept))
+  await api.db
+    .transaction()
+    .execute(async trx => {
+      await queueMail({ ...api.deps, db: trx }, undone)
+      throw new Error('undone')
+    })
+    .catch(() => undefined)
+  await sendQueuedMails(api.deps)
+  expect([sentTo(kept.to.email), sentTo(undone.to.email)]).toEqual([1, 0])
+})
+
+test('several senders at once send each mail once', async () => {
+  const mails = Array.from({ length: 50 }, aMail)
+  for (const mail of mails) await queueMail(api.deps, mail)
+  await Promise.all([1, 2, 3].map(() => sendQueuedMails(api.deps)))
+  expect(mails.map(mail => sentTo(mail.to.email))).toEqual(Array(50).fill(1))
+  expect(await waiting()).toEqual([])
+})
+
+test('keeps for later what the mail server cannot take now, and lets go of what it never will', async () => {
+  const [later, never, fine] = [aMail(), aMail(), aMail()]
+  for (const mail of [later, never, fine]) await queueMail(api.deps, mail)
+  const send = vi.spyOn(api.deps.mailer, 'send')
+  send.mockRejectedValueOnce(new Error('451 greylisted'))
+  send.mockRejectedValueOnce(Object.assign(new Error('550 no such person'), { permanent: true }))
+  await expect(sendQueuedMails(api.deps)).rejects.toThrow()
+  send.mockRestore()
+  expect([later, never, fine].map(mail => sentTo(mail.to.email))).toEqual([0, 0, 1])
+  expect(await waiting()).toHaveLength(1)
+  await sendQueuedMails(api.deps)
+  expect(sentTo(later.to.email)).toBe(0)
+  await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
+  await sendQueuedMails(api.deps)
+  expect(sentTo(later.to.email)).toBe(1)
+})
+
+const turnedAway: Record<string, Record<string, string>> = {
+  'at its greeting': { HELLO: '554 5.7.1 Your address is blocked\r\n' },
+  'at our login': { EHLO: '250-hello\r\n250 AUTH PLAIN\r\n', AUTH: '535 5.7.8 Wrong password\r\n' },
+  'for its sender': { MAIL: '550 5.7.1 Sender address not verified\r\n' },
+  'for want of a login': { MAIL: '530 5.7.0 Authentication required\r\n' },
+}
+
+test.each(Object.keys(turnedAway))('a mail server that turns us away %s loses us no mail', async how => {
+  let script = turnedAway[how]!
+  const server = await scriptedMailServer(command => script[command])
+  const deps = { ...api.deps, mailer: server.to }
+  for (const mail of [aMail(), aMail()]) await queueMail(deps, mail)
+  await expect(sendQueuedMails(deps)).rejects.toThrow()
+  expect(await waiting()).toHaveLength(2)
+  script = {}
+  await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
+  await sendQueuedMails(deps)
+  expect([server.taken(), await waiting()]).toEqual([2, []])
+  server.close()
+})
+
+test('a mail server that refuses a recipient for good is not asked again', async () => {
+  const server = await scriptedMailServer(command =>
+    command === 'RCPT' ? '550 5.1.1 No such user\r\n' : undefined,
+  )
+  await queueMail(api.deps, aMail())
+  await expect(sendQueuedMails({ ...api.deps, mailer: server.to })).rejects.toThrow('550')
+  expect(await waiting()).toEqual([])
+  server.close()
+})
+
+test('a mail whose fate is unknown is sent again under the same Message-ID', async () => {
+  const mail = aMail()
+  await queueMail(api.deps, mail)
+  const send = vi.spyOn(api.deps.mailer, 'send')
+  send.mockRejectedValueOnce(new Error('the line broke after the final dot'))
+  await expect(sendQueuedMails(api.deps)).rejects.toThrow()
+  await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
+  await sendQueuedMails(api.deps)
+  const ids = send.mock.calls.filter(([{ to }]) => to === mail.to.email).map(([{ messageId }]) => messageId)
+  send.mockRestore()
+  expect(ids).toEqual([expect.stringMatching(/^<[0-9a-f-]{36}@clinic-atlas.test>$/), ids[0]])
+})
+
+test('a server whose clock is ahead does not take what another is still sending', async () => {
+  const mail = aMail()
+  await queueMail(api.deps, mail)
+  const { mailer } = api.deps
+  let taken = () => undefined as unknown
+  const held = new Promise(resolve => (taken = () => resolve(undefined)))
+  const slow = {
+    ...mailer,
+    send: (sent: Parameters<typeof mailer.send>[0]) => held.then(() => mailer.send(sent)),
+  }
+  const first = sendQueuedMails({ ...api.deps, mailer: slow })
+  await vi.waitFor(async () => {
+    const [row] = await api.db
+      .selectFrom('mailQueue')
+      .select('tries')
+      .where('recipient', '=', mail.to.email)
+      .execute()
+    expect(row?.tries).toBe(1)
+  }, 10_000)
+  api.setClock(new Date(Date.now() + 60 * 60_000))
+  await sendQueuedMails(api.deps)
+  api.setClock(undefined)
+  taken()
+  await first
+  expect(sentTo(mail.to.email)).toBe(1)
+})
+
+test('a mail server that hangs holds a few mails, not one for every request', async () => {
+  const mails = Array.from({ length: 30 }, aMail)
+  let [held, release] = [0, () => undefined as unknown]
+  const hanging = new Promise(resolve => (release = () => resolve(undefined)))
+  const send = vi.spyOn(api.deps.mailer, 'send')
+  send.mockImplementation(async mail => {
+    held++
+    await hanging
+    api.mails.push(mail)
+  })
+  for (const mail of mails) {
+    await queueMail(api.deps, mail)
+    sendSoon(api.deps, api.app.log)
+  }
+  await vi.waitFor(() => expect(held).toBeGreaterThan(0), 10_000)
+  expect(held).toBeLessThanOrEqual(5)
+  release()
+  await vi.waitFor(() => expect(mails.map(mail => sentTo(mail.to.email))).toEqual(Array(30).fill(1)), 10_000)
+  send.mockRestore()
+})

@@ -1,0 +1,85 @@
+import type { Deps } from '../../deps.ts'
+import { messageIdOf } from './build-email.ts'
+import { claimMails, dropMailsBefore, dropQueuedMail, queueMailRow } from './queries.ts'
+import { outcomeOf } from './send-outcome.ts'
+import { type SystemMail, systemMail } from './system-email.ts'
+
+/**
+ * A server that dies while sending leaves the mail to another after this. Far longer than a mail server that hangs
+ * can hold a few mails: nobody may take what another is still sending.
+ */
+const claimMinutes = 10
+const mailsAtOnce = 5
+
+/** Queues a mail of the system's own. Inside a transaction it is sent if, and only if, that commits. */
+export const queueMail = (
+  { db, letterhead, clock }: Pick<Deps, 'db' | 'letterhead' | 'clock'>,
+  mail: SystemMail,
+) => queueMailRow(db, systemMail(letterhead, mail), clock())
+
+type Sending = Pick<Deps, 'db' | 'mailer' | 'letterhead'>
+type Claimed = Awaited<ReturnType<typeof claimMails>>[number]
+
+/**
+ * Sends what is due. What could not be handed over is tried again after ten minutes, unless the mail server
+ * refuses this very mail for good. Throws the last failure, so that whoever runs this can report it.
+ */
+export async function sendQueuedMails(deps: Sending) {
+  let failure: unknown
+  for (let more = true; more; ) {
+    const mails = await claimMails(deps.db, { minutes: claimMinutes, limit: mailsAtOnce })
+    const failures = await Promise.all(mails.map(mail => sendOne(deps, mail)))
+    failure = failures.find(Boolean) ?? failure
+    more = mails.length === mailsAtOnce
+  }
+  if (failure) throw failure
+}
+
+/** Answers with what went wrong. Sent again, a mail is the same mail: it keeps its Message-ID. */
+async function sendOne({ db, mailer, letterhead }: Sending, { id, recipient, replyTo, ...mail }: Claimed) {
+  const messageId = messageIdOf(letterhead, id)
+  try {
+    await mailer.send({ to: recipient, messageId, ...(replyTo && { replyTo }), ...mail })
+    await dropQueuedMail(db, id)
+  } catch (error) {
+    if (outcomeOf(error) === 'refused') await dropQueuedMail(db, id)
+    return error
+  }
+}
+
+type Log = { warn(details: object, message: string): void }
+
+/** Who asks while mails are being sent is served after that: a mail server that hangs must not gather a crowd. */
+const sending = new WeakMap<Deps['db'], { again: boolean }>()
+
+async function sendInTurn(deps: Deps) {
+  const running = sending.get(deps.db)
+  if (running) {
+    running.again = true
+    return
+  }
+  const turn = { again: true }
+  let failure: unknown
+  sending.set(deps.db, turn)
+  while (turn.again) {
+    turn.again = false
+    await sendQueuedMails(deps).catch(error => {
+      failure = error
+    })
+  }
+  sending.delete(deps.db)
+  if (failure) throw failure
+}
+
+/** Sends without letting the answer wait, after what else must happen first. The job finds what fails here. */
+export function sendSoon(deps: Deps, log: Log, first: () => Promise<unknown> = async () => undefined) {
+  first()
+    .then(() => sendInTurn(deps))
+    .catch(error => log.warn({ err: error }, 'mail is left to the job'))
+}
+
+const keptDays = 30
+
+/** Deletes emails that were sent, or stored instead of sent, a while ago. */
+export const deleteOldEmails = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  dropMailsBefore(db, new Date(clock().getTime() - keptDays * 24 * 60 * 60 * 1000))

@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import type { Input } from '../../../contract/core/call.ts'
+import type {
+  FollowUp,
+  FollowUpToSend,
+  previewFollowUp as previewCall,
+} from '../../../contract/email/email.ts'
+import { priceTerms } from '../../../contract/providers/billing.ts'
+import { productName } from '../../../contract/text/product.ts'
+import type { Deps } from '../../deps.ts'
+import { html } from '../../html.ts'
+import type { Doer } from '../../staff/audit/record.ts'
+import { relationTo } from '../consent/consent.ts'
+import { footerReason, type Relation } from '../consent/footer-reason.ts'
+import { previewMail } from './build-email.ts'
+import { deliver } from './deliver.ts'
+import { mailByKey, senderById } from './marketing/queries.ts'
+import { beginMail } from './send-once.ts'
+
+const purpose = 'outreach'
+type Sender = Awaited<ReturnType<typeof senderById>>
+
+/** Paragraphs where lines were left empty, breaks where there was one. */
+const paragraphs = (notes: string) =>
+  notes
+    .split(/\n\s*\n/)
+    .filter(part => part.trim() !== '')
+    .map(
+      part =>
+        html`<p>${part.split(/\r?\n/).map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`,
+    )
+
+/** To a clinic that could join: what we offer. */
+function invitation(publicUrl: string, sender: Sender, { clinicName }: FollowUp) {
+  const join = new URL(`/signup?${new URLSearchParams({ ref: sender.referrerCode })}`, publicUrl).href
+  const example = new URL('/resultexamples', publicUrl).href
+  return {
+    opening: html`<p>I’m writing about a listing for ${clinicName} on ${productName}, where patients across the UK compare private clinics by price, rating and distance.</p>`,
+    next: html`<p>You can see <a href="${example}">how clinics are shown</a>, or <a href="${join}">register your clinic</a> in four steps: ${priceTerms}</p>`,
+  }
+}
+
+/** To a clinic that has an account: to be asked to register would contradict why the footer says we write. */
+const toCustomer = (publicUrl: string, { clinicName }: FollowUp) => ({
+  opening: html`<p>I’m writing about ${clinicName} on ${productName}, where you have an account.</p>`,
+  next: html`<p>You can <a href="${new URL('/account', publicUrl).href}">sign in to your account</a> to see and change your listing.</p>`,
+})
+
+/** What a follow-up says. Everything typed in is text, whatever it looks like. */
+export function followUpContent(
+  publicUrl: string,
+  sender: Sender,
+  mail: FollowUp,
+  { hasAccount }: Pick<Relation, 'hasAccount'>,
+) {
+  const name = `${sender.firstName} ${sender.lastName}`
+  const { opening, next } = hasAccount ? toCustomer(publicUrl, mail) : invitation(publicUrl, sender, mail)
+  return {
+    subject: `${mail.clinicName} on ${productName}`,
+    html: html`<p>Hello ${mail.clientName},</p>
+${opening}
+${paragraphs(mail.additionalNotes)}
+${next}
+<p>If you have any questions, just reply to this email.</p>
+<p>Kind regards<br>${name}${sender.position && html`<br>${sender.position}`}<br>${productName}</p>`.markup,
+  }
+}
+
+/** The follow-up as it would arrive. */
+export async function previewFollowUp(
+  { db, letterhead }: Deps,
+  staffId: string,
+  mail: Input<typeof previewCall>['body'],
+) {
+  const sender = await senderById(db, staffId)
+  const { hasAccount, consented } = await relationTo(db, mail.clientEmail, purpose)
+  const relation = { hasAccount, consented: consented || mail.basis?.kind === 'consent' }
+  const content = followUpContent(letterhead.publicUrl, sender, mail, relation)
+  return previewMail(letterhead, content, footerReason(purpose, relation))
+}
+
+/** Writes to one person; answers with the tracking id. */
+export async function sendFollowUp(deps: Deps, doer: Doer, asked: z.infer<typeof FollowUpToSend>) {
+  const { clientName, clientEmail: email, clinicName, basis, requestKey } = asked
+  const sender = await senderById(deps.db, doer.who.staffId)
+  const known = await relationTo(deps.db, email, purpose)
+  const content = followUpContent(deps.letterhead.publicUrl, sender, asked, known)
+  const trackOpens = asked.trackOpens ?? null
+  const { id, done } = await beginMail(deps, doer, {
+    row: {
+      kind: 'followup',
+      purpose,
+      email,
+      contact: JSON.stringify({ fullName: clientName, clinicName }),
+      subject: content.subject,
+      tracksOpens: trackOpens !== null,
+      requestKey: requestKey ?? null,
+    },
+    find: async db => (requestKey ? mailByKey(db, requestKey) : undefined),
+    basis,
+    openTracking: trackOpens,
+    action: 'email.followup',
+    after: { email, clinicName, trackOpens },
+  })
+  if (!done)
+    await deliver(deps, {
+      id,
+      email,
+      purpose,
+      relation: await relationTo(deps.db, email, purpose),
+      content,
+      trackOpens: trackOpens !== null,
+      replyTo: sender.email,
+    })
+  return id
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../db/database.ts'
+import type { Mail } from '../../adapters/email/email.ts'
+
+export const keepMail = (
+  db: Db,
+  { from, to, replyTo, subject, html, text, headers = {} }: Mail & { from: string },
+) =>
+  db
+    .insertInto('outbox')
+    .values({
+      id: uuid(),
+      sender: from,
+      recipient: to,
+      subject,
+      html,
+      text,
+      headers: JSON.stringify({ ...(replyTo && { 'Reply-To': replyTo }), ...headers }),
+    })
+    .execute()
+
+export const keptMails = (db: Db, { limit, offset } = { limit: 200, offset: 0 }) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'subject', 'createdAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function keptMailCount(db: Db) {
+  const { total } = await db
+    .selectFrom('outbox')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const keptMail = (db: Db, id: string) =>
+  db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const dropMailsBefore = (db: Db, day: Date) =>
+  db.deleteFrom('outbox').where('createdAt', '<', day).executeTakeFirst()
+
+export const queueMailRow = (db: Db, { to, subject, html, text, replyTo }: Mail, now: Date) =>
+  db
+    .insertInto('mailQueue')
+    .values({
+      id: uuid(),
+      recipient: to,
+      replyTo: replyTo ?? null,
+      subject,
+      html,
+      text,
+      nextTryAt: sql`clock_timestamp()`,
+      queuedAt: now,
+    })
+    .execute()
+
+/**
+ * Takes due mails for this server alone for some minutes; whoever comes then takes what has not been sent. By the
+ * database's clock: a server whose own is ahead must not take what another is sending.
+ */
+export const claimMails = (db: Db, { minutes, limit }: { minutes: number; limit: number }) =>
+  db
+    .updateTable('mailQueue')
+    .set(eb => ({
+      nextTryAt: sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})`,
+      tries: eb('tries', '+', 1),
+    }))
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('mailQueue')
+        .select('id')
+        .where('nextTryAt', '<=', sql<Date>`clock_timestamp()`)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'replyTo', 'subject', 'html', 'text'])
+    .execute()
+
+export const dropQueuedMail = (db: Db, id: string) =>
+  db.deleteFrom('mailQueue').where('id', '=', id).execute()

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { may } from '../../../contract/core/permissions.ts'
+import * as contract from '../../../contract/email/email.ts'
+import * as suppressionCalls from '../../../contract/email/suppressions.ts'
+import { emailSentTo } from '../../../contract/text/messages.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../serve.ts'
+import { liftSuppression, listSuppressions, suppressByStaff } from '../consent/suppress.ts'
+import { templateRoutes } from '../templates/routes.ts'
+import { publicMailRoutes } from '../tracking/public-routes.ts'
+import { listSent, statsOf } from '../tracking/responses.ts'
+import { previewFollowUp, sendFollowUp } from './follow-up.ts'
+import { sendFromTemplate } from './send-from-template.ts'
+
+export function marketingMailRoutes(app: FastifyInstance, deps: Deps) {
+  templateRoutes(app, deps)
+  publicMailRoutes(app, deps)
+
+  serve(app, deps, contract.sendFollowUp, async ({ body }, doer) => {
+    const trackingId = await sendFollowUp(deps, doer, body)
+    return { trackingId, message: emailSentTo(body.clientEmail) }
+  })
+
+  serve(app, deps, contract.previewFollowUp, async ({ body }, { who }) =>
+    previewFollowUp(deps, who.staffId, body),
+  )
+
+  serve(app, deps, contract.sendFromTemplate, async ({ body }, doer) => {
+    const { id, alreadySent } = await sendFromTemplate(deps, doer, body)
+    return { trackingId: id, alreadySent, message: emailSentTo(body.recipient.email) }
+  })
+
+  serve(app, deps, contract.getTrackingStats, async ({ params }) => statsOf(deps, params.trackingId))
+
+  serve(app, deps, contract.listSentMails, async ({ query: { mine, ...slice } }, { who }) =>
+    listSent(deps, { ...slice, staffId: mine || !may(who, 'view_users') ? who.staffId : undefined }),
+  )
+
+  serve(app, deps, suppressionCalls.listSuppressions, async ({ query }, { who }) =>
+    listSuppressions(deps, who, query),
+  )
+
+  serve(app, deps, suppressionCalls.addSuppression, async ({ body }, doer) => {
+    await suppressByStaff(deps, doer, body)
+    return { message: `We won't send any more follow-ups or campaigns to ${body.email}.` }
+  })
+
+  serve(app, deps, suppressionCalls.removeSuppression, async ({ query: { email } }, doer) => {
+    await liftSuppression(deps, doer, email)
+    return { message: `You can email ${email} again.` }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Input } from '../../../contract/core/call.ts'
+import type { sendFromTemplate as call } from '../../../contract/email/email.ts'
+import type { Deps } from '../../deps.ts'
+import type { Doer } from '../../staff/audit/record.ts'
+import { mayTrackOpens, relationTo } from '../consent/consent.ts'
+import { findTemplate } from '../templates/templates.ts'
+import { deliver } from './deliver.ts'
+import { mailOfCampaign, senderById } from './marketing/queries.ts'
+import { beginMail } from './send-once.ts'
+
+/** Writes to one contact of a campaign with a template. Asking again for the same contact sends nothing. */
+export async function sendFromTemplate(deps: Deps, doer: Doer, asked: Input<typeof call>['body']) {
+  const { templateId, campaignName, basis } = asked
+  const { email, ...contact } = asked.recipient
+  const { subject, content: body, ...template } = await findTemplate(deps.db, templateId)
+  const purpose = asked.purpose ?? template.purpose
+  const content = await deps.threads.run('renderTemplate', {
+    template: { subject, content: body },
+    contact: asked.recipient,
+  })
+  const sender = await senderById(deps.db, doer.who.staffId)
+  const trackOpens = await mayTrackOpens(deps.db, email)
+  const { id, done } = await beginMail(deps, doer, {
+    row: {
+      kind: 'template',
+      purpose,
+      email,
+      contact: JSON.stringify(contact),
+      subject: content.subject,
+      tracksOpens: trackOpens,
+      templateId,
+      campaignName,
+    },
+    find: db => mailOfCampaign(db, campaignName, email),
+    templatePurpose: template.purpose,
+    basis,
+    action: 'email.from_template',
+    after: { email, campaignName, templateId },
+  })
+  if (!done) {
+    const relation = await relationTo(deps.db, email, purpose)
+    await deliver(deps, { id, email, purpose, relation, content, trackOpens, replyTo: sender.email })
+  }
+  return { id, alreadySent: done }
+}

@@ -1,0 +1,93 @@
+import { v7 as uuid } from 'uuid'
+import { Problem } from '../../../contract/core/problems.ts'
+import type { MailBasis, MailPurpose, OpenTrackingConsent } from '../../../contract/email/consent.ts'
+import { sentEmailsKeptMonths } from '../../../contract/email/consent.ts'
+import { monthsAfter } from '../../../contract/providers/billing.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { type Deed, type Doer, record } from '../../staff/audit/record.ts'
+import { permitMail, stateOpenTracking } from '../consent/consent.ts'
+import { deleteOldEvents } from '../tracking/events/take-event.ts'
+import { messageIdOf } from './build-email.ts'
+import {
+  addMailOnce,
+  dropMailsBefore,
+  giveUpMailsBefore,
+  type KnownMail,
+  type NewMail,
+  retakeMail,
+} from './marketing/queries.ts'
+
+type Row = Omit<NewMail, 'id' | 'messageId' | 'state' | 'createdAt' | 'staffId'>
+
+export type Beginning = {
+  row: Row & { purpose: MailPurpose }
+  /** Finds the row that an earlier attempt at the same mail has left. */
+  find: (db: Db) => Promise<KnownMail | undefined>
+  /** What the template is for, where the email is made from one. */
+  templatePurpose?: MailPurpose
+  basis: MailBasis | undefined
+  openTracking?: OpenTrackingConsent | null
+  action: Deed['action']
+  /** What the record of staff's deeds says of it. */
+  after: object
+}
+
+/**
+ * Writes down that a mail is about to be sent, why it may be and who sends it: all of it or nothing. The row is there
+ * before the mail is, so that a crash leaves a question and never a second mail. `done` when it was sent before.
+ */
+export const beginMail = (deps: Deps, doer: Doer, beginning: Beginning) =>
+  deps.db.transaction().execute(db => begin({ ...deps, db }, doer, beginning))
+
+async function begin(
+  { db, clock, letterhead }: Deps,
+  doer: Doer,
+  { row, find, templatePurpose, basis, openTracking, ...deed }: Beginning,
+) {
+  const now = clock()
+  const { staffId } = doer.who
+  const before = await find(db)
+  const same = { staffId, email: row.email }
+  if (before?.state === 'sent') return take(db, before, same)
+  const { email, purpose } = row
+  // Also before another try: they may have unsubscribed since the first.
+  const permitted = await permitMail(db, { email, purpose, templatePurpose, basis, staffId, now })
+  if (openTracking) await stateOpenTracking(db, email, openTracking, { staffId, now })
+  if (before) return take(db, before, same)
+  const id = uuid()
+  const own = { id, messageId: messageIdOf(letterhead, id), state: 'sending', staffId, createdAt: now }
+  if (!(await addMailOnce(db, { ...row, ...own }))) return take(db, await find(db), same)
+  const after = { ...deed.after, purpose, basis: permitted }
+  await record(db, now, doer, { ...deed, subject: email, subjectId: id, after })
+  return { id, done: false }
+}
+
+/** A mail that has a row: done when it was sent, once more when it certainly was not; else a person must decide. */
+async function take(
+  db: Db,
+  mail: KnownMail | undefined,
+  { staffId, email }: { staffId: string; email: string },
+) {
+  // Somebody else's key can only be a mistake or a guess.
+  if (!mail || (mail.kind === 'followup' && mail.staffId !== staffId)) throw new Problem('invalid_input')
+  if (mail.email !== email)
+    throw new Problem('invalid_input', { message: 'This request key belongs to a mail to somebody else' })
+  if (mail.state === 'sent') return { id: mail.id, done: true }
+  if (mail.state === 'unknown') throw new Problem('mail_unknown')
+  if (mail.state !== 'failed' || !(await retakeMail(db, mail.id))) throw new Problem('mail_on_its_way')
+  return { id: mail.id, done: false }
+}
+
+/** Longer than any mail server is waited for. */
+const longestSendingMs = 10 * 60_000
+
+/** Marks emails as unknown that were being sent when a process stopped. */
+export const giveUpHalfSent = ({ db, clock }: Deps) =>
+  giveUpMailsBefore(db, new Date(clock().getTime() - longestSendingMs))
+
+/** Deletes what was sent to whom and what came back. Suppressions and consents stay. */
+export async function deleteOldMarketingEmails({ db, clock }: Deps) {
+  await dropMailsBefore(db, monthsAfter(clock(), -sentEmailsKeptMonths))
+  await deleteOldEvents(db, clock())
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../../contract/core/problems.ts'
+import { getStoredEmail, listStoredEmails } from '../../../contract/email/stored-emails.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../serve.ts'
+import { record } from '../../staff/audit/record.ts'
+import { keptMail, keptMailCount, keptMails } from './queries.ts'
+
+const onPage = 50
+
+/** Without a mail server, an administrator has to pass on what people were meant to get. */
+export function storedEmailRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, clock } = deps
+
+  serve(app, deps, listStoredEmails, async ({ query: { page } }) => {
+    const [rows, total] = await Promise.all([
+      keptMails(db, { limit: onPage, offset: (page - 1) * onPage }),
+      keptMailCount(db),
+    ])
+    const items = rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
+    return { items, total, page, pages: Math.max(1, Math.ceil(total / onPage)) }
+  })
+
+  serve(app, deps, getStoredEmail, async ({ params: { id } }, actor) => {
+    const email = await keptMail(db, id)
+    if (!email) throw new Problem('not_found')
+    await record(db, clock(), actor, {
+      action: 'stored_email.read',
+      subject: `${email.subject} (to ${email.recipient})`,
+      subjectId: id,
+    })
+    return { ...email, createdAt: email.createdAt.toISOString() }
+  })
+}

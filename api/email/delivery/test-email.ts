@@ -1,0 +1,48 @@
+import { v7 as uuid } from 'uuid'
+import type { StaffPurpose } from '../../../contract/email/consent.ts'
+import type { StaffIdentity } from '../../auth/identity.ts'
+import type { Deps } from '../../deps.ts'
+import { relationTo } from '../consent/consent.ts'
+import { footerReason } from '../consent/footer-reason.ts'
+import type { Draft } from '../templates/draft.ts'
+import { messageIdOf } from './build-email.ts'
+import { deliver } from './deliver.ts'
+import { addMailOnce, senderById } from './marketing/queries.ts'
+
+type Trial = Draft & { purpose?: StaffPurpose | undefined }
+
+/** What a template would look like for a contact. */
+export async function previewTemplate(
+  { db, letterhead, threads }: Deps,
+  { purpose = 'outreach', ...draft }: Trial,
+) {
+  const reason = footerReason(purpose, await relationTo(db, draft.contact.email, purpose))
+  return threads.run('previewDraft', { letterhead, reason, ...draft })
+}
+
+/** Mails a template, filled in for a contact, to the member of staff who asks; answers with their address. */
+export async function sendTest(
+  deps: Deps,
+  { staffId }: StaffIdentity,
+  { purpose = 'outreach', ...draft }: Trial,
+) {
+  const { email } = await senderById(deps.db, staffId)
+  const filledIn = await deps.threads.run('fillInDraft', draft)
+  const content = { ...filledIn, subject: `[Test] ${filledIn.subject}` }
+  const id = uuid()
+  const own = { purpose, messageId: messageIdOf(deps.letterhead, id), createdAt: deps.clock() }
+  const to = email.toLowerCase()
+  await addMailOnce(deps.db, {
+    id,
+    kind: 'test',
+    email: to,
+    subject: content.subject,
+    staffId,
+    state: 'sending',
+    ...own,
+  })
+  // The footer reads as the contact would see it, which is what a test is for.
+  const relation = await relationTo(deps.db, draft.contact.email, purpose)
+  await deliver(deps, { id, email: to, purpose, relation, content, trackOpens: false })
+  return email
+}

@@ -1,0 +1,34 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import type { Contact, TemplateEdit } from '../../../contract/email/templates.ts'
+import { previewMail } from '../delivery/build-email.ts'
+import type { MailSettings } from '../delivery/system-email.ts'
+import { cleanMailHtml } from './clean-html.ts'
+import { plainText } from './plain-text.ts'
+import { faultIn, faultInHtml, renderTemplate } from './template-language.ts'
+
+export type Draft = { subject: string; content: string; contact: Contact }
+
+/** Cleans the markup and refuses what could not be filled in for everyone. */
+export function checkedTemplate<Edit extends Pick<TemplateEdit, 'subject' | 'content'>>(edit: Edit): Edit {
+  const content = cleanMailHtml(edit.content)
+  const faults = { subject: faultIn(edit.subject), content: faultInHtml(content) }
+  if (!faults.content && plainText(content) === '') faults.content = 'Write the mail'
+  const fields = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Record<
+    string,
+    string
+  >
+  const [first] = Object.values(fields)
+  if (first) throw new Problem('invalid_input', { message: first, fields })
+  return { ...edit, content }
+}
+
+/** A template that is still being written, filled in for a contact. */
+export const fillInDraft = ({ contact, ...draft }: Draft) => renderTemplate(checkedTemplate(draft), contact)
+
+/** The same as the whole email would look. */
+export const previewDraft = ({
+  letterhead,
+  reason,
+  ...draft
+}: Draft & { letterhead: MailSettings; reason: string }) =>
+  previewMail(letterhead, fillInDraft(draft), reason)

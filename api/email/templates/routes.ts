@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/email/templates.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../serve.ts'
+import { previewTemplate, sendTest } from '../delivery/test-email.ts'
+import { allTemplates } from './queries.ts'
+import {
+  createTemplate,
+  deleteTemplate,
+  duplicateTemplate,
+  shownTemplate,
+  updateTemplate,
+} from './templates.ts'
+
+export function templateRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, contract.listTemplates, async () => (await allTemplates(deps.db)).map(shownTemplate))
+
+  serve(app, deps, contract.createTemplate, async ({ body }, doer) => ({
+    template: shownTemplate(await createTemplate(deps, doer, body)),
+    message: messages.templateCreated,
+  }))
+
+  serve(app, deps, contract.updateTemplate, async ({ params, body }, doer) => ({
+    template: shownTemplate(await updateTemplate(deps, doer, params.id, body)),
+    message: messages.templateUpdated,
+  }))
+
+  serve(app, deps, contract.duplicateTemplate, async ({ params }, doer) => ({
+    template: shownTemplate(await duplicateTemplate(deps, doer, params.id)),
+    message: messages.templateCreated,
+  }))
+
+  serve(app, deps, contract.deleteTemplate, async ({ params }, doer) => {
+    await deleteTemplate(deps, doer, params.id)
+    return { message: 'Template deleted.' }
+  })
+
+  serve(app, deps, contract.previewTemplate, async ({ body }) => previewTemplate(deps, body))
+
+  serve(app, deps, contract.testTemplate, async ({ body }, { who }) => ({
+    message: `A test was sent to ${await sendTest(deps, who, body)}.`,
+  }))
+}

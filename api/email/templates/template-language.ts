@@ -1,0 +1,118 @@
+import { Liquid } from 'liquidjs'
+import { Problem } from '../../../contract/core/problems.ts'
+import { type Contact, type TemplateVariable, templateVariables } from '../../../contract/email/templates.ts'
+import { cleanMailHtml } from './clean-html.ts'
+import { plainText } from './plain-text.ts'
+
+const common = { strictVariables: true, strictFilters: true, ownPropertyOnly: true, relativeReference: false }
+const forHtml = new Liquid({ ...common, outputEscape: 'escape' })
+const forLine = new Liquid(common)
+
+/** All of the language that templates may use: a variable, with what stands there when it is not known. */
+const placeholder = /\{\{\s*([A-Za-z]\w*)\s*(?:\|\s*default:\s*(?:"([^"{}]*)"|'([^'{}]*)')\s*)?\}\}/g
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+const decoded = (text: string) =>
+  text.replaceAll('&nbsp;', ' ').replace(/&(amp|lt|gt|quot|#39);/g, entity => entities[entity]!)
+
+/** Each becomes up to 200 characters in every email. */
+const maxVariables = 200
+
+const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name)
+
+/** What is wrong with the braces of a text, as a sentence; undefined when all is well. */
+export function faultIn(text: string) {
+  if (/\{%|%\}/.test(text)) return 'Only variables in double braces can be used here'
+  if (/\{\{\{|\}\}\}/.test(text)) return 'Use two braces on each side of a variable, as in {{firstName}}'
+  const used = [...text.matchAll(placeholder)]
+  if (used.length > maxVariables) return `Use at most ${maxVariables} variables`
+  const unknown = used.find(([, name]) => !isVariable(name!))
+  const known = Object.keys(templateVariables)
+    .map(name => `{{${name}}}`)
+    .join(', ')
+  if (unknown) return `{{${unknown[1]}}} is not a variable. Use ${known}`
+  const left = text.replaceAll(placeholder, '')
+  if (/\{\{|\}\}/.test(left)) return `There are double braces that hold no variable. Use ${known}`
+  return undefined
+}
+
+/** In cleaned HTML these signs stand for themselves only around a tag. */
+const tag = /<[^<>]*>/g
+
+/** The same in HTML, where a variable may stand in text but not inside a tag. */
+export const faultInHtml = (html: string) =>
+  html.match(tag)?.some(found => /\{\{|\}\}/.test(found))
+    ? 'A variable cannot stand inside a link or another tag, only in the text'
+    : faultIn(html)
+
+/** Each variable gets its default, its own or ours, so that nobody is greeted with a gap. */
+const withDefaults = (source: string) =>
+  source.replace(placeholder, (_, name: TemplateVariable, double?: string, single?: string) => {
+    const fallback = decoded(double ?? single ?? templateVariables[name])
+    return `{{ ${name} | default: ${quoted(fallback)} }}`
+  })
+
+/** Liquid knows no escapes inside quotes that both kinds would need: the rarer sign gives way. */
+const quoted = (text: string) => (text.includes('"') ? `'${text.replaceAll("'", '’')}'` : `"${text}"`)
+
+type Values = Record<TemplateVariable, string>
+
+/** What is known of somebody. Names are made of each other where one of them is missing. */
+export function valuesOf({ email, firstName, lastName, fullName, clinicName }: Contact): Values {
+  const parts = [firstName, lastName].filter(Boolean).join(' ')
+  const [first = '', ...rest] = (fullName ?? '').split(' ')
+  return {
+    email,
+    firstName: firstName || first,
+    lastName: lastName || (firstName ? '' : rest.join(' ')),
+    fullName: fullName || parts,
+    clinicName: clinicName || '',
+  }
+}
+
+export type Content = { subject: string; html: string; text: string }
+
+const parsed = new Map<string, ReturnType<Liquid['parse']>>()
+const keptTemplates = 8
+
+/** A campaign fills in one template thousands of times: it is read once. */
+function parse(engine: Liquid, kind: 'html' | 'line', source: string) {
+  const key = `${kind} ${source}`
+  const known = parsed.get(key)
+  if (known) return known
+  if (parsed.size >= keptTemplates) parsed.clear()
+  const template = engine.parse(withDefaults(kind === 'html' ? cleanMailHtml(source) : source))
+  parsed.set(key, template)
+  return template
+}
+
+const longestSubject = 300
+const oneLine = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestSubject)
+
+/** Fills a template in for somebody. Values arrive as text: neither markup nor braces in them mean anything. */
+export function renderTemplate(template: { subject: string; content: string }, contact: Contact): Content {
+  const { subject, html } = filledIn(template, valuesOf(contact))
+  return { subject: oneLine(subject), html, text: plainText(html) }
+}
+
+function filledIn(template: { subject: string; content: string }, values: Values) {
+  try {
+    return {
+      subject: forLine.renderSync(parse(forLine, 'line', template.subject), values) as string,
+      html: forHtml.renderSync(parse(forHtml, 'html', template.content), values) as string,
+    }
+  } catch {
+    // One saved before its fault was looked for. The library's own words would help nobody.
+    throw new Problem('template_unusable')
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { EmailAddress } from '../../../../contract/core/form-fields.ts'
+import { Problem } from '../../../../contract/core/problems.ts'
+import { StorableText } from '../../../../contract/core/storable-text.ts'
+import type { Db } from '../../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { suppress } from '../../consent/suppress.ts'
+import { dropEventsBefore, markHandled, noteOnMail } from './queries.ts'
+import { verifyMailEvent } from './signature.ts'
+
+const Event = z.object({
+  id: StorableText().min(1).max(200),
+  type: z.enum(['bounce', 'complaint']),
+  email: EmailAddress,
+  messageId: StorableText().max(300).optional(),
+  /** The enhanced status code of a bounce, such as 5.1.1. */
+  status: z
+    .string()
+    .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
+    .optional(),
+  // Another server's words: whatever is in them, the address must not be written to again.
+  detail: z
+    .string()
+    .max(5000)
+    .overwrite(text => text.toWellFormed().replaceAll('\0', ''))
+    .default(''),
+})
+type Event = z.infer<typeof Event>
+
+/** Only what says that the address itself is dead: a full mailbox or a disliked mail may be over tomorrow. */
+const suppresses = ({ type, status }: Event) => type === 'complaint' || /^5\.1\./.test(status ?? '')
+
+/** Takes a report of a bounce or a complaint, once. Reports may come late, twice and in any order. */
+export async function takeMailEvent(
+  { db, clock, mailEventsSecret }: Deps,
+  body: string,
+  signature: string | undefined,
+) {
+  const now = clock()
+  verifyMailEvent(body, signature, { secret: mailEventsSecret, now })
+  const event = read(body)
+  await db.transaction().execute(async trx => {
+    const first = await markHandled(trx, { id: event.id, kind: event.type, handledAt: now })
+    if (!first) return
+    if (event.messageId) await noteOnMail(trx, event.messageId, event.email, event.type, now)
+    if (!suppresses(event)) return
+    const reason = event.type === 'complaint' ? 'complained' : 'bounced'
+    const detail = `${event.status ?? ''} ${event.detail}`.replace(/\s+/g, ' ').trim()
+    await suppress(trx, { email: event.email, reason, detail, now })
+  })
+}
+
+function read(body: string): Event {
+  try {
+    return Event.parse(JSON.parse(body))
+  } catch {
+    throw new Problem('invalid_input', { message: 'This is no report of a bounce or a complaint.' })
+  }
+}
+
+const eventDays = 90
+
+export const deleteOldEvents = (db: Db, now: Date) =>
+  dropEventsBefore(db, new Date(now.getTime() - eventDays * 24 * 60 * 60 * 1000))

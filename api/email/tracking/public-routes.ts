@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '../../../contract/email/email.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../serve.ts'
+import { readPreferences, savePreferences, unsubscribe } from '../consent/preferences.ts'
+import { takeMailEvent } from './events/take-event.ts'
+import { follow, open } from './responses.ts'
+
+/** A transparent pixel. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+const visitOf = ({ method, headers }: FastifyRequest) => ({
+  counts: method === 'GET',
+  userAgent: headers['user-agent'],
+})
+
+/** What the links in a mail lead to: for anyone who has the mail, without a login. */
+export function publicMailRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, contract.trackOpen, async ({ params }, { request, reply }) => {
+    await open(deps, params.id, visitOf(request))
+    // Shown inside a mail program, which is another site.
+    reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
+    return reply
+      .type('image/gif')
+      .serializer(picture => picture)
+      .send(pixel)
+  })
+
+  serve(app, deps, contract.trackClick, async ({ params }, { request, reply }) => {
+    const url = await follow(deps, params.id, visitOf(request))
+    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 302)
+  })
+
+  serve(app, deps, contract.getMailPreferences, async ({ params }) => readPreferences(deps, params.token))
+
+  serve(app, deps, contract.saveMailPreferences, async ({ params, body }) =>
+    savePreferences(deps, params.token, body),
+  )
+
+  app.register(async oneClick => unsubscribeRoutes(oneClick, deps))
+  app.register(async events => eventRoute(events, deps))
+}
+
+/** In a scope of its own: mail programs send a form, of whichever kind, that says nothing we need. */
+function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) =>
+    done(null),
+  )
+
+  serve(app, deps, contract.unsubscribe, async ({ params }) => {
+    await unsubscribe(deps, params.token)
+    return { message: 'You have been unsubscribed.' }
+  })
+
+  // Mail programs look ahead with GET: it shows a page and changes nothing.
+  app.get('/api/email/unsubscribe/:token', { schema: { hide: true } as object }, async (request, reply) => {
+    const { token } = request.params as { token: string }
+    return reply.redirect(`/unsubscribe/${encodeURIComponent(token)}`, 302)
+  })
+}
+
+/** In a scope of its own: a signature is over the bytes that came, so the body stays text here. */
+function eventRoute(app: FastifyInstance, deps: Deps) {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  serve(app, deps, contract.receiveMailEvent, async ({ body }, { request }) => {
+    const signature = request.headers['x-mail-signature']
+    await takeMailEvent(deps, body, typeof signature === 'string' ? signature : undefined)
+    return { received: true as const }
+  })
+}

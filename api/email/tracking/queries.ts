@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+export const linkById = (db: Db, id: string) =>
+  db.selectFrom('mailLinks').select('url').where('id', '=', id).executeTakeFirst()
+
+/** Adds to the counts of a mail, if it is still on record and whoever got it still agrees to being seen. */
+export const countOpen = (db: Db, mailId: string, viewer: 'person' | 'proxy' | 'bot', now: Date) =>
+  sql`
+    insert into mail_responses as counted (mail_id, opens, proxy_opens, bot_opens, last_opened_at)
+    select id, ${Number(viewer === 'person')}, ${Number(viewer === 'proxy')}, ${Number(viewer === 'bot')},
+      ${viewer === 'person' ? now : null}::timestamptz
+    from marketing_mails where id = ${mailId} and tracks_opens and email_consented(email, 'open_tracking')
+    on conflict (mail_id) do update set
+      opens = counted.opens + excluded.opens,
+      proxy_opens = counted.proxy_opens + excluded.proxy_opens,
+      bot_opens = counted.bot_opens + excluded.bot_opens,
+      last_opened_at = greatest(counted.last_opened_at, excluded.last_opened_at)
+  `.execute(db)
+
+export async function countClick(db: Db, mailId: string, linkId: string, person: boolean, now: Date) {
+  const [clicks, botClicks] = person ? [1, 0] : [0, 1]
+  // Both counts in one statement: they always agree.
+  await sql`
+    with known as (select id from marketing_mails where id = ${mailId}),
+    by_link as (
+      insert into mail_link_clicks as counted (mail_id, link_id, clicks, bot_clicks)
+      select id, ${linkId}, ${clicks}, ${botClicks} from known
+      on conflict (mail_id, link_id) do update set
+        clicks = counted.clicks + excluded.clicks,
+        bot_clicks = counted.bot_clicks + excluded.bot_clicks
+    )
+    insert into mail_responses as counted (mail_id, clicks, bot_clicks, last_clicked_at)
+    select id, ${clicks}, ${botClicks}, ${person ? now : null}::timestamptz from known
+    on conflict (mail_id) do update set
+      clicks = counted.clicks + excluded.clicks,
+      bot_clicks = counted.bot_clicks + excluded.bot_clicks,
+      last_clicked_at = greatest(counted.last_clicked_at, excluded.last_clicked_at)
+  `.execute(db)
+}
+
+const withResponses = (db: Db) =>
+  db
+    .selectFrom('marketingMails')
+    .leftJoin('mailResponses', 'mailId', 'id')
+    .select(({ fn, val }) => [
+      'id',
+      'state',
+      'tracksOpens',
+      'sentAt',
+      'bouncedAt',
+      'lastOpenedAt',
+      'lastClickedAt',
+      fn.coalesce('opens', val(0)).as('opens'),
+      fn.coalesce('proxyOpens', val(0)).as('proxyOpens'),
+      fn.coalesce('botOpens', val(0)).as('botOpens'),
+      fn.coalesce('clicks', val(0)).as('clicks'),
+      fn.coalesce('botClicks', val(0)).as('botClicks'),
+    ])
+
+export const responsesTo = (db: Db, id: string) => withResponses(db).where('id', '=', id).executeTakeFirst()
+
+type Listing = { staffId: string | undefined; limit: number; offset: number }
+
+/** Mails to individual people, by anyone or by one member of staff. */
+export async function individualMails(db: Db, { staffId, limit, offset }: Listing) {
+  const rows = await withResponses(db)
+    .select(['kind', 'email', 'contact', 'subject', 'campaignName', 'createdAt'])
+    .where('kind', 'in', ['followup', 'template'])
+    .$if(staffId !== undefined, query => query.where('staffId', '=', staffId!))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('marketingMails')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('kind', 'in', ['followup', 'template'])
+    .$if(staffId !== undefined, query => query.where('staffId', '=', staffId!))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { startApi } from '../../../tests/support/api.ts'
+import { company, countedLinks, pathOf } from '../../../tests/support/sent-email.ts'
+import { deleteOldMarketingEmails } from '../delivery/send-once.ts'
+import { signIds } from './signed-links.ts'
+
+const api = await startApi()
+const staff = await api.aStaffMember('manager')
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+const proxy = {
+  'user-agent': 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)',
+}
+
+let people = 0
+async function aMail({ trackOpens = true } = {}) {
+  const agreed = { source: 'Their own mail', date: '2026-03-02' }
+  const { body } = await staff.post('/api/email/send-followup', {
+    clientName: 'Ada',
+    clientEmail: `ada${++people}@mill-lane.test`,
+    clinicName: 'Mill Lane',
+    basis: company,
+    ...(trackOpens && { trackOpens: agreed }),
+  })
+  const { html } = api.mails.at(-1)!
+  const pixel = /https:[^"]+track\/open\/[\w-]+/.exec(html)?.[0]
+  return {
+    id: body.trackingId as string,
+    email: `ada${people}@mill-lane.test`,
+    token: /email-preferences\/([\w-]+)/.exec(html)![1]!,
+    pixel: pixel && pathOf(pixel),
+    links: countedLinks(html).map(pathOf),
+  }
+}
+const statsOf = async (id: string) => (await staff.get(`/api/email/track/stats/${id}`)).body
+
+test('counts opens and clicks of people, with bots and proxies apart', async () => {
+  const { id, pixel, links } = await aMail()
+  expect(await statsOf(id)).toMatchObject({
+    opens: 0,
+    clicks: 0,
+    lastOpened: null,
+    lastClicked: null,
+    state: 'sent',
+  })
+  const visitor = api.anActor()
+  for (const agent of [browser, browser, bot, proxy]) await visitor.get(pixel!, agent)
+  for (const agent of [browser, bot]) await visitor.get(links[0]!, agent)
+  const stats = await statsOf(id)
+  expect(stats).toMatchObject({
+    opens: 2,
+    proxyOpens: 1,
+    botOpens: 1,
+    clicks: 1,
+    botClicks: 1,
+    opensTracked: true,
+  })
+  expect(Date.parse(stats.lastOpened)).toBeGreaterThan(Date.now() - 60_000)
+  expect(Date.parse(stats.lastClicked)).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('serves a picture that a mail program may show and must not keep', async () => {
+  const { pixel } = await aMail()
+  const reply = await api.anActor().get(pixel!, browser)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/gif',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  expect(reply.text.startsWith('GIF89a')).toBe(true)
+})
+
+test('leads to where the link was stored to lead, whatever else the address says', async () => {
+  const { links } = await aMail()
+  const reply = await api.anActor().get(`${links[0]}?url=https://evil.test&u=//evil.test`, browser)
+  expect(reply.status).toBe(302)
+  expect(reply.headers.location).toBe('https://clinic-atlas.test/resultexamples')
+})
+
+test('says nothing about opens without consent', async () => {
+  const { id, pixel } = await aMail({ trackOpens: false })
+  expect(pixel).toBeUndefined()
+  const forged = `/api/email/track/open/${signIds(api.deps.secret, 'open', id)}`
+  expect((await api.anActor().get(forged, browser)).status).toBe(200)
+  expect(await statsOf(id)).toMatchObject({ opens: 0, opensTracked: false })
+})
+
+test('sees no opens once consent to it is withdrawn, and staff cannot bring it back', async () => {
+  const { id, pixel, email, token } = await aMail()
+  await api.anActor().get(pixel!, browser)
+  await api.anActor().post(`/api/email/preferences/${token}`, { wanted: ['outreach'], openTracking: false })
+  await api.anActor().get(pixel!, browser)
+  expect(await statsOf(id)).toMatchObject({ opens: 1 })
+  const state = (date: string) =>
+    staff.post('/api/email/send-followup', {
+      clientName: 'Ada',
+      clientEmail: email,
+      clinicName: 'Mill Lane',
+      basis: company,
+      trackOpens: { source: 'Their own mail', date },
+    })
+  const before = api.mails.length
+  const refused = await state('2026-03-02')
+  expect(refused.status).toBe(400)
+  expect(refused.body.fields).toEqual({ 'trackOpens.date': expect.stringContaining('withdrawn') })
+  expect(api.mails.length).toBe(before)
+})
+
+test('does not count a look at the address alone', async () => {
+  const { id, links, pixel } = await aMail()
+  for (const url of [links[0]!, pixel!]) await api.app.inject({ method: 'HEAD', url, headers: browser })
+  expect(await statsOf(id)).toMatchObject({ opens: 0, clicks: 0 })
+})
+
+test('takes nothing that was tampered with', async () => {
+  const first = await aMail()
+  const second = await aMail()
+  const word = (path: string) => path.split('/').at(-1)!
+  const [one, two] = [word(first.links[0]!), word(second.links[1]!)]
+  const flipped = `${one.slice(0, 30)}${one[30] === 'A' ? 'B' : 'A'}${one.slice(31)}`
+  const spliced = `${one.slice(0, 21)}${two.slice(21)}`
+  for (const bad of [
+    flipped,
+    spliced,
+    `${one}A`,
+    one.slice(0, -1),
+    word(first.pixel!),
+    `${one}=`,
+    'x',
+    '%00',
+  ])
+    expect((await api.anActor().get(`/api/email/track/click/${bad}`, browser)).status, bad).toBe(404)
+  for (const bad of [flipped, first.id, signIds('another secret', 'open', first.id), one])
+    expect((await api.anActor().get(`/api/email/track/open/${bad}`, browser)).status, bad).toBe(404)
+  expect(await statsOf(first.id)).toMatchObject({ clicks: 0, opens: 0 })
+})
+
+test('lists the mails to individual people, all of them or my own', async () => {
+  const rival = await api.aStaffMember('manager')
+  const { id } = await aMail()
+  const mine = await staff.get('/api/email/sent?mine=true&limit=1')
+  expect(mine.body.items).toEqual([
+    expect.objectContaining({
+      trackingId: id,
+      fullName: 'Ada',
+      clinicName: 'Mill Lane',
+      state: 'sent',
+      clicks: 0,
+    }),
+  ])
+  expect(mine.body.total).toBe(people)
+  expect((await rival.get('/api/email/sent?mine=true')).body.items).toEqual([])
+  expect((await rival.get('/api/email/sent')).body.total).toBe(people)
+})
+
+test('knows nothing of a mail that was never sent', async () => {
+  expect((await staff.get(`/api/email/track/stats/${staff.id}`)).status).toBe(404)
+})
+
+test('forgets what was sent after two years, but still leads where the links lead', async () => {
+  const { id, links } = await aMail()
+  api.setClock(new Date(Date.now() + 740 * 86_400_000))
+  await deleteOldMarketingEmails(api.deps)
+  api.setClock(undefined)
+  expect((await staff.get(`/api/email/track/stats/${id}`)).status).toBe(404)
+  expect((await api.anActor().get(links[0]!, browser)).status).toBe(302)
+})

@@ -1,0 +1,122 @@
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../../contract/core/problems.ts'
+import { openSlots, type Slots } from '../limits/slots.ts'
+import { afterFirst, inTurns } from './pieces.ts'
+
+type Context = { request: FastifyRequest; reply: FastifyReply }
+
+export type Csv = {
+  columns: readonly string[]
+  rows: Iterable<unknown[]> | AsyncIterable<unknown[]>
+}
+
+type Headers = Record<string, string>
+
+/** Slower than this, or longer than that, a reader would keep the slot from others. */
+const slowest = { everyMs: 20_000, bytes: 200_000 }
+const longestMs = 10 * 60_000
+
+/** Each keeps the database busy, and what it has read in memory. */
+const downloadLimits = { atOnce: 3, strangersAtOnce: 2, maxWaitMs: 5_000 }
+
+/** Downloads of one app share its slots. */
+export const limitDownloads = (app: FastifyInstance) =>
+  app.decorate('downloadSlots', openSlots(downloadLimits))
+
+/**
+ * Sends rows as CSV, read while they are sent. A value that a spreadsheet would run stays text. What fails before the
+ * first row is answered as a problem; what fails later breaks this answer off, and nothing else.
+ */
+export async function sendCsv(
+  context: Context,
+  name: string,
+  csv: () => Csv | Promise<Csv>,
+  headers?: Headers,
+) {
+  const { request, reply } = context
+  const over = await takeSlot(context)
+  const { columns, rows } = await csv()
+  const lines = await afterFirst(inTurns(rows))
+  // Who has left by now leaves no second time: whatever waits for that would wait for ever.
+  if (over.aborted) {
+    await lines.return?.()
+    throw new Problem('unavailable')
+  }
+  reply
+    .headers({
+      'cache-control': 'no-store',
+      ...headers,
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+    .type('text/csv; charset=utf-8')
+    .serializer(body => body)
+  if (request.method === 'HEAD') {
+    await lines.return?.()
+    return reply.send(Readable.from([]))
+  }
+  const file = pipeline(
+    Readable.from(lines),
+    stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true }),
+    // The one who sends the file hears of a fault as well, and breaks the answer off.
+    () => undefined,
+  )
+  over.addEventListener('abort', () => file.destroy())
+  endWhenSlow(context, file, over)
+  return reply.send(file)
+}
+
+/** Sends a file that is made as a whole. */
+export async function sendFile(
+  context: Context,
+  make: () => Promise<{ name: string; type: string; file: Buffer }>,
+) {
+  await takeSlot(context)
+  const { name, type, file } = await make()
+  return context.reply
+    .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` })
+    .type(type)
+    .serializer(body => body)
+    .send(file)
+}
+
+/** Waits for a slot, which is free again when the answer is over. */
+async function takeSlot(context: Context) {
+  const over = untilOver(context)
+  await context.request.server.downloadSlots.take({ isStranger: !context.request.who, over })
+  return over
+}
+
+/** Ends when everything is sent, or when whoever asked has left. */
+function untilOver({ request, reply }: Context) {
+  const { socket } = request.raw
+  const over = new AbortController()
+  const end = () => over.abort()
+  // An answer that waits behind another on its line does not hear that the line was closed; the socket does.
+  reply.raw.once('finish', end).once('close', end)
+  socket.once('close', end)
+  over.signal.addEventListener('abort', () => socket.off('close', end))
+  if (socket.destroyed) end()
+  return over.signal
+}
+
+function endWhenSlow({ reply }: Context, file: Readable, over: AbortSignal) {
+  const { raw: answer } = reply
+  const latest = performance.now() + longestMs
+  const taken = () => answer.socket?.bytesWritten ?? 0
+  let before = taken()
+  const timer = setInterval(() => {
+    const now = taken()
+    const isSlow = answer.writableNeedDrain && now - before < slowest.bytes
+    if (isSlow || performance.now() > latest) file.destroy(new Error('the download was taken too slowly'))
+    before = now
+  }, slowest.everyMs).unref()
+  over.addEventListener('abort', () => clearInterval(timer))
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    downloadSlots: Slots
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../contract/core/problems.ts'
+import { ping } from '../../db/database.ts'
+import type { Deps } from '../deps.ts'
+
+/** /healthz: the process answers. /readyz: it can also do its work. */
+export function reportHealth(app: FastifyInstance, { db }: Deps) {
+  const hidden = { schema: { hide: true } as object }
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }))
+  app.get('/readyz', hidden, async request => {
+    await ping(db).catch(error => {
+      request.log.warn({ err: error }, 'not ready')
+      throw new Problem('unavailable')
+    })
+    return { status: 'ready' }
+  })
+}

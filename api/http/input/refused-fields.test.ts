@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { messages } from '../../../contract/text/messages.ts'
+import { refusedFields } from './refused-fields.ts'
+
+test.each([
+  ['phoneNumber', 'This phone number is too short.', 'This phone number is too short.'],
+  ['metaDescription', 'Use at most 160 characters', 'Meta description: Use at most 160 characters'],
+  ['openingHours.tue', 'This is required', 'Opening hours, tue: This is required'],
+  ['limit', 'Enter a number of no more than 500', 'Limit: Enter a number of no more than 500'],
+  ['body', 'This is required', 'Please check what you entered.'],
+  ['token', messages.invalidConfirmationLink, messages.invalidConfirmationLink],
+])('says of %s, refused for "%s", what a person may read', (field, reason, message) => {
+  const problem = refusedFields([[field, reason]])
+  expect([problem.message, problem.fields]).toEqual([message, { [field]: reason }])
+})
+
+test('names every field once, with the first reason', () => {
+  const problem = refusedFields([
+    ['email', 'Enter an email address'],
+    ['email', 'Too short'],
+    ['city', 'Enter the town'],
+  ])
+  expect(problem.message).toBe('Enter an email address')
+  expect(problem.fields).toEqual({ email: 'Enter an email address', city: 'Enter the town' })
+})

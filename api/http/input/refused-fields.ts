@@ -1,0 +1,31 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import { messages } from '../../../contract/text/messages.ts'
+
+const fixedTexts = new Set<unknown>(Object.values(messages))
+/** Reasons that do not say what they are about: the field is named before them. */
+const nameless =
+  /^(Use|Must|This (is required|isn’t in|has a field)|Choose (one of the|at least|no more|yes)|Enter (text|no more|at least|a (whole |multiple )?number|a multiple|a date|a time))\b/
+
+/** The name of a field as a person would write it: `openingHours.tue` is "opening hours, tue". */
+const named = (field: string) =>
+  field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('.', ', ')
+    .toLowerCase()
+
+function sentence(field: string, reason: string) {
+  if (fixedTexts.has(reason)) return reason
+  if (!nameless.test(reason)) return reason
+  // What was sent as a whole has no name.
+  if (field === 'body') return undefined
+  const name = named(field)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${reason}`
+}
+
+/** Names each refused field once, with its first reason, and the first of them in words for a person. */
+export function refusedFields(reasons: [field: string, reason: string][]) {
+  const fields: Record<string, string> = {}
+  for (const [field, reason] of reasons) fields[field] ??= reason
+  const message = reasons[0] && sentence(...reasons[0])
+  return new Problem('invalid_input', { fields, ...(message && { message }) })
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { Call, Limit } from '../../../contract/core/call.ts'
+import { Problem } from '../../../contract/core/problems.ts'
+import type { Deps } from '../../deps.ts'
+import { addressGroup } from './address-group.ts'
+import { type Counts, shareCounts } from './shared-counts.ts'
+
+/** Generous for a person who reads and types, tight for a script. A call with its own limit counts by that. */
+const general: Limit = { requests: 600, seconds: 60 }
+/** Built files are cached by browsers and cost next to nothing; probes must always be answered. */
+const unlimited = /^\/(assets|fonts)\/|^\/(healthz|readyz|metrics)$/
+
+/**
+ * Limits requests by address, a /64 of IPv6 counting as one; past the limit the answer is 429 and says in
+ * Retry-After when to come back. Counts at once, without a promise: it stands before every request.
+ */
+export function limitRequests(app: FastifyInstance, deps: Deps) {
+  const counts = shareCounts(deps, app.log)
+  app.addHook('onClose', () => counts.close())
+  // Node remembers an address that was asked for once, also when the client has left by the time it is counted.
+  app.server.on('connection', socket => void socket.remoteAddress)
+  app.decorate('countsUnder', counts.under)
+  const limitAny = limitBy(counts.under('any', general), general)
+  const ofCalls = new Map<Call, onRequestHookHandler>()
+  /** A call counts as one thing, whether it is asked for whole or for its head. */
+  function limitOf(call: Call) {
+    const { limit, method, path } = call
+    if (!limit) return limitAny
+    const hook = ofCalls.get(call) ?? limitBy(counts.under(`${method} ${path}`, limit), limit)
+    ofCalls.set(call, hook)
+    return hook
+  }
+  app.addHook('onRoute', route => {
+    if (unlimited.test(route.url)) return
+    const call = route.config?.call
+    // Before anything that asks the database, such as who is calling.
+    route.onRequest = [call ? limitOf(call) : limitAny, route.onRequest ?? []].flat()
+  })
+}
+
+function limitBy(counts: Counts, { requests: most }: Limit): onRequestHookHandler {
+  return (request, reply, done) => {
+    const { requests, endsInMs } = counts.add(addressGroup(request.ip))
+    const resetAfter = Math.ceil(endsInMs / 1000)
+    reply
+      .header('x-ratelimit-limit', most)
+      .header('x-ratelimit-remaining', Math.max(0, most - requests))
+      .header('x-ratelimit-reset', resetAfter)
+    if (requests <= most) done()
+    else done(new Problem('too_many_requests', { retryAfter: resetAfter }))
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts by address group what a call limits beside its requests, over all nodes. */
+    countsUnder(name: string, limit: Limit): Counts
+  }
+}

@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto'
+import type { Limit } from '../../../contract/core/call.ts'
+import type { Deps } from '../../deps.ts'
+import { addRequests, dropOldRequests, type Told } from './queries.ts'
+
+type Log = { warn(details: object, message: string): void }
+type Count = { by: Counts; address: string; startedAt: number; requests: number; untold: number }
+
+const tellEvery = 1_000
+const tidyEvery = 60_000
+/** Whoever has used less than this part of a limit is nobody's business: reading pages seldom costs a write. */
+const worthTelling = 1 / 20
+const mostRemembered = 10_000
+
+/** Requests of many addresses, each within a time of its own. The latest are remembered. */
+export class Counts {
+  private recent = new Map<string, Count>()
+  private older = new Map<string, Count>()
+  readonly name: string
+  readonly windowMs: number
+  private readonly most: number
+  private readonly tell: (count: Count) => void
+
+  constructor(name: string, { requests, seconds }: Limit, tell: (count: Count) => void) {
+    this.name = name
+    this.windowMs = seconds * 1000
+    this.most = requests
+    this.tell = tell
+  }
+
+  add(address: string, requests = 1) {
+    const now = Date.now()
+    let count = this.recent.get(address)
+    if (!count || endOf(count) <= now) count = this.begin(address, now)
+    count.requests += requests
+    count.untold += requests
+    if (count.requests >= this.most * worthTelling) this.tell(count)
+    return { requests: count.requests, endsInMs: endOf(count) - now }
+  }
+
+  private begin(address: string, now: number): Count {
+    if (this.recent.size >= mostRemembered) {
+      this.older = this.recent
+      this.recent = new Map()
+    }
+    const known = this.older.get(address)
+    const lasts = known && endOf(known) > now
+    const count = lasts ? known : { by: this, address, startedAt: now, requests: 0, untold: 0 }
+    this.recent.set(address, count)
+    return count
+  }
+}
+
+const endOf = ({ startedAt, by }: Count) => startedAt + by.windowMs
+
+/**
+ * Counts requests in memory, where it costs nothing, and once a second tells the other nodes about those who ask a
+ * lot: a limit then holds over all nodes, give or take a second. While the database is away each node counts alone.
+ */
+export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Log) {
+  let toTell = new Set<Count>()
+  const keyOf = ({ by, address }: Count) =>
+    createHmac('sha256', secret)
+      .update(`request count ${by.name} ${address}`)
+      .digest('base64url')
+      .slice(0, 22)
+
+  function remember(count: Count) {
+    if (toTell.size < mostRemembered) toTell.add(count)
+  }
+
+  /** What waits to be told, by key. A time that is over would be added to another node's present one. */
+  function takeCurrent() {
+    const now = Date.now()
+    const current = [...toTell].filter(count => endOf(count) > now)
+    toTell = new Set()
+    return new Map(current.map(count => [keyOf(count), count]))
+  }
+
+  async function tell() {
+    const counts = takeCurrent()
+    if (counts.size === 0) return
+    const told = [...counts].map(([key, count]): Told => {
+      const { untold: requests, startedAt, by } = count
+      count.untold = 0
+      return { key, requests, windowMs: by.windowMs, ageMs: Date.now() - startedAt }
+    })
+    try {
+      for (const { key, requests, ageMs } of await addRequests(db, told)) {
+        const count = counts.get(key)!
+        count.requests = requests + count.untold
+        count.startedAt = Date.now() - ageMs
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the other nodes were not told of many requests yet')
+      for (const { key, requests } of told) {
+        counts.get(key)!.untold += requests
+        remember(counts.get(key)!)
+      }
+    }
+  }
+
+  const tidy = () =>
+    dropOldRequests(db).catch(error => log.warn({ err: error }, 'old counts of requests were not dropped'))
+
+  let telling: Promise<void> | undefined
+  const timers = [
+    setInterval(() => {
+      // While the database hangs, further turns would only queue up, and closing would wait for each.
+      telling ??= tell().finally(() => {
+        telling = undefined
+      })
+    }, tellEvery).unref(),
+    setInterval(tidy, tidyEvery).unref(),
+  ]
+  return {
+    /** What is counted under a name, such as a route's. */
+    under: (name: string, limit: Limit) => new Counts(name, limit, remember),
+    async close() {
+      timers.forEach(clearInterval)
+      await telling
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../../contract/core/problems.ts'
+import type { Deps } from '../deps.ts'
+import { countAnswer, registry, watchPool } from '../metrics.ts'
+
+const insideNetwork = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/
+
+/** What proxies add to a request that they pass on. */
+const passedOn = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via']
+
+/** Figures are for whoever runs the service: never for what comes in through a proxy from outside. */
+const fromInside = ({ socket, headers }: FastifyRequest) =>
+  insideNetwork.test(socket.remoteAddress ?? '') && passedOn.every(name => !headers[name])
+
+/** Measures every request by its route, never by its address. */
+export function measure(app: FastifyInstance, { db }: Deps) {
+  watchPool(db)
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.statusCode
+    const ms = reply.elapsedTime
+    countAnswer(method, route, status, ms / 1000)
+    request.log.info({ method, route, status, ms: Math.round(ms) }, 'answered')
+    done()
+  })
+}
+
+/**
+ * Shows the figures at /metrics. In production only on a port of its own: behind a proxy or balancer that adds no
+ * header of its own, everybody seems to come from inside.
+ */
+export function showMetrics(app: FastifyInstance) {
+  app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
+    if (!fromInside(request)) throw new Problem('not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

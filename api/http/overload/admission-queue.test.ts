@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openLine } from './admission-queue.ts'
+
+function work(ms: number) {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+test('one turn of the event loop begins what it has time for, and the next one begins anew', async () => {
+  const line = openLine(createServer())
+  const begins = (requests: number) =>
+    Array.from({ length: requests }, () => {
+      const may = line.mayBegin()
+      if (may) work(6)
+      return may
+    })
+  expect(begins(5)).toEqual([true, true, false, false, false])
+  await nextTurn()
+  expect(begins(1)).toEqual([true])
+})
+
+test('who does not begin at once begins in a later turn, in the order they came', async () => {
+  const line = openLine(createServer())
+  const begun: number[] = []
+  for (const number of [1, 2, 3])
+    line.join({
+      kind: 'calls',
+      hasLeft: () => number === 2,
+      begin: () => begun.push(number),
+      refuse: () => begun.push(-number),
+    })
+  expect(begun).toEqual([])
+  await expect.poll(() => begun).toEqual([1, 3])
+})

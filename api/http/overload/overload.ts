@@ -1,0 +1,111 @@
+import { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../../contract/core/problems.ts'
+import { answer } from '../error-handler.ts'
+import { openLine } from './admission-queue.ts'
+import { watchLateness } from './event-loop-delay.ts'
+
+/** When the event loop comes round this late on average, whoever waits gets nothing in time anyway. */
+const longestDelayMs = 1_000
+/** Over this long: a hiccup is not an overload. */
+const sampledOverMs = 2_000
+/**
+ * Of one route, asked for and not answered yet: more would wait for seconds. By route, so that one which waits for a
+ * slow database does not take with it those that need none. Only of what has no body, which others may send slowly.
+ */
+const mostUnderWay = 150
+/**
+ * Answers that one line may have waiting. Browsers and proxies ask for one at a time; who asks for hundreds and reads
+ * none would keep them all in our memory.
+ */
+const mostOnALine = 4
+/** Probes and figures must be answered then most of all. */
+const always = /^\/(healthz|readyz|metrics)(\?|$)/
+
+/** A page that was let in gets its data: what it asks of us itself is never turned away. */
+const mayBeTurnedAway = ({ raw, url }: FastifyRequest) => raw instanceof IncomingMessage && !always.test(url)
+
+/** Turns requests away with 503 and Retry-After while there are more than can be answered, and until it is over. */
+export function shedLoad(app: FastifyInstance) {
+  const turnAway = (request: FastifyRequest, reply: FastifyReply) =>
+    void answer(request, reply, new Problem('unavailable'))
+  const { lateMs, close } = watchLateness(sampledOverMs)
+  app.addHook('onClose', async () => close())
+  const { enter, leave } = countUnderWay()
+  const line = openLine(app.server)
+  const begin = (request: FastifyRequest, reply: FastifyReply, done: () => void) =>
+    request.method !== 'GET' || enter(request, reply) ? done() : turnAway(request, reply)
+  app.decorateRequest('countedAs', undefined)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!mayBeTurnedAway(request)) done()
+    else if (lateMs() > longestDelayMs) turnAway(request, reply)
+    else if (!mayWaitOnItsLine(request, reply)) answer(request, reply, new Problem('too_many_requests'))
+    else if (line.mayBegin()) begin(request, reply, done)
+    else
+      line.join({
+        kind: kindOf(request),
+        hasLeft: () => request.raw.socket.destroyed,
+        begin: () => begin(request, reply, done),
+        refuse: () => turnAway(request, reply),
+      })
+  })
+  // An answer that goes on after its head counts no longer: one that is read slowly must not keep the route from others.
+  // Downloads have slots instead. Stored files have no such limit: each costs an open file and a piece of it in memory.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    leave(request)
+    done(null, payload)
+  })
+}
+
+const kindOf = ({ routeOptions: { url } }: FastifyRequest) => (url === '/*' ? 'pages' : 'calls')
+
+const waitingOn = new WeakMap<Socket, number>()
+
+/** While an answer is being sent on a line, those behind it have no socket yet. */
+function mayWaitOnItsLine({ raw: { socket } }: FastifyRequest, { raw: answering }: FastifyReply) {
+  if (answering.socket) return true
+  const waiting = (waitingOn.get(socket) ?? 0) + 1
+  waitingOn.set(socket, waiting)
+  answering.once('close', () => waitingOn.set(socket, waitingOn.get(socket)! - 1))
+  return waiting < mostOnALine
+}
+
+function countUnderWay() {
+  const counts = new Map<string, number>()
+
+  function leave(request: FastifyRequest) {
+    const route = request.countedAs
+    if (route === undefined) return
+    request.countedAs = undefined
+    const left = counts.get(route)! - 1
+    if (left > 0) counts.set(route, left)
+    else counts.delete(route)
+  }
+
+  /** False when there are too many already. Those that wait behind another on their line are few by themselves. */
+  function enter(request: FastifyRequest, { raw: answering }: FastifyReply) {
+    if (!answering.socket) return true
+    const route = routeOf(request)
+    const count = counts.get(route) ?? 0
+    if (count >= mostUnderWay) return false
+    counts.set(route, count + 1)
+    request.countedAs = route
+    // Whoever leaves before the answer is there.
+    answering.on('close', () => leave(request))
+    return true
+  }
+
+  return { enter, leave }
+}
+
+/** All pages are one route: they are told apart by how their address begins. */
+const routeOf = ({ routeOptions: { url = '' }, url: address }: FastifyRequest) =>
+  url === '/*' ? `/${address.split(/[/?]/, 2)[1]}` : url
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The route whose unanswered requests it is counted among. */
+    countedAs: string | undefined
+  }
+}

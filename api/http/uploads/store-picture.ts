@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { Problem } from '../../../contract/core/problems.ts'
+import type { Deps } from '../../deps.ts'
+import { openSlots } from '../limits/slots.ts'
+
+export type StoredPicture = {
+  /** The largest of its sizes, as a path of ours. */
+  path: string
+  width: number
+  height: number
+  /** Every size, the narrowest first. */
+  sources: { width: number; path: string }[]
+}
+
+/** What browsers can show and a decoder of ours can read. Drawings (SVG) can hold scripts and are not among them. */
+const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+/** A small file can unpack into gigabytes: no camera that people upload from makes larger pictures than this. */
+const mostPixels = 50_000_000
+const patience = { seconds: 15 }
+/** More than enough to tell one kind of picture from another. */
+const headBytes = 4_100
+/**
+ * Drawing takes one of Node's four background threads, which passwords and files need as well, and some 200 MB for the
+ * largest pictures.
+ */
+const slots = openSlots({ atOnce: 2, waiting: 40, maxWaitMs: 20_000 })
+// Two pictures at once use two cores already.
+sharp.concurrency(1)
+// The pictures differ, so nothing of one would be found again for the next.
+sharp.cache(false)
+
+/**
+ * Stores a picture that somebody uploaded. Its bytes decide what it is, never its name; it is drawn anew as WebP in
+ * the given widths, which leaves behind whatever else the file held: where it was taken, or a script.
+ */
+export async function storePicture(
+  { files }: Pick<Deps, 'files'>,
+  bytes: Buffer,
+  { widths }: { widths: number[] },
+): Promise<StoredPicture> {
+  const natural = await slots.run(() => sizeOf(bytes))
+  const name = randomUUID()
+  const sources: StoredPicture['sources'] = []
+  let height = 0
+  for (const width of fitting(widths, natural.width)) {
+    const drawn = await slots.run(() => redrawn(bytes, width))
+    const key = `pictures/${name}-${width}.webp`
+    await files.save(key, drawn.data, 'image/webp').catch(error => letGo(files, sources, error))
+    sources.push({ width, path: `/files/${key}` })
+    height = drawn.info.height
+  }
+  const { width, path } = sources.at(-1)!
+  return { path, width, height, sources }
+}
+
+/** A picture is there in every size or not at all. */
+async function letGo(
+  files: Deps['files'],
+  sources: StoredPicture['sources'],
+  error: unknown,
+): Promise<never> {
+  await Promise.allSettled(sources.map(({ path }) => files.remove(path.slice('/files/'.length))))
+  throw error
+}
+
+/** Deletes every size of a picture that nothing shows any more. */
+export async function removePicture({ files }: Pick<Deps, 'files'>, picture: StoredPicture) {
+  for (const { path } of picture.sources) await files.remove(path.slice('/files/'.length))
+}
+
+async function sizeOf(bytes: Buffer) {
+  const type = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined)
+  if (!type || !accepted.includes(type.mime)) throw new Problem('not_a_picture')
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata().catch(refuse)
+  if (autoOrient.width * autoOrient.height > mostPixels) throw new Problem('not_a_picture')
+  return autoOrient
+}
+
+/** Never larger than the picture is: that would only add bytes. */
+function fitting(widths: number[], natural: number) {
+  const smaller = widths.filter(width => width < natural)
+  const all = smaller.length < widths.length ? [...smaller, natural] : smaller
+  return all.toSorted((a, b) => a - b)
+}
+
+const redrawn = (bytes: Buffer, width: number) =>
+  sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .timeout(patience)
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse)
+
+function refuse(): never {
+  throw new Problem('not_a_picture')
+}

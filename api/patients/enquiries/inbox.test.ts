@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { expect, test, vi } from 'vitest'
+import { startApi } from '../../../tests/support/api.ts'
+import { dropOldEnquiries } from './service.ts'
+
+const api = await startApi()
+const rival = await api.aProvider()
+
+type Clinic = Awaited<ReturnType<typeof api.aProvider>>
+
+const minute = 60_000
+let asked = 0
+/** Puts an enquiry straight into an inbox, some minutes old. */
+async function anEnquiry(clinic: Clinic, change: { minutesAgo?: number } = {}) {
+  const createdAt = new Date(api.deps.clock().getTime() - (change.minutesAgo ?? 0) * minute)
+  const row = {
+    id: uuid({ msecs: createdAt.getTime() }),
+    providerId: clinic.id,
+    name: 'Ruth Osei',
+    email: `ruth-${++asked}@patients.test`,
+    message: 'When could I come?',
+    treatment: 'MRI Scan',
+    consentWording: 'Yes',
+    createdAt,
+    fingerprint: createHash('sha256').update(String(asked)).digest(),
+  }
+  await api.db.insertInto('enquiries').values(row).execute()
+  return row
+}
+const at = (id: string) => `/api/enquiries/${id}`
+const answer = (clinic: Clinic, id: string, message = 'On Tuesday.', key = uuid()) =>
+  clinic.post(`${at(id)}/answers`, { id: key, message, seen: 0 })
+const mailsTo = (address: string) => api.mails.filter(mail => mail.to === address)
+const responseMinutes = async (clinic: Clinic) =>
+  (await clinic.get('/api/enquiries')).body.responseMinutes as number | null
+
+test('an enquiry is unread, then waiting, answered and closed, and each can be listed alone', async () => {
+  const clinic = await api.aProvider()
+  const { id } = await anEnquiry(clinic)
+  await anEnquiry(clinic)
+  const listed = async (state: string) =>
+    (await clinic.get(`/api/enquiries?state=${state}`)).body.items.map((item: { id: string }) => item.id)
+  expect((await clinic.get('/api/enquiries')).body.counts).toEqual({
+    unread: 2,
+    waiting: 0,
+    answered: 0,
+    closed: 0,
+  })
+  expect((await clinic.put(at(id), { read: true })).body.state).toBe('waiting')
+  expect(await listed('waiting')).toEqual([id])
+  expect((await answer(clinic, id)).body.state).toBe('answered')
+  expect(await listed('answered')).toEqual([id])
+  expect((await clinic.put(at(id), { closed: true })).body.state).toBe('closed')
+  expect(await listed('closed')).toEqual([id])
+  expect((await clinic.put(at(id), { closed: false })).body.state).toBe('answered')
+  const { body } = await clinic.get('/api/enquiries?state=unread')
+  expect(body).toMatchObject({ total: 1, counts: { unread: 1, answered: 1 } })
+})
+
+test('what was answered in another way or closed at once counts as read', async () => {
+  const clinic = await api.aProvider()
+  const [called, spam] = [await anEnquiry(clinic), await anEnquiry(clinic)]
+  expect((await clinic.put(at(called.id), { answered: true })).body.state).toBe('answered')
+  await clinic.put(at(spam.id), { closed: true })
+  expect((await clinic.put(at(spam.id), { closed: false })).body.state).toBe('waiting')
+})
+
+test('an answer goes to the patient by mail, and their reply to the clinic', async () => {
+  const clinic = await api.aProvider({ listing: { companyName: 'Ashgrove' } })
+  const { id, email } = await anEnquiry(clinic)
+  const reply = await answer(clinic, id, 'Come on Tuesday.\n\nBring <b>nothing</b>.')
+  expect(reply.status).toBe(200)
+  expect(reply.body.answers).toMatchObject([{ message: 'Come on Tuesday.\n\nBring <b>nothing</b>.' }])
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1))
+  const [mail] = mailsTo(email)
+  expect(mail?.replyTo).toBe(clinic.listing.provider.email)
+  expect(mail?.subject).toBe('A clinic has answered your enquiry through Clinic Atlas')
+  expect(mail?.text).toContain('Come on Tuesday.')
+  expect(mail?.html).toContain('Bring &lt;b&gt;nothing&lt;/b&gt;.')
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/MRI|When could I come/)
+})
+
+test('the mail that brings an enquiry can be replied to, and leads to it', async () => {
+  const clinic = await api.aProvider()
+  const patient = `reply-${++asked}@patients.test`
+  const body = { name: 'Ruth', email: patient, message: 'Hello', consent: true }
+  await api.anActor().post(`/api/clinics/${clinic.id}/enquiries`, body)
+  await vi.waitFor(() => expect(mailsTo(clinic.listing.provider.email)).toHaveLength(1))
+  const [mail] = mailsTo(clinic.listing.provider.email)
+  const [{ id }] = (await clinic.get('/api/enquiries')).body.items
+  expect(mail?.replyTo).toBe(patient)
+  expect(mail?.text).toContain(`https://clinic-atlas.test/account/enquiries/${id}`)
+})
+
+test('the same answer sent three times at once is one answer and one mail', async () => {
+  const clinic = await api.aProvider()
+  const { id, email } = await anEnquiry(clinic)
+  const key = uuid()
+  const replies = await Promise.all([1, 2, 3].map(() => answer(clinic, id, 'Yes.', key)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await clinic.get(at(id))).body.answers).toHaveLength(1)
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1))
+})
+
+test('of two colleagues who answer at once the second is told, and nothing is mailed twice', async () => {
+  const clinic = await api.aProvider()
+  const { id, email } = await anEnquiry(clinic)
+  const replies = await Promise.all([answer(clinic, id, 'Yes.'), answer(clinic, id, 'No.')])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = replies.find(({ status }) => status === 409)
+  expect(refused?.body.message).toBe('Somebody else has answered this enquiry meanwhile.')
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1))
+  const after = await clinic.post(`${at(id)}/answers`, { id: uuid(), message: 'And no.', seen: 1 })
+  expect(after.body.answers).toHaveLength(2)
+})
+
+test("another clinic's enquiry cannot be read, marked or answered", async () => {
+  const clinic = await api.aProvider()
+  const { id, email } = await anEnquiry(clinic)
+  for (const stranger of [rival, await api.aStaffMember('admin'), api.anActor()]) {
+    const status = stranger === rival ? 404 : 401
+    expect((await stranger.get(at(id))).status).toBe(status)
+    expect((await stranger.put(at(id), { read: true })).status).toBe(status)
+    expect((await stranger.post(`${at(id)}/answers`, { id: uuid(), message: 'Hi', seen: 0 })).status).toBe(
+      status,
+    )
+  }
+  expect((await clinic.get(at(id))).body).toMatchObject({ state: 'unread', answers: [] })
+  expect(mailsTo(email)).toEqual([])
+})
+
+test.each([
+  ['message', { id: uuid(), message: '  ', seen: 0 }],
+  ['message', { id: uuid(), message: 'x'.repeat(4001), seen: 0 }],
+  ['id', { id: 'one', message: 'Hello', seen: 0 }],
+])('an answer is refused with a word about its %s', async (field, body) => {
+  const clinic = await api.aProvider()
+  const { id } = await anEnquiry(clinic)
+  const reply = await clinic.post(`${at(id)}/answers`, body)
+  expect(reply.status).toBe(400)
+  expect(Object.keys(reply.body.fields)).toEqual([field])
+})
+
+test('the response time is the median wait, told from five enquiries on, and stands on the listing', async () => {
+  const clinic = await api.aProvider()
+  for (const minutesAgo of [10, 30, 50, 70])
+    await answer(clinic, (await anEnquiry(clinic, { minutesAgo })).id)
+  expect(await responseMinutes(clinic)).toBeNull()
+  await answer(clinic, (await anEnquiry(clinic, { minutesAgo: 900 })).id)
+  expect(await responseMinutes(clinic)).toBeGreaterThanOrEqual(50)
+  expect(await responseMinutes(clinic)).toBeLessThan(52)
+  const profile = await api.anActor().get(`/api/clinics/${clinic.id}`)
+  expect(profile.body.responseMinutes).toBe(await responseMinutes(clinic))
+})
+
+test('what nobody answers counts as never, except what was closed or answered in another way', async () => {
+  const clinic = await api.aProvider()
+  for (const _ of [1, 2, 3, 4, 5]) await answer(clinic, (await anEnquiry(clinic, { minutesAgo: 20 })).id)
+  expect(await responseMinutes(clinic)).toBeLessThan(25)
+  const week = 7 * 24 * 60
+  const ignored = []
+  for (const _ of [1, 2, 3, 4, 5, 6]) ignored.push(await anEnquiry(clinic, { minutesAgo: week }))
+  await clinic.put(at(ignored[0]!.id), { read: true })
+  expect(await responseMinutes(clinic)).toBeNull()
+  for (const { id } of ignored.slice(0, 3)) await clinic.put(at(id), { answered: true })
+  for (const { id } of ignored.slice(3)) await clinic.put(at(id), { closed: true })
+  expect(await responseMinutes(clinic)).toBeLessThan(25)
+})
+
+test('works with one and with five hundred', async () => {
+  const clinic = await api.aProvider()
+  expect((await clinic.get('/api/enquiries')).body).toMatchObject({ items: [], total: 0, pages: 1 })
+  for (let count = 0; count < 500; count++) await anEnquiry(clinic, { minutesAgo: 600 - count })
+  const { body } = await clinic.get('/api/enquiries?page=25')
+  expect(body).toMatchObject({ total: 500, pages: 25, page: 25 })
+  expect(body.items).toHaveLength(20)
+})
+
+test('answers are deleted with their enquiry after twelve months', async () => {
+  const clinic = await api.aProvider()
+  const { id } = await anEnquiry(clinic)
+  await answer(clinic, id)
+  const kept = () => api.db.selectFrom('enquiryAnswers').select('id').where('enquiryId', '=', id).execute()
+  expect(await kept()).toHaveLength(1)
+  expect(Date.parse((await clinic.get(at(id))).body.deletedOn)).toBeGreaterThan(Date.now() + 364 * 86_400_000)
+  api.setClock(new Date(Date.now() + 367 * 86_400_000))
+  await dropOldEnquiries(api.deps)
+  api.setClock(undefined)
+  expect(await kept()).toEqual([])
+})

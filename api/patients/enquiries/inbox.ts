@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import { Problem } from '../../../contract/core/problems.ts'
+import {
+  type answerEnquiry as answerCall,
+  type Enquiry,
+  type EnquiryState,
+  type EnquiryWithAnswers,
+  type Inbox,
+  keptMonths,
+  type markEnquiry as markCall,
+} from '../../../contract/patients/enquiries.ts'
+import { monthsAfter } from '../../../contract/providers/billing.ts'
+import { countAttempt } from '../../auth/attempts.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../email/delivery/email-queue.ts'
+import { mailWithAnswer } from './mails.ts'
+import { addAnswer, clinicAnswering, countsByState, enquiryOf, inboxOf, mark } from './queries.ts'
+import { noteOwnResponseTime } from './response-time.ts'
+
+/** Far more than a clinic writes, far less than would make us a way to send mail to strangers. */
+const answersADay = { what: 'answers of a clinic', limit: 200, seconds: 24 * 60 * 60 } as const
+
+const answeredMeanwhile = 'Somebody else has answered this enquiry meanwhile.'
+
+type Wanted = { page: number; limit: number; state?: EnquiryState | undefined }
+
+/** One page of a clinic's inbox, and how many enquiries stand where. */
+export async function readInbox({ db }: Deps, providerId: string, wanted: Wanted): Promise<Inbox> {
+  const { page, limit, state } = wanted
+  const [rows, counts, { responseMinutes }] = await Promise.all([
+    inboxOf(db, providerId, wanted),
+    countsByState(db, providerId),
+    clinicAnswering(db, providerId),
+  ])
+  const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const pages = Math.max(1, Math.ceil(total / limit))
+  return { items: rows.map(shown), total, page, pages, counts, responseMinutes }
+}
+
+/** One enquiry with its answers. */
+export async function readEnquiry({ db }: Deps, providerId: string, id: string): Promise<EnquiryWithAnswers> {
+  const row = await enquiryOf(db, providerId, id)
+  if (!row) throw new Problem('enquiry_not_found')
+  return {
+    ...shown(row),
+    deletedOn: monthsAfter(row.createdAt, keptMonths).toISOString(),
+    answers: row.answers.map(answer => ({ ...answer, createdAt: new Date(answer.createdAt).toISOString() })),
+  }
+}
+
+/** Marks an enquiry, or takes a mark back. */
+export async function markEnquiry(
+  deps: Deps,
+  providerId: string,
+  id: string,
+  { read, answered, closed }: z.infer<typeof markCall.body>,
+) {
+  const now = deps.clock()
+  const moment = (set: boolean) => (set ? now : null)
+  const found = await mark(deps.db, providerId, id, {
+    ...(read !== undefined && { readAt: moment(read) }),
+    ...(answered !== undefined && { answeredAt: moment(answered) }),
+    ...(closed !== undefined && { closedAt: moment(closed) }),
+    // What was dealt with has been read.
+    ...((answered || closed) && { readAt: now }),
+  })
+  if (!found) throw new Problem('enquiry_not_found')
+  await noteOwnResponseTime(deps, providerId)
+  return readEnquiry(deps, providerId, id)
+}
+
+/** Mails an answer to the patient. The same answer sent again, after a broken connection, is mailed once. */
+export async function answerEnquiry(
+  deps: Deps,
+  providerId: string,
+  enquiryId: string,
+  { id, message, seen }: z.infer<typeof answerCall.body>,
+) {
+  const enquiry = await enquiryOf(deps.db, providerId, enquiryId)
+  if (!enquiry) throw new Problem('enquiry_not_found')
+  await countAttempt(deps, answersADay, [providerId])
+  await deps.db.transaction().execute(async trx => {
+    const createdAt = deps.clock()
+    // First, because it makes a colleague who answers at the same moment wait.
+    await mark(trx, providerId, enquiryId, { readAt: createdAt, answeredAt: createdAt })
+    const known = (await enquiryOf(trx, providerId, enquiryId))?.answers ?? []
+    if (known.some(answer => answer.id === id)) return
+    if (known.length > seen) throw new Problem('changed_meanwhile', { message: answeredMeanwhile })
+    await addAnswer(trx, { id, enquiryId, message, createdAt })
+    const clinic = await clinicAnswering(trx, providerId)
+    await queueMail({ ...deps, db: trx }, mailWithAnswer(clinic, enquiry, message))
+  })
+  await noteOwnResponseTime(deps, providerId)
+  return readEnquiry(deps, providerId, enquiryId)
+}
+
+type Row = Omit<Enquiry, 'createdAt' | 'answeredAt' | 'closedAt'> & {
+  createdAt: Date
+  answeredAt: Date | null
+  closedAt: Date | null
+}
+
+const shown = ({ createdAt, answeredAt, closedAt, ...row }: Row): Enquiry => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+  closedAt: closedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type EnquiryState, enquiryStates } from '../../../contract/patients/enquiries.ts'
+import type { Db } from '../../../db/database.ts'
+
+/** A listed clinic as far as sending it an enquiry needs it; undefined when it is not listed. */
+export const clinicToAsk = (db: Db, id: string) =>
+  db
+    .selectFrom('listings as l')
+    .innerJoin('listedProviders as listed', 'listed.providerId', 'l.providerId')
+    .innerJoin('providers as p', 'p.id', 'l.providerId')
+    .select(['l.providerId as id', 'l.companyName as name', 'p.email', 'p.firstName', 'p.emailConfirmedAt'])
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('treatments as t')
+          .select(['t.id', 't.name'])
+          .whereRef('t.providerId', '=', 'l.providerId'),
+      ).as('treatments'),
+    )
+    .where('l.providerId', '=', id)
+    .executeTakeFirst()
+
+type NewRow = {
+  id: string
+  providerId: string
+  name: string
+  email: string
+  phoneNumber: string | null
+  treatment: string | null
+  message: string
+  consentWording: string
+  createdAt: Date
+  fingerprint: Buffer
+}
+
+/** False when the same was sent before. */
+export async function addEnquiry(db: Db, row: NewRow) {
+  const added = await db
+    .insertInto('enquiries')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['providerId', 'fingerprint']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+const state = sql<EnquiryState>`case
+  when closed_at is not null then 'closed'
+  when answered_at is not null then 'answered'
+  when read_at is not null then 'waiting'
+  else 'unread' end`
+
+const ownEnquiries = (db: Db, providerId: string) =>
+  db.selectFrom('enquiries').where('providerId', '=', providerId)
+
+const shown = [
+  'id',
+  'name',
+  'email',
+  'phoneNumber',
+  'treatment',
+  'message',
+  'createdAt',
+  'answeredAt',
+  'closedAt',
+] as const
+
+type Page = { page: number; limit: number; state?: EnquiryState | undefined }
+
+/** One page of a clinic's own inbox. */
+export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted }: Page) =>
+  ownEnquiries(db, providerId)
+    .select([...shown, state.as('state')])
+    .$if(wanted !== undefined, query => query.where(state, '=', wanted!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+
+/** How many of a clinic's enquiries stand where. */
+export async function countsByState(db: Db, providerId: string) {
+  const rows = await ownEnquiries(db, providerId)
+    .select(eb => [state.as('state'), eb.fn.countAll<number>().as('total')])
+    .groupBy(state)
+    .execute()
+  const counts = new Map(rows.map(row => [row.state, row.total]))
+  return Object.fromEntries(enquiryStates.map(name => [name, counts.get(name) ?? 0])) as Record<
+    EnquiryState,
+    number
+  >
+}
+
+/** One of a clinic's own enquiries with its answers. Undefined when missing or another clinic's. */
+export const enquiryOf = (db: Db, providerId: string, id: string) =>
+  ownEnquiries(db, providerId)
+    .select([...shown, state.as('state')])
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('enquiryAnswers as a')
+          .select(['a.id', 'a.message', 'a.createdAt'])
+          .whereRef('a.enquiryId', '=', 'enquiries.id')
+          .orderBy('a.createdAt'),
+      ).as('answers'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+type Marks = { readAt?: Date | null; answeredAt?: Date | null; closedAt?: Date | null }
+
+/** Marks one of a clinic's own enquiries. A moment that was noted before stays as it was. */
+export async function mark(db: Db, providerId: string, id: string, marks: Marks) {
+  const columns = Object.keys(marks) as (keyof Marks)[]
+  const changed = await db
+    .updateTable('enquiries')
+    .set(eb =>
+      Object.fromEntries(
+        columns.map(column => [column, marks[column] ? eb.fn.coalesce(column, eb.val(marks[column])) : null]),
+      ),
+    )
+    .where('id', '=', id)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0
+}
+
+type NewAnswer = { id: string; enquiryId: string; message: string; createdAt: Date }
+
+/** An id that another clinic's answer has already is left alone: ids are chosen by browsers. */
+export const addAnswer = (db: Db, answer: NewAnswer) =>
+  db
+    .insertInto('enquiryAnswers')
+    .values(answer)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
+
+/** Whom an answer comes from. */
+export const clinicAnswering = (db: Db, providerId: string) =>
+  db
+    .selectFrom('listings')
+    .innerJoin('providers', 'providers.id', 'listings.providerId')
+    .select(['providers.id', 'companyName as name', 'email', 'responseMinutes'])
+    .where('providers.id', '=', providerId)
+    .executeTakeFirstOrThrow()
+
+type Window = { since: Date; overdue: Date; fewest: number }
+
+/**
+ * Notes for each clinic how long patients usually wait: the median over all enquiries since a day, where one that
+ * nobody answered in time counts as never. Only answers that we sent count, because only those are known; what was
+ * closed or answered in another way is left out. A listing is written to only when its figure has changed, for every
+ * write makes the servers read it anew.
+ */
+export async function noteResponseTimes(db: Db, { since, overdue, fewest }: Window, providerId?: string) {
+  const those = (row: string) => (providerId ? sql`${sql.ref(row)} = ${providerId}` : sql`true`)
+  await sql`
+    with waits as (
+      select e.provider_id, extract(epoch from first.answer - e.created_at) / 60 as minutes
+      from enquiries e
+      left join lateral (
+        select min(a.created_at) as answer from enquiry_answers a where a.enquiry_id = e.id
+      ) first on true
+      where e.created_at >= ${since} and ${those('e.provider_id')}
+        and (first.answer is not null
+          or (e.answered_at is null and e.closed_at is null and e.created_at < ${overdue}))
+    ), medians as (
+      select provider_id, case when count(*) >= ${fewest}
+        then percentile_disc(0.5) within group (order by coalesce(minutes, 'infinity'::float8)) end as median
+      from waits group by provider_id
+    ), figures as (
+      select l.provider_id, case when m.median < 'infinity'::float8 then ceil(m.median)::integer end as minutes
+      from listings l left join medians m on m.provider_id = l.provider_id
+      where ${those('l.provider_id')}
+    )
+    update listings l set response_minutes = f.minutes
+    from figures f
+    where f.provider_id = l.provider_id and l.response_minutes is distinct from f.minutes`.execute(db)
+}
+
+export const dropEnquiriesBefore = (db: Db, day: Date) =>
+  db.deleteFrom('enquiries').where('createdAt', '<', day).executeTakeFirst()

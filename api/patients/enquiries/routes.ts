@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/patients/enquiries.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import type { Deps } from '../../deps.ts'
+import { sendSoon } from '../../email/delivery/email-queue.ts'
+import { serve } from '../../serve.ts'
+import { answerEnquiry, markEnquiry, readEnquiry, readInbox } from './inbox.ts'
+import { sendEnquiry } from './service.ts'
+
+export function enquiryRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, contract.sendEnquiry, async ({ params, body }, { request }) => {
+    if (await sendEnquiry(deps, params.id, request.ip, body)) sendSoon(deps, request.log)
+    return { message: messages.enquirySent }
+  })
+
+  serve(app, deps, contract.listEnquiries, async ({ query }, { who }) =>
+    readInbox(deps, who.providerId, query),
+  )
+
+  serve(app, deps, contract.getEnquiry, async ({ params }, { who }) =>
+    readEnquiry(deps, who.providerId, params.id),
+  )
+
+  serve(app, deps, contract.markEnquiry, async ({ params, body }, { who }) =>
+    markEnquiry(deps, who.providerId, params.id, body),
+  )
+
+  serve(app, deps, contract.answerEnquiry, async ({ params, body }, { who, request }) => {
+    const enquiry = await answerEnquiry(deps, who.providerId, params.id, body)
+    sendSoon(deps, request.log)
+    return enquiry
+  })
+}

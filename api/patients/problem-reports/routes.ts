@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  reportProblem as reportProblemCall,
+  resolveReport as resolveReportCall,
+} from '../../../contract/patients/problem-reports.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import type { Deps } from '../../deps.ts'
+import { sendSoon } from '../../email/delivery/email-queue.ts'
+import { serve } from '../../serve.ts'
+import { reportProblem, resolveReport } from './service.ts'
+
+export function reportRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, reportProblemCall, async ({ params, body }, { request }) => {
+    if (await reportProblem(deps, params.id, request.ip, body)) sendSoon(deps, request.log)
+    return { message: messages.problemReported }
+  })
+
+  serve(app, deps, resolveReportCall, async ({ params }, doer) => {
+    await resolveReport(deps, doer, params.id)
+    return { message: messages.problemResolved }
+  })
+}

@@ -1,0 +1,95 @@
+import { parse } from 'csv-parse/sync'
+import { mostReviews, scoreNames, textNames } from '../../../contract/patients/review-import.ts'
+import { refuseWideRows } from '../../http/limits/csv-width.ts'
+import { cleanReviews, DATES, type Review } from './clean-reviews.ts'
+import { reviewDay } from './review-day.ts'
+
+export type Refused = { row: number; reason: string }
+export type ReadReviews = { reviews: Review[]; refused: Refused[] } | { unreadable: string }
+
+const longestText = 5_000
+/** A review with its text, twice as long as may be, and everything else that a file may say about it. */
+const maxRecord = 50_000
+const readable = [...scoreNames, ...textNames]
+
+/**
+ * Reads reviews from a file. Rows that say nothing usable are left out with a reason; what cannot be read at all is
+ * refused as a whole. In JSON a row is counted from 1; in CSV it goes by the line of the file on which it ends. What
+ * claims to be newer than the day of collection cannot be true.
+ */
+export function readReviews(format: 'csv' | 'json', content: string, collectedOn: string): ReadReviews {
+  const rows = format === 'csv' ? rowsOfCsv(content) : rowsOfJson(content)
+  if (!Array.isArray(rows)) return rows
+  if (rows.length === 0) return { unreadable: 'There are no reviews in this file.' }
+  if (rows.length > mostReviews)
+    return { unreadable: `A file can hold at most ${mostReviews} reviews. Please split it.` }
+  const reviews: Review[] = []
+  const refused: Refused[] = []
+  for (const { number, row } of rows) {
+    const [review] = cleanReviews([row])
+    const date = review?.date ? reviewDay(review.date) : null
+    const reason = reasonAgainst(row, review) ?? reasonAgainstDate(row, date, collectedOn)
+    if (reason) refused.push({ row: number, reason })
+    else if (review) reviews.push({ ...review, date })
+  }
+  return { reviews, refused }
+}
+
+/** What speaks against a row; undefined when it can be taken. */
+function reasonAgainst(row: unknown, review: Review | undefined) {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'Not a review'
+  if (hasOneOf(row, scoreNames) && (review?.rating ?? null) === null)
+    return 'The score is not a number from 0 to 5'
+  if (!review) return 'Neither a score nor a text'
+  if ((review.text?.length ?? 0) > longestText) return `The text is longer than ${longestText} characters`
+  return undefined
+}
+
+function reasonAgainstDate(row: unknown, date: string | null, collectedOn: string) {
+  if (date === null && hasOneOf(row, DATES)) return 'The date is not written like 2026-03-25 or 25/03/2026'
+  return date !== null && date > collectedOn ? 'The date is after the day of collection' : undefined
+}
+
+const hasOneOf = (row: unknown, names: readonly string[]) =>
+  names.some(name => isGiven((row as Record<string, unknown>)[name]))
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+type Rows = { number: number; row: unknown }[] | { unreadable: string }
+
+function rowsOfJson(content: string): Rows {
+  try {
+    const parsed: unknown = JSON.parse(content.replace(/^\uFEFF/, ''))
+    if (!Array.isArray(parsed)) return { unreadable: 'This JSON is not a list of reviews.' }
+    return parsed.slice(0, mostReviews + 1).map((row, index) => ({ number: index + 1, row }))
+  } catch {
+    return { unreadable: 'This is not JSON that can be read.' }
+  }
+}
+
+function rowsOfCsv(content: string): Rows {
+  let head: string[] = []
+  try {
+    // One sign for the end of a line: two inside a cell would be counted as two lines.
+    const rows = parse(content.replace(/\r\n?/g, '\n'), {
+      bom: true,
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      max_record_size: maxRecord,
+      cast: refuseWideRows,
+      // One more than may be taken tells that there are too many; the rest need not be built.
+      to: mostReviews + 1,
+      columns: (names: string[]) => (head = names.map(inOneSpelling)),
+    }) as unknown as { info: { lines: number }; record: unknown }[]
+    if (readable.some(name => head.includes(name)))
+      return rows.map(({ info, record }) => ({ number: info.lines, row: record }))
+    return { unreadable: `The head of this CSV needs one of these columns: ${readable.join(', ')}.` }
+  } catch {
+    return { unreadable: 'This is not CSV that can be read.' }
+  }
+}
+
+const spellings: Record<string, string> = { authorname: 'authorName', publishedat: 'publishedAt' }
+const inOneSpelling = (name: string) => spellings[name.toLowerCase()] ?? name.toLowerCase()

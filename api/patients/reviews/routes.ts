@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/patients/review-import.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../serve.ts'
+import { dropReviews, importReviews } from './import-reviews.ts'
+
+export function reviewRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, contract.importReviews, async ({ params, body }, doer) =>
+    importReviews(deps, doer, params.id, body),
+  )
+
+  serve(app, deps, contract.dropReviews, async ({ params }, doer) => {
+    await dropReviews(deps, doer, params.id)
+    return { message: 'The reviews are gone.' }
+  })
+}

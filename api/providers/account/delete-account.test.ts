@@ -1,0 +1,241 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { v7 as uuid } from 'uuid'
+import { expect, test, vi } from 'vitest'
+import { Problem, problems } from '../../../contract/core/problems.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { startApi } from '../../../tests/support/api.ts'
+import { aSubscriber } from '../../../tests/support/subscriber.ts'
+import { hashPassword } from '../../auth/passwords/passwords.ts'
+import { tickSimulator } from '../billing/simulator-tick.ts'
+
+const api = await startApi()
+const visitor = api.anActor()
+const password = 'CorrectHorse1!'
+const passwordHash = await hashPassword(password)
+
+async function aClinic() {
+  const clinic = await aSubscriber(api)
+  await api.db.updateTable('providers').set({ passwordHash }).where('id', '=', clinic.id).execute()
+  return clinic
+}
+
+const foundIds = async () => {
+  const { body } = await visitor.get('/api/search?treatmentName=dermatology&location=LS1')
+  return body.map(({ id }: { id: string }) => id)
+}
+
+test('asks for the password, and without the right one deletes nothing', async () => {
+  const clinic = await aClinic()
+  for (const body of [undefined, {}, { password: '  ' }]) {
+    const reply = await clinic.delete('/api/profile', body)
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toBe(messages.enterPasswordToDelete)
+  }
+  const wrong = await clinic.delete('/api/profile', { password: 'Wrong1!aa' })
+  expect(wrong.status).toBe(400)
+  expect(wrong.body.message).toBe(problems.wrong_password.message)
+  expect((await clinic.get('/api/profile')).status).toBe(200)
+})
+
+test('deletes the account: subscription ended, logins dead, listing gone, invoices without a name', async () => {
+  const clinic = await aClinic()
+  const { id, email } = clinic
+  const login = await visitor.post('/api/login', { email, password })
+  await api.db
+    .insertInto('invoices')
+    .values({
+      id,
+      providerId: id,
+      cardsId: `in_${id}`,
+      status: 'open',
+      amountPence: 799,
+      issuedAt: new Date(),
+      periodStart: new Date(),
+      periodEnd: new Date(),
+    })
+    .execute()
+  await vi.waitFor(async () => expect(await foundIds()).toContain(id), 20_000)
+
+  const { status } = await clinic.delete('/api//profile', { password })
+  expect(status).toBe(200)
+  await vi.waitFor(async () => expect(await foundIds()).not.toContain(id), 20_000)
+  expect((await visitor.get(`/api/clinics/${id}`)).status).toBe(404)
+  for (const token of [clinic.token, login.body.token])
+    expect((await api.anActor(token).get('/api/profile')).status).toBe(401)
+  expect((await visitor.post('/api/login', { email, password })).status).toBe(401)
+  expect(await api.deps.cards.subscription(clinic.cardsId)).toMatchObject({ status: 'canceled' })
+  const invoice = await api.db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
+  expect(invoice).toMatchObject({ providerId: null, amountPence: 799 })
+  for (const table of ['listings', 'locations', 'treatments', 'subscriptions', 'logins'] as const)
+    expect(
+      await api.db.selectFrom(table).select('providerId').where('providerId', '=', id).execute(),
+    ).toEqual([])
+  await tickSimulator(api.deps)
+  expect(await clinic.mailsSent()).toEqual(['Your Clinic Atlas account has been deleted'])
+})
+
+test('deletes nothing while the card provider is away, and all of it afterwards', async () => {
+  const clinic = await aClinic()
+  const endNow = api.deps.cards.endNow
+  api.deps.cards.endNow = () => Promise.reject(new Problem('cards_unavailable'))
+  const refused = await clinic.delete('/api/profile', { password })
+  api.deps.cards.endNow = endNow
+  expect(refused.status).toBe(503)
+  expect((await clinic.get('/api/profile')).status).toBe(200)
+  expect((await clinic.delete('/api/profile', { password })).status).toBe(200)
+})
+
+test('forgets the address where it is kept without an account', async () => {
+  const clinic = await aClinic()
+  const consent = { purpose: 'promotional', basis: 'consent', wording: 'Yes', source: 'Test' }
+  await api.db
+    .insertInto('emailConsents')
+    .values({ id: clinic.id, email: clinic.email, givenOn: '2026-01-01', recordedAt: new Date(), ...consent })
+    .execute()
+  await api.db
+    .insertInto('marketingMails')
+    .values({
+      id: clinic.id,
+      kind: 'campaign',
+      purpose: 'promotional',
+      email: clinic.email,
+      contact: JSON.stringify({ firstName: 'Ada' }),
+      messageId: clinic.id,
+      state: 'pending',
+      createdAt: new Date(),
+    })
+    .execute()
+  const run = uuid()
+  await api.db
+    .insertInto('campaignRuns')
+    .values({
+      id: run,
+      kind: 'promotional',
+      name: 'News',
+      purpose: 'promotional',
+      subject: 'News',
+      content: 'News',
+      requiresConsent: true,
+      mostContacts: 1,
+      cause: 'manual',
+      state: 'running',
+      total: 1,
+      startedAt: new Date(),
+      activeAt: new Date(),
+    })
+    .execute()
+  await api.db
+    .insertInto('runRecipients')
+    .values({
+      id: clinic.id,
+      runId: run,
+      position: 0,
+      email: clinic.email,
+      messageId: clinic.id,
+      providerId: clinic.id,
+      state: 'pending',
+      nextTryAt: new Date(),
+    })
+    .execute()
+  await clinic.delete('/api/profile', { password })
+  const recipient = await api.db
+    .selectFrom('runRecipients')
+    .select(['email', 'state', 'providerId'])
+    .where('id', '=', clinic.id)
+    .executeTakeFirst()
+  expect(recipient).toEqual({ email: `${clinic.id}@deleted.invalid`, state: 'suppressed', providerId: null })
+  const consents = await api.db
+    .selectFrom('emailConsents')
+    .selectAll()
+    .where('email', '=', clinic.email)
+    .execute()
+  expect(consents).toEqual([])
+  const mail = await api.db
+    .selectFrom('marketingMails')
+    .selectAll()
+    .where('id', '=', clinic.id)
+    .executeTakeFirst()
+  expect(mail).toMatchObject({ email: `${clinic.id}@deleted.invalid`, contact: {}, state: 'suppressed' })
+})
+
+/** Puts a row wherever something is kept by address. */
+async function keepByAddress(id: string, email: string) {
+  const now = new Date()
+  await api.db
+    .insertInto('emailChanges')
+    .values({
+      providerId: id,
+      newEmail: 'next@clinics.test',
+      tokenHash: Buffer.alloc(32, id),
+      expiresAt: now,
+    })
+    .execute()
+  const consent = { hasConsent: true, consentWording: 'Yes', consentSource: 'Test', consentedAt: now }
+  await api.db
+    .insertInto('partialSignups')
+    .values({ id, email, currentStep: 2, createdAt: now, updatedAt: now, ...consent })
+    .execute()
+  await api.db
+    .insertInto('emailSuppressions')
+    .values({ email, scope: 'outreach', reason: 'unsubscribed', addedAt: now })
+    .execute()
+  const mail = { kind: 'template', purpose: 'outreach', subject: 'News', state: 'pending' }
+  await api.db
+    .insertInto('marketingMails')
+    .values({ id, email, messageId: id, createdAt: now, ...mail })
+    .execute()
+}
+
+test('a mail that would confirm a new address is not sent after the account is gone, others to it are', async () => {
+  const clinic = await aClinic()
+  await keepByAddress(clinic.id, clinic.email)
+  const later = new Date(Date.now() + 60 * 60_000)
+  const mail = { recipient: 'next@clinics.test', html: '', text: '', nextTryAt: later, queuedAt: later }
+  const confirm = 'Confirm your new email for Clinic Atlas'
+  for (const subject of [confirm, 'Welcome'])
+    await api.db
+      .insertInto('mailQueue')
+      .values({ id: uuid(), subject, ...mail })
+      .execute()
+  await clinic.delete('/api/profile', { password })
+  const left = await api.db
+    .selectFrom('mailQueue')
+    .select('subject')
+    .where('recipient', '=', mail.recipient)
+    .execute()
+  expect(left).toEqual([{ subject: 'Welcome' }])
+})
+
+test('hands out everything about the account in one archive, against a ticket', async () => {
+  const clinic = await aClinic()
+  await clinic.post('/api/treatments', { name: '=cmd()', price: 12 })
+  await keepByAddress(clinic.id, clinic.email)
+  await api.deps.files.save('logo-of-test.webp', Buffer.from('a picture'), 'image/webp')
+  await api.db
+    .updateTable('listings')
+    .set({ logo: '/files/logo-of-test.webp' })
+    .where('providerId', '=', clinic.id)
+    .execute()
+  const path = '/api/profile/data.zip'
+  const { body } = await clinic.post('/api/download-ticket', { path })
+  const reply = await api.app.inject({ url: `${path}?token=${body.ticket}` })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-disposition']).toContain('my-data.zip')
+  const files = unzipSync(new Uint8Array(reply.rawPayload))
+  const text = (name: string) => strFromU8(files[name]!)
+  const all = JSON.parse(text('all-my-data.json'))
+  expect(all.profile[0]).toMatchObject({ email: clinic.email })
+  expect(all.treatments[0]).toMatchObject({ name: '=cmd()', pricePence: 1200 })
+  expect(all.clinics).toHaveLength(1)
+  expect(all['email-change']).toMatchObject([{ newEmail: 'next@clinics.test' }])
+  expect(all['unfinished-registration']).toMatchObject([{ currentStep: 2 }])
+  expect(all['email-objections']).toMatchObject([{ scope: 'outreach', reason: 'unsubscribed' }])
+  expect(all['marketing-mails']).toMatchObject([{ subject: 'News' }])
+  expect(text('logo.webp')).toBe('a picture')
+  expect(text('treatments.csv')).toContain("'=cmd()")
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['profile.csv', 'clinics.csv', 'listing.csv', 'read-me.txt']),
+  )
+  expect(text('all-my-data.json')).not.toMatch(/argon2|token_?hash|resume_?token|password/i)
+  expect((await api.app.inject({ url: `${path}?token=${body.ticket}` })).statusCode).toBe(401)
+})

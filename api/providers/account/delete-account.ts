@@ -1,0 +1,29 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import { confirmPassword } from '../../auth/confirm-password.ts'
+import type { Deps } from '../../deps.ts'
+import { accountHolder } from '../../email/addressee.ts'
+import { queueMail } from '../../email/delivery/email-queue.ts'
+import { endSubscription } from '../billing/service.ts'
+import { removeLogoFile } from '../listing/logo.ts'
+import { confirmMail, deletedMail } from './mails.ts'
+import { dropProvider, dropQueuedMail, forgetAddress, lastChangeOf, lockProvider } from './queries.ts'
+
+/**
+ * Deletes an account and all that hangs on it. The card provider is told while our deletion waits for it: if it
+ * cannot end the subscription nothing is deleted, and its own word of the end finds nobody left to write to.
+ */
+export async function deleteAccount(deps: Deps, providerId: string, given: { password: string; ip: string }) {
+  await confirmPassword(deps, 'provider', providerId, given)
+  const { logo } = await deps.db.transaction().execute(async trx => {
+    const account = await lockProvider(trx, providerId)
+    if (!account) throw new Problem('login_required')
+    const change = await lastChangeOf(trx, providerId)
+    await dropProvider(trx, providerId)
+    if (change) await dropQueuedMail(trx, confirmMail({ ...change, token: '' }))
+    await forgetAddress(trx, account.email)
+    await queueMail({ ...deps, db: trx }, deletedMail(accountHolder(account)))
+    await endSubscription(deps, providerId)
+    return account
+  })
+  if (logo) await removeLogoFile(deps, logo)
+}

@@ -1,0 +1,45 @@
+import { extname } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import { strToU8, zip } from 'fflate'
+import { Problem } from '../../../contract/core/problems.ts'
+import { productName } from '../../../contract/text/product.ts'
+import type { Deps } from '../../deps.ts'
+import { readLogoFile } from '../listing/logo.ts'
+import { everythingAbout, profileOf } from './queries.ts'
+
+type Rows = Record<string, unknown>[]
+
+const plain = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+
+/** One table as CSV. A value that a spreadsheet would run stays text. */
+function csvOf(rows: Rows) {
+  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
+  const lines = rows.map(row => columns.map(column => plain(row[column])))
+  return stringify(lines, { header: true, columns, escape_formulas: true, bom: true })
+}
+
+const readme = (now: Date) => `What ${productName} stores about your account, as of ${now.toISOString()}.
+
+all-my-data.json holds everything but your logo, which is a picture beside it. Each .csv file holds one table of it and opens in any spreadsheet.
+Times are in UTC. Prices of treatments and invoices are in pence. Your password is stored only as a hash and is not included.
+`
+
+/** Everything about an account as JSON and CSV in one ZIP archive. */
+export async function exportData({ db, clock, files: stored }: Deps, providerId: string): Promise<Buffer> {
+  const profile = await profileOf(db, providerId, clock())
+  if (!profile) throw new Problem('login_required')
+  const tables = await everythingAbout(db, providerId, profile.email)
+  const files: Record<string, Uint8Array> = {
+    'read-me.txt': strToU8(readme(clock())),
+    'all-my-data.json': strToU8(JSON.stringify(tables, null, 2)),
+  }
+  for (const [name, rows] of Object.entries(tables))
+    if (rows.length > 0) files[`${name}.csv`] = strToU8(csvOf(rows))
+  const logo = tables.listing?.[0]?.logo
+  const picture = typeof logo === 'string' && (await readLogoFile({ files: stored }, logo))
+  if (picture) files[`logo${extname(String(logo))}`] = picture
+  return new Promise((resolve, reject) =>
+    zip(files, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes)))),
+  )
+}

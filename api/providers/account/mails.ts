@@ -1,0 +1,73 @@
+import { productName } from '../../../contract/text/product.ts'
+import { type Addressee, unconfirmedAddress } from '../../email/addressee.ts'
+import type { SystemMail } from '../../email/delivery/system-email.ts'
+
+export const linkHours = 24
+/** How long a change of email can be undone from the old address. */
+export const undoDays = 7
+
+type Link = { newEmail: string; token: string; passwordConfirmed: boolean }
+
+/** To the new address: the link that puts it in the place of the old one. */
+export const confirmMail = ({ newEmail, token, passwordConfirmed }: Link): SystemMail => ({
+  to: unconfirmedAddress(newEmail),
+  subject: `Confirm your new email for ${productName}`,
+  heading: 'Confirm your new email',
+  paragraphs: [
+    `You asked to use this address for your ${productName} account. Open the link within ${linkHours} hours to confirm it.${passwordConfirmed ? '' : " We'll ask for your password."} Until then nothing changes.`,
+    "If this wasn't you, ignore this email. Somebody may have entered your address by mistake.",
+  ],
+  action: { label: 'Confirm this email', path: `/confirm-new-email?token=${token}` },
+})
+
+/** To an address that has an account already. Whoever asked for it is told nothing about that. */
+export const takenMail = (newEmail: string): SystemMail => ({
+  to: unconfirmedAddress(newEmail),
+  subject: `Your email has a ${productName} account already`,
+  heading: 'You have an account already',
+  paragraphs: [
+    `Somebody, perhaps you, asked to use this address for another ${productName} account. One address can have one account, so nothing has changed.`,
+    'If it was you, sign in with this address, or choose another one for the other account.',
+  ],
+  action: { label: 'Sign in', path: '/login' },
+})
+
+const undoAction = (token: string) => ({
+  label: "This wasn't me: undo the change",
+  path: `/undo-email-change?token=${token}`,
+})
+
+/** To the old address, when a change is asked for. */
+export const changingMail = (to: Addressee, undo: string): SystemMail => ({
+  to,
+  subject: `Your ${productName} email is about to change`,
+  heading: 'Somebody asked to change your email',
+  paragraphs: [
+    'A new email was entered in your account. This address stays in use until the new one has been confirmed. If this was you, you need do nothing here.',
+    `If it wasn't you, somebody else is signed in to your account. Undo the change within ${undoDays} days: we'll keep this address, sign out every device and email you a link to choose a new password.`,
+  ],
+  action: undoAction(undo),
+})
+
+/** To the old address, when it is one no longer. */
+export const changedMail = (to: Addressee, undo: string): SystemMail => ({
+  to,
+  subject: `Your ${productName} email has changed`,
+  heading: 'Your email has changed',
+  paragraphs: [
+    'The new email for your account has been confirmed. You can no longer sign in with this address.',
+    `If this wasn't you, undo the change within ${undoDays} days. It brings this address back, signs out every device and sends you a link to choose a new password.`,
+  ],
+  action: undoAction(undo),
+})
+
+/** The last one an account gets. */
+export const deletedMail = (to: Addressee): SystemMail => ({
+  to,
+  subject: `Your ${productName} account has been deleted`,
+  heading: 'Your account has been deleted',
+  paragraphs: [
+    'Your account, your listing, your enquiries and what you entered have been deleted, and your card will not be charged again.',
+    'We keep the invoices, without your name, as the law on accounts asks us to.',
+  ],
+})

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/providers/account.ts'
+import { changePassword } from '../../auth/change-password.ts'
+import type { Deps } from '../../deps.ts'
+import { sendSoon } from '../../email/delivery/email-queue.ts'
+import { sendFile } from '../../http/downloads/send-download.ts'
+import { serve } from '../../serve.ts'
+import { cancelNewEmail, confirmNewEmail, readLink, resendLink } from './change-email.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportData } from './export-data.ts'
+import { editProfile, readProfile } from './service.ts'
+import { readUndo, undoNewEmail } from './undo-email.ts'
+
+export function profileRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, contract.getProfile, async (_, { who }) => readProfile(deps, who.providerId))
+
+  serve(app, deps, contract.updateProfile, async ({ body }, { who, request }) => {
+    const profile = await editProfile(deps, { ...who, ip: request.ip }, body)
+    sendSoon(deps, request.log)
+    return profile
+  })
+
+  serve(app, deps, contract.deleteProfile, async ({ body }, { who, request }) => {
+    await deleteAccount(deps, who.providerId, { password: body.password, ip: request.ip })
+    sendSoon(deps, request.log)
+    return { message: 'Your account has been deleted.' }
+  })
+
+  serve(app, deps, contract.confirmNewEmail, async ({ body }, { request }) => {
+    const email = await confirmNewEmail(deps, { ...body, ip: request.ip })
+    sendSoon(deps, request.log)
+    return { message: 'Your new email is confirmed. Sign in with it from now on.', email }
+  })
+
+  serve(app, deps, contract.readNewEmailLink, async ({ body }, { reply }) => {
+    reply.header('cache-control', 'no-store')
+    return readLink(deps, body.token)
+  })
+
+  serve(app, deps, contract.resendNewEmail, async (_, { who, request }) => {
+    await resendLink(deps, who.providerId)
+    sendSoon(deps, request.log)
+    return { message: "We've sent the link again. The older one no longer works." }
+  })
+
+  serve(app, deps, contract.readUndoLink, async ({ body }, { reply }) => {
+    reply.header('cache-control', 'no-store')
+    return readUndo(deps, body.token)
+  })
+
+  serve(app, deps, contract.undoNewEmail, async ({ body }, { request }) => {
+    const email = await undoNewEmail(deps, body.token)
+    sendSoon(deps, request.log)
+    return { message: "Your old email is back. We've sent you a link to choose a new password.", email }
+  })
+
+  serve(app, deps, contract.dropNewEmail, async (_, { who }) => {
+    await cancelNewEmail(deps, who.providerId)
+    return readProfile(deps, who.providerId)
+  })
+
+  serve(app, deps, contract.changePassword, async ({ body }, { who, request }) => {
+    await changePassword(deps, who, { ...body, ip: request.ip })
+    sendSoon(deps, request.log)
+    return { message: 'Your password is changed. Every other device has been signed out.' }
+  })
+
+  serve(app, deps, contract.exportData, async (_, context) =>
+    sendFile(context, async () => ({
+      name: 'my-data.zip',
+      type: 'application/zip',
+      file: await exportData(deps, context.who.providerId),
+    })),
+  )
+}

@@ -1,0 +1,40 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import { endAllAccess } from '../../auth/own-logins.ts'
+import { mailResetLink, voidPassword } from '../../auth/password-reset.ts'
+import { hashToken } from '../../auth/tokens.ts'
+import { forgetPlaces } from '../../auth/wrong-guesses.ts'
+import type { Deps } from '../../deps.ts'
+import { moveAccount } from './move-account.ts'
+import * as rows from './queries.ts'
+
+/** What the link in the mail to an old address would do; it is not used up by looking. */
+export async function readUndo({ db, clock }: Deps, token: string) {
+  const undo = await rows.undoByToken(db, hashToken(token), clock())
+  if (!undo) throw new Problem('undo_link_expired')
+  return { email: undo.oldEmail }
+}
+
+/**
+ * Gives an account back to whoever reads the mailbox it had before. Whoever changed the email may also have set a new
+ * password by then, so that ends with every login and link, and a new one is chosen by a link to the old address.
+ */
+export const undoNewEmail = (deps: Deps, token: string) =>
+  deps.db.transaction().execute(async trx => {
+    const inside = { ...deps, db: trx }
+    const undo = await rows.takeUndo(trx, hashToken(token), deps.clock())
+    const account = undo && (await rows.lockProvider(trx, undo.providerId))
+    if (!undo || !account) throw new Problem('undo_link_expired')
+    const { providerId: id, oldEmail: email } = undo
+    // Later links lead to addresses that were entered after this one was in use; earlier ones still lead back further.
+    await rows.dropUndosSince(trx, id, undo.createdAt)
+    await rows.dropEmailChange(trx, id)
+    if (account.email.toLowerCase() !== email.toLowerCase())
+      await moveAccount(inside, { id, ...account }, email)
+    await endAllAccess(inside, { providerId: id })
+    await forgetPlaces(inside, 'provider', id)
+    await voidPassword(inside, 'provider', id)
+    // Whoever opened the link reads this mailbox.
+    const owner = { id, email, firstName: account.firstName, emailConfirmedAt: deps.clock() }
+    await mailResetLink(inside, 'provider', owner, deps.clock(), 'ended')
+    return email
+  })

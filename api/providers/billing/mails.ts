@@ -1,0 +1,88 @@
+import { graceEnd, lastShown, monthlyPricePence, trialMonths } from '../../../contract/providers/billing.ts'
+import { productName } from '../../../contract/text/product.ts'
+import type { CardsInvoice } from '../../adapters/cards/cards.ts'
+import { accountHolder } from '../../email/addressee.ts'
+import type { SystemMail } from '../../email/delivery/system-email.ts'
+
+type Recipient = Parameters<typeof accountHolder>[0]
+type Billed = Recipient & { cardLast4: string | null }
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
+const price = pounds(monthlyPricePence)
+const cardEnding = ({ cardLast4 }: Billed) => (cardLast4 ? `your card ending ${cardLast4}` : 'your card')
+
+const mail = (to: Recipient, subject: string, paragraphs: string[], label: string): SystemMail => ({
+  to: accountHolder(to),
+  subject,
+  heading: subject,
+  paragraphs,
+  action: { label, path: '/account' },
+})
+
+/** A week before the first charge. */
+export const trialEndsMail = (to: Billed, trialEnd: Date) =>
+  mail(
+    to,
+    `Your free trial ends on ${day.format(trialEnd)}`,
+    [
+      `Your ${trialMonths} free months end on ${day.format(trialEnd)}. On that day we charge ${price} to ${cardEnding(to)}, and then ${price} a month until you cancel.`,
+      'If you would rather not go on, cancel before then, on one screen, and pay nothing.',
+    ],
+    'Review your subscription',
+  )
+
+/** After every payment. */
+export const receiptMail = (to: Billed, invoice: CardsInvoice) =>
+  mail(
+    to,
+    `Receipt for ${pounds(invoice.amountPence)}`,
+    [
+      `We have charged ${pounds(invoice.amountPence)} to ${cardEnding(to)} for your ${productName} listing from ${day.format(invoice.periodStart)} to ${day.format(invoice.periodEnd)}.`,
+      `Invoice ${invoice.number ?? invoice.id}, paid on ${day.format(invoice.paidAt ?? invoice.issuedAt)}.`,
+    ],
+    'See all invoices',
+  )
+
+/** After every payment that was refused. */
+export const paymentFailedMail = (to: Billed, invoice: CardsInvoice, since: Date) =>
+  mail(
+    to,
+    `We could not take your payment of ${pounds(invoice.amountPence)}`,
+    [
+      `${cardEnding(to).replace(/^y/, 'Y')} was refused when we charged ${pounds(invoice.amountPence)} for the period from ${day.format(invoice.periodStart)}. We shall try again in the next days.`,
+      `Your listing stays visible until ${day.format(graceEnd(since))}. To keep it, check your card or enter another one.`,
+    ],
+    'Update Payment Method',
+  )
+
+/** When somebody cancels. */
+export const cancellingMail = (to: Recipient, until: Date, pastDueSince: Date | null, now: Date) =>
+  mail(
+    to,
+    `Your subscription ends on ${day.format(until)}`,
+    [
+      pastDueSince
+        ? `Your subscription ends on ${day.format(until)}. ${overdueListing(lastShown(until, graceEnd(pastDueSince)), now)} The invoice that is open stays due and we shall try to charge it again; nothing more will be charged after it.`
+        : `You asked us to end your subscription. Your listing stays visible until ${day.format(until)}, and your card will not be charged again.`,
+      `You can change your mind in your account until then.`,
+    ],
+    'Undo the cancellation',
+  )
+
+const overdueListing = (until: Date, now: Date) =>
+  until > now
+    ? `Your listing stays visible until ${day.format(until)}.`
+    : 'Your listing is not shown, because your last payment was refused.'
+
+/** When a subscription is over, by cancelling or because it could not be paid for. */
+export const endedMail = (to: Recipient) =>
+  mail(
+    to,
+    'Your subscription has ended',
+    [
+      `Your listing is no longer shown on ${productName}, and your card will not be charged again.`,
+      'Your account, your invoices and what you entered are still there when you sign in.',
+    ],
+    'Open your account',
+  )

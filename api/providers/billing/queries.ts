@@ -1,0 +1,262 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { SubscriptionStatus } from '../../../contract/providers/billing.ts'
+import type { Db } from '../../../db/database.ts'
+import type { DB } from '../../../db/types.gen.ts'
+import type { CardsInvoice, CardsSubscription, InvoiceStatus } from '../../adapters/cards/cards.ts'
+
+const subscriptions = (db: Db) =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll('subscriptions')
+    .select(eb => eb.ref('subscriptions.status').$castTo<SubscriptionStatus>().as('status'))
+
+export type StoredSubscription = NonNullable<Awaited<ReturnType<typeof subscriptionOf>>>
+
+export const subscriptionOf = (db: Db, providerId: string) =>
+  subscriptions(db).where('providerId', '=', providerId).executeTakeFirst()
+
+/** With whom to write to, and kept from others until the transaction ends. */
+export const lockedSubscription = (db: Db, cardsId: string) =>
+  subscriptions(db)
+    .innerJoin('providers', 'providers.id', 'subscriptions.providerId')
+    .select(['providers.email', 'providers.firstName', 'providers.emailConfirmedAt'])
+    .where('cardsId', '=', cardsId)
+    .forUpdate('subscriptions')
+    .executeTakeFirst()
+
+/** What of a subscription the card provider decides, as our columns. */
+export const columnsOf = ({ card, ...theirs }: CardsSubscription) => ({
+  status: theirs.status,
+  trialEnd: theirs.trialEnd,
+  currentPeriodEnd: theirs.currentPeriodEnd,
+  cancelAtPeriodEnd: theirs.cancelAtPeriodEnd,
+  cardBrand: card?.brand ?? null,
+  cardLast4: card?.last4 ?? null,
+  cardExpires: card?.expires ?? null,
+})
+
+export const addSubscription = (db: Db, row: Insertable<DB['subscriptions']>) =>
+  db.insertInto('subscriptions').values(row).execute()
+
+/** Puts a new subscription in the place of one that has ended. */
+export const replaceSubscription = (db: Db, { providerId, ...row }: Insertable<DB['subscriptions']>) =>
+  db
+    .insertInto('subscriptions')
+    .values({ providerId, ...row })
+    .onConflict(conflict => conflict.column('providerId').doUpdateSet(row))
+    .execute()
+
+/** Whom a subscription is for. */
+export const subscriberOf = (db: Db, providerId: string) =>
+  db
+    .selectFrom('providers')
+    .innerJoin('listings', 'listings.providerId', 'providers.id')
+    .select(['email', 'companyName as name'])
+    .where('providers.id', '=', providerId)
+    .executeTakeFirstOrThrow()
+
+export const changeSubscription = (db: Db, cardsId: string, change: Updateable<DB['subscriptions']>) =>
+  db.updateTable('subscriptions').set(change).where('cardsId', '=', cardsId).execute()
+
+/** Numbers a read of the card provider; to be taken before the question, or after an answer that changed something. */
+export const nextRead = async (db: Db) => {
+  const { rows } = await sql<{ number: number }>`select nextval('card_read_number') as number`.execute(db)
+  return rows[0]!.number
+}
+
+/** Whether a read is newer than every other that was stored of the same thing; if so it is the newest from now on. */
+export const isNewestRead = async (db: Db, cardsId: string, number: number) => {
+  const { rows } = await sql`
+    insert into card_reads (cards_id, number) values (${cardsId}, ${number})
+    on conflict (cards_id) do update set number = excluded.number where card_reads.number < excluded.number
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+export const wasHandled = async (db: Db, eventId: string) =>
+  (await db.selectFrom('cardEvents').select('id').where('id', '=', eventId).executeTakeFirst()) !== undefined
+
+/** Whether this is the first time: of two at once the second waits for the first, then is told no. */
+export const markHandled = async (db: Db, event: Insertable<DB['cardEvents']>) => {
+  const marked = await db
+    .insertInto('cardEvents')
+    .values(event)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+export const dropEventsBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('cardEvents').where('handledAt', '<', moment).execute()
+
+export const lockedInvoice = (db: Db, cardsId: string) =>
+  db
+    .selectFrom('invoices')
+    .select(['status', 'paymentAttempts'])
+    .where('cardsId', '=', cardsId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What the card provider calls those of a clinic that have not been paid. */
+export const openInvoiceIds = async (db: Db, providerId: string) => {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('cardsId')
+    .where('providerId', '=', providerId)
+    .where('status', '=', 'open')
+    .execute()
+  return rows.map(row => row.cardsId)
+}
+
+export const hasPaid = async (db: Db, providerId: string) =>
+  (await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('providerId', '=', providerId)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()) !== undefined
+
+export const saveInvoice = (
+  db: Db,
+  providerId: string,
+  { id, subscriptionId: _, attempts, ...invoice }: CardsInvoice,
+) =>
+  db
+    .insertInto('invoices')
+    .values({ id: uuid(), cardsId: id, providerId, paymentAttempts: attempts, ...invoice })
+    .onConflict(conflict => conflict.column('cardsId').doUpdateSet({ paymentAttempts: attempts, ...invoice }))
+    .execute()
+
+export async function invoicesOf(
+  db: Db,
+  providerId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const own = db.selectFrom('invoices').where('providerId', '=', providerId)
+  const [rows, { total }] = await Promise.all([
+    own
+      .select(['id', 'number', 'amountPence', 'issuedAt', 'paidAt', 'periodStart', 'periodEnd', 'url'])
+      .select(eb => eb.ref('status').$castTo<InvoiceStatus>().as('status'))
+      .orderBy('issuedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** One of the provider's own, with whom it is for. */
+export const invoiceOf = (db: Db, providerId: string, id: string) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('providers', 'providers.id', 'invoices.providerId')
+    .innerJoin('listings', 'listings.providerId', 'invoices.providerId')
+    .leftJoin('locations', join =>
+      join.onRef('locations.providerId', '=', 'invoices.providerId').on('locations.position', '=', 0),
+    )
+    .select([
+      'invoices.id',
+      'number',
+      'status',
+      'amountPence',
+      'issuedAt',
+      'paidAt',
+      'periodStart',
+      'periodEnd',
+    ])
+    .select(['companyName', 'email', 'address', 'city', 'postcode'])
+    .where('invoices.id', '=', id)
+    .where('invoices.providerId', '=', providerId)
+    .executeTakeFirst()
+
+/** Trials of listings that we are checking. Who has cancelled is not charged, and keeps the end they were told. */
+const heldTrials = (db: Db) =>
+  db
+    .selectFrom('subscriptions as s')
+    .innerJoin('heldListings as h', 'h.providerId', 's.providerId')
+    .where('s.status', '=', 'trialing')
+    .where('s.cancelAtPeriodEnd', '=', false)
+    .where('s.trialEnd', 'is not', null)
+
+/** Those that end before a moment. */
+export const heldTrialIds = async (db: Db, before: Date, limit: number) => {
+  const rows = await heldTrials(db)
+    .select('s.providerId')
+    .where('s.trialEnd', '<=', before)
+    .orderBy('s.trialEnd')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.providerId)
+}
+
+/** Kept from others until the transaction ends, so that no time is added twice. */
+export const lockedHeldTrial = async (db: Db, providerId: string) => {
+  await db
+    .selectFrom('subscriptions')
+    .select('providerId')
+    .where('providerId', '=', providerId)
+    .forUpdate()
+    .execute()
+  return heldTrials(db)
+    .select(['s.cardsId', 's.trialMovedUntil as movedUntil'])
+    .select(eb => [
+      eb.ref('s.trialEnd').$notNull().as('trialEnd'),
+      eb.ref('h.heldSince').$notNull().as('heldSince'),
+      eb.ref('h.heldFromStart').$notNull().as('heldFromStart'),
+    ])
+    .where('s.providerId', '=', providerId)
+    .executeTakeFirst()
+}
+
+/** Trials that end before a moment and whose owners have not been told. Who has cancelled is not charged. */
+export const trialsToRemind = (db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) =>
+  subscriptions(db)
+    .innerJoin('providers', 'providers.id', 'subscriptions.providerId')
+    .select(['providers.email', 'providers.firstName', 'providers.emailConfirmedAt'])
+    .where('status', '=', 'trialing')
+    .where('cancelAtPeriodEnd', '=', false)
+    .where('trialRemindedAt', 'is', null)
+    .where('trialEnd', '>', now)
+    .where('trialEnd', '<=', until)
+    // It ends later: a trial stands still while we check the listing.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('heldListings')
+            .select('heldListings.providerId')
+            .whereRef('heldListings.providerId', '=', 'subscriptions.providerId'),
+        ),
+      ),
+    )
+    .orderBy('trialEnd')
+    .limit(limit)
+    .forUpdate('subscriptions')
+    .skipLocked()
+    .execute()
+
+/** Which of these the product knows. */
+export const knownAmong = async (db: Db, cardsIds: string[]) => {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('cardsId')
+    .where('cardsId', 'in', cardsIds)
+    .execute()
+  return new Set(rows.map(row => row.cardsId))
+}
+
+/** Ours that have not ended, in the order of their id at the card provider. */
+export const liveIdsAfter = async (db: Db, cardsId: string, limit: number) => {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('cardsId')
+    .where('status', '<>', 'canceled')
+    .where('cardsId', '>', cardsId)
+    .orderBy('cardsId')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.cardsId)
+}

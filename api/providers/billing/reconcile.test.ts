@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startApi } from '../../../tests/support/api.ts'
+import { startStripe } from '../../../tests/support/servers/stripe-server.ts'
+import { aSubscriber } from '../../../tests/support/subscriber.ts'
+import { stripeCards } from '../../adapters/cards/stripe-cards.ts'
+import { reconcile } from './reconcile.ts'
+import { orderSubscription } from './service.ts'
+
+const stripe = await startStripe()
+afterAll(() => stripe.close())
+const api = await startApi({ cards: clock => stripeCards(stripe.settings, clock) })
+const days = 86_400_000
+
+beforeEach(() => {
+  stripe.requests.length = 0
+})
+
+test('takes over what no event told: a renewal with its invoice, a cancellation, an end', async () => {
+  const renewed = await aSubscriber(api)
+  const cancelling = await aSubscriber(api)
+  const ended = await aSubscriber(api)
+  stripe.account.renew(renewed.cardsId)
+  stripe.account.subscriptions.get(cancelling.cardsId)!.cancel_at_period_end = true
+  stripe.account.subscriptions.get(ended.cardsId)!.status = 'canceled'
+
+  await reconcile(api.deps)
+  expect(await renewed.subscription()).toMatchObject({ status: 'active' })
+  expect(await renewed.invoices()).toHaveLength(1)
+  expect(await cancelling.subscription()).toMatchObject({ cancelAtPeriodEnd: true })
+  expect(await ended.subscription()).toMatchObject({ status: 'canceled' })
+
+  await reconcile(api.deps)
+  expect(await renewed.mailsSent()).toEqual(['Receipt for £7.99'])
+  expect(await cancelling.mailsSent()).toEqual([expect.stringContaining('Your subscription ends on')])
+  expect(await ended.mailsSent()).toEqual(['Your subscription has ended'])
+})
+
+test('leaves alone what the card provider has never heard of', async () => {
+  const clinic = await api.aProvider()
+  await reconcile(api.deps)
+  expect((await clinic.get('/api/subscription')).body).toMatchObject({ status: 'trialing' })
+})
+
+test('ends what would be charged for without an account, after a day', async () => {
+  const order = {
+    key: 'abandoned',
+    startedAt: new Date(),
+    email: 'a@x.test',
+    name: 'A',
+    paymentMethodId: 'pm_card_visa',
+  }
+  const { id } = await orderSubscription(api.deps, order)
+  await reconcile(api.deps)
+  expect(stripe.account.subscriptions.get(id)?.status).toBe('trialing')
+  api.setClock(new Date(Date.now() + 1.1 * days))
+  await reconcile(api.deps)
+  api.setClock(undefined)
+  expect(stripe.account.subscriptions.get(id)?.status).toBe('canceled')
+})

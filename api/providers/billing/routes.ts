@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../../contract/core/problems.ts'
+import * as contract from '../../../contract/providers/billing.ts'
+import { createSimulatedCard, getCardEntry } from '../../../contract/providers/cards.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import type { Deps } from '../../deps.ts'
+import { sendSoon } from '../../email/delivery/email-queue.ts'
+import { sendFile } from '../../http/downloads/send-download.ts'
+import { webhooks } from '../../metrics.ts'
+import { serve } from '../../serve.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { invoicesOf } from './queries.ts'
+import { cancelSubscription, readSubscription, resumeSubscription, updatePaymentMethod } from './service.ts'
+import { subscribeAgain } from './subscribe-again.ts'
+import { takeEvent } from './webhook.ts'
+
+const invoicesOnPage = 20
+
+export function billingRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, contract.getSubscription, async (_, { who }) => readSubscription(deps, who.providerId))
+
+  serve(app, deps, contract.cancelSubscription, async (_, { who, request }) => {
+    const subscription = await cancelSubscription(deps, who.providerId)
+    sendSoon(deps, request.log)
+    return { ...subscription, message: messages.subscriptionWillBeCanceled }
+  })
+
+  serve(app, deps, contract.resumeSubscription, async (_, { who }) =>
+    resumeSubscription(deps, who.providerId),
+  )
+
+  serve(app, deps, contract.updatePaymentMethod, async ({ body }, { who, request }) => {
+    const subscription = await updatePaymentMethod(deps, who.providerId, body.paymentMethodId)
+    sendSoon(deps, request.log)
+    return { ...subscription, message: messages.paymentMethodUpdated }
+  })
+
+  serve(app, deps, contract.subscribeAgain, async ({ body }, { who }) =>
+    subscribeAgain(deps, who.providerId, body.paymentMethodId),
+  )
+
+  serve(app, deps, contract.downloadInvoice, async ({ params }, context) =>
+    sendFile(context, async () => ({
+      type: 'application/pdf',
+      ...(await invoicePdf(deps, context.who.providerId, params.id)),
+    })),
+  )
+
+  serve(app, deps, contract.listInvoices, async ({ query: { page } }, { who }) => {
+    const slice = { limit: invoicesOnPage, offset: (page - 1) * invoicesOnPage }
+    const { rows, total } = await invoicesOf(deps.db, who.providerId, slice)
+    const items = rows.map(({ amountPence, issuedAt, paidAt, periodStart, periodEnd, ...row }) => ({
+      ...row,
+      amount: amountPence / 100,
+      issuedAt: issuedAt.toISOString(),
+      paidAt: paidAt?.toISOString() ?? null,
+      periodStart: periodStart.toISOString(),
+      periodEnd: periodEnd.toISOString(),
+    }))
+    return { items, total, page, pages: Math.max(1, Math.ceil(total / invoicesOnPage)) }
+  })
+
+  serve(app, deps, getCardEntry, async () => deps.cards.entry)
+
+  serve(app, deps, createSimulatedCard, async ({ body }) => {
+    if (!deps.cards.simulator) throw new Problem('not_found')
+    return deps.cards.simulator.addCard(body)
+  })
+
+  app.register(async webhook => webhookRoute(webhook, deps))
+}
+
+/** In a scope of its own: a signature is over the bytes that came, so the body stays text here. */
+function webhookRoute(app: FastifyInstance, deps: Deps) {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  serve(app, deps, contract.receiveCardEvent, async ({ body }, { request }) => {
+    const signature = request.headers['stripe-signature']
+    const taking = takeEvent(deps, body, typeof signature === 'string' ? signature : undefined)
+    const outcome = await taking.catch(error => {
+      webhooks.inc({ sender: 'cards', outcome: 'failed' })
+      throw error
+    })
+    webhooks.inc({ sender: 'cards', outcome })
+    sendSoon(deps, request.log)
+    return { received: true as const }
+  })
+}

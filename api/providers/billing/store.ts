@@ -1,0 +1,61 @@
+import type { CardsInvoice, CardsSubscription } from '../../adapters/cards/cards.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../email/delivery/email-queue.ts'
+import { cancellingMail, endedMail, paymentFailedMail, receiptMail } from './mails.ts'
+import {
+  changeSubscription,
+  columnsOf,
+  isNewestRead,
+  lockedInvoice,
+  lockedSubscription,
+  saveInvoice,
+} from './queries.ts'
+
+type Known = NonNullable<Awaited<ReturnType<typeof lockedSubscription>>>
+
+/**
+ * Brings our row in line with the card provider's, and mails what has changed for the clinic; to be called in a
+ * transaction. `read` numbers the question: one that is older than the one stored, or of a subscription we do not have, changes nothing.
+ */
+export async function storeSubscription(deps: Deps, theirs: CardsSubscription, read: number) {
+  if (!(await isNewestRead(deps.db, theirs.id, read))) return
+  const ours = await lockedSubscription(deps.db, theirs.id)
+  if (!ours) return
+  // It fell due when the period began that has not been paid for, however late we hear of it.
+  const pastDueSince = theirs.status === 'past_due' ? (ours.pastDueSince ?? theirs.currentPeriodStart) : null
+  const change = { ...columnsOf(theirs), pastDueSince }
+  // Every write makes all servers read the listing anew.
+  if (isSame(ours, change)) return
+  await changeSubscription(deps.db, theirs.id, change)
+  await mailChange(deps, ours, theirs, pastDueSince)
+}
+
+const isSame = (ours: Known, change: Partial<Known>) =>
+  Object.entries(change).every(([name, value]) => {
+    const own = ours[name as keyof Known]
+    return own instanceof Date && value instanceof Date ? own.getTime() === value.getTime() : own === value
+  })
+
+async function mailChange(deps: Deps, ours: Known, theirs: CardsSubscription, pastDueSince: Date | null) {
+  if (theirs.status === 'canceled' && ours.status !== 'canceled') await queueMail(deps, endedMail(ours))
+  else if (theirs.cancelAtPeriodEnd && !ours.cancelAtPeriodEnd)
+    await queueMail(deps, cancellingMail(ours, theirs.currentPeriodEnd, pastDueSince, deps.clock()))
+}
+
+/** Keeps an invoice, and mails a receipt or a refusal the first time it is heard of; to be called in a transaction. */
+export async function storeInvoice(deps: Deps, invoice: CardsInvoice, read: number) {
+  // The invoice that opens a trial asks for nothing.
+  if (invoice.amountPence === 0 || !invoice.subscriptionId) return
+  if (!(await isNewestRead(deps.db, invoice.id, read))) return
+  const subscription = await lockedSubscription(deps.db, invoice.subscriptionId)
+  if (!subscription) return
+  const before = await lockedInvoice(deps.db, invoice.id)
+  await saveInvoice(deps.db, subscription.providerId, invoice)
+  if (invoice.status === 'paid' && before?.status !== 'paid')
+    await queueMail(deps, receiptMail(subscription, invoice))
+  else if (invoice.status === 'open' && invoice.attempts > (before?.paymentAttempts ?? 0))
+    await queueMail(
+      deps,
+      paymentFailedMail(subscription, invoice, subscription.pastDueSince ?? invoice.periodStart),
+    )
+}

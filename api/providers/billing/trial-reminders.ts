@@ -1,0 +1,26 @@
+import { reminderDays } from '../../../contract/providers/billing.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail, sendQueuedMails } from '../../email/delivery/email-queue.ts'
+import { trialEndsMail } from './mails.ts'
+import { changeSubscription, trialsToRemind } from './queries.ts'
+
+const atOnce = 100
+
+/** Mails everybody whose first charge is at most a week away, once. */
+export async function remindOfTrials(deps: Deps) {
+  let reminded = atOnce
+  while (reminded === atOnce) reminded = await remindSome(deps)
+  await sendQueuedMails(deps)
+}
+
+const remindSome = (deps: Deps) =>
+  deps.db.transaction().execute(async trx => {
+    const now = deps.clock()
+    const until = new Date(now.getTime() + reminderDays * 86_400_000)
+    const trials = await trialsToRemind(trx, { now, until, limit: atOnce })
+    for (const trial of trials) {
+      await changeSubscription(trx, trial.cardsId, { trialRemindedAt: now })
+      await queueMail({ ...deps, db: trx }, trialEndsMail(trial, trial.trialEnd!))
+    }
+    return trials.length
+  })

@@ -1,0 +1,25 @@
+import type { NearbyPrice } from '../../../contract/providers/insights.ts'
+import type { Db } from '../../../db/database.ts'
+import { priceRange } from '../../directory/guides/prices.ts'
+import { pricesNear } from './queries.ts'
+
+const nearbyKm = 15
+/** With fewer others there is no middle to speak of. */
+const fewestClinics = 4
+
+/** Where the clinic's own prices lie among those published nearby, in the order of its list. */
+export async function nearbyPrices(db: Db, providerId: string): Promise<NearbyPrice[]> {
+  const rows = await pricesNear(db, providerId, nearbyKm)
+  const found = [...Map.groupBy(rows, row => row.canonical).values()].map(offers => {
+    const own = offers.find(offer => offer.own)
+    const prices = offers.map(({ pence }) => pence / 100)
+    const range = priceRange(prices)
+    if (!own || !range || range.clinics < fewestClinics) return []
+    const price = own.pence / 100
+    const cheaper = prices.filter(other => other < price).length
+    return [
+      { treatment: own.name, price, ...range, percentile: Math.round((100 * cheaper) / (prices.length - 1)) },
+    ]
+  })
+  return found.flat()
+}

@@ -1,0 +1,56 @@
+import type { UnmetSearch } from '../../../contract/providers/insights.ts'
+import { distanceKm } from '../../../geo/distance.ts'
+import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
+import { canonicalTreatment } from '../../../taxonomy/lookup.ts'
+import type { Deps } from '../../deps.ts'
+import { travelKm, travelKmAround } from '../../directory/search/service.ts'
+import { londonDayBefore } from '../../staff/analytics/clinics-seen.ts'
+import { canonicalsOf, placesOf, type UnmetRow, unmetSince } from './queries.ts'
+
+const weeks = 12
+/** What was looked for less often is not named: it might be one person. */
+const enoughSearches = 10
+const most = 10
+
+/** What patients near the clinic looked for and nobody offers, the most wanted first. */
+export async function unmetNearby({ db, clock }: Deps, gazetteer: Gazetteer, providerId: string) {
+  const from = londonDayBefore(clock(), weeks * 7 - 1)
+  const [places, offered, rows] = await Promise.all([
+    placesOf(db, providerId),
+    canonicalsOf(db, providerId),
+    unmetSince(db, from),
+  ])
+  const isNear = memo((label: string) => {
+    const found = gazetteer.find(label)
+    // As far as a search counts as unmet: whoever looked there might have come here.
+    return found !== undefined && places.some(place => distanceKm(place, found) <= travelKmAround(found))
+  })
+  const near = Map.groupBy(
+    rows.filter(row => isNear(row.place)),
+    row => row.treatment,
+  )
+  const items = [...near]
+    .map(([treatment, found]) => ({ ...countedOf(treatment, found), offered: isOffered(offered, treatment) }))
+    .filter(({ searches }) => searches >= enoughSearches)
+    .sort((a, b) => b.searches - a.searches)
+  return { km: travelKm, items: items.slice(0, most) }
+}
+
+const isOffered = (offered: Set<string>, treatment: string) => {
+  const known = canonicalTreatment(treatment)
+  return known !== undefined && offered.has(known.slug)
+}
+
+function countedOf(treatment: string, rows: UnmetRow[]): Omit<UnmetSearch, 'offered'> {
+  const byWeek = Array.from({ length: weeks }, () => 0)
+  for (const { week, searches } of rows) if (week in byWeek) byWeek[week]! += searches
+  return { treatment, searches: byWeek.reduce((total, count) => total + count, 0), weeks: byWeek }
+}
+
+function memo<Answer>(ask: (key: string) => Answer) {
+  const known = new Map<string, Answer>()
+  return (key: string) => {
+    if (!known.has(key)) known.set(key, ask(key))
+    return known.get(key)!
+  }
+}

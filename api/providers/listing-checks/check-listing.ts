@@ -1,0 +1,85 @@
+import { v7 as uuid } from 'uuid'
+import type { Deps } from '../../deps.ts'
+import { accountHolder } from '../../email/addressee.ts'
+import { queueMail } from '../../email/delivery/email-queue.ts'
+import { checkingMail } from './mails.ts'
+import { addChecks, holdingChecks, lockIdentities, type Match, matchesOf, ownersOf } from './queries.ts'
+import { tellOfCopy } from './tell-owner.ts'
+
+/** One number can stand on many listings; staff need some of them, not each. */
+const maxMatches = 20
+
+/** Only inside a transaction: the lock lasts as long as it. */
+type Inside = Deps
+
+/** Holds a new listing back if it matches another one; part of the transaction that makes it. */
+export async function checkRegistration(deps: Inside, providerId: string) {
+  await lockIdentities(deps.db)
+  await holdNewMatches(deps, providerId, [], 'registration')
+}
+
+/**
+ * Changes what a listing can be recognised by, and holds it back if it then matches another one that it did not match
+ * before; part of the transaction that makes the change.
+ */
+export async function checkEdit<T>(deps: Inside, providerId: string, edit: () => Promise<T>) {
+  await lockIdentities(deps.db)
+  const before = await matchesOf(deps.db, providerId)
+  const result = await edit()
+  await holdNewMatches(deps, providerId, before, 'edit')
+  return result
+}
+
+const keyOf = ({ kind, other, matched }: Match) => `${kind} ${other} ${matched}`
+
+/**
+ * Matches that were not there before and count. A company number only where nothing else matches the same listing, and
+ * another held listing only where nothing else is matched: of ten copies staff compare each with the original.
+ */
+function newMatches(before: Match[], after: Match[]) {
+  const known = new Set(before.map(keyOf))
+  const holding = after.filter(({ kind, counts }) => counts && kind !== 'company_number')
+  const matched = new Set(holding.map(({ other }) => other))
+  const original = holding.some(({ held }) => !held)
+  return after
+    .filter(match => match.counts && !known.has(keyOf(match)))
+    .filter(({ kind, other, held }) =>
+      kind === 'company_number' ? !held && !matched.has(other) : !held || !original,
+    )
+    .slice(0, maxMatches)
+}
+
+async function holdNewMatches(
+  deps: Inside,
+  providerId: string,
+  before: Match[],
+  foundBy: 'registration' | 'edit',
+) {
+  const { db, clock } = deps
+  const found = newMatches(before, await matchesOf(db, providerId))
+  if (found.length === 0) return
+  const wasHeld = (await holdingChecks(db, providerId)).length > 0
+  const added = await addChecks(
+    db,
+    found.map(({ kind, other, matched, held }) => ({
+      id: uuid(),
+      providerId,
+      kind,
+      conflictsWith: other,
+      matched,
+      holds: kind !== 'company_number',
+      foundBy,
+      tellOwner: kind !== 'company_number' && !held,
+      createdAt: clock(),
+    })),
+  )
+  const holding = added.filter(({ holds }) => holds)
+  if (holding.length === 0) return
+  if (!wasHeld) await tellHeld(deps, providerId, foundBy)
+  await tellOfCopy(deps, holding)
+}
+
+async function tellHeld(deps: Inside, providerId: string, foundBy: 'registration' | 'edit') {
+  const [owner] = await ownersOf(deps.db, [providerId])
+  if (owner) await queueMail(deps, checkingMail(accountHolder(owner), foundBy))
+}

@@ -1,0 +1,122 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { accountHolder } from '../../email/addressee.ts'
+import { queueMail } from '../../email/delivery/email-queue.ts'
+import { type Doer, record } from '../../staff/audit/record.ts'
+import { moveHeldTrial, readHeldTrial, trialLeftOf } from '../billing/held-trial.ts'
+import { stopSubscription } from '../billing/service.ts'
+import { approvedMail, type Missing, refusedMail } from './mails.ts'
+import { decideChecks, holdingChecks, isListed, lockedForDecision, openAlerts } from './queries.ts'
+import { tellOutcome } from './tell-owner.ts'
+
+type Check = Awaited<ReturnType<typeof holdingChecks>>[number]
+
+async function locked(db: Db, id: string) {
+  const listing = await lockedForDecision(db, id)
+  if (!listing) throw new Problem('not_found')
+  return listing
+}
+
+type Seen = Pick<Check, 'id' | 'state'>
+
+/** A decision is about what was seen: not one check more or less, and none that somebody decided since. */
+function refuseOutdated(checks: Check[], seen: Seen[]) {
+  const states = new Map(seen.map(({ id, state }) => [id, state]))
+  const same = checks.length === states.size && checks.every(({ id, state }) => states.get(id) === state)
+  if (checks.length === 0 || !same) throw new Problem('changed_meanwhile')
+}
+
+const summaryOf = (checks: Check[]) => ({
+  matches: checks.map(({ kind, state, conflictsWith }) => ({ kind, state, conflictsWith })),
+})
+
+const missingWords: Record<Missing, string> = {
+  confirmation: 'its email address is not confirmed',
+  subscription: 'it has no subscription in good standing',
+  suspension: 'it is suspended',
+}
+
+/** Lets a listing be public that was held or refused. Resolves to what staff are told. */
+export const approveListing = (deps: Deps, doer: Doer, id: string, seen: Seen[]) =>
+  deps.db.transaction().execute(async trx => {
+    const inside = { ...deps, db: trx }
+    const listing = await locked(trx, id)
+    const checks = await holdingChecks(trx, id)
+    refuseOutdated(checks, seen)
+    const held = await readHeldTrial(inside, id)
+    await decide(trx, deps.clock(), doer, { checks, state: 'approved', reason: null })
+    await record(trx, deps.clock(), doer, {
+      action: 'user.approve_listing',
+      subject: listing.companyName,
+      subjectId: id,
+      before: summaryOf(checks),
+    })
+    await tellOutcome(inside, checks, 'approved')
+    const missing = await missingOf(trx, listing)
+    // The card provider comes last: if it does not answer, nothing is decided and staff can try again.
+    const trial = held && (await moveHeldTrial(inside, held))
+    await queueMail(inside, approvedMail(accountHolder(listing), missing, trial))
+    if (!missing) return 'Approved. Patients can now find the listing. We have told the clinics concerned.'
+    return `Approved, and we have told the clinics concerned. Patients can't find the listing yet: ${missingWords[missing]}.`
+  })
+
+/** Keeps a listing from the public for good and ends its subscription. */
+export const refuseListing = (
+  deps: Deps,
+  doer: Doer,
+  id: string,
+  { checks: seen, reason }: { checks: Seen[]; reason: string },
+) =>
+  deps.db.transaction().execute(async trx => {
+    const inside = { ...deps, db: trx }
+    const listing = await locked(trx, id)
+    const checks = (await holdingChecks(trx, id)).filter(({ state }) => state === 'open')
+    refuseOutdated(checks, seen)
+    const held = await readHeldTrial(inside, id)
+    await decide(trx, deps.clock(), doer, { checks, state: 'refused', reason })
+    await record(trx, deps.clock(), doer, {
+      action: 'user.refuse_listing',
+      subject: listing.companyName,
+      subjectId: id,
+      before: summaryOf(checks),
+      after: { reason },
+    })
+    await tellOutcome(inside, checks, 'refused')
+    // As above, the card provider comes last.
+    const trialLeftSeconds = held ? trialLeftOf(held, deps.clock()) : null
+    const { charged } = await stopSubscription(inside, id, { trialLeftSeconds })
+    await queueMail(inside, refusedMail(accountHolder(listing), reason, charged))
+  })
+
+/** Notes that somebody has looked at what a public listing shares with another. */
+export const dismissAlerts = (deps: Deps, doer: Doer, id: string, seen: Seen[]) =>
+  deps.db.transaction().execute(async trx => {
+    const listing = await locked(trx, id)
+    const checks = await openAlerts(trx, id)
+    refuseOutdated(checks, seen)
+    await decide(trx, deps.clock(), doer, { checks, state: 'approved', reason: null })
+    await record(trx, deps.clock(), doer, {
+      action: 'user.dismiss_listing_alerts',
+      subject: listing.companyName,
+      subjectId: id,
+      before: summaryOf(checks),
+    })
+  })
+
+type Decision = { checks: Check[]; state: 'approved' | 'refused'; reason: string | null }
+
+const decide = (db: Db, now: Date, { who }: Doer, { checks, state, reason }: Decision) =>
+  decideChecks(
+    db,
+    checks.map(({ id }) => id),
+    { state, reason, decidedAt: now, decidedBy: who.staffId },
+  )
+
+type Listing = Awaited<ReturnType<typeof locked>>
+
+async function missingOf(db: Db, listing: Listing): Promise<Missing | undefined> {
+  if (await isListed(db, listing.id)) return undefined
+  if (listing.suspendedAt) return 'suspension'
+  return listing.emailConfirmedAt ? 'subscription' : 'confirmation'
+}

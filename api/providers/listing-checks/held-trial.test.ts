@@ -1,0 +1,215 @@
+import { afterEach, expect, test } from 'vitest'
+import { Problem } from '../../../contract/core/problems.ts'
+import { startApi } from '../../../tests/support/api.ts'
+import { accountOf, confirmationToken, mailsTo, register } from '../../../tests/support/registration.ts'
+import { aForm } from '../../../tests/support/registration-form.ts'
+import { jobs } from '../../jobs.ts'
+import { trialEndAfterHold } from '../billing/held-trial.ts'
+
+const api = await startApi()
+const start = new Date('2027-01-10T10:00:00Z')
+const hour = 60 * 60 * 1000
+const on = (day: string) => api.setClock(new Date(`${day}T10:00:00Z`))
+afterEach(() => api.setClock(undefined))
+const run = (name: string) => jobs.find(job => job.name === name)!.run(api.deps)
+
+type Person = { id: string; email: string }
+
+/** Staff whose login is as young as the moment asks. */
+async function decide({ id }: Person, name: 'approve' | 'refuse') {
+  const manager = await api.aStaffMember('manager')
+  const { checks } = (await manager.get(`/api/staff/users/${id}`)).body.checks
+  const seen = checks.map(({ id, state }: { id: string; state: string }) => ({ id, state }))
+  return manager.post(`/api/staff/users/${id}/${name}-listing`, {
+    checks: seen,
+    reason: 'The certificate belongs to another clinic.',
+  })
+}
+
+async function join(change: Record<string, string> = {}) {
+  const form = aForm(change)
+  expect((await register(api.anActor(), form)).status).toBe(200)
+  const token = await confirmationToken(api, form.email!)
+  await api.anActor().post('/api/confirm-email', { token })
+  const { id, cardsId } = (await accountOf(api, form.email!))!
+  return { id, cardsId, form, email: form.email! }
+}
+
+async function signedIn({ form }: Awaited<ReturnType<typeof join>>) {
+  const login = await api.anActor().post('/api/login', { email: form.email, password: form.password })
+  return api.anActor(login.body.token)
+}
+
+/** Registered at the start with the number of a public clinic, so held from then on. */
+async function aHeldCopy() {
+  const original = await api.aProvider()
+  return join({ certificateNumber: original.listing.listing.certificateNumber })
+}
+
+const trialOf = async ({ id, cardsId }: Person & { cardsId: string }) => {
+  const ours = await api.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('providerId', '=', id)
+    .executeTakeFirstOrThrow()
+  const theirs = await api.deps.cards.subscription(cardsId)
+  return [ours.trialEnd, theirs?.trialEnd].map(end => end?.toISOString().slice(0, 10))
+}
+const invoices = ({ id }: Person) =>
+  api.db.selectFrom('invoices').select('id').where('providerId', '=', id).execute()
+const lastMail = async ({ email }: Person) => (await mailsTo(api, email)).at(-1)!
+
+test('the free months of a registration start when staff approve it, at the card provider too', async () => {
+  api.setClock(start)
+  const copy = await aHeldCopy()
+  expect(await trialOf(copy)).toEqual(['2027-04-10', '2027-04-10'])
+  on('2027-01-31')
+  expect((await decide(copy, 'approve')).status).toBe(200)
+  expect(await trialOf(copy)).toEqual(['2027-04-30', '2027-04-30'])
+  expect((await lastMail(copy)).text).toContain(
+    "Your 3 free months start today. We'll charge your card for the first time on 30 April 2027",
+  )
+  on('2027-04-29')
+  await run('tick-card-simulator')
+  expect(await invoices(copy)).toEqual([])
+  on('2027-05-01')
+  await run('tick-card-simulator')
+  expect(await invoices(copy)).toHaveLength(1)
+})
+
+test('a listing that is held longer than its trial is neither charged nor told of a charge', async () => {
+  api.setClock(start)
+  const copy = await aHeldCopy()
+  for (const day of ['2027-04-04', '2027-04-09', '2027-04-11', '2027-06-01']) {
+    on(day)
+    await run('remind-of-trials')
+    await run('keep-held-trials')
+    await run('tick-card-simulator')
+  }
+  expect(await invoices(copy)).toEqual([])
+  const subjects = (await mailsTo(api, copy.email)).map(({ subject }) => subject)
+  expect(subjects.filter(subject => subject.startsWith('Your free trial'))).toEqual([])
+  await decide(copy, 'approve')
+  expect(await trialOf(copy)).toEqual(['2027-09-01', '2027-09-01'])
+  on('2027-08-27')
+  await run('remind-of-trials')
+  expect((await lastMail(copy)).subject).toBe('Your free trial ends on 1 September 2027')
+})
+
+test('a listing that is held after an edit gets back the days it was hidden, and no more', async () => {
+  api.setClock(start)
+  const original = await api.aProvider()
+  const clinic = await join()
+  on('2027-02-10')
+  const owner = await signedIn(clinic)
+  const { body: listing } = await owner.get('/api/listing')
+  const { certificateNumber } = original.listing.listing
+  expect((await owner.put('/api/listing', { ...listing, certificateNumber })).body.listed).toBe(false)
+  on('2027-04-09')
+  await run('keep-held-trials')
+  expect(await trialOf(clinic)).toEqual(['2027-06-07', '2027-06-07'])
+  on('2027-04-15')
+  await decide(clinic, 'approve')
+  // 64 days hidden, 58 of them added already.
+  expect(await trialOf(clinic)).toEqual(['2027-06-13', '2027-06-13'])
+  expect((await lastMail(clinic)).text).toContain('It now ends on 13 June 2027.')
+})
+
+test('a refused listing is not charged, and has its free months if the refusal is taken back', async () => {
+  api.setClock(start)
+  const copy = await aHeldCopy()
+  on('2027-03-01')
+  expect((await decide(copy, 'refuse')).status).toBe(200)
+  expect(await api.deps.cards.subscription(copy.cardsId)).toMatchObject({ status: 'canceled' })
+  expect((await lastMail(copy)).text).toContain('Your card has not been charged and will not be.')
+  on('2027-05-01')
+  await run('tick-card-simulator')
+  expect(await invoices(copy)).toEqual([])
+  await decide(copy, 'approve')
+  expect((await lastMail(copy)).text).toContain('If you had free months left, you still have them.')
+  const again = await (await signedIn(copy)).post('/api/subscribe-again', { paymentMethodId: 'pm_card_visa' })
+  expect(again).toMatchObject({ status: 200, body: { status: 'trialing' } })
+  expect(again.body.trialEnd.slice(0, 10)).toBe('2027-08-01')
+  await run('tick-card-simulator')
+  expect(await invoices(copy)).toEqual([])
+})
+
+test('of two approvals and the hourly job at the same moment one adds the time', async () => {
+  api.setClock(start)
+  const original = await api.aProvider()
+  const clinic = await join()
+  const owner = await signedIn(clinic)
+  const { body: listing } = await owner.get('/api/listing')
+  await owner.put('/api/listing', {
+    ...listing,
+    certificateNumber: original.listing.listing.certificateNumber,
+  })
+  on('2027-04-09')
+  const [first, second] = await Promise.all([
+    decide(clinic, 'approve'),
+    decide(clinic, 'approve'),
+    run('keep-held-trials'),
+  ])
+  expect([first.status, second.status].sort()).toEqual([200, 409])
+  expect(await trialOf(clinic)).toEqual(['2027-07-08', '2027-07-08'])
+})
+
+test.each([
+  ['has cancelled', async (id: string) => void (await api.deps.cards.cancelAtPeriodEnd(id))],
+  ['pays already', async () => undefined],
+])('a listing that %s keeps its dates', async (what, prepare) => {
+  api.setClock(start)
+  const original = await api.aProvider()
+  const clinic = await join()
+  await prepare(clinic.cardsId)
+  on(what === 'pays already' ? '2027-04-11' : '2027-01-11')
+  await run('tick-card-simulator')
+  const owner = await signedIn(clinic)
+  const { body: listing } = await owner.get('/api/listing')
+  await owner.put('/api/listing', {
+    ...listing,
+    certificateNumber: original.listing.listing.certificateNumber,
+  })
+  const before = await trialOf(clinic)
+  api.setClock(new Date(api.deps.clock().getTime() + 48 * hour))
+  expect((await decide(clinic, 'approve')).status).toBe(200)
+  expect(await trialOf(clinic)).toEqual(before)
+  expect((await lastMail(clinic)).text).not.toMatch(/free months|free trial/)
+})
+
+test('while the card provider does not answer nothing is decided', async () => {
+  api.setClock(start)
+  const copy = await aHeldCopy()
+  const { moveTrialEnd } = api.deps.cards
+  api.deps.cards.moveTrialEnd = () => Promise.reject(new Problem('cards_unavailable'))
+  const refused = await decide(copy, 'approve')
+  api.deps.cards.moveTrialEnd = moveTrialEnd
+  expect(refused.status).toBe(503)
+  expect((await lastMail(copy)).subject).not.toContain('approved')
+  expect((await decide(copy, 'approve')).status).toBe(200)
+})
+
+const date = (text: string) => new Date(`${text}T10:00:00Z`)
+test.each([
+  ['whole months from the decision on', '2027-04-10', '2027-01-10', null, true, '2027-01-31', '2027-04-30'],
+  ['the days of the check', '2027-04-10', '2027-02-10', null, false, '2027-02-20', '2027-04-20'],
+  [
+    'only the days not added yet',
+    '2027-04-20',
+    '2027-02-10',
+    '2027-02-20',
+    false,
+    '2027-02-25',
+    '2027-04-25',
+  ],
+  ['all days of a later check', '2027-04-20', '2027-03-10', '2027-02-20', false, '2027-03-11', '2027-04-21'],
+  ['nothing taken away', '2027-12-01', '2027-01-10', null, true, '2027-01-11', '2027-12-01'],
+])('a trial gets %s', (_, trialEnd, heldSince, movedUntil, heldFromStart, now, end) => {
+  const trial = {
+    trialEnd: date(trialEnd),
+    heldSince: date(heldSince),
+    movedUntil: movedUntil ? date(movedUntil) : null,
+    heldFromStart,
+  }
+  expect(trialEndAfterHold(trial, date(now))).toEqual(date(end))
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/providers/listing-checks.ts'
+import type { Deps } from '../../deps.ts'
+import { sendSoon } from '../../email/delivery/email-queue.ts'
+import { serve } from '../../serve.ts'
+import { approveListing, dismissAlerts, refuseListing } from './decide-listing.ts'
+
+export function listingCheckRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, contract.approveListing, async ({ params, body }, doer) => {
+    const message = await approveListing(deps, doer, params.id, body.checks)
+    sendSoon(deps, doer.request.log)
+    return { message }
+  })
+
+  serve(app, deps, contract.refuseListing, async ({ params, body }, doer) => {
+    await refuseListing(deps, doer, params.id, body)
+    sendSoon(deps, doer.request.log)
+    return {
+      message: 'Refused. The subscription has ended and we have emailed the clinic your reason.',
+    }
+  })
+
+  serve(app, deps, contract.dismissListingAlerts, async ({ params, body }, doer) => {
+    await dismissAlerts(deps, doer, params.id, body.checks)
+    return { message: 'Marked as checked. The listing has not changed.' }
+  })
+}

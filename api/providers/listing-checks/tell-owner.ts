@@ -1,0 +1,76 @@
+import { countAttempt, type Rule } from '../../auth/attempts.ts'
+import type { Deps } from '../../deps.ts'
+import { accountHolder } from '../../email/addressee.ts'
+import { queueMail, sendQueuedMails } from '../../email/delivery/email-queue.ts'
+import { matchedMail, outcomeMail, summaryMail } from './mails.ts'
+import { lockedUntold, markTold, ownersOf, type Told, untoldOwners } from './queries.ts'
+
+const day = 24 * 60 * 60
+/** Whoever registers copies in bulk must not be able to fill a clinic's inbox: the rest is in the daily summary. */
+const emailsOfCopies: Rule = { what: 'email about a matching listing', limit: 3, seconds: day }
+const emailsOfOutcomes: Rule = {
+  what: 'email about a decision on a matching listing',
+  limit: 3,
+  seconds: day,
+}
+
+/** Emails the owners of listings that a new check is about; part of the transaction that adds it. */
+export const tellOfCopy = (deps: Deps, checks: Told[]) =>
+  tell(deps, checks, emailsOfCopies, (owner, own) =>
+    matchedMail(
+      accountHolder(owner),
+      own.map(({ kind }) => kind),
+    ),
+  )
+
+/** Emails the same owners what was decided; part of the transaction that decides. */
+export const tellOutcome = (deps: Deps, checks: Told[], state: 'approved' | 'refused') =>
+  tell(deps, checks, emailsOfOutcomes, (owner, own) =>
+    outcomeMail(
+      accountHolder(owner),
+      own.map(({ kind }) => kind),
+      state,
+    ),
+  )
+
+type Owner = Awaited<ReturnType<typeof ownersOf>>[number]
+type Write = (owner: Owner, checks: Told[]) => Parameters<typeof queueMail>[1]
+
+async function tell(deps: Deps, checks: Told[], rule: Rule, write: Write) {
+  const due = checks.filter(({ tellOwner, conflictsWith }) => tellOwner && conflictsWith)
+  if (due.length === 0) return
+  for (const owner of await ownersOf(deps.db, [...new Set(due.map(({ conflictsWith }) => conflictsWith!))])) {
+    const own = due.filter(({ conflictsWith }) => conflictsWith === owner.id)
+    const mayWrite = await countAttempt(deps, rule, [owner.id]).catch(() => undefined)
+    if (!mayWrite) continue
+    await queueMail(deps, write(owner, own))
+    await markTold(
+      deps.db,
+      own.map(({ id }) => id),
+      deps.clock(),
+    )
+  }
+}
+
+/** Once a day: tells each owner, in one email, what no email of its own has told them. */
+export async function summariseForOwners(deps: Deps) {
+  for (const id of await untoldOwners(deps.db))
+    await deps.db.transaction().execute(trx => summariseFor({ ...deps, db: trx }, id))
+  await sendQueuedMails(deps)
+}
+
+async function summariseFor(deps: Deps, ownerId: string) {
+  const checks = await lockedUntold(deps.db, ownerId)
+  const [owner] = await ownersOf(deps.db, [ownerId])
+  if (checks.length === 0 || !owner) return
+  // A copy can match in two ways and is still one copy.
+  const count = (wanted: string) =>
+    new Set(checks.filter(({ state }) => state === wanted).map(({ providerId }) => providerId)).size
+  const counts = { found: count('open'), approved: count('approved'), refused: count('refused') }
+  await queueMail(deps, summaryMail(accountHolder(owner), counts))
+  await markTold(
+    deps.db,
+    checks.map(({ id }) => id),
+    deps.clock(),
+  )
+}

@@ -1,0 +1,169 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { problems } from '../../../contract/core/problems.ts'
+import { startApi } from '../../../tests/support/api.ts'
+
+const api = await startApi()
+const visitor = api.anActor()
+
+const edit = {
+  companyName: 'Aire Valley Skin Clinic',
+  companyDescription: 'Skin checks by consultants.',
+  primarySpecialty: 'Dermatology',
+  yearsOfExperience: 12,
+  insurers: ['Bupa', ' bupa ', 'AXA Health', ''],
+  languages: ['English', 'Polish'],
+  website: 'www.aire-valley.test',
+  regulator: 'CQC',
+  certificateNumber: '1-123456789',
+  version: 1,
+}
+
+test('shows what the listing says, and whether patients can find it', async () => {
+  const listed = await api.aProvider()
+  expect((await listed.get('/api/listing')).body).toMatchObject({
+    companyName: listed.listing.listing.companyName,
+    regulator: 'CQC',
+    logo: null,
+    listed: true,
+    version: 1,
+  })
+  const hidden = await api.aProvider({ provider: { emailConfirmedAt: null } })
+  expect((await hidden.get('/api/listing')).body.listed).toBe(false)
+})
+
+test('saves what patients compare, and the public page shows it', async () => {
+  const clinic = await api.aProvider()
+  const { status, body } = await clinic.put('/api/listing', edit)
+  expect(status).toBe(200)
+  const saved = { insurers: ['bupa', 'AXA Health'], website: 'https://www.aire-valley.test/', version: 2 }
+  expect(body).toMatchObject({ ...edit, ...saved })
+  expect((await visitor.get(`/api/clinics/${clinic.id}`)).body).toMatchObject({
+    name: 'Aire Valley Skin Clinic',
+    about: 'Skin checks by consultants.',
+    specialty: 'Dermatology',
+    yearsOfExperience: 12,
+    insurers: saved.insurers,
+    languages: ['English', 'Polish'],
+    website: saved.website,
+  })
+  await expect
+    .poll(
+      async () => {
+        const found = (await visitor.get('/api/search?treatmentName=dermatology&location=LS1')).body
+        return found.map(({ name }: { name: string }) => name)
+      },
+      { timeout: 20_000 },
+    )
+    .toContain('Aire Valley Skin Clinic')
+})
+
+test.each([
+  ['companyName', { companyName: '' }, 'Enter the name of your clinic'],
+  ['companyDescription', { companyDescription: ' ' }, 'Write what patients should know about your clinic'],
+  ['yearsOfExperience', { yearsOfExperience: 'many' }, 'Enter the years as a number, such as 12'],
+  ['website', { website: 'javascript:alert(1)' }, 'Enter a web address such as www.example.com'],
+  ['website', { website: 'nowhere' }, 'Enter a web address such as www.example.com'],
+])('refuses a wrong %s and says why', async (field, wrong, reason) => {
+  const clinic = await api.aProvider()
+  const { status, body } = await clinic.put('/api/listing', { ...edit, ...wrong })
+  expect(status).toBe(400)
+  expect(body.fields[field]).toBe(reason)
+})
+
+test('checks the registration number by its regulator, and an advertised medicine by its rule', async () => {
+  const clinic = await api.aProvider()
+  const number = await clinic.put('/api/listing', { ...edit, regulator: 'HIS' })
+  expect(number.body.fields.certificateNumber).toContain('Healthcare Improvement Scotland')
+  const medicine = await clinic.put('/api/listing', { ...edit, companyDescription: 'Botox and more' })
+  expect(medicine.body.fields.companyDescription).toContain('CAP Code rule 12.12')
+})
+
+test('a rating belongs to one registration: another number has none', async () => {
+  const rated = { regulatorRating: 'Good', regulatorRatedOn: '2026-02-03' }
+  const clinic = await api.aProvider({ listing: rated })
+  const { certificateNumber } = clinic.listing.listing
+  await clinic.put('/api/listing', { ...edit, companyName: 'Rated Rooms', certificateNumber })
+  expect((await visitor.get(`/api/clinics/${clinic.id}`)).body.regulator.rating).toBe('Good')
+  const moved = { companyName: 'Rated Rooms', certificateNumber: '1-987654321', version: 2 }
+  await clinic.put('/api/listing', { ...edit, ...moved })
+  expect((await visitor.get(`/api/clinics/${clinic.id}`)).body.regulator.rating).toBeNull()
+})
+
+test('of two tabs that edit the same version the second is told', async () => {
+  const clinic = await api.aProvider()
+  expect((await clinic.put('/api/listing', edit)).status).toBe(200)
+  const second = await clinic.put('/api/listing', { ...edit, companyName: 'Other' })
+  expect(second.status).toBe(409)
+  expect(second.body.message).toBe(problems.changed_meanwhile.message)
+})
+
+test('an edit that does not say which version it changes is refused', async () => {
+  const clinic = await api.aProvider()
+  const { version: _, ...without } = edit
+  const reply = await clinic.put('/api/listing', without)
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { fields: { version: 'Send the version that was edited' } },
+  })
+  expect((await clinic.get('/api/listing')).body.version).toBe(1)
+})
+
+const upload = (bytes: Buffer, name = 'logo') => {
+  const boundary = 'a-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="x.png"\r\ncontent-type: image/png\r\n\r\n`
+  return {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+test('a clinic cannot be named after a medicine that may not be advertised', async () => {
+  const clinic = await api.aProvider()
+  const { body: listing } = await clinic.get('/api/listing')
+  const { status, body } = await clinic.put('/api/listing', { ...listing, companyName: 'Leeds Botox Rooms' })
+  expect(status).toBe(400)
+  expect(body.fields.companyName).toMatch(/prescription-only/)
+})
+
+test('draws an uploaded logo anew, serves it, and removes the one before', async () => {
+  const clinic = await api.aProvider()
+  const png = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b6b6b' } })
+    .png()
+    .toBuffer()
+  const send = async () => {
+    const { body, headers } = upload(png)
+    return clinic.post('/api/listing/logo', body, headers)
+  }
+  const first = await send()
+  expect(first.status).toBe(200)
+  expect(first.body.logo).toMatch(/^\/files\/.+\.webp$/)
+  expect((await visitor.get(first.body.logo)).headers['content-type']).toBe('image/webp')
+  const second = await send()
+  expect(second.body.logo).not.toBe(first.body.logo)
+  expect((await visitor.get(first.body.logo)).status).toBe(404)
+  expect((await visitor.get(`/api/clinics/${clinic.id}`)).body.logo).toBe(second.body.logo)
+  expect((await clinic.delete('/api/listing/logo')).body.logo).toBeNull()
+  expect((await visitor.get(second.body.logo)).status).toBe(404)
+})
+
+test('refuses as a logo what is no picture', async () => {
+  const clinic = await api.aProvider()
+  const script = upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))
+  const drawing = await clinic.post('/api/listing/logo', script.body, script.headers)
+  expect(drawing.status).toBe(400)
+  expect(drawing.body.message).toBe(problems.not_a_picture.message)
+  const nothing = upload(Buffer.from('x'), 'other')
+  expect((await clinic.post('/api/listing/logo', nothing.body, nothing.headers)).body.message).toBe(
+    'Choose a picture for your logo.',
+  )
+  expect((await clinic.post('/api/listing/logo', { logo: 'x' })).status).toBe(415)
+})
+
+test('shows its owner the public page also while nobody else can see it', async () => {
+  const hidden = await api.aProvider({ provider: { emailConfirmedAt: null } })
+  expect((await visitor.get(`/api/clinics/${hidden.id}`)).status).toBe(404)
+  const { status, body } = await hidden.get('/api/listing/preview')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id: hidden.id, name: hidden.listing.listing.companyName })
+})

@@ -1,0 +1,55 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import type { ListingEdit, OwnListing } from '../../../contract/providers/listing.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { checkEdit } from '../listing-checks/check-listing.ts'
+import { changeListingRow, type LockedListing, lockListing, ownListing } from './queries.ts'
+
+type Change<T> = (trx: Db, listing: LockedListing, now: Date) => Promise<T>
+
+/**
+ * Changes something of a clinic's public page, one change at a time for each clinic, and notes when that was.
+ * The search index hears of it by itself.
+ */
+export const changeListing = <T>({ db, clock }: Deps, providerId: string, change: Change<T>) =>
+  db.transaction().execute(async trx => {
+    const listing = await lockListing(trx, providerId)
+    if (!listing) throw new Problem('clinic_not_found')
+    const now = clock()
+    const result = await change(trx, listing, now)
+    await changeListingRow(trx, providerId, { updatedAt: now })
+    return result
+  })
+
+/** Refuses what was edited from a state that somebody has changed since. */
+export function refuseStale(stored: number, edited: number | undefined) {
+  if (edited !== undefined && edited !== stored) throw new Problem('changed_meanwhile')
+}
+
+/** The listing as its owner edits it. */
+export async function readListing({ db }: Deps, providerId: string): Promise<OwnListing> {
+  const row = await ownListing(db, providerId)
+  if (!row) throw new Problem('clinic_not_found')
+  return { ...row, updatedAt: row.updatedAt.toISOString() }
+}
+
+/** What a regulator said belongs to one registration: under another number it would be somebody else's rating. */
+const withoutRating = { regulatorRating: null, regulatorRatedOn: null, regulatorUrl: null }
+
+/** Saves what the owner says about the clinic. */
+export async function editListing(deps: Deps, providerId: string, { version, ...edit }: ListingEdit) {
+  await changeListing(deps, providerId, async (trx, listing) => {
+    refuseStale(listing.version, version)
+    const sameRegistration =
+      listing.regulator === edit.regulator && listing.certificateNumber === edit.certificateNumber
+    const save = () =>
+      changeListingRow(trx, providerId, {
+        ...edit,
+        ...(!sameRegistration && withoutRating),
+        version: listing.version + 1,
+      })
+    if (sameRegistration && listing.companyName === edit.companyName) await save()
+    else await checkEdit({ ...deps, db: trx }, providerId, save)
+  })
+  return readListing(deps, providerId)
+}

@@ -1,0 +1,26 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import { distanceKm, type Point } from '../../../geo/distance.ts'
+import { type Gazetteer, isPostcode } from '../../../geo/search/gazetteer.ts'
+
+/** Towns are large and villages share the name of the next town: nearer than this nothing is odd. */
+const oddKm = 40
+
+/** Where a postcode is on the map. Throws, with words for the field, when there is no such postcode. */
+export function pointOf(gazetteer: Gazetteer, postcode: string): Point {
+  const place = gazetteer.find(postcode)
+  if (place && isPostcode(place) && !place.corrected) return { lat: place.lat, lng: place.lng }
+  const meant = place?.corrected ? ` Did you mean ${place.label}?` : ' Check every letter and digit.'
+  const message = `There is no postcode ${postcode}.${meant}`
+  throw new Problem('invalid_input', { message, fields: { postCode: message } })
+}
+
+type Where = Point & { city: string; postCode: string }
+
+/** What looks odd about a place: a postcode that is nowhere near the town it is said to be in. */
+export function oddPlace(gazetteer: Gazetteer, { city, postCode, ...point }: Where): string | null {
+  const town = gazetteer.find(city)
+  if (town?.precision !== 'place' || town.corrected) return null
+  const nearest = Math.min(...[town, ...town.alternatives].map(other => distanceKm(point, other)))
+  if (nearest <= oddKm) return null
+  return `${postCode} is ${Math.round(nearest)} km from ${town.label}. Check the postcode and the city.`
+}

@@ -1,0 +1,104 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import { Problem } from '../../../contract/core/problems.ts'
+import { type Location, mostLocations, type NewLocation } from '../../../contract/providers/locations.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
+import type { Deps } from '../../deps.ts'
+import { changeListing, refuseStale } from '../listing/service.ts'
+import { checkEdit } from '../listing-checks/check-listing.ts'
+import { oddPlace, pointOf } from './on-the-map.ts'
+import {
+  addLocationRow,
+  changeLocationRow,
+  dropLocationRow,
+  type LocationRow,
+  locationOf,
+  locationOrder,
+  locationsOf,
+  placeLocations,
+} from './queries.ts'
+
+type Edit = z.output<typeof NewLocation>
+/** The account of a provider, and what places are found with. */
+type Account = Deps & { gazetteer: Gazetteer }
+
+const shown = (gazetteer: Gazetteer, row: LocationRow): Location => ({
+  ...row,
+  note: oddPlace(gazetteer, row),
+})
+
+async function stored(db: Db, providerId: string, id: string) {
+  const row = await locationOf(db, providerId, id)
+  if (!row) throw new Problem('location_not_found')
+  return row
+}
+
+/** What an edit says, as columns, with the place of its postcode. */
+const columnsOf = (gazetteer: Gazetteer, { address, city, postCode, phoneNumber, openingHours }: Edit) => ({
+  address,
+  city,
+  postcode: postCode,
+  ...pointOf(gazetteer, postCode),
+  ...(phoneNumber !== undefined && { phoneNumber }),
+  ...(openingHours !== undefined && { openingHours: openingHours && JSON.stringify(openingHours) }),
+})
+
+/** The provider's own locations, the main one first, and how many there are. */
+export async function readLocations(
+  { db, gazetteer }: Account,
+  providerId: string,
+  slice: { limit: number; offset: number },
+) {
+  const [rows, order] = await Promise.all([locationsOf(db, providerId, slice), locationOrder(db, providerId)])
+  return { locations: rows.map(row => shown(gazetteer, row)), total: order.length }
+}
+
+/** Adds a location behind the last one. */
+export const addLocation = (account: Account, providerId: string, edit: Edit) =>
+  changeListing(account, providerId, async trx => {
+    const position = (await locationOrder(trx, providerId)).length
+    if (position >= mostLocations)
+      throw new Problem('invalid_input', { message: `A listing can have ${mostLocations} clinics.` })
+    const id = uuid()
+    const row = { id, providerId, position, ...columnsOf(account.gazetteer, edit) }
+    await checkEdit({ ...account, db: trx }, providerId, () => addLocationRow(trx, row))
+    return shown(account.gazetteer, await stored(trx, providerId, id))
+  })
+
+/** Changes a location, unless it has changed since the version that was edited. */
+export const editLocation = (
+  account: Account,
+  providerId: string,
+  id: string,
+  { version, ...edit }: Edit & { version?: number | undefined },
+) =>
+  changeListing(account, providerId, async trx => {
+    const old = await stored(trx, providerId, id)
+    refuseStale(old.version, version)
+    const columns = columnsOf(account.gazetteer, edit)
+    const save = () => changeLocationRow(trx, id, { ...columns, version: old.version + 1 })
+    if (old.postCode === columns.postcode) await save()
+    else await checkEdit({ ...account, db: trx }, providerId, save)
+    return shown(account.gazetteer, await stored(trx, providerId, id))
+  })
+
+/** Removes a location; a listing without one could not be found, so the last one stays. */
+export const removeLocation = (account: Account, providerId: string, id: string) =>
+  changeListing(account, providerId, async trx => {
+    await stored(trx, providerId, id)
+    const others = (await locationOrder(trx, providerId)).filter(other => other !== id)
+    if (others.length === 0) throw new Problem('last_location')
+    await dropLocationRow(trx, id)
+    await placeLocations(trx, providerId, others)
+  })
+
+/** Puts a location first and leaves the others in their order. */
+export const makeMainLocation = (account: Account, providerId: string, id: string) =>
+  changeListing(account, providerId, async trx => {
+    await stored(trx, providerId, id)
+    const order = await locationOrder(trx, providerId)
+    const ids = [id, ...order.filter(other => other !== id)]
+    await placeLocations(trx, providerId, ids)
+    return ids
+  })

@@ -1,0 +1,53 @@
+import type { SubscriptionStatus } from '../../../contract/providers/billing.ts'
+import { type ProfilePart, profileParts } from '../../../contract/rules/profile-completion.ts'
+import type { Db } from '../../../db/database.ts'
+
+/** Whose account it is, and what stands on every page of it. */
+export const overviewOf = (db: Db, providerId: string) =>
+  db
+    .selectFrom('providers as p')
+    .innerJoin('listings as l', 'l.providerId', 'p.id')
+    .leftJoin('subscriptions as s', 's.providerId', 'p.id')
+    .leftJoin('listedProviders as listed', 'listed.providerId', 'p.id')
+    .select([
+      'p.id',
+      'p.firstName',
+      'p.email',
+      'p.emailConfirmedAt',
+      'p.suspendedAt',
+      'p.suspensionReason',
+      'p.createdAt',
+      'p.checklistClosedAt',
+      'l.companyName',
+      's.trialEnd',
+      's.currentPeriodEnd',
+      's.cancelAtPeriodEnd',
+      's.pastDueSince',
+      'listed.providerId as listedId',
+    ])
+    .select(eb => [
+      eb.ref('s.status').$castTo<SubscriptionStatus | null>().as('status'),
+      eb
+        .selectFrom('enquiries as e')
+        .select(count => count.fn.countAll<number>().as('unread'))
+        .whereRef('e.providerId', '=', 'p.id')
+        .where('e.readAt', 'is', null)
+        .where('e.answeredAt', 'is', null)
+        .where('e.closedAt', 'is', null)
+        .as('unread'),
+    ])
+    .where('p.id', '=', providerId)
+    .executeTakeFirstOrThrow()
+
+/** Which parts of the profile are there. */
+export async function partsOf(db: Db, providerId: string) {
+  const row = await db
+    .selectFrom('profileCompletion')
+    .select([...profileParts])
+    .where('providerId', '=', providerId)
+    .executeTakeFirstOrThrow()
+  return row as Record<ProfilePart, boolean>
+}
+
+export const noteChecklistClosed = (db: Db, providerId: string, moment: Date) =>
+  db.updateTable('providers').set({ checklistClosedAt: moment }).where('id', '=', providerId).execute()

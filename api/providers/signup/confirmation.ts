@@ -1,0 +1,78 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import { countAttempt, type Rule } from '../../auth/attempts.ts'
+import { hashToken, newToken } from '../../auth/tokens.ts'
+import type { Deps } from '../../deps.ts'
+import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
+import { queueMail } from '../../email/delivery/email-queue.ts'
+import { addressGroup } from '../../http/limits/address-group.ts'
+import { readOwnCheck } from '../listing-checks/read-checks.ts'
+import { alreadyConfirmedMail, confirmationMail, welcomeMail } from './mails.ts'
+import { addConfirmation, holderOf, lockedToConfirm, markConfirmed, takeConfirmation } from './queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+export const linkDays = 7
+
+const mailsToAccount: Rule = { what: 'confirmation mail to account', limit: 5, seconds: 15 * 60 }
+const mailsFromAddress: Rule = { what: 'confirmation mail from address', limit: 20, seconds: 15 * 60 }
+
+type Inside = Pick<Deps, 'db' | 'letterhead' | 'clock'>
+type Unconfirmed = { id: string; email: string }
+
+/** A new link for an address; the token that belongs into it. */
+export async function newConfirmation({ db, clock }: Pick<Deps, 'db' | 'clock'>, provider: Unconfirmed) {
+  const token = newToken()
+  await addConfirmation(db, {
+    tokenHash: hashToken(token),
+    providerId: provider.id,
+    email: provider.email.toLowerCase(),
+    expiresAt: new Date(clock().getTime() + linkDays * day),
+  })
+  return token
+}
+
+/** Mails a link that confirms the address of an account; part of the transaction that sets that address. */
+export async function startConfirmation(deps: Inside, provider: Unconfirmed) {
+  const token = await newConfirmation(deps, provider)
+  await queueMail(deps, confirmationMail(unconfirmedAddress(provider.email), token, linkDays))
+}
+
+/**
+ * Confirms an address with the token of a mail. The first time, the account stays and is welcomed. Resolves to whether
+ * our checks keep the listing from patients.
+ */
+export const confirmEmail = (deps: Deps, token: string) =>
+  deps.db.transaction().execute(async trx => {
+    const now = deps.clock()
+    const link = await takeConfirmation(trx, hashToken(token), now)
+    const provider = link && (await lockedToConfirm(trx, link))
+    if (!provider) throw new Problem('confirmation_link_expired')
+    await markConfirmed(trx, provider.id, now)
+    const held = (await readOwnCheck(trx, provider.id)) !== null
+    if (provider.confirmBy)
+      await queueMail(
+        { ...deps, db: trx },
+        welcomeMail(accountHolder({ ...provider, emailConfirmedAt: now }), held),
+      )
+    return { held }
+  })
+
+/** Counts a mail to an address, whoever asks for it; throws when it has had enough of them. */
+export const countConfirmationMail = (deps: Deps, email: string) =>
+  countAttempt(deps, mailsToAccount, [email.toLowerCase()])
+
+/** Counts a request for another link. What it leads to is done afterwards, so that the answer tells nothing. */
+export async function requestConfirmation(deps: Deps, { email, ip }: { email: string; ip: string }) {
+  await countAttempt(deps, mailsFromAddress, [addressGroup(ip)])
+  await countConfirmationMail(deps, email)
+}
+
+/** Mails whoever has this address: a link, or that there is nothing left to confirm. */
+export async function answerConfirmationRequest(deps: Deps, email: string) {
+  const holder = await holderOf(deps.db, email)
+  if (holder) await remind(deps, holder)
+}
+
+function remind(deps: Deps, provider: Unconfirmed & Parameters<typeof accountHolder>[0]) {
+  if (provider.emailConfirmedAt) return queueMail(deps, alreadyConfirmedMail(accountHolder(provider)))
+  return deps.db.transaction().execute(trx => startConfirmation({ ...deps, db: trx }, provider))
+}

@@ -1,0 +1,82 @@
+import { daysToConfirm } from '../../../contract/providers/signup.ts'
+import { productName } from '../../../contract/text/product.ts'
+import type { Addressee } from '../../email/addressee.ts'
+import type { SystemMail } from '../../email/delivery/system-email.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const confirmPath = (token: string) => `/api/confirm-email?token=${token}`
+
+/** After registering, after a change of address, and whenever somebody asks for it again. */
+export const confirmationMail = (to: Addressee, token: string, days: number): SystemMail => ({
+  to,
+  subject: `Confirm your email address for ${productName}`,
+  heading: 'Please confirm your email address',
+  paragraphs: [
+    `Confirm that this address is yours, so that patients can find your clinic and their enquiries reach you. The link works for ${days} days.`,
+    'If you have not registered a clinic with us, do nothing.',
+  ],
+  action: { label: 'Confirm email address', path: confirmPath(token) },
+})
+
+/** For somebody who registers with an address that has an account, told to nobody but its owner. */
+export const takenMail = (to: Addressee): SystemMail => ({
+  to,
+  subject: `You already have a ${productName} account`,
+  heading: 'You already have an account',
+  paragraphs: [
+    'Somebody, most likely you, just tried to register a clinic with this address. It has an account already, so nothing was made and no card will be charged.',
+    'Sign in with your password, or choose a new one on the sign-in page. If it was not you, do nothing: nobody learnt that you have an account.',
+  ],
+  action: { label: 'Sign in', path: '/login' },
+})
+
+/** Once, when the address is confirmed for the first time. A held listing is not live by that. */
+export const welcomeMail = (to: Addressee, held: boolean): SystemMail => ({
+  to,
+  subject: `Welcome to ${productName}: your first steps`,
+  heading: held ? 'Your email address is confirmed' : 'Your listing is live',
+  paragraphs: [
+    held
+      ? "Your email address is confirmed. We're still checking your listing, so patients can't see it yet. We'll email you when we've finished. You can get your listing ready in the meantime:"
+      : 'Your email address is confirmed, and patients can find your clinic from now on. These steps make the most of it:',
+    '1. Add your treatments with prices. Search finds clinics by treatment, so this comes first.',
+    '2. Say what each price includes, and enter your opening hours.',
+    '3. Add your logo and a phone number for each clinic.',
+    '4. Answer enquiries from your inbox. Clinics that answer quickly carry a badge.',
+    'Your account shows how complete your profile is, and what to do next.',
+  ],
+  action: { label: 'Open your account', path: '/account' },
+})
+
+/** For somebody who asks for a link that is no longer needed. */
+export const alreadyConfirmedMail = (to: Addressee): SystemMail => ({
+  to,
+  subject: 'Your email address is confirmed already',
+  heading: 'Nothing left to confirm',
+  paragraphs: ['Your email address is confirmed. You can sign in to your account.'],
+  action: { label: 'Sign in', path: '/login' },
+})
+
+/** Before an account that was never confirmed is removed. */
+export const warningMail = (to: Addressee, token: string, confirmBy: Date): SystemMail => ({
+  to,
+  subject: `Confirm your email address by ${day.format(confirmBy)}`,
+  heading: 'Your registration is about to end',
+  paragraphs: [
+    `You registered a clinic with ${productName} and have not confirmed your email address yet. Until you do, patients cannot find it.`,
+    `On ${day.format(confirmBy)} we'll end the subscription and remove the account. Nothing has been charged. To keep it, confirm your address with the button below.`,
+  ],
+  action: { label: 'Confirm email address', path: confirmPath(token) },
+})
+
+/** The last word to somebody who never confirmed. */
+export const removedMail = (to: Addressee): SystemMail => ({
+  to,
+  subject: `Your ${productName} registration has ended`,
+  heading: 'Your registration has ended',
+  paragraphs: [
+    `Your email address was not confirmed within ${daysToConfirm} days, so we have ended the subscription and removed the account with everything in it. Nothing was charged.`,
+    'You are welcome to register again at any time.',
+  ],
+  action: { label: 'Register again', path: '/signup' },
+})

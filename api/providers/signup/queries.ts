@@ -1,0 +1,324 @@
+import { type Insertable, sql } from 'kysely'
+import type { PartialForm } from '../../../contract/providers/signup.ts'
+import type { Db } from '../../../db/database.ts'
+import type { DB } from '../../../db/types.gen.ts'
+
+export type PartialRow = {
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string
+  currentStep: number
+  form: PartialForm
+  secretHash: Buffer
+  consent: Consent
+}
+
+type Consent = { id: string; wording: string; source: string; now: Date }
+
+/** An address that somebody fills with records of their own must not fill the table. */
+const maxOpenRecords = 10
+
+/** Writes down, for whoever `from` selects, that reminders are agreed to or no longer are. */
+const addSignupConsent = ({ id, wording, source, now }: Consent, granted: boolean, from: string) =>
+  sql`insert into email_consents (id, email, purpose, basis, granted, wording, source, given_on, recorded_at)
+    select ${id}::uuid, email, 'signup', 'consent', ${granted}::boolean, ${wording}, ${source},
+      (${now}::timestamptz at time zone 'Europe/London')::date, ${now}::timestamptz
+    from ${sql.table(from)} where email_consented(email, 'signup') <> ${granted}::boolean`
+
+/**
+ * Keeps an unfinished registration with its consent. Not for an address that has an account: whoever sends this must
+ * not learn so, not even by the time it takes, and its owner has nothing left to finish. How often somebody was written
+ * to is never reset.
+ */
+export const addPartialRow = (db: Db, { id, email, consent, ...row }: PartialRow & { id: string }) =>
+  sql`with before as (
+    select count(*) filter (where converted_at is null) as open, max(contact_attempts) as attempts,
+      max(last_contacted_at) as last_at
+    from partial_signups where email = ${email}
+  ), saved as (
+    insert into partial_signups (id, email, first_name, last_name, company_name, current_step, form, has_consent,
+      consent_wording, consent_source, consented_at, secret_hash, contact_attempts, last_contacted_at, created_at,
+      updated_at)
+    select ${id}::uuid, ${email}, ${row.firstName}, ${row.lastName}, ${row.companyName},
+      ${row.currentStep}::integer, ${JSON.stringify(row.form)}::jsonb, true, ${consent.wording}, ${consent.source},
+      ${consent.now}::timestamptz, ${row.secretHash}, coalesce(before.attempts, 0), before.last_at,
+      ${consent.now}::timestamptz, ${consent.now}::timestamptz
+    from before where before.open < ${maxOpenRecords}
+      and not exists (select from providers where lower(email) = ${email})
+    returning email)
+  ${addSignupConsent(consent, true, 'saved')}`.execute(db)
+
+/** False unless the secret is that of an open record for this address. */
+export async function updatePartialRow(db: Db, { email, consent, secretHash, form, ...row }: PartialRow) {
+  const found = await db
+    .updateTable('partialSignups')
+    .set({
+      ...row,
+      form: JSON.stringify(form),
+      hasConsent: true,
+      consentedAt: sql`case when has_consent then consented_at else ${consent.now}::timestamptz end`,
+      updatedAt: consent.now,
+    })
+    .where('secretHash', '=', secretHash)
+    .where('email', '=', email)
+    .where('convertedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (found)
+    await sql`with saved as (select ${email}::text as email)
+      ${addSignupConsent(consent, true, 'saved')}`.execute(db)
+  return found !== undefined
+}
+
+/** Deletes the record of a secret, with its consent unless another record of the address still stands on it. */
+export const dropPartialBySecret = (db: Db, email: string, secretHash: Buffer, consent: Consent) =>
+  sql`with deleted as (
+    delete from partial_signups where email = ${email} and secret_hash = ${secretHash} and converted_at is null
+    returning id, email
+  ), gone as (
+    select deleted.email from deleted where not exists (
+      select from partial_signups o where o.email = deleted.email and o.id <> deleted.id and o.converted_at is null))
+  ${addSignupConsent(consent, false, 'gone')}`.execute(db)
+
+/** Deletes every open record of an address, together with the consent. */
+export const dropPartialsOf = (db: Db, email: string, consent: Consent) =>
+  sql`with deleted as (
+    delete from partial_signups where email = ${email} and converted_at is null returning email
+  ), gone as (select distinct email from deleted)
+  ${addSignupConsent(consent, false, 'gone')}`.execute(db)
+
+type SignupLink = { tokenHash: Buffer; signupId: string; createdAt: Date }
+
+export const addSignupLink = (db: Db, link: SignupLink) => db.insertInto('signupLinks').values(link).execute()
+
+/** The open record that a link was sent about. */
+export const signupByLink = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('signupLinks as l')
+    .innerJoin('partialSignups as s', 's.id', 'l.signupId')
+    .select(['s.id', 's.email'])
+    .where('l.tokenHash', '=', tokenHash)
+    .where('s.convertedAt', 'is', null)
+    .executeTakeFirst()
+
+/** Takes a link out of use and says which record it was for; two at once cannot both succeed. */
+export const takeSignupLink = async (db: Db, tokenHash: Buffer) =>
+  (
+    await db
+      .deleteFrom('signupLinks')
+      .where('tokenHash', '=', tokenHash)
+      .returning('signupId')
+      .executeTakeFirst()
+  )?.signupId
+
+/** What was typed so far, for whoever gets the new secret; the older one ends. */
+export const renewSecret = (db: Db, id: string, secretHash: Buffer) =>
+  db
+    .updateTable('partialSignups')
+    .set({ secretHash })
+    .where('id', '=', id)
+    .where('convertedAt', 'is', null)
+    .returning(['currentStep', 'hasConsent', 'form'])
+    .executeTakeFirst()
+
+/**
+ * Marks a record as its mailbox owner's, with the consent as they gave it; false when it was finished meanwhile. The
+ * secret of whoever typed the address ends: the owner gets another one on resuming.
+ */
+export async function confirmPartial(db: Db, id: string, consent: Consent) {
+  const confirmed = await db
+    .updateTable('partialSignups')
+    .set({
+      confirmedAt: consent.now,
+      secretHash: null,
+      hasConsent: true,
+      consentSource: consent.source,
+      consentedAt: consent.now,
+    })
+    .where('id', '=', id)
+    .where('convertedAt', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (!confirmed) return false
+  await sql`insert into email_consents (id, email, purpose, basis, granted, wording, source, given_on, recorded_at)
+    values (${consent.id}, ${confirmed.email}, 'signup', 'consent', true, ${consent.wording}, ${consent.source},
+      (${consent.now}::timestamptz at time zone 'Europe/London')::date, ${consent.now})`.execute(db)
+  return true
+}
+
+/** The registration is finished, whether or not it came through a reminder. */
+export const convertPartial = (db: Db, email: string, providerId: string, now: Date) =>
+  db
+    .updateTable('partialSignups')
+    .set({ convertedAt: now, updatedAt: now, providerId })
+    .where('email', '=', email)
+    .where('convertedAt', 'is', null)
+    .execute()
+
+/** A form that was kept in the very moment its registration was made knows nothing of it yet. */
+export const convertStragglers = (db: Db, now: Date) =>
+  sql`update partial_signups set converted_at = ${now}, updated_at = ${now}, provider_id = providers.id
+    from providers where lower(providers.email) = partial_signups.email and converted_at is null`.execute(db)
+
+/** Their consent goes too, unless somebody was written to on the strength of it. */
+export const dropPartialsBefore = (db: Db, moment: Date) =>
+  sql`with gone as (delete from partial_signups where updated_at < ${moment} returning email)
+    delete from email_consents using gone where email_consents.email = gone.email and purpose = 'signup'
+      and not exists (select from partial_signups s where s.email = gone.email and s.updated_at >= ${moment})
+      and not exists (select from marketing_mails where marketing_mails.email = gone.email)`.execute(db)
+
+export const withdrawConsentOf = (db: Db, email: string) =>
+  db.updateTable('partialSignups').set({ hasConsent: false }).where('email', '=', email).execute()
+
+/** Counts a contact before it is made; false when this person must not be written to (any more). */
+export const addContact = async (db: Db, id: string, { now, most }: { now: Date; most: number }) => {
+  const counted = await db
+    .updateTable('partialSignups')
+    .set(eb => ({ contactAttempts: eb('contactAttempts', '+', 1), lastContactedAt: now }))
+    .where('id', '=', id)
+    .where('hasConsent', '=', true)
+    .where('convertedAt', 'is', null)
+    .where('contactAttempts', '<', most)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('providers').select('id').whereRef(sql`lower(email)`, '=', 'partialSignups.email')),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+type Order = { fingerprint: Buffer; orderKey: string; name: string; startedAt: Date }
+
+/** The order of this fingerprint: the one that stands, or this one when that is too old or known to be dead. */
+export async function claimOrder(db: Db, order: Order, gone: { before: Date; dead: string | null }) {
+  const claimed = await db
+    .insertInto('registrationOrders')
+    .values(order)
+    .onConflict(conflict =>
+      conflict
+        .column('fingerprint')
+        .doUpdateSet(order)
+        .where(eb =>
+          eb.or([
+            eb('registrationOrders.startedAt', '<', gone.before),
+            eb('registrationOrders.orderKey', '=', gone.dead),
+          ]),
+        ),
+    )
+    .returning(['orderKey', 'name', 'startedAt'])
+    .executeTakeFirst()
+  if (claimed) return claimed
+  return db
+    .selectFrom('registrationOrders')
+    .select(['orderKey', 'name', 'startedAt'])
+    .where('fingerprint', '=', order.fingerprint)
+    .executeTakeFirstOrThrow()
+}
+
+export const dropOrdersBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('registrationOrders').where('startedAt', '<', moment).execute()
+
+/** False when the address is taken; of two at once the second waits for the first. */
+export const addProvider = async (db: Db, provider: Insertable<DB['providers']>) => {
+  const added = await db
+    .insertInto('providers')
+    .values(provider)
+    .onConflict(conflict => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const addListing = (db: Db, listing: Insertable<DB['listings']>) =>
+  db.insertInto('listings').values(listing).execute()
+
+export const addLocation = (db: Db, location: Insertable<DB['locations']>) =>
+  db.insertInto('locations').values(location).execute()
+
+/** The code as its owner has it, where a member of staff does. */
+export const staffCode = (db: Db, code: string) =>
+  db
+    .selectFrom('staff')
+    .select('referrerCode')
+    .where(sql`upper(referrer_code)`, '=', code.toUpperCase())
+    .executeTakeFirst()
+
+export const holderOf = (db: Db, email: string) =>
+  db
+    .selectFrom('providers')
+    .leftJoin('subscriptions', 'subscriptions.providerId', 'providers.id')
+    .select(['providers.id', 'email', 'firstName', 'emailConfirmedAt', 'cardsId'])
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst()
+
+export const addConfirmation = (db: Db, confirmation: Insertable<DB['emailConfirmations']>) =>
+  db.insertInto('emailConfirmations').values(confirmation).execute()
+
+/** Takes a link out of use and says what it was for; two at once cannot both succeed. */
+export const takeConfirmation = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .deleteFrom('emailConfirmations')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .returning(['providerId', 'email'])
+    .executeTakeFirst()
+
+/** Undefined when the account has gone or has another address by now. */
+export const lockedToConfirm = (db: Db, { providerId, email }: { providerId: string; email: string }) =>
+  db
+    .selectFrom('providers')
+    .select(['id', 'email', 'firstName', 'confirmBy'])
+    .where('id', '=', providerId)
+    .where(sql`lower(email)`, '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const markConfirmed = async (db: Db, providerId: string, now: Date) => {
+  await db
+    .updateTable('providers')
+    .set({ emailConfirmedAt: now, confirmBy: null, confirmWarnedAt: null })
+    .where('id', '=', providerId)
+    .execute()
+  await db.deleteFrom('emailConfirmations').where('providerId', '=', providerId).execute()
+}
+
+export const dropConfirmationsBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('emailConfirmations').where('expiresAt', '<', moment).execute()
+
+const unconfirmed = (db: Db) =>
+  db.selectFrom('providers').select(['id', 'email', 'confirmBy']).where('emailConfirmedAt', 'is', null)
+
+export const toWarn = (db: Db, { until, limit }: { until: Date; limit: number }) =>
+  unconfirmed(db)
+    .where('confirmBy', '<=', until)
+    .where('confirmWarnedAt', 'is', null)
+    .orderBy('confirmBy')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Whoever is warned late goes late: nobody goes without the days that the warning promises. */
+export const markWarned = (db: Db, id: string, { now, confirmBy }: { now: Date; confirmBy: Date }) =>
+  db.updateTable('providers').set({ confirmWarnedAt: now, confirmBy }).where('id', '=', id).execute()
+
+const toRemove = (db: Db, now: Date) =>
+  unconfirmed(db).where('confirmBy', '<=', now).where('confirmWarnedAt', 'is not', null)
+
+export const idsToRemove = async (db: Db, now: Date) =>
+  (await toRemove(db, now).orderBy('confirmBy').limit(500).execute()).map(({ id }) => id)
+
+/** Undefined when it was confirmed meanwhile, or another server is at it. */
+export const lockedToRemove = (db: Db, id: string, now: Date) =>
+  toRemove(db, now)
+    .leftJoin('listings', 'listings.providerId', 'providers.id')
+    .select('logo')
+    .where('id', '=', id)
+    .forUpdate('providers')
+    .skipLocked()
+    .executeTakeFirst()
+
+export const dropProvider = (db: Db, id: string) => db.deleteFrom('providers').where('id', '=', id).execute()

@@ -1,0 +1,109 @@
+import { v7 as uuid } from 'uuid'
+import { daysToConfirm } from '../../../contract/providers/signup.ts'
+import type { Registration } from '../../../contract/providers/signup-fields.ts'
+import type { Point } from '../../../geo/distance.ts'
+import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
+import type { CardsSubscription } from '../../adapters/cards/cards.ts'
+import { countAttempt, type Rule } from '../../auth/attempts.ts'
+import { hashPassword, refuseGuessable } from '../../auth/passwords/passwords.ts'
+import { addressIsTaken } from '../../auth/taken-address.ts'
+import type { Deps } from '../../deps.ts'
+import { accountHolder } from '../../email/addressee.ts'
+import { queueMail } from '../../email/delivery/email-queue.ts'
+import { addressGroup } from '../../http/limits/address-group.ts'
+import { keepSubscription } from '../billing/service.ts'
+import { checkRegistration } from '../listing-checks/check-listing.ts'
+import { startConfirmation } from './confirmation.ts'
+import { takenMail } from './mails.ts'
+import { orderOnce } from './order.ts'
+import { placeOrRefuse } from './place.ts'
+import {
+  addListing,
+  addLocation,
+  addProvider,
+  convertPartial,
+  dropProvider,
+  holderOf,
+  staffCode,
+} from './queries.ts'
+
+const hour = 60 * 60
+const day = 24 * 60 * 60 * 1000
+/** Each asks the card provider about a card, which thieves like to do in bulk. */
+const fromAddress: Rule = { what: 'registration', limit: 30, seconds: hour }
+const takenMails: Rule = { what: 'mail about a taken address', limit: 3, seconds: 24 * hour }
+
+type Account = { form: Registration; place: Point; passwordHash: string; ordered: CardsSubscription }
+
+/**
+ * Registers a clinic: an order at the card provider, then everything of ours in one transaction. For an address
+ * that has an account the same is asked and the same is answered; its owner gets a mail and `orphan` is the order
+ * that nobody has and that must be ended.
+ */
+export async function register(deps: Deps, gazetteer: Gazetteer, form: Registration, ip: string) {
+  const place = placeOrRefuse(gazetteer, form.postCode)
+  refuseGuessable(form.password, form)
+  await countAttempt(deps, fromAddress, [addressGroup(ip)])
+  const passwordHash = await hashPassword(form.password)
+  const ordered = await orderOnce(deps, form)
+  const account = { form, place, passwordHash, ordered }
+  const made = await deps.db.transaction().execute(trx => makeAccount({ ...deps, db: trx }, account))
+  if (made) return { orphan: undefined }
+  return { orphan: (await tellHolder(deps, form.email, ordered)) ? ordered.id : undefined }
+}
+
+/** False when the address is taken, and then nothing has been written. */
+async function makeAccount(deps: Deps, { form, place, passwordHash, ordered }: Account) {
+  const { db } = deps
+  const now = deps.clock()
+  const id = uuid()
+  const { firstName, surname, email, phoneNumber } = form
+  const person = { firstName, surname, email, phoneNumber, passwordHash }
+  const added = await addProvider(db, {
+    ...person,
+    id,
+    referrerCode: await referrerOf(deps, form.referrerCode ?? null),
+    createdAt: now,
+    confirmBy: new Date(now.getTime() + daysToConfirm * day),
+  })
+  if (!added) return false
+  // Or whoever took an account over could stand in the way of its owner, who wants the old address back. Asked once the
+  // address is ours: an account that gives it up in this moment has done so by now.
+  if (await addressIsTaken(db, email, { now, besides: id })) {
+    await dropProvider(db, id)
+    return false
+  }
+  await addListing(db, { ...listingOf(form), providerId: id, createdAt: now, updatedAt: now })
+  const { address, city, postCode: postcode, locationPhone } = form
+  const where = { address, city, postcode, ...place, phoneNumber: locationPhone ?? null }
+  await addLocation(db, { ...where, id: uuid(), providerId: id, position: 0 })
+  await keepSubscription(db, id, ordered)
+  await convertPartial(db, email, id, now)
+  await startConfirmation(deps, { id, email })
+  await checkRegistration(deps, id)
+  return true
+}
+
+const listingOf = (form: Registration) => ({
+  companyName: form.companyName,
+  companyDescription: form.companyDescription,
+  companyRegistrationNumber: form.companyRegistrationNumber,
+  regulator: form.regulator,
+  certificateNumber: form.certificateNumber,
+  primarySpecialty: form.primarySpecialty,
+  website: form.website ?? null,
+})
+
+/** As its owner spells it, so that it counts for them; one that nobody owns is kept as it was typed. */
+async function referrerOf({ db }: Deps, code: string | null) {
+  return code && ((await staffCode(db, code))?.referrerCode ?? code)
+}
+
+/** True when the account is somebody else's. What is only sent again is the same registration and needs no mail. */
+async function tellHolder(deps: Deps, email: string, ordered: CardsSubscription) {
+  const holder = await holderOf(deps.db, email)
+  if (holder?.cardsId === ordered.id) return false
+  const mayMail = countAttempt(deps, takenMails, [email]).catch(() => undefined)
+  if (holder && (await mayMail)) await queueMail(deps, takenMail(accountHolder(holder)))
+  return true
+}

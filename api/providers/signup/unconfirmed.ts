@@ -1,0 +1,54 @@
+import { warningDays } from '../../../contract/providers/signup.ts'
+import type { Deps } from '../../deps.ts'
+import { unconfirmedAddress } from '../../email/addressee.ts'
+import { queueMail, sendQueuedMails } from '../../email/delivery/email-queue.ts'
+import { endSubscription } from '../billing/service.ts'
+import { removeLogoFile } from '../listing/logo.ts'
+import { newConfirmation } from './confirmation.ts'
+import { removedMail, warningMail } from './mails.ts'
+import { dropProvider, idsToRemove, lockedToRemove, markWarned, toWarn } from './queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+const atOnce = 50
+
+/** Warns whoever has not confirmed their address in time, and removes those whose time is over. */
+export async function clearUnconfirmed(deps: Deps) {
+  while ((await warnSome(deps)) === atOnce);
+  const failures: unknown[] = []
+  for (const id of await idsToRemove(deps.db, deps.clock()))
+    await removeUnconfirmed(deps, id).catch(error => failures.push(error))
+  await sendQueuedMails(deps)
+  // One that the card provider could not end must not keep the others, and is tried again next time.
+  if (failures.length > 0) throw failures[0]
+}
+
+const warnSome = (deps: Deps) =>
+  deps.db.transaction().execute(async trx => {
+    const inside = { ...deps, db: trx }
+    const now = deps.clock()
+    const soon = new Date(now.getTime() + warningDays * day)
+    const late = await toWarn(trx, { until: soon, limit: atOnce })
+    for (const provider of late) {
+      await markWarned(trx, provider.id, { now, confirmBy: soon })
+      const token = await newConfirmation(inside, provider)
+      await queueMail(inside, warningMail(unconfirmedAddress(provider.email), token, soon))
+    }
+    return late.length
+  })
+
+/**
+ * The account is held while the card provider is asked: whoever confirms in this moment waits, and then either has
+ * an account with its subscription or none.
+ */
+async function removeUnconfirmed(deps: Deps, id: string) {
+  const removed = await deps.db.transaction().execute(async trx => {
+    const inside = { ...deps, db: trx }
+    const provider = await lockedToRemove(trx, id, deps.clock())
+    if (!provider) return undefined
+    await endSubscription(inside, id)
+    await dropProvider(trx, id)
+    await queueMail(inside, removedMail(unconfirmedAddress(provider.email)))
+    return provider
+  })
+  if (removed?.logo) await removeLogoFile(deps, removed.logo)
+}

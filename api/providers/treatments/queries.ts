@@ -1,0 +1,79 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Includes } from '../../../contract/providers/treatments.ts'
+import type { Db } from '../../../db/database.ts'
+import type { DB } from '../../../db/types.gen.ts'
+
+type Inclusion = Includes['vat']
+
+const treatments = (db: Db, providerId: string) =>
+  db
+    .selectFrom('treatments')
+    .select(['id', 'name', 'description', 'canonical', 'pricePence', 'pricedOn', 'minutes', 'version'])
+    .select(eb => [
+      eb.ref('consultation').$castTo<Inclusion>().as('consultation'),
+      eb.ref('anaesthetist').$castTo<Inclusion>().as('anaesthetist'),
+      eb.ref('followUp').$castTo<Inclusion>().as('followUp'),
+      eb.ref('vat').$castTo<Inclusion>().as('vat'),
+    ])
+    .where('providerId', '=', providerId)
+
+export type TreatmentRow = NonNullable<Awaited<ReturnType<typeof treatmentOf>>>
+
+/** A provider's own treatment; another's counts as missing. */
+export const treatmentOf = (db: Db, providerId: string, id: string) =>
+  treatments(db, providerId).where('id', '=', id).executeTakeFirst()
+
+export const treatmentsOf = (db: Db, providerId: string, slice: { limit: number; offset: number }) =>
+  treatments(db, providerId).orderBy('position').limit(slice.limit).offset(slice.offset).execute()
+
+export const countTreatments = async (db: Db, providerId: string) => {
+  const { total } = await db
+    .selectFrom('treatments')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .where('providerId', '=', providerId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Their ids in their order. */
+export const treatmentOrder = async (db: Db, providerId: string) => {
+  const rows = await db
+    .selectFrom('treatments')
+    .select('id')
+    .where('providerId', '=', providerId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Adds a treatment behind the last one. */
+export const addTreatmentRow = (db: Db, row: Omit<Insertable<DB['treatments']>, 'position'>) =>
+  db
+    .insertInto('treatments')
+    .values(eb => ({
+      ...row,
+      position: eb
+        .selectFrom('treatments')
+        .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
+        .where('providerId', '=', row.providerId),
+    }))
+    .execute()
+
+export const changeTreatmentRow = (db: Db, id: string, change: Updateable<DB['treatments']>) =>
+  db.updateTable('treatments').set(change).where('id', '=', id).execute()
+
+export const dropTreatmentRow = async (db: Db, providerId: string, id: string) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('treatments')
+    .where('providerId', '=', providerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Numbers the treatments as they stand in the list of ids. */
+export const placeTreatments = (db: Db, providerId: string, ids: string[]) =>
+  sql`update treatments set position = wanted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where treatments.id = wanted.id and treatments.provider_id = ${providerId}
+      and treatments.position <> wanted.place - 1`.execute(db)

@@ -1,0 +1,124 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import { Problem } from '../../../contract/core/problems.ts'
+import {
+  mostTreatments,
+  type NewTreatment,
+  type OwnTreatment,
+} from '../../../contract/providers/treatments.ts'
+import { canonicalTreatment, treatmentBySlug } from '../../../taxonomy/lookup.ts'
+import type { Deps } from '../../deps.ts'
+import { changeListing, refuseStale } from '../listing/service.ts'
+import {
+  addTreatmentRow,
+  changeTreatmentRow,
+  countTreatments,
+  dropTreatmentRow,
+  placeTreatments,
+  type TreatmentRow,
+  treatmentOf,
+  treatmentOrder,
+  treatmentsOf,
+} from './queries.ts'
+
+type Edit = z.output<typeof NewTreatment>
+
+const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+
+const shown = (row: TreatmentRow): OwnTreatment => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  details: row.description,
+  price: row.pricePence === null ? null : row.pricePence / 100,
+  pricedOn: row.pricedOn,
+  minutes: row.minutes,
+  includes: {
+    consultation: row.consultation,
+    anaesthetist: row.anaesthetist,
+    followUp: row.followUp,
+    vat: row.vat,
+  },
+  searchedAs: (row.canonical && treatmentBySlug(row.canonical)?.name) || null,
+  version: row.version,
+})
+
+/** What an edit changes, as columns. A price keeps its day until it is another price. */
+function columnsOf({ name, price, minutes, includes, ...edit }: Edit, now: Date, old?: TreatmentRow) {
+  const description = edit.description ?? edit.details
+  const pricePence = price === undefined || price === null ? price : Math.round(price * 100)
+  const dated = pricePence === null ? null : londonDay.format(now)
+  return {
+    name,
+    canonical: canonicalTreatment(name)?.slug ?? null,
+    ...(description !== undefined && { description }),
+    ...(pricePence !== undefined && pricePence !== old?.pricePence && { pricePence, pricedOn: dated }),
+    ...(minutes !== undefined && { minutes }),
+    ...includes,
+  }
+}
+
+async function stored(deps: Pick<Deps, 'db'>, providerId: string, id: string) {
+  const row = await treatmentOf(deps.db, providerId, id)
+  if (!row) throw new Problem('treatment_not_found')
+  return row
+}
+
+/** The provider's own treatments in their order, and how many there are. */
+export async function readTreatments(
+  { db }: Deps,
+  providerId: string,
+  slice: { limit: number; offset: number },
+) {
+  const [rows, total] = await Promise.all([
+    treatmentsOf(db, providerId, slice),
+    countTreatments(db, providerId),
+  ])
+  return { treatments: rows.map(shown), total }
+}
+
+/** Adds a treatment at the end of the list. */
+export const addTreatment = (deps: Deps, providerId: string, edit: Edit) =>
+  changeListing(deps, providerId, async (trx, _, now) => {
+    if ((await countTreatments(trx, providerId)) >= mostTreatments)
+      throw new Problem('invalid_input', { message: `A clinic can list ${mostTreatments} treatments.` })
+    const id = uuid()
+    await addTreatmentRow(trx, { id, providerId, ...columnsOf(edit, now) })
+    return shown(await stored({ db: trx }, providerId, id))
+  })
+
+/** Changes a treatment, unless it has changed since the version that was edited. */
+export const editTreatment = (
+  deps: Deps,
+  providerId: string,
+  id: string,
+  { version, ...edit }: Edit & { version?: number | undefined },
+) =>
+  changeListing(deps, providerId, async (trx, _, now) => {
+    const old = await stored({ db: trx }, providerId, id)
+    refuseStale(old.version, version)
+    await changeTreatmentRow(trx, id, { ...columnsOf(edit, now, old), version: old.version + 1 })
+    return shown(await stored({ db: trx }, providerId, id))
+  })
+
+/** Removes a treatment of the provider's own. */
+export const removeTreatment = (deps: Deps, providerId: string, id: string) =>
+  changeListing(deps, providerId, async trx => {
+    if (!(await dropTreatmentRow(trx, providerId, id))) throw new Problem('treatment_not_found')
+  })
+
+const same = (a: string[], b: string[]) => a.length === b.length && a.every((id, index) => id === b[index])
+
+/** Puts the treatments into another order, unless the list is no longer the one that was ordered. */
+export const orderTreatments = (
+  deps: Deps,
+  providerId: string,
+  { ids, was }: { ids: string[]; was?: string[] | undefined },
+) =>
+  changeListing(deps, providerId, async trx => {
+    const order = await treatmentOrder(trx, providerId)
+    const complete = same(ids.toSorted(), order.toSorted())
+    if (!complete || (was && !same(was, order))) throw new Problem('changed_meanwhile')
+    await placeTreatments(trx, providerId, ids)
+    return ids
+  })

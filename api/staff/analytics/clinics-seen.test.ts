@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { expect, test, vi } from 'vitest'
+import { startApi } from '../../../tests/support/api.ts'
+import { countClinicsSeen, londonDayBefore } from './clinics-seen.ts'
+
+const api = await startApi()
+const log = { warn: vi.fn() }
+const clinic = await api.aProvider()
+const other = await api.aProvider()
+const today = async () => (await clinic.get('/api/clinic-days?days=1')).body
+
+test('adds up how often a clinic was shown and opened, day by day, and nothing else', async () => {
+  api.setClock(new Date('2026-03-01T23:59:00Z'))
+  const seen = countClinicsSeen(api.deps, log)
+  seen.shown([clinic.id, other.id])
+  seen.opened(clinic.id)
+  await seen.flush()
+  seen.shown([clinic.id])
+  api.setClock(new Date('2026-03-02T00:01:00Z'))
+  seen.opened(clinic.id)
+  await seen.close()
+  expect(await today()).toEqual([
+    { day: '2026-03-01', impressions: 2, views: 1, contacts: 0 },
+    { day: '2026-03-02', impressions: 0, views: 1, contacts: 0 },
+  ])
+  const columns = Object.keys(await api.db.selectFrom('clinicDays').selectAll().executeTakeFirstOrThrow())
+  expect(columns.sort()).toEqual(['contacts', 'day', 'impressions', 'providerId', 'views'])
+})
+
+test('a clinic that has gone does not keep the others from being counted', async () => {
+  api.setClock(new Date('2026-03-03T12:00:00Z'))
+  const seen = countClinicsSeen(api.deps, log)
+  seen.shown([uuid(), clinic.id])
+  await seen.close()
+  expect((await today()).at(-1)).toMatchObject({ day: '2026-03-03', impressions: 1 })
+})
+
+test('what could not be written down is written the next time', async () => {
+  api.setClock(new Date('2026-03-04T12:00:00Z'))
+  const seen = countClinicsSeen(api.deps, log)
+  seen.shown([clinic.id])
+  await sql`alter table clinic_days rename to clinic_days_away`.execute(api.db)
+  await seen.flush()
+  expect(log.warn).toHaveBeenCalledOnce()
+  seen.shown([clinic.id])
+  await sql`alter table clinic_days_away rename to clinic_days`.execute(api.db)
+  await seen.close()
+  expect((await today()).at(-1)).toMatchObject({ day: '2026-03-04', impressions: 2 })
+})
+
+test('days are counted back by the calendar, also late in the evening after the clocks went back', () => {
+  expect(londonDayBefore(new Date('2026-11-15T23:50:00Z'), 83)).toBe('2026-08-24')
+  expect(londonDayBefore(new Date('2026-04-01T22:30:00Z'), 7)).toBe('2026-03-25')
+})

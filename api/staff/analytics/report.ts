@@ -1,0 +1,89 @@
+import {
+  type AnalyticsReport,
+  scrollDepths,
+  signupSteps,
+  timeDepths,
+} from '../../../contract/staff/analytics.ts'
+import type { Deps } from '../../deps.ts'
+import { daysBetween, pairsBetween, type Total, totalsBetween, trialsBetween } from './queries.ts'
+
+/** What was looked for less often than this is not named: with a place beside it, it might be one person. */
+const enoughSearches = 10
+const mostPairs = 100
+
+/** Visits, searches and sign-ups between two days, without programs. */
+export async function analyticsReport(
+  { db, clock }: Deps,
+  from: string,
+  to: string,
+): Promise<AnalyticsReport> {
+  const [days, all, pairs, trials] = await Promise.all([
+    daysBetween(db, from, to),
+    totalsBetween(db, from, to),
+    pairsBetween(db, from, to, enoughSearches),
+    trialsBetween(db, from, to, clock()),
+  ])
+  const totals = all.filter(({ bot }) => !bot)
+  const of = (kind: string) => totals.filter(row => row.kind === kind)
+  const searches = of('search')
+  return {
+    days,
+    pages: pagesOf(of),
+    origins: [...grouped(of('page_view'), 'detail')].map(([origin, rows]) => ({
+      from: origin,
+      views: sum(rows),
+    })),
+    searches: searchesOf(searches, pairs),
+    funnel: {
+      searches: sum(searches),
+      clinicViews: sum(of('clinic_view')),
+      contacts: sum(of('contact')),
+      enquiries: sum(of('enquiry')),
+    },
+    signup: signupSteps.map(step => ({
+      step,
+      reached: sum(of('signup_step').filter(({ detail }) => detail === String(step))),
+    })),
+    trials,
+  }
+}
+
+const sum = (rows: Total[]) => rows.reduce((total, row) => total + row.total, 0)
+
+const grouped = (rows: Total[], key: 'path' | 'detail') => Map.groupBy(rows, row => row[key])
+
+function pagesOf(of: (kind: string) => Total[]) {
+  const [scrolls, times] = [grouped(of('scroll_depth'), 'path'), grouped(of('time_depth'), 'path')]
+  const depths = (rows: Total[] = [], names: readonly (string | number)[]) =>
+    Object.fromEntries(names.map(name => [name, sum(rows.filter(({ detail }) => detail === String(name)))]))
+  return [...grouped(of('page_view'), 'path')]
+    .map(([path, rows]) => ({
+      path,
+      views: sum(rows),
+      scroll: depths(scrolls.get(path), scrollDepths),
+      time: depths(times.get(path), timeDepths),
+    }))
+    .sort((a, b) => b.views - a.views)
+}
+
+type Pair = Awaited<ReturnType<typeof pairsBetween>>[number]
+
+function searchesOf(rows: Total[], pairs: Pair[]) {
+  const unmet = pairs
+    .map(pair => ({ ...pair, searches: pair.unmet }))
+    .filter(({ searches }) => searches >= enoughSearches)
+    .sort((a, b) => b.searches - a.searches)
+  const nothingFound = sum(rows.filter(({ detail }) => detail === 'nothing'))
+  return {
+    total: sum(rows),
+    nothingFound,
+    common: pairs.slice(0, mostPairs).map(nameOf),
+    unmet: unmet.slice(0, mostPairs).map(nameOf),
+    withheld: sum(rows) - searchesIn(pairs),
+    unmetWithheld: nothingFound - searchesIn(unmet),
+  }
+}
+
+const searchesIn = (pairs: Pair[]) => pairs.reduce((total, { searches }) => total + searches, 0)
+
+const nameOf = ({ treatment, place, searches }: Pair) => ({ treatment, place, searches })

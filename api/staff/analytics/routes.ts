@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../../contract/core/problems.ts'
+import {
+  eventLimit,
+  exportAnalytics,
+  getAnalyticsReport,
+  getClinicDays,
+  recordEvents as recordEventsCall,
+} from '../../../contract/staff/analytics.ts'
+import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
+import type { Deps } from '../../deps.ts'
+import { sendCsv } from '../../http/downloads/send-download.ts'
+import { addressGroup } from '../../http/limits/address-group.ts'
+import { serve } from '../../serve.ts'
+import { londonDayBefore } from './clinics-seen.ts'
+import { clinicDaysOf } from './queries.ts'
+import { recordEvents } from './record-events.ts'
+import { analyticsReport } from './report.ts'
+import { reportCsv } from './report-csv.ts'
+
+export async function analyticsRoutes(app: FastifyInstance, deps: Deps) {
+  const gazetteer = await loadGazetteer()
+
+  const counts = app.countsUnder('analytics events', eventLimit)
+
+  serve(app, deps, recordEventsCall, async ({ body: { events } }, { request }) => {
+    const { requests, endsInMs } = counts.add(addressGroup(request.ip), events.length)
+    if (requests > eventLimit.requests)
+      throw new Problem('too_many_requests', { retryAfter: Math.ceil(endsInMs / 1000) })
+    return { accepted: await recordEvents(deps, gazetteer, events, request.headers['user-agent']) }
+  })
+
+  serve(app, deps, getAnalyticsReport, async ({ query }) => analyticsReport(deps, query.from, query.to))
+
+  serve(app, deps, exportAnalytics, async ({ query: { from, to, part } }, context) =>
+    sendCsv(context, `analytics-${part}-${from}-to-${to}.csv`, async () =>
+      reportCsv(await analyticsReport(deps, from, to), part),
+    ),
+  )
+
+  serve(app, deps, getClinicDays, async ({ query }, { who }) =>
+    clinicDaysOf(deps.db, who.providerId, londonDayBefore(deps.clock(), query.days)),
+  )
+}

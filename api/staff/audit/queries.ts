@@ -1,0 +1,213 @@
+import { type Insertable, sql } from 'kysely'
+import type { AuditFilter } from '../../../contract/staff/audit.ts'
+import type { Db } from '../../../db/database.ts'
+import type { AuditLog, SecurityEvents } from '../../../db/types.gen.ts'
+
+/** For what was done at the command line, where nobody is signed in. */
+export const addUnsignedRow = (db: Db, row: Insertable<AuditLog>) =>
+  db.insertInto('auditLog').values(row).execute()
+
+/** Keeps the name beside the id: a person may leave, what they did stays. */
+export const addAuditRow = (db: Db, row: Omit<Insertable<AuditLog>, 'staffName'> & { staffId: string }) =>
+  db
+    .insertInto('auditLog')
+    .values(({ selectFrom }) => ({
+      ...row,
+      staffName: selectFrom('staff')
+        .select(({ fn, val }) => fn<string>('concat_ws', [val(' '), 'firstName', 'lastName']).as('name'))
+        .where('id', '=', row.staffId),
+    }))
+    .execute()
+
+export type EventRow = Omit<Insertable<SecurityEvents>, 'times'>
+
+/** Adds an event, or counts it where its row stands already. */
+export const countEvent = (db: Db, row: EventRow) =>
+  db
+    .insertInto('securityEvents')
+    .values(row)
+    .onConflict(conflict =>
+      conflict.column('bucket').doUpdateSet(eb => ({
+        times: eb('securityEvents.times', '+', 1),
+        lastAt: row.lastAt,
+      })),
+    )
+    .execute()
+
+export type Account = { kind: 'provider' | 'staff'; id: string; name: string; subject: string }
+
+/** The account that an address belongs to, with how the log names it; undefined when there is none. */
+export const accountNamed = (db: Db, kind: Account['kind'], email: string) =>
+  kind === 'staff'
+    ? db
+        .selectFrom('staff')
+        .select(['id', sql<string>`first_name || ' ' || last_name`.as('name'), 'email as subject'])
+        .where(sql`lower(email)`, '=', email)
+        .executeTakeFirst()
+    : db
+        .selectFrom('providers')
+        .leftJoin('listings', 'listings.providerId', 'providers.id')
+        .select(['providers.id', sql<string>`first_name || ' ' || surname`.as('name')])
+        .select(eb => eb.fn.coalesce('companyName', eb.val('Clinic account')).as('subject'))
+        .where(sql`lower(email)`, '=', email)
+        .executeTakeFirst()
+
+export async function staffNamed(db: Db, id: string) {
+  const { name } = await db
+    .selectFrom('staff')
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+export const dropEventsBefore = (db: Db, day: Date) =>
+  db.deleteFrom('securityEvents').where('lastAt', '<', day).executeTakeFirst()
+
+const containing = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** A day as people in London count it. */
+const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Europe/London'`
+const endOf = (day: string) => sql<Date>`(${day}::date + 1)::timestamp at time zone 'Europe/London'`
+
+type Fields = Record<string, unknown> | null
+
+/** Whoever fails to sign in is not known, and least of all the person whose account they tried. */
+const isAttempt = sql<boolean>`(starts_with(action, 'sign_in_failed.') or starts_with(action, 'sign_in_blocked.'))`
+const attemptBy = 'Someone not signed in'
+
+/** What staff changed and what was noticed about sign-ins, in one shape. */
+const everything = (db: Db) =>
+  db
+    .selectFrom('auditLog')
+    .select(['id', 'staffId', 'staffName', 'action', 'subject', 'subjectId', 'happenedAt'])
+    .select(eb => [
+      eb.ref('before').$castTo<Fields>().as('before'),
+      eb.ref('after').$castTo<Fields>().as('after'),
+      sql<string | null>`host(address)`.as('address'),
+      sql<string | null>`null::text`.as('addressHash'),
+      sql<number>`1`.as('times'),
+    ])
+    .unionAll(
+      db
+        .selectFrom('securityEvents')
+        .select([
+          'id',
+          sql<string | null>`case when ${isAttempt} then null else staff_id end`.as('staffId'),
+          sql<string>`case when ${isAttempt} then ${attemptBy} else actor_name end`.as('staffName'),
+          'action',
+          sql<string>`case when ${isAttempt} and subject_id is not null
+            then actor_name || ', ' || subject else subject end`.as('subject'),
+          'subjectId',
+          'happenedAt',
+        ])
+        .select([
+          sql<Fields>`null::jsonb`.as('before'),
+          sql<Fields>`null::jsonb`.as('after'),
+          sql<string | null>`null::text`.as('address'),
+          'addressHash',
+          'times',
+        ]),
+    )
+
+const matching = (db: Db, { who, action, subject, from, to }: AuditFilter) =>
+  db
+    .selectFrom(everything(db).as('entries'))
+    .$if(Boolean(who), query => query.where('staffId', '=', who!))
+    .$if(action !== '', query =>
+      query.where(({ or, eb }) =>
+        or([eb('action', '=', action), eb('action', 'like', `${containing(action)}.%`)]),
+      ),
+    )
+    .$if(subject !== '', query => query.where('subject', 'ilike', `%${containing(subject)}%`))
+    .$if(Boolean(from), query => query.where('happenedAt', '>=', startOf(from!)))
+    .$if(Boolean(to), query => query.where('happenedAt', '<', endOf(to!)))
+
+const entries = (db: Db, filter: AuditFilter) =>
+  matching(db, filter)
+    .select(['id', 'staffName', 'action', 'subject', 'subjectId', 'happenedAt'])
+    .select(['before', 'after', 'address', 'addressHash', 'times'])
+    .orderBy('id', 'desc')
+
+/** One page of the log, the newest first. */
+export const auditPage = (
+  db: Db,
+  filter: AuditFilter,
+  { limit, offset }: { limit: number; offset: number },
+) => entries(db, filter).limit(limit).offset(offset).execute()
+
+const rowsAtOnce = 1000
+
+/** The whole log as filtered, read piece by piece: what is added meanwhile is not in it. */
+export async function* auditRows(db: Db, filter: AuditFilter) {
+  let before: string | undefined
+  for (let more = true; more; ) {
+    const rows = await entries(db, filter)
+      .$if(before !== undefined, query => query.where('id', '<', before!))
+      .limit(rowsAtOnce)
+      .execute()
+    yield* rows
+    before = rows.at(-1)?.id
+    more = rows.length === rowsAtOnce
+  }
+}
+
+export async function auditCount(db: Db, filter: AuditFilter) {
+  const { total } = await matching(db, filter)
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What the templates, members of staff and clinics among these ids are called; of what was deleted, nothing. */
+export async function namesOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return {}
+  const rows = await db
+    .selectFrom('emailTemplates')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .unionAll(
+      db
+        .selectFrom('staff')
+        .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+        .where('id', 'in', ids),
+    )
+    .unionAll(
+      db
+        .selectFrom('listings')
+        .select(['providerId as id', 'companyName as name'])
+        .where('providerId', 'in', ids),
+    )
+    .execute()
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Everybody who works or worked here, by name. */
+export const peopleKnown = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+/** Every action in the log, by jumping from one to the next in the index instead of reading all rows. */
+export async function actionsKnown(db: Db) {
+  const found = await Promise.all(
+    (['audit_log', 'security_events'] as const).map(table => actionsIn(db, table)),
+  )
+  return [...new Set(found.flat())].sort()
+}
+
+async function actionsIn(db: Db, name: 'audit_log' | 'security_events') {
+  const table = sql.table(name)
+  const { rows } = await sql<{ action: string }>`
+    with recursive known(action) as (
+      (select action from ${table} order by action limit 1)
+      union all
+      select (select l.action from ${table} l where l.action > known.action order by l.action limit 1)
+      from known where known.action is not null
+    )
+    select action from known where action is not null`.execute(db)
+  return rows.map(({ action }) => action)
+}

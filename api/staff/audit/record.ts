@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { v7 as uuid } from 'uuid'
+import type { AuditAction } from '../../../contract/audit-actions.ts'
+import type { Db } from '../../../db/database.ts'
+import type { StaffIdentity } from '../../auth/identity.ts'
+import { addAuditRow, addUnsignedRow } from './queries.ts'
+
+/** Who does it and from where: what a staff call knows of its caller. */
+export type Doer = { who: StaffIdentity; request: Pick<FastifyRequest, 'ip'> }
+
+export type Deed = {
+  /** Domain and verb. A new one needs words in the contract first. */
+  action: AuditAction
+  /** As a person would name it: an email, a title. */
+  subject: string
+  subjectId?: string
+  before?: object
+  after?: object
+}
+
+/** Writes down what a member of staff changes. Pass the transaction that changes it: both stand or neither. */
+export const record = (
+  db: Db,
+  now: Date,
+  { who, request }: { who: Pick<StaffIdentity, 'staffId'>; request: Doer['request'] },
+  deed: Deed,
+) => addAuditRow(db, { ...rowOf(now, deed), staffId: who.staffId, address: request.ip })
+
+/** Writes down what whoever runs the server does at the command line. */
+export const recordFromCommand = (db: Db, now: Date, deed: Deed) =>
+  addUnsignedRow(db, { ...rowOf(now, deed), staffName: 'Command line' })
+
+/** Writes down what the server does by the clock. */
+export const recordBySystem = (db: Db, now: Date, deed: Deed) =>
+  addUnsignedRow(db, { ...rowOf(now, deed), staffName: 'Automatic' })
+
+const rowOf = (happenedAt: Date, { before, after, ...deed }: Deed) => ({
+  id: uuid(),
+  ...deed,
+  before: before ? JSON.stringify(before) : null,
+  after: after ? JSON.stringify(after) : null,
+  happenedAt,
+})

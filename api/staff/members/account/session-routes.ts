@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { may, type Permission } from '../../../../contract/core/permissions.ts'
+import { getProductionExceptions } from '../../../../contract/staff/production-exceptions.ts'
+import * as contract from '../../../../contract/staff/staff.ts'
+import { endOtherLogins, endOwnLogin, listOwnLogins, signOut } from '../../../auth/own-logins.ts'
+import { answerResetRequests, requestReset, resetPassword } from '../../../auth/password-reset.ts'
+import { signIn } from '../../../auth/sign-in.ts'
+import type { Deps } from '../../../deps.ts'
+import { sendSoon } from '../../../email/delivery/email-queue.ts'
+import { serve } from '../../../serve.ts'
+import { signedInStaff } from './describe.ts'
+
+/** Coming in, staying in and going out, for staff. */
+export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, contract.staffLogin, async ({ body }, { request, reply }) => {
+    const { ip, log } = request
+    const attempt = { ...body, ip, log, userAgent: request.headers['user-agent'] }
+    const { token, accountId } = await signIn(deps, 'staff', attempt)
+    reply.header('cache-control', 'no-store')
+    return { token, staff: await signedInStaff(deps, accountId) }
+  })
+
+  for (const call of [contract.verifyStaffToken, contract.staffProfile])
+    serve(app, deps, call, async (_, { who }) => ({ staff: await signedInStaff(deps, who.staffId) }))
+
+  serve(app, deps, contract.checkPermissions, async ({ body }, { who }) => ({
+    hasPermission: may(who, body.permission as Permission),
+  }))
+
+  serve(app, deps, getProductionExceptions, async () => ({ exceptions: deps.exceptions }))
+
+  serve(app, deps, contract.staffLogout, async (_, { who, reply }) => {
+    await signOut(deps, who)
+    reply.header('clear-site-data', '"cache"')
+    return { message: 'You are signed out.' }
+  })
+
+  serve(app, deps, contract.listStaffLogins, async ({ query }, { who }) =>
+    listOwnLogins(deps, who, query.page),
+  )
+
+  serve(app, deps, contract.endStaffLogin, async ({ params }, { who }) => {
+    await endOwnLogin(deps, who, params.id)
+    return { message: 'That device is signed out.' }
+  })
+
+  serve(app, deps, contract.endOtherStaffLogins, async (_, { who }) => {
+    await endOtherLogins(deps, who)
+    return { message: 'Every other device is signed out.' }
+  })
+
+  serve(app, deps, contract.forgotStaffPassword, async ({ body }, { request }) => {
+    await requestReset(deps, 'staff', { email: body.email, ip: request.ip })
+    sendSoon(deps, request.log, () => answerResetRequests(deps))
+    return { message: 'If there is an account with this address, a mail with a link is on its way.' }
+  })
+
+  serve(app, deps, contract.resetStaffPassword, async ({ body }, { request }) => {
+    await resetPassword(deps, 'staff', { ...body, ip: request.ip })
+    sendSoon(deps, request.log)
+    return { message: 'Your password is changed. Please sign in with the new one.' }
+  })
+}

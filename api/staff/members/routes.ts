@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { sortParts } from '../../../contract/core/sorting.ts'
+import * as contract from '../../../contract/staff/members.ts'
+import type { Deps } from '../../deps.ts'
+import { sendSoon } from '../../email/delivery/email-queue.ts'
+import { serve } from '../../serve.ts'
+import * as members from './change-member.ts'
+import { accept, asInvite, invite, readInvite, resend, withdraw } from './invites/invite.ts'
+import { inviteRows } from './invites/queries.ts'
+import { memberCount, memberRows, unknownReferrals } from './queries.ts'
+
+const onPage = 20
+const sliceOf = (page: number) => ({ limit: onPage, offset: (page - 1) * onPage })
+const paged = <Item>(items: Item[], total: number, page: number) => ({
+  items,
+  total,
+  page,
+  pages: Math.max(1, Math.ceil(total / onPage)),
+})
+
+/** Who works here, and who is invited to. */
+export function staffManagementRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, clock } = deps
+
+  serve(app, deps, contract.listStaff, async ({ query: { page, sort, ...filter } }) => {
+    const [rows, total] = await Promise.all([
+      memberRows(db, filter, sortParts(sort), sliceOf(page)),
+      memberCount(db, filter),
+    ])
+    return paged(rows.map(members.asMember), total, page)
+  })
+
+  serve(app, deps, contract.updateStaffMember, async ({ params, body }, doer) =>
+    members.editMember(deps, doer, params.id, body),
+  )
+  serve(app, deps, contract.deactivateStaff, async ({ params }, doer) =>
+    members.deactivateMember(deps, doer, params.id),
+  )
+  serve(app, deps, contract.reactivateStaff, async ({ params }, doer) =>
+    members.reactivateMember(deps, doer, params.id),
+  )
+  serve(app, deps, contract.resetTwoFactor, async ({ params }, doer) =>
+    members.resetMemberFactor(deps, doer, params.id),
+  )
+
+  serve(app, deps, contract.listUnknownReferrals, async ({ query: { page } }) => {
+    const { rows, total } = await unknownReferrals(db, sliceOf(page))
+    return paged(rows, total, page)
+  })
+
+  serve(app, deps, contract.listInvites, async ({ query: { page } }) => {
+    const { rows, total } = await inviteRows(db, sliceOf(page))
+    return paged(
+      rows.map(row => asInvite(row, clock())),
+      total,
+      page,
+    )
+  })
+
+  serve(app, deps, contract.inviteStaff, async ({ body }, doer) => {
+    const invited = await invite(deps, doer, body)
+    sendSoon(deps, doer.request.log)
+    return invited.invite
+  })
+
+  serve(app, deps, contract.resendInvite, async ({ params }, doer) => {
+    const invited = await resend(deps, doer, params.id)
+    sendSoon(deps, doer.request.log)
+    return invited
+  })
+
+  serve(app, deps, contract.withdrawInvite, async ({ params }, doer) => {
+    await withdraw(deps, doer, params.id)
+    return { message: 'The invitation is withdrawn.' }
+  })
+
+  serve(app, deps, contract.readInvite, async ({ body }) => readInvite(deps, body.token))
+
+  serve(app, deps, contract.acceptInvite, async ({ body }, { request }) => {
+    const email = await accept(deps, request.ip, body)
+    return { message: 'Your account is ready. Please sign in.', email }
+  })
+}

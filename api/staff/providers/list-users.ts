@@ -1,0 +1,98 @@
+import type { UserFilters, UserItem, userSubscriptions } from '../../../contract/staff/providers.ts'
+import type { Db } from '../../../db/database.ts'
+import { inPieces } from '../../http/downloads/pieces.ts'
+import type { Csv } from '../../http/downloads/send-download.ts'
+import { countUsers, refreshPercents, type UserRow, userIds, userRows } from './queries.ts'
+
+/** A list waits for so many profiles at most; the job does the rest. */
+const percentsAtOnce = 5_000
+const piece = 500
+
+/** A page of providers and how many there are of them. */
+export async function listUsers(db: Db, query: UserFilters & { page: number; limit: number }) {
+  const { page, limit, ...filters } = query
+  await preparePercents(db, filters)
+  const [total, ids] = await Promise.all([
+    countUsers(db, filters),
+    userIds(db, filters, { limit, offset: (page - 1) * limit }),
+  ])
+  return { items: await itemsOf(db, ids), total, page, pages: Math.max(1, Math.ceil(total / limit)) }
+}
+
+async function preparePercents(db: Db, { completion, sort }: UserFilters) {
+  if (completion || sort.endsWith('completion')) await refreshPercents(db, percentsAtOnce)
+}
+
+async function itemsOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = new Map((await userRows(db, ids)).map(row => [row.id, row]))
+  return ids.flatMap(id => rows.get(id) ?? []).map(itemOf)
+}
+
+/** A row as the contract has it. */
+export const itemOf = (row: UserRow): UserItem => ({
+  id: row.id,
+  companyName: row.companyName,
+  firstName: row.firstName,
+  surname: row.surname,
+  email: row.email,
+  city: row.city,
+  confirmed: row.emailConfirmedAt !== null,
+  suspended: row.suspendedAt !== null,
+  listingCheck: row.listingCheck,
+  subscription: (row.status as (typeof userSubscriptions)[number] | null) ?? 'none',
+  completion: row.percent ?? 0,
+  openProblems: row.openProblems ?? 0,
+  createdAt: row.createdAt.toISOString(),
+  lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+})
+
+const columns = [
+  'id',
+  'clinic',
+  'city',
+  'first_name',
+  'surname',
+  'email',
+  'confirmed',
+  'suspended',
+  'listing_check',
+  'subscription',
+  'completion_percent',
+  'open_problems',
+  'registered',
+  'last_login',
+] as const
+
+const lineOf = (item: UserItem) => [
+  item.id,
+  item.companyName,
+  item.city,
+  item.firstName,
+  item.surname,
+  item.email,
+  item.confirmed ? 'yes' : 'no',
+  item.suspended ? 'yes' : 'no',
+  item.listingCheck,
+  item.subscription,
+  item.completion,
+  item.openProblems,
+  item.createdAt,
+  item.lastLoginAt,
+]
+
+async function* lines(db: Db, filters: UserFilters) {
+  await preparePercents(db, filters)
+  // All ids at first: those who register or change while the file is written neither push others out nor in twice.
+  const ids = await userIds(db, filters, { limit: 1_000_000, offset: 0 })
+  for await (const item of inPieces(ids, piece, some => itemsOf(db, some))) yield lineOf(item)
+}
+
+/** All who match, read piece by piece. */
+export const usersCsv = (db: Db, filters: UserFilters): Csv => ({ columns, rows: lines(db, filters) })
+
+const refreshedAtOnce = 2_000
+
+export async function refreshAllPercents({ db }: { db: Db }) {
+  while ((await refreshPercents(db, refreshedAtOnce)) === refreshedAtOnce);
+}

@@ -1,0 +1,206 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { sortParts } from '../../../contract/core/sorting.ts'
+import type { CheckSummary } from '../../../contract/providers/listing-checks.ts'
+import type { CompletionGroup } from '../../../contract/rules/profile-completion.ts'
+import { groupStart } from '../../../contract/rules/profile-completion.ts'
+import type { RegulatorCode } from '../../../contract/rules/regulators.ts'
+import type { UserFilters } from '../../../contract/staff/providers.ts'
+import type { Db } from '../../../db/database.ts'
+import type { DB } from '../../../db/types.gen.ts'
+
+const likeEscaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+type Users = ExpressionBuilder<DB & { p: DB['providers'] }, 'p'>
+
+/** Whose name, clinic, address or number has these words in it. As a union, so that each half has its index. */
+const named = (search: string) => {
+  const pattern = `%${likeEscaped(search.toLowerCase())}%`
+  return sql<boolean>`p.id in (
+    select id from providers where lower(first_name || ' ' || surname || ' ' || email) like ${pattern}
+    union
+    select provider_id from listings
+    where lower(company_name || ' ' || certificate_number || ' ' || company_registration_number) like ${pattern})`
+}
+
+const nextGroup: Record<CompletionGroup, number> = {
+  basic: groupStart.needsReminder,
+  needsReminder: groupStart.completed,
+  completed: 101,
+}
+
+const isNot = (wanted: 'yes' | 'no') => (wanted === 'yes' ? 'is not' : 'is')
+
+/** Held comes before refused, and both before what only tells staff. */
+const checkSummary = sql<CheckSummary | null>`(
+  select case when bool_or(holds and state = 'open') then 'held'
+    when bool_or(holds and state = 'refused') then 'refused'
+    when bool_or(state = 'open') then 'alert' end
+  from listing_checks where provider_id = p.id)`
+
+const withChecks = sql<string>`(select provider_id from listing_checks where state in ('open', 'refused'))`
+
+function conditions(eb: Users, filters: UserFilters) {
+  const { search, confirmed, suspended, subscription, completion, listingCheck, problems } = filters
+  const subscribed = eb
+    .selectFrom('subscriptions as s')
+    .select('s.providerId')
+    .whereRef('s.providerId', '=', 'p.id')
+  return eb.and([
+    ...(search ? [named(search)] : []),
+    ...(confirmed ? [eb('p.emailConfirmedAt', isNot(confirmed), null)] : []),
+    ...(suspended ? [eb('p.suspendedAt', isNot(suspended), null)] : []),
+    ...(subscription === 'none' ? [eb.not(eb.exists(subscribed))] : []),
+    ...(subscription && subscription !== 'none'
+      ? [eb.exists(subscribed.where('s.status', '=', subscription))]
+      : []),
+    ...(completion
+      ? [
+          eb.exists(
+            eb
+              .selectFrom('profilePercents as c')
+              .select('c.providerId')
+              .whereRef('c.providerId', '=', 'p.id')
+              .where('c.percent', '>=', groupStart[completion])
+              .where('c.percent', '<', nextGroup[completion]),
+          ),
+        ]
+      : []),
+    ...(listingCheck ? [eb('p.id', 'in', withChecks), eb(checkSummary, '=', listingCheck)] : []),
+    ...(problems
+      ? [
+          eb(
+            'p.id',
+            'in',
+            eb.selectFrom('problemReports').select('providerId').where('resolvedAt', 'is', null),
+          ),
+        ]
+      : []),
+  ])
+}
+
+const matching = (db: Db, filters: UserFilters) =>
+  db.selectFrom('providers as p').where(eb => conditions(eb as unknown as Users, filters))
+
+export const countUsers = async (db: Db, filters: UserFilters) => {
+  const { total } = await matching(db, filters)
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+type Slice = { limit: number; offset: number }
+
+/** Ids alone, in order: what a page needs of its rows is read for those on it only. */
+export async function userIds(db: Db, filters: UserFilters, { limit, offset }: Slice) {
+  const { by, descending } = sortParts(filters.sort)
+  const order = descending ? 'desc' : 'asc'
+  const ordered = matching(db, filters)
+    .select('p.id')
+    .$if(by === 'created', query => query.orderBy('p.createdAt', order))
+    .$if(by === 'lastLogin', query =>
+      query.orderBy('p.lastLoginAt', end => (descending ? end.desc().nullsLast() : end.asc().nullsFirst())),
+    )
+    .$if(by === 'name', query =>
+      query
+        .innerJoin('listings as l', 'l.providerId', 'p.id')
+        .orderBy(sql`lower(l.company_name)`, order)
+        .orderBy('l.providerId', order),
+    )
+    .$if(by === 'completion', query =>
+      query
+        .innerJoin('profilePercents as c', 'c.providerId', 'p.id')
+        .orderBy('c.percent', order)
+        .orderBy('c.providerId', order),
+    )
+  const rows = await ordered.orderBy('p.id', order).limit(limit).offset(offset).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Providers with what list and detail both show. */
+export const users = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('providers as p')
+    .innerJoin('listings as l', 'l.providerId', 'p.id')
+    .innerJoin('profileCompletion as c', 'c.providerId', 'p.id')
+    .leftJoin('subscriptions as s', 's.providerId', 'p.id')
+    .leftJoin('locations as place', join =>
+      join.onRef('place.providerId', '=', 'p.id').on('place.position', '=', 0),
+    )
+    .select(['p.id', 'p.firstName', 'p.surname', 'p.email', 'p.createdAt', 'p.lastLoginAt'])
+    .select(['p.emailConfirmedAt', 'p.suspendedAt', 'l.companyName', 'place.city'])
+    .select(['s.status', 'c.percent', checkSummary.as('listingCheck')])
+    .where('p.id', 'in', ids)
+
+export type UserRow = Awaited<ReturnType<typeof userRows>>[number]
+
+/** The rows of a page. */
+export const userRows = (db: Db, ids: string[]) =>
+  users(db, ids)
+    .select(eb =>
+      eb
+        .selectFrom('problemReports as r')
+        .select(({ fn }) => fn.countAll<number>().as('open'))
+        .whereRef('r.providerId', '=', 'p.id')
+        .where('r.resolvedAt', 'is', null)
+        .as('openProblems'),
+    )
+    .execute()
+
+/** Kept from others until the transaction ends. */
+export const lockedUser = (db: Db, id: string) =>
+  db
+    .selectFrom('providers as p')
+    .innerJoin('listings as l', 'l.providerId', 'p.id')
+    .select(['p.id', 'p.email', 'p.firstName', 'p.suspendedAt', 'p.suspensionReason', 'p.emailConfirmedAt'])
+    .select(['l.companyName', 'l.regulatorRating', 'l.regulatorRatedOn', 'l.regulatorUrl'])
+    .select(eb => eb.ref('l.regulator').$castTo<RegulatorCode>().as('regulator'))
+    .where('p.id', '=', id)
+    .forUpdate(['p', 'l'])
+    .executeTakeFirst()
+
+export const setSuspension = (
+  db: Db,
+  id: string,
+  suspendedAt: Date | null,
+  suspensionReason: string | null,
+) => db.updateTable('providers').set({ suspendedAt, suspensionReason }).where('id', '=', id).execute()
+
+/** Whether patients can find the clinic now, and how it pays. */
+export const standingOf = (db: Db, id: string) =>
+  db
+    .selectFrom('providers as p')
+    .leftJoin('listedProviders as listed', 'listed.providerId', 'p.id')
+    .leftJoin('subscriptions as s', 's.providerId', 'p.id')
+    .select(['listed.providerId as listed', 's.status'])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const endLoginsOf = (db: Db, providerId: string) =>
+  db.deleteFrom('logins').where('providerId', '=', providerId).execute()
+
+type Rating = { regulatorRating: string | null; regulatorRatedOn: string | null; regulatorUrl: string | null }
+
+/** The clinic's own version stays: it edits other columns, and need not be told of a conflict. */
+export const setRegulatorRating = (db: Db, providerId: string, rating: Rating) =>
+  db.updateTable('listings').set(rating).where('providerId', '=', providerId).execute()
+
+/**
+ * Makes percentages anew where the profile has changed since, some at a time. Resolves to how many. One statement sees
+ * one moment, so a change that comes in meanwhile leaves the row out of date instead of wrong.
+ */
+export async function refreshPercents(db: Db, atMost: number) {
+  const { numAffectedRows } = await sql`
+    insert into profile_percents (provider_id, percent, as_of)
+    select c.provider_id, c.percent, stale.changed_in
+    from (
+      select changes.provider_id, changes.changed_in
+      from listing_changes changes
+      join listings on listings.provider_id = changes.provider_id
+      left join profile_percents known on known.provider_id = changes.provider_id
+      where known.as_of is distinct from changes.changed_in
+      limit ${atMost}
+    ) stale
+    join profile_completion c on c.provider_id = stale.provider_id
+    on conflict (provider_id) do update set percent = excluded.percent, as_of = excluded.as_of`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

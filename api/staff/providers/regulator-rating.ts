@@ -1,0 +1,41 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import { regulators } from '../../../contract/rules/regulators.ts'
+import type { Deps } from '../../deps.ts'
+import { type Doer, record } from '../audit/record.ts'
+import { lockedUser, setRegulatorRating } from './queries.ts'
+
+type Rating = { rating: string | null; ratedOn: string | null; url: string | null }
+
+/** Enters what the regulator says of a clinic, in the regulator's own word. */
+export const rateByRegulator = ({ db, clock }: Deps, doer: Doer, id: string, given: Rating) =>
+  db.transaction().execute(async trx => {
+    const user = await lockedUser(trx, id)
+    if (!user) throw new Problem('not_found')
+    const { ratings, name } = regulators[user.regulator]
+    if (given.rating !== null && !ratings.includes(given.rating)) refuse('rating', wrongWord(name, ratings))
+    if (given.ratedOn !== null && given.ratedOn > clock().toISOString().slice(0, 10))
+      refuse('ratedOn', 'This day has not come yet')
+    const after = {
+      regulatorRating: given.rating,
+      regulatorRatedOn: given.rating === null ? null : given.ratedOn,
+      regulatorUrl: given.url,
+    }
+    const { regulatorRating, regulatorRatedOn, regulatorUrl } = user
+    await setRegulatorRating(trx, id, after)
+    await record(trx, clock(), doer, {
+      action: 'user.rate_by_regulator',
+      subject: user.companyName,
+      subjectId: id,
+      before: { regulatorRating, regulatorRatedOn, regulatorUrl },
+      after,
+    })
+  })
+
+const wrongWord = (name: string, ratings: readonly string[]) =>
+  ratings.length > 0
+    ? `${name} rates in these words: ${ratings.join(', ')}`
+    : `${name} gives no overall rating. Enter only where its report can be read.`
+
+function refuse(field: string, message: string): never {
+  throw new Problem('invalid_input', { message, fields: { [field]: message } })
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/staff/providers.ts'
+import type { Deps } from '../../deps.ts'
+import { sendSoon } from '../../email/delivery/email-queue.ts'
+import { sendCsv } from '../../http/downloads/send-download.ts'
+import { serve } from '../../serve.ts'
+import { noteView } from '../audit/security-events.ts'
+import { userDetail } from './detail/user-detail.ts'
+import { listUsers, usersCsv } from './list-users.ts'
+import { rateByRegulator } from './regulator-rating.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { restoreUser, suspendUser } from './suspension.ts'
+
+export function userRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, contract.listUsers, async ({ query }) => listUsers(deps.db, query))
+
+  serve(app, deps, contract.exportUsers, async ({ query: { token: _, ...filters } }, context) =>
+    sendCsv(context, 'users.csv', () => usersCsv(deps.db, filters)),
+  )
+
+  serve(app, deps, contract.getUser, async ({ params }, { who, request: { ip, log } }) => {
+    const user = await userDetail(deps, params.id)
+    await noteView(deps, { staffId: who.staffId, ip, log }, { id: user.id, name: user.companyName })
+    return user
+  })
+
+  serve(app, deps, contract.resendUserConfirmation, async ({ params }, doer) => {
+    const email = await resendConfirmation(deps, doer, params.id)
+    sendSoon(deps, doer.request.log)
+    return { message: `A new link is on its way to ${email}.` }
+  })
+
+  serve(app, deps, contract.suspendUser, async ({ params, body }, doer) => {
+    await suspendUser(deps, doer, params.id, body.reason)
+    sendSoon(deps, doer.request.log)
+    return { message: 'The listing is suspended, and the clinic has been told.' }
+  })
+
+  serve(app, deps, contract.restoreUser, async ({ params }, doer) => {
+    const message = await restoreUser(deps, doer, params.id)
+    sendSoon(deps, doer.request.log)
+    return { message }
+  })
+
+  serve(app, deps, contract.rateByRegulator, async ({ params, body }, doer) => {
+    await rateByRegulator(deps, doer, params.id, body)
+    return { message: body.rating ? 'The rating is saved.' : 'The clinic stands as not rated.' }
+  })
+}

@@ -1,0 +1,111 @@
+import { Problem } from '../../../contract/core/problems.ts'
+import { productName } from '../../../contract/text/product.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { type Addressee, accountHolder } from '../../email/addressee.ts'
+import { queueMail } from '../../email/delivery/email-queue.ts'
+import { readOwnCheck } from '../../providers/listing-checks/read-checks.ts'
+import { type Doer, record } from '../audit/record.ts'
+import { endLoginsOf, lockedUser, setSuspension, standingOf } from './queries.ts'
+
+/**
+ * Takes a listing off the site until it is restored. Every login ends, but the clinic may sign in again: it pays, so it
+ * must be able to reach its subscription and its data.
+ */
+export const suspendUser = (deps: Deps, doer: Doer, id: string, reason: string) =>
+  deps.db.transaction().execute(async trx => {
+    const user = await lockedUser(trx, id)
+    if (!user) throw new Problem('not_found')
+    if (user.suspendedAt) throw new Problem('already_suspended')
+    const now = deps.clock()
+    await setSuspension(trx, id, now, reason)
+    await endLoginsOf(trx, id)
+    await record(trx, now, doer, {
+      action: 'user.suspend',
+      subject: user.companyName,
+      subjectId: id,
+      after: { reason },
+    })
+    await queueMail({ ...deps, db: trx }, suspendedMail(accountHolder(user), reason))
+  })
+
+/** What a listing can lack besides being suspended: what staff are told, and what the clinic is asked for. */
+const lacks = {
+  confirmation: {
+    staff: 'its email address is not confirmed',
+    clinic: 'Please confirm your email address: you can have a new link sent once you have signed in.',
+  },
+  refusal: {
+    staff: 'it was refused because it matches another listing',
+    clinic: 'We decided earlier not to show it. Sign in to read the reason.',
+  },
+  check: {
+    staff: 'it is held back because it matches another listing',
+    clinic: "We're still checking your listing, and we'll email you when we've finished.",
+  },
+  subscription: {
+    staff: 'it has no subscription in good standing',
+    clinic: 'Please put your subscription in order: a listing is shown while it is paid for, or on trial.',
+  },
+} as const
+type Lack = keyof typeof lacks
+
+/** Lifts a suspension. Resolves to what staff are told: the listing is back only if nothing else keeps it away. */
+export const restoreUser = (deps: Deps, doer: Doer, id: string) =>
+  deps.db.transaction().execute(async trx => {
+    const user = await lockedUser(trx, id)
+    if (!user) throw new Problem('not_found')
+    if (!user.suspendedAt) throw new Problem('not_suspended')
+    await setSuspension(trx, id, null, null)
+    await record(trx, deps.clock(), doer, {
+      action: 'user.restore',
+      subject: user.companyName,
+      subjectId: id,
+      before: { suspendedAt: user.suspendedAt, reason: user.suspensionReason },
+    })
+    const missing = await missingOf(trx, user)
+    await queueMail({ ...deps, db: trx }, restoredMail(accountHolder(user), missing))
+    if (missing.length === 0) return 'The listing is back on the site.'
+    const why = missing.map(lack => lacks[lack].staff).join(', and ')
+    return `The suspension is lifted, but the listing is not on the site: ${why}.`
+  })
+
+async function missingOf(db: Db, { id, emailConfirmedAt }: { id: string; emailConfirmedAt: Date | null }) {
+  const { listed, status } = await standingOf(db, id)
+  if (listed) return []
+  const check = await readOwnCheck(db, id)
+  const missing: Lack[] = [
+    ...(emailConfirmedAt ? [] : ['confirmation' as const]),
+    ...(check ? [check.state === 'refused' ? ('refusal' as const) : ('check' as const)] : []),
+  ]
+  const pays = status === 'trialing' || status === 'active'
+  return missing.length === 0 || !pays ? [...missing, 'subscription' as const] : missing
+}
+
+const suspendedMail = (to: Addressee, reason: string) => ({
+  to,
+  subject: `Your listing on ${productName} is suspended`,
+  heading: 'Your listing is not shown for now',
+  paragraphs: [
+    'Our staff have taken your listing off the site. Their reason:',
+    reason,
+    'You can still sign in, change your listing and your subscription, and download your data. Answer this mail if you think this is a mistake, or once you have put it right.',
+  ],
+  action: { label: 'Sign in', path: '/login' },
+})
+
+const restoredMail = (to: Addressee, missing: Lack[]) => ({
+  to,
+  ...(missing.length === 0
+    ? { subject: `Your listing on ${productName} is back`, heading: 'Your listing is shown again' }
+    : {
+        subject: `The suspension of your listing on ${productName} is lifted`,
+        heading: 'Your listing is no longer suspended',
+      }),
+  paragraphs: [
+    'Our staff have lifted the suspension of your listing.',
+    ...(missing.length === 0 ? [] : ['Patients cannot find it yet.']),
+    ...missing.map(lack => lacks[lack].clinic),
+  ],
+  action: { label: 'Sign in', path: '/login' },
+})

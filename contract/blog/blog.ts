@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Multipart } from '../core/multipart.ts'
+import { sortedBy } from '../core/sorting.ts'
+import { StorableText } from '../core/storable-text.ts'
+
+export const blogCategories = [
+  'Healthcare Tips',
+  'Medical News',
+  'Treatment Guides',
+  'Company Updates',
+] as const
+export const blogStatuses = ['draft', 'published', 'archived'] as const
+export type BlogStatus = (typeof blogStatuses)[number]
+
+/** How long the parts of an article may be. */
+export const longest = {
+  title: 200,
+  content: 200_000,
+  excerpt: 500,
+  metaDescription: 160,
+  tag: 40,
+  tags: 20,
+  slug: 100,
+  alt: 300,
+} as const
+
+export const blogPageSize = 12
+export const relatedArticles = 4
+const wordsPerMinute = 200
+
+/** Minutes that reading takes, rounded up. */
+export const readingMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute))
+
+/** The words of a text without markup. */
+export const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+const Category = z.enum(blogCategories, 'Choose a category')
+const Status = z.enum(blogStatuses, 'Choose a status')
+const time = z.iso.datetime()
+
+export const Picture = z.object({
+  path: z.string(),
+  width: z.number(),
+  height: z.number(),
+  sources: z.array(z.object({ width: z.number(), path: z.string() })),
+})
+export type Picture = z.infer<typeof Picture>
+
+/** What a list shows of an article. */
+export const BlogSummary = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: Category,
+  tags: z.array(z.string()),
+  metadescription: z.string(),
+  status: Status,
+  featuredimage: z.string().nullable().describe('The largest size of the picture'),
+  picture: Picture.nullable().describe('Every size of the featured picture'),
+  picturealt: z.string(),
+  author: z.object({ firstname: z.string(), lastname: z.string() }),
+  viewcount: z.number(),
+  readingtime: z.number().describe('In minutes'),
+  createdat: time,
+  updatedat: time,
+  publishedat: time.nullable(),
+  version: z.number(),
+})
+export type BlogSummary = z.infer<typeof BlogSummary>
+
+export const Blog = BlogSummary.extend({ content: z.string().describe('HTML, cleaned') })
+export type Blog = z.infer<typeof Blog>
+
+const Pages = z.object({ currentPage: z.number(), pages: z.number(), total: z.number() })
+const page = z.coerce.number().int().min(1).max(10_000).default(1)
+const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
+/** A form sends a choice that was not made as empty text. */
+const chosen = <T extends z.ZodType>(type: T) =>
+  z.preprocess(value => (value === '' ? undefined : value), type.optional())
+
+const tags = z
+  .array(StorableText().trim().min(1).max(longest.tag, `A tag has at most ${longest.tag} characters`))
+  .max(longest.tags, `Use at most ${longest.tags} tags`)
+  .transform(all => {
+    const seen = new Map(all.map(tag => [tag.toLowerCase(), tag] as const).reverse())
+    return [...seen.values()].reverse()
+  })
+
+const JsonList = z
+  .string()
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value || '[]') as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Send the tags as a JSON list' })
+      return z.NEVER
+    }
+  })
+  .pipe(tags)
+
+/** The texts of the editor's form. What is left out stays as it is. */
+export const BlogForm = z.object({
+  title: text(longest.title).min(1, 'Enter a title'),
+  content: z.string('Write the article').max(longest.content, 'This article is too long'),
+  excerpt: text(longest.excerpt).optional(),
+  category: Category.optional(),
+  tags: JsonList.optional(),
+  metaDescription: text(longest.metaDescription).optional(),
+  status: Status.optional(),
+  slug: text(longest.slug)
+    .optional()
+    .describe('The last part of the address; made from the title when empty'),
+  publishAt: chosen(z.iso.datetime({ offset: true, error: 'Choose a day and a time' })).describe(
+    'When a published article appears; at once when empty',
+  ),
+  pictureAlt: text(longest.alt).optional(),
+  removeImage: z.enum(['true', 'false']).optional(),
+  pictureVersion: chosen(z.coerce.number().int().positive()).describe(
+    'An earlier version of the article whose featured picture it takes again',
+  ),
+  version: chosen(z.coerce.number().int().positive()).describe('The version that was edited'),
+})
+export type BlogForm = z.output<typeof BlogForm>
+
+const parts =
+  'title, content, excerpt, category, tags (JSON list), metaDescription, status, featuredImage (file), and also slug, publishAt, pictureAlt, removeImage, pictureVersion, version'
+const Saved = z.object({ message: z.string(), blog: Blog })
+const id = z.object({ id: z.uuid() })
+
+const Sort = sortedBy('title', 'status', 'category', 'author', 'viewcount', 'createdat', 'publishedat')
+export type BlogSort = z.infer<typeof Sort>
+
+export const listBlogs = call({
+  method: 'GET',
+  path: '/api/blogs',
+  as: 'staff',
+  summary: 'Articles in every status, the newest first',
+  query: z.object({
+    status: chosen(Status),
+    category: chosen(Category),
+    search: text(100).optional(),
+    sort: chosen(Sort),
+    page,
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+  }),
+  answer: Pages.extend({ blogs: z.array(Blog) }),
+})
+
+export const getBlog = call({
+  method: 'GET',
+  path: '/api/blogs/:id',
+  as: 'staff',
+  summary: 'One article as it was saved last',
+  params: id,
+  answer: Blog,
+})
+
+export const createBlog = call({
+  method: 'POST',
+  path: '/api/blogs',
+  as: 'staff',
+  summary: 'Adds an article; a draft unless the status says otherwise, which needs `publish_blog`',
+  body: Multipart(parts),
+  answer: Saved,
+})
+
+export const updateBlog = call({
+  method: 'PUT',
+  path: '/api/blogs/:id',
+  as: 'staff',
+  summary:
+    'Saves an article; one that is or becomes more than a draft needs `publish_blog`. With `version`, refused when somebody else has saved it since',
+  params: id,
+  body: Multipart(parts),
+  answer: Saved,
+})
+
+export const deleteBlog = call({
+  method: 'DELETE',
+  path: '/api/blogs/:id',
+  as: { staff: 'publish_blog' },
+  summary: 'Deletes an article for good',
+  params: id,
+  answer: z.object({ message: z.string() }),
+})
+
+export const uploadBlogPicture = call({
+  method: 'POST',
+  path: '/api/blogs/pictures',
+  as: 'staff',
+  summary: 'Stores a picture for the text of an article',
+  body: Multipart('picture (file)'),
+  answer: Picture,
+  limit: { requests: 60, seconds: 60 },
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Blog, Picture } from './blog.ts'
+
+/** The fields of the editor as somebody left them, finished or not. */
+export const EditorFields = z.object({
+  title: z.string().max(400),
+  content: z.string().max(400_000),
+  excerpt: z.string().max(2000),
+  category: z.string().max(60),
+  tags: z.array(z.string().max(100)).max(50),
+  metaDescription: z.string().max(1000),
+  status: z.string().max(20),
+  slug: z.string().max(300),
+  publishAt: z.string().max(40),
+  pictureAlt: z.string().max(600),
+})
+export type EditorFields = z.infer<typeof EditorFields>
+
+const article = z.object({ article: z.union([z.literal('new'), z.uuid()]) })
+const WorkingCopy = z.object({
+  fields: EditorFields,
+  baseVersion: z.number().nullable(),
+  savedAt: z.iso.datetime(),
+})
+
+export const getWorkingCopy = call({
+  method: 'GET',
+  path: '/api/blogs/working-copies/:article',
+  as: 'staff',
+  summary: 'What the caller was writing and has not saved; null when there is nothing',
+  params: article,
+  answer: z.object({ workingCopy: WorkingCopy.nullable() }),
+})
+
+export const keepWorkingCopy = call({
+  method: 'PUT',
+  path: '/api/blogs/working-copies/:article',
+  as: 'staff',
+  summary: 'Keeps what the caller is writing, without saving the article',
+  params: article,
+  body: WorkingCopy.omit({ savedAt: true }),
+  answer: z.object({ savedAt: z.iso.datetime() }),
+})
+
+export const dropWorkingCopy = call({
+  method: 'DELETE',
+  path: '/api/blogs/working-copies/:article',
+  as: 'staff',
+  summary: 'Throws away what the caller was writing',
+  params: article,
+  answer: z.object({ message: z.string() }),
+})
+
+export const BlogVersion = z.object({
+  version: z.number(),
+  staffName: z.string(),
+  savedAt: z.iso.datetime(),
+})
+
+export const listBlogVersions = call({
+  method: 'GET',
+  path: '/api/blogs/:id/versions',
+  as: 'staff',
+  summary: 'The latest versions of an article, the newest first',
+  params: Blog.pick({ id: true }),
+  answer: z.object({ items: z.array(BlogVersion) }),
+})
+
+export const getBlogVersion = call({
+  method: 'GET',
+  path: '/api/blogs/:id/versions/:version',
+  as: 'staff',
+  summary: 'An earlier version of an article',
+  params: Blog.pick({ id: true }).extend({ version: z.coerce.number().int().positive() }),
+  answer: BlogVersion.extend({ fields: EditorFields, picture: Picture.nullable() }),
+})

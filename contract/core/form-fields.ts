@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { parsePhone } from '../rules/phone.ts'
+
+/** A form sends an untouched field as empty text: that is no answer, not an empty one. */
+export const absentIfEmpty = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? null : value
+
+/** One line of text, without what could break out of it. */
+export const Line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .refine(text => !/\p{Cc}/u.test(text), 'Use letters, numbers and signs only')
+
+/** An address as it is stored: trimmed and in small letters. */
+export const EmailAddress = z
+  .string('Enter an email address')
+  .trim()
+  .toLowerCase()
+  .max(254, 'This email address is too long')
+  .pipe(z.email('Enter an email address such as name@example.com'))
+
+/** A phone number as people write it, stored in E.164. */
+export const PhoneNumber = z.string().transform((text, context) => {
+  const phone = parsePhone(text.slice(0, 40))
+  if (phone.ok) return phone.e164
+  context.addIssue({ code: 'custom', message: phone.message })
+  return z.NEVER
+})
+
+/** A field that people do not see. What fills it in is a program. */
+export const Honeypot = z.string().max(500).optional().describe('Leave it out')

@@ -1,0 +1,197 @@
+import { messages } from '../text/messages.ts'
+import { wentWrong } from '../text/site-messages.ts'
+
+/** Every error the API answers with: status and wording together. */
+export const problems = {
+  invalid_input: { status: 400, message: 'Please check what you entered.' },
+  invalid_search: { status: 400, message: messages.invalidSearch },
+  login_required: { status: 401, message: 'Please sign in to continue.' },
+  own_approval: {
+    status: 403,
+    message: 'Somebody else has to approve this campaign, because you asked for it.',
+  },
+  approval_needed: {
+    status: 409,
+    message: "This campaign is waiting for approval, so it can't be paused or resumed. You can stop it.",
+  },
+  approval_over: { status: 409, message: 'This campaign is no longer waiting for approval.' },
+  not_allowed: { status: 403, message: "You don't have permission to do this." },
+  clinic_not_found: { status: 404, message: 'There is no clinic at this address.' },
+  enquiry_not_found: { status: 404, message: 'There is no such enquiry in your inbox.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  blog_not_found: { status: 404, message: messages.blogPostNotFound },
+  blog_changed: {
+    status: 409,
+    message: 'Somebody else has saved this article since you opened it.',
+  },
+  slug_taken: { status: 400, message: 'Another article has, or had, this address. Choose a different one.' },
+  not_a_picture: {
+    status: 400,
+    message: 'Choose a picture: a JPEG, PNG, WebP, AVIF or GIF file of at most 50 megapixels.',
+  },
+  request_timeout: { status: 408, message: 'The request took too long to arrive. Please try again.' },
+  headers_too_large: { status: 431, message: 'The address or the headers of this request are too long.' },
+  too_costly: {
+    status: 422,
+    message: 'This took too long to process, so we stopped. Make it shorter or simpler and try again.',
+  },
+  too_large: { status: 413, message: 'That is too large to upload.' },
+  unsupported_media: { status: 415, message: 'This kind of content is not accepted here.' },
+  too_many_requests: { status: 429, message: messages.tooManyRequests },
+  wrong_credentials: { status: 401, message: messages.loginFailed },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Try again in a few minutes.' },
+  login_token_in_address: {
+    status: 401,
+    message: 'A login token does not belong in an address. Ask for a download ticket instead.',
+  },
+  ticket_expired: {
+    status: 401,
+    message: 'This download link has expired. Please start the download again.',
+  },
+  reset_link_expired: {
+    status: 400,
+    message: 'This link has been used or has expired. Please ask for a new one.',
+  },
+  confirmation_link_expired: {
+    status: 400,
+    message: 'This confirmation link has been used or has expired. Please ask for a new one.',
+  },
+  resume_link_expired: {
+    status: 404,
+    message: 'This link no longer works. Please start your registration again.',
+  },
+  card_refused: { status: 402, message: 'Your card was declined.' },
+  cards_unavailable: {
+    status: 503,
+    message: 'Our card provider is not answering. Please try again in a moment.',
+  },
+  forged_event: { status: 400, message: 'The signature of this event is missing or wrong.' },
+  subscription_not_found: { status: 404, message: messages.noSubscription },
+  changed_meanwhile: {
+    status: 409,
+    message: 'This was changed in another tab or by somebody else in the meantime.',
+  },
+  listing_refused: {
+    status: 409,
+    message:
+      "We decided not to show your listing, so you can't start a subscription. Please contact support.",
+  },
+  treatment_not_found: { status: 404, message: 'This treatment is no longer in your list.' },
+  location_not_found: { status: 404, message: messages.couldNotFindClinic },
+  last_location: {
+    status: 409,
+    message: 'This is your only clinic. Add another one first, or change this one.',
+  },
+  wrong_password: { status: 400, message: 'This is not your password.' },
+  email_link_expired: {
+    status: 400,
+    message: 'This link has been used or has expired. Please change your email again.',
+  },
+  password_required: { status: 400, message: 'Enter your password to confirm your new email.' },
+  undo_link_expired: {
+    status: 400,
+    message: 'This link has been used or has expired. If you cannot sign in, reply to the email it came in.',
+  },
+  mail_not_wanted: { status: 409, message: 'This address must not be written to.' },
+  mail_refused: { status: 422, message: 'The mail server refuses this address. Nothing was sent.' },
+  mail_not_taken: {
+    status: 503,
+    message: 'The mail server is not taking mail at the moment. Nothing was sent. Please try again later.',
+  },
+  mail_on_its_way: { status: 409, message: 'This mail is being sent already.' },
+  mail_unknown: {
+    status: 504,
+    message:
+      'The mail server broke off while it took the mail, which may or may not have been sent. Ask before you send it again.',
+  },
+  suppression_stays: {
+    status: 409,
+    message: 'They asked for this themselves, so only they can take it back.',
+  },
+  template_unusable: {
+    status: 422,
+    message: 'This template has a mistake in its double braces. Correct the template and try again.',
+  },
+  template_not_found: { status: 404, message: 'This template no longer exists.' },
+  code_required: { status: 401, message: 'Enter the code from your authenticator app.' },
+  wrong_code: {
+    status: 400,
+    message: 'This code is wrong or was used before. Wait for the next one and try again.',
+  },
+  second_factor_required: {
+    status: 403,
+    message: 'Set up two-factor sign-in first. Your role requires it.',
+  },
+  second_factor_on: { status: 409, message: 'Two-factor sign-in is on already.' },
+  second_factor_off: { status: 409, message: 'Two-factor sign-in is not on.' },
+  second_factor_stays: { status: 403, message: 'Your role requires two-factor sign-in. It stays on.' },
+  invite_expired: {
+    status: 400,
+    message: 'This invitation has been used or has expired. Please ask for a new one.',
+  },
+  already_staff: { status: 409, message: 'Somebody with this address is a member of staff already.' },
+  already_invited: {
+    status: 409,
+    message: 'This address has an invitation already. You can send it again or withdraw it.',
+  },
+  referrer_code_taken: { status: 409, message: 'Somebody else has this referrer code.' },
+  last_admin: {
+    status: 409,
+    message: 'This is the last active administrator. Make somebody else an administrator first.',
+  },
+  cannot_grant: { status: 403, message: 'You cannot give a role that may do more than your own.' },
+  already_confirmed: { status: 409, message: 'This address is confirmed already.' },
+  already_suspended: { status: 409, message: 'This listing is suspended already.' },
+  not_suspended: { status: 409, message: 'This listing is not suspended.' },
+  campaign_not_found: { status: 404, message: 'There is no such campaign any more.' },
+  campaign_running: { status: 409, message: 'This campaign is running. Stop it or let it end first.' },
+  template_missing: {
+    status: 409,
+    message: 'The template of this campaign was deleted. Choose another one.',
+  },
+  run_not_found: { status: 404, message: 'There is no such campaign run.' },
+  run_ended: { status: 409, message: 'This campaign has ended.' },
+  upload_not_found: { status: 404, message: 'This list is no longer here. Please upload it again.' },
+  signup_not_found: { status: 404, message: 'This registration was finished or deleted meanwhile.' },
+  invoice_not_found: { status: 404, message: 'There is no such invoice of yours.' },
+  files_unavailable: {
+    status: 503,
+    message: 'We cannot store or read files at the moment. Nothing was changed. Please try again later.',
+  },
+  unexpected: { status: 500, message: wentWrong },
+  unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** A body of any failed call, JSON and multipart alike. */
+export type ProblemBody = {
+  code: ProblemCode
+  /** What a person may read. */
+  message: string
+  /** For each field that was refused, why. */
+  fields?: Record<string, string>
+  requestId: string
+}
+
+/** Thrown anywhere in the API; the error handler turns it into the answer. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly fields: Record<string, string> | undefined
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ProblemCode,
+    details: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(details.message ?? problems[code].message)
+    this.code = code
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter
+  }
+
+  get status() {
+    return problems[this.code].status
+  }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { PublicLocation, PublicTreatment, Review } from './search.ts'
+
+const OpeningSpan = z.object({ open: z.string(), close: z.string() })
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+/** For each day when it is open, in London's time; an empty day is closed. */
+export const OpeningHours = z.record(z.enum(weekdays), z.array(OpeningSpan))
+export type OpeningHours = z.infer<typeof OpeningHours>
+
+export const ClinicProfile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  about: z.string(),
+  specialty: z.string(),
+  logo: z.string().nullable(),
+  website: z.string().nullable(),
+  rating: z
+    .number()
+    .nullable()
+    .describe('Mean of the review scores, else the rating of the clinic; one decimal'),
+  googleReviews: z.array(Review),
+  reviewsSource: z.string().nullable(),
+  reviewsCollectedOn: z.iso.date().nullable(),
+  reviewsImportedAt: z.iso.datetime().nullable(),
+  treatments: z.array(PublicTreatment),
+  locations: z.array(PublicLocation.extend({ openingHours: OpeningHours.nullable() })),
+  yearsOfExperience: z.number().nullable(),
+  regulator: z.object({
+    name: z.enum(['CQC', 'HIS', 'HIW', 'RQIA']),
+    number: z.string(),
+    rating: z.string().nullable().describe('Null is "Not rated"'),
+    ratedOn: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
+  insurers: z.array(z.string()),
+  languages: z.array(z.string()),
+  responseMinutes: z
+    .number()
+    .nullable()
+    .describe(
+      'How long patients usually wait for an answer to an enquiry; null while there are too few to tell',
+    ),
+  listedSince: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type ClinicProfile = z.infer<typeof ClinicProfile>
+
+/** Open data are for everyone, but not all at once from one address. */
+const openData = { requests: 120, seconds: 60 }
+
+export const getClinic = call({
+  method: 'GET',
+  path: '/api/clinics/:id',
+  as: 'anyone',
+  summary: 'The full public profile of a listed clinic',
+  params: z.object({ id: z.string() }),
+  answer: ClinicProfile,
+})
+
+export const SimilarClinic = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews: z.number().describe('How many reviews the rating is the mean of'),
+  city: z.string(),
+  treatment: z.string().nullable().describe('A treatment that both offer'),
+  price: z.number().nullable().describe('Of that treatment'),
+  distance: z.number().describe('In km from the first location of the clinic asked about'),
+})
+export type SimilarClinic = z.infer<typeof SimilarClinic>
+
+export const similarClinics = call({
+  method: 'GET',
+  path: '/api/clinics/:id/similar',
+  as: 'anyone',
+  summary: 'The nearest listed clinics that offer a treatment of this one or have its specialty',
+  params: z.object({ id: z.string() }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(12).default(3) }),
+  answer: z.array(SimilarClinic),
+})
+
+export const listClinics = call({
+  method: 'GET',
+  path: '/api/clinics',
+  as: 'anyone',
+  summary:
+    'All listed clinics with everything public, page by page: pass `next` as `cursor` until it is null',
+  query: z.object({
+    cursor: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: z.object({ items: z.array(ClinicProfile), next: z.uuid().nullable() }),
+  limit: openData,
+})
+
+export const downloadClinics = call({
+  method: 'GET',
+  path: '/api/clinics.csv',
+  as: 'anyone',
+  summary: 'All listed clinics as CSV, one line for each treatment',
+  answer: z.string(),
+  type: 'text/csv',
+  limit: { requests: 6, seconds: 60 },
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { ClinicProfile } from './clinics.ts'
+import { PriceRange } from './guides.ts'
+import { PublicTreatment } from './search.ts'
+
+const oneId = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+const ComparedClinic = ClinicProfile.extend({
+  offer: PublicTreatment.nullable().describe('The treatment compared, as this clinic offers it'),
+  distance: z.number().nullable().describe('In km to the nearest location; null without a place'),
+})
+export type ComparedClinic = z.infer<typeof ComparedClinic>
+
+export const Comparison = z.object({
+  clinics: z.array(ComparedClinic).describe('In the order asked for'),
+  missing: z.array(z.string()).describe('Ids of clinics that are not listed'),
+  treatment: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  understood: z
+    .boolean()
+    .describe('Whether the treatment is the one asked for; else it is the one most of them offer'),
+  treatments: z
+    .array(z.object({ slug: z.string(), name: z.string(), clinics: z.number() }))
+    .describe('What these clinics offer and can be compared by, what most of them offer first'),
+  place: z
+    .object({
+      label: z.string(),
+      inSentence: z.string().describe('The label with its article, where it has one: "the Lake District"'),
+      exact: z.boolean(),
+    })
+    .nullable(),
+  placeUnknown: z.boolean().describe('A place was given and there is none of that name'),
+  prices: PriceRange.nullable().describe('What all clinics around ask for the treatment'),
+  withinKm: z.number().nullable().describe('How far around; null is the whole UK'),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+export const compareClinics = call({
+  method: 'GET',
+  path: '/api/compare',
+  as: 'anyone',
+  summary: 'Up to four clinics with what decides between them, for one treatment and from one place',
+  query: z.object({
+    ids: z
+      .string()
+      .toLowerCase()
+      .regex(new RegExp(`^${oneId}(?:,${oneId}){0,3}$`), 'One to four ids of clinics, separated by commas'),
+    treatmentName: z.string().max(100).optional(),
+    location: z.string().max(100).optional().describe('A postcode, outcode, town or area'),
+  }),
+  answer: Comparison,
+})

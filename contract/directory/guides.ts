@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+
+export const PriceRange = z
+  .object({
+    low: z.number(),
+    middle: z.number().describe('The median: half of the clinics ask less, half more'),
+    high: z.number(),
+    clinics: z.number().describe('How many clinics publish a price'),
+  })
+  .describe('Totals in pounds, VAT included; of each clinic its lowest price counts')
+export type PriceRange = z.infer<typeof PriceRange>
+
+const Offered = z.object({
+  clinics: z.number(),
+  from: z.number().nullable().describe('The lowest price in pounds; null when no clinic publishes one'),
+})
+
+const TreatmentInBrief = Offered.extend({ slug: z.string(), name: z.string(), specialty: z.string() })
+
+export const CityInBrief = Offered.extend({ slug: z.string(), label: z.string() })
+export type CityInBrief = z.infer<typeof CityInBrief>
+
+export const AboutTreatment = z.object({
+  slug: z.string(),
+  name: z.string(),
+  specialty: z.string(),
+  about: z.string(),
+  alsoCalled: z.array(z.string()).describe("Patients' words for it"),
+  minutes: z.number().nullable().describe('How long it usually takes'),
+  anaesthetic: z.enum(['none', 'local', 'sedation', 'general']),
+})
+export type AboutTreatment = z.infer<typeof AboutTreatment>
+
+export const listGuides = call({
+  method: 'GET',
+  path: '/api/guide/treatments',
+  as: 'anyone',
+  summary: 'Every treatment that listed clinics offer, by specialty, with the lowest price',
+  answer: z.array(TreatmentInBrief),
+})
+
+export const getGuide = call({
+  method: 'GET',
+  path: '/api/guide/treatments/:treatment',
+  as: 'anyone',
+  summary: 'What a treatment is, what it costs across the UK and in which towns and cities it is offered',
+  params: z.object({ treatment: z.string().max(120) }),
+  answer: z.object({
+    treatment: AboutTreatment,
+    clinics: z.number(),
+    prices: PriceRange.nullable(),
+    cities: z.array(CityInBrief).describe('Those with the most clinics first'),
+  }),
+})
+export type Guide = z.infer<typeof getGuide.answer>
+
+const inclusionCounts = z
+  .object({ consultation: z.number(), anaesthetist: z.number(), followUp: z.number(), vat: z.number() })
+  .describe('How many of the published prices include each')
+
+export const GuideClinic = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  postCode: z.string(),
+  rating: z.number().nullable().describe('Mean of the review scores'),
+  ownRating: z.number().nullable().describe('What the clinic says of itself, where no review has a score'),
+  reviews: z.number(),
+  newestReview: z.string().nullable(),
+  regulator: z.object({ name: z.string(), rating: z.string().nullable() }),
+  treatmentName: z.string().describe('What the clinic calls it'),
+  price: z.number().nullable(),
+  pricedOn: z.string().nullable(),
+})
+export type GuideClinic = z.infer<typeof GuideClinic>
+
+export const getCityGuide = call({
+  method: 'GET',
+  path: '/api/guide/treatments/:treatment/:city',
+  as: 'anyone',
+  summary:
+    'What a treatment costs in one town or city, who offers it there, and the same nearby. Nobody there: the clinics are 0.',
+  params: z.object({ treatment: z.string().max(120), city: z.string().max(120) }),
+  answer: z.object({
+    treatment: AboutTreatment,
+    city: z.object({ slug: z.string(), label: z.string() }),
+    clinics: z.number(),
+    prices: PriceRange.nullable(),
+    listed: z.array(GuideClinic).describe('The lowest price first, those without a price last; at most 20'),
+    includes: inclusionCounts,
+    minutes: z.object({ least: z.number(), most: z.number() }).nullable(),
+    wellRated: z.number().describe('Clinics whose regulator rated them Good or Outstanding'),
+    nearby: z.array(CityInBrief.extend({ km: z.number() })).describe('The nearest first'),
+  }),
+})
+export type CityGuide = z.infer<typeof getCityGuide.answer>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+
+/** One row of the public list of providers. */
+export const ProviderItem = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  specialty: z.string(),
+  location: z.string(),
+})
+export type ProviderItem = z.infer<typeof ProviderItem>
+
+export const listProviders = call({
+  method: 'GET',
+  path: '/api/providers',
+  as: 'anyone',
+  summary: 'All listed providers, by name. The number of all matches is in X-Total-Count.',
+  query: z.object({
+    search: z.string().trim().max(100).default('').describe('Part of a name, specialty or location'),
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  }),
+  answer: z.array(ProviderItem),
+})

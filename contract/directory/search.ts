@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Help, HelpWhileTyping } from '../text/help.ts'
+
+/** A form sends its untouched fields as empty text: that is as if they were not sent. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(value => (value === '' ? undefined : value), schema)
+const anyOr = <Schema extends z.ZodType>(schema: Schema) => unlessEmpty(schema.optional())
+
+export const sorts = ['distance', 'rating', 'price-low', 'price-high', 'experience'] as const
+
+const Filters = z.object({
+  treatmentName: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Required. What is looked for: a name, a synonym or a specialty'),
+  location: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Required, may be empty. A postcode, outcode, town, area, county or nation. Present but empty, or naming no place ("UK", "near me"), searches the whole UK by rating',
+    ),
+  maxDistance: anyOr(z.coerce.number().positive().max(1500)).describe('In km'),
+  minRating: anyOr(z.coerce.number().min(0).max(5)).describe(
+    'By reviews; above 0 clinics without reviews are left out',
+  ),
+  maxPrice: anyOr(z.coerce.number().positive().max(1_000_000)).describe(
+    'In pounds; clinics without a price pass',
+  ),
+  minExperience: anyOr(z.coerce.number().min(0).max(200)).describe('In years'),
+})
+
+export const SearchQuery = Filters.extend({
+  sort: unlessEmpty(z.enum(sorts).default('distance')),
+  limit: unlessEmpty(z.coerce.number().int().min(1).max(200).default(100)),
+  offset: unlessEmpty(z.coerce.number().int().min(0).max(1_000_000).default(0)),
+  explain: unlessEmpty(z.enum(['0', '1']).default('0')).describe(
+    '1 adds to each clinic why it is where it is',
+  ),
+})
+export type SearchQuery = z.infer<typeof SearchQuery>
+
+/** A review as it was brought in, cleaned: where a part is missing it is null. */
+export const Review = z.object({
+  rating: z.number().nullable(),
+  text: z.string().nullable(),
+  author: z.string().nullable(),
+  date: z.string().nullable(),
+  source: z.string().nullable(),
+})
+
+export const inclusions = ['included', 'extra', 'unknown'] as const
+
+export const PublicTreatment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number().nullable().describe('A total in pounds, VAT included'),
+  pricedOn: z.string().nullable(),
+  minutes: z.number().nullable(),
+  includes: z.object({
+    consultation: z.enum(inclusions),
+    anaesthetist: z.enum(inclusions),
+    followUp: z.enum(inclusions),
+    vat: z.enum(inclusions),
+  }),
+})
+
+export type PublicTreatment = z.infer<typeof PublicTreatment>
+
+export const PublicLocation = z.object({
+  id: z.uuid(),
+  address: z.string(),
+  city: z.string(),
+  postCode: z.string(),
+  phoneNumber: z.string().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+})
+
+export const Explanation = z.object({
+  offered: z
+    .boolean()
+    .describe(
+      'Whether the first treatment is the one asked for; else the clinic was found by its specialty and has no price for it',
+    ),
+  matched: z
+    .object({
+      as: z
+        .string()
+        .describe('Whether a name, synonym, specialty, some words or the start of a word led here'),
+      phrase: z.string().describe('The name or synonym that the words were found in'),
+      treatment: z.string(),
+      words: z.array(z.string()),
+      corrections: z.array(z.object({ typed: z.string(), taken: z.string() })),
+    })
+    .nullable(),
+  order: z.object({
+    by: z.enum(sorts),
+    value: z.number().nullable().describe('What the order went by; null sorts last'),
+    ties: z.array(z.string()).describe('What decided between equals'),
+    position: z.number(),
+  }),
+})
+
+export const FoundClinic = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  website: z.string().nullable(),
+  rating: z
+    .number()
+    .nullable()
+    .describe('Mean of the review scores, else the rating of the clinic; one decimal'),
+  googleReviews: z.array(Review),
+  treatments: z
+    .array(PublicTreatment)
+    .describe(
+      'The one that matched first; of a specialty that is its usual first treatment, where the clinic offers it',
+    ),
+  locations: z.array(PublicLocation).describe('The nearest first'),
+  distance: z.number().nullable().describe('In km to the nearest location; null without a place'),
+  yearsOfExperience: z.number().nullable(),
+  regulator: z.object({
+    name: z.enum(['CQC', 'HIS', 'HIW', 'RQIA']),
+    rating: z.string().nullable().describe('Null is "Not rated"'),
+  }),
+  explain: Explanation.optional(),
+})
+export type FoundClinic = z.infer<typeof FoundClinic>
+
+export const search = call({
+  method: 'GET',
+  path: '/api/search',
+  as: 'anyone',
+  summary:
+    'Clinics that offer a treatment, the nearest first. The number of all that pass is in X-Total-Count.',
+  query: SearchQuery,
+  answer: z.array(FoundClinic),
+})
+
+export const PlaceChoice = z.object({ label: z.string(), query: z.string() })
+
+export const SearchSummary = z.object({
+  found: z.number().describe('Clinics found before the filters'),
+  afterFilters: z.number(),
+  priceOptions: z.array(z.number()),
+  experienceOptions: z.array(z.number()),
+  treatment: z
+    .object({ name: z.string(), corrected: z.boolean() })
+    .nullable()
+    .describe('What the words were taken as; of a specialty the treatment that is shown and priced'),
+  similarTreatments: z.array(z.string()).describe('Offered when nothing was found'),
+  place: z
+    .object({
+      label: z.string(),
+      inSentence: z.string().describe('The label with its article, where it has one: "the Lake District"'),
+      lat: z.number(),
+      lng: z.number(),
+      precision: z
+        .enum(['postcode', 'sector', 'outcode', 'place', 'region'])
+        .describe('A region is a county or a larger part of the country, taken at the middle of its people'),
+      missing: z
+        .string()
+        .nullable()
+        .describe('A postcode that does not exist, where a coarser answer stands in'),
+      withoutPostcodes: z
+        .boolean()
+        .describe('No full postcode is known there, so that none would make the distances exact'),
+      corrected: z.boolean(),
+      alternatives: z.array(PlaceChoice),
+    })
+    .nullable(),
+  placeUnknown: z.boolean().describe('A place was given and there is none of that name'),
+  help: Help.nullable().describe('Where the words are a warning sign or a cry for help: show it first'),
+})
+export type SearchSummary = z.infer<typeof SearchSummary>
+
+export const searchSummary = call({
+  method: 'GET',
+  path: '/api/search/summary',
+  as: 'anyone',
+  summary: 'What a search found, the choices its filters offer, and how its words and place were understood',
+  query: Filters,
+  answer: SearchSummary,
+})
+
+const SuggestQuery = z.object({
+  q: z.string().trim().max(100).default(''),
+  limit: z.coerce.number().int().min(1).max(20).default(8),
+})
+
+export const suggestTreatments = call({
+  method: 'GET',
+  path: '/api/suggest/treatments',
+  as: 'anyone',
+  summary: 'Treatments and specialties that the words typed so far may mean',
+  query: SuggestQuery,
+  answer: z.array(
+    z.object({
+      name: z.string(),
+      kind: z
+        .enum(['help', 'treatment', 'specialty'])
+        .describe('Help comes first, where the words are a warning sign or a cry for help'),
+      matched: z.string().nullable(),
+      help: HelpWhileTyping.optional(),
+    }),
+  ),
+})
+
+export const suggestPlaces = call({
+  method: 'GET',
+  path: '/api/suggest/places',
+  as: 'anyone',
+  summary: 'Places and postcodes that the words typed so far may mean',
+  query: SuggestQuery,
+  answer: z.array(z.object({ label: z.string(), query: z.string(), kind: z.string() })),
+})

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Line } from '../core/form-fields.ts'
+import { mostContacts } from '../providers/signup.ts'
+import { minimumCompletions, usualMinimumCompletion } from '../rules/profile-completion.ts'
+import { MailPurpose, refusals } from './consent.ts'
+
+export const campaignTypes = [
+  'abandoned_signup',
+  'profile_completion',
+  'reactivation',
+  'promotional',
+] as const
+export type CampaignType = (typeof campaignTypes)[number]
+
+export const campaignTypeLabels: Readonly<Record<CampaignType, string>> = {
+  abandoned_signup: 'Abandoned signup',
+  profile_completion: 'Profile completion',
+  reactivation: 'Reactivation',
+  promotional: 'Promotional',
+}
+
+/** Whom each type writes to, in words for whoever sets one up. */
+export const campaignAudiences: Readonly<Record<CampaignType, string>> = {
+  abandoned_signup: `People who began a registration, agreed to be reminded of it and have not finished. Nobody is written to more than ${mostContacts} times, by all campaigns together.`,
+  profile_completion:
+    'Clinics whose profile has come some way but is not complete, and has not been changed for a while.',
+  reactivation: 'Clinics that ended their subscription or have not signed in for a while.',
+  promotional: 'Clinics with an account, and everybody else who agreed to offers and news.',
+}
+
+export const runFrequencies = ['manual', 'daily', 'weekly', 'monthly', 'event-based'] as const
+export type RunFrequency = (typeof runFrequencies)[number]
+
+/** What can be chosen, the usual one first named in `usualTrigger`. */
+export const triggerOptions = {
+  daysAfterSignup: [1, 3, 7, 14],
+  maxContactAttempts: [1, 2, 3, 5],
+  minCompletionPercentage: minimumCompletions,
+  daysSinceUpdate: [3, 7, 14, 30],
+} as const
+
+const oneOf = (options: readonly number[], usual: number, what: string) =>
+  z.coerce
+    .number()
+    .refine(number => options.includes(number), `${what} must be one of ${options.join(', ')}`)
+    .default(usual)
+
+export const TriggerCondition = z.object({
+  daysAfterSignup: oneOf(triggerOptions.daysAfterSignup, 1, 'Days after signup'),
+  maxContactAttempts: oneOf(triggerOptions.maxContactAttempts, 3, 'The most contact attempts'),
+  requiresConsent: z.boolean().default(true),
+  minCompletionPercentage: oneOf(
+    triggerOptions.minCompletionPercentage,
+    usualMinimumCompletion,
+    'The least completion',
+  ),
+  daysSinceUpdate: oneOf(triggerOptions.daysSinceUpdate, 7, 'Days since the last update'),
+})
+export type TriggerCondition = z.infer<typeof TriggerCondition>
+
+export const usualTrigger: TriggerCondition = TriggerCondition.parse({})
+
+/** A campaign reminds of a profile until it has come this far. */
+export const completedAt = (minCompletionPercentage: number) => (minCompletionPercentage < 80 ? 80 : 100)
+
+export const CampaignEdit = z.object({
+  name: Line(200).min(1, 'Enter a name'),
+  type: z.enum(campaignTypes, 'Choose a type'),
+  templateId: z.uuid('Choose a template'),
+  triggerCondition: TriggerCondition.default(usualTrigger),
+  runFrequency: z.enum(runFrequencies, 'Choose how often it runs').default('daily'),
+  isActive: z.boolean().default(true).describe('Activate immediately'),
+})
+export type CampaignEdit = z.infer<typeof CampaignEdit>
+
+export const recipientStates = ['pending', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
+export type RecipientState = (typeof recipientStates)[number]
+
+/** Why somebody was left out, in words. Beside what stands here, what a mail server said. */
+export const leftOutReasons = {
+  ...refusals,
+  no_consent: 'They have not agreed to this kind of mail.',
+  completed: 'They have done meanwhile what the mail asks for.',
+  enough_contacts: 'They have been written to as often as they may be.',
+  recently_contacted: 'They were written to a short while ago.',
+  gone: 'There is no such account or registration any more.',
+  stopped: 'The campaign was stopped before it was their turn.',
+  declined: 'The campaign wasn’t approved.',
+} as const
+export type LeftOutReason = keyof typeof leftOutReasons
+
+export const ReasonCount = z.object({ reason: z.string(), label: z.string(), count: z.number() })
+
+export const Campaign = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(campaignTypes),
+  triggerCondition: z.object({
+    daysAfterSignup: z.number(),
+    maxContactAttempts: z.number(),
+    requiresConsent: z.boolean(),
+    minCompletionPercentage: z.number(),
+    daysSinceUpdate: z.number(),
+  }),
+  templateId: z
+    .uuid()
+    .nullable()
+    .describe('Null when its template was deleted: it cannot run until it has one'),
+  templateName: z.string().nullable(),
+  isActive: z.boolean(),
+  runFrequency: z.enum(runFrequencies),
+  lastRunAt: z.iso.datetime().nullable(),
+  nextRunAt: z.iso.datetime().nullable(),
+  recentStats: z
+    .array(z.object({ status: z.enum(recipientStates), count: z.number() }))
+    .describe('What became of the mails of the last 30 days'),
+  runId: z.uuid().nullable().describe('The run that has not ended'),
+  paused: z.boolean().describe('Whether that run is held'),
+})
+export type Campaign = z.infer<typeof Campaign>
+
+const params = z.object({ id: z.uuid() })
+const Saved = z.object({ campaign: Campaign, message: z.string() })
+
+export const listCampaigns = call({
+  method: 'GET',
+  path: '/api/email/campaigns',
+  as: 'staff',
+  summary: 'Every automated campaign, the newest first',
+  answer: z.array(Campaign),
+})
+
+export const createCampaign = call({
+  method: 'POST',
+  path: '/api/email/campaigns',
+  as: { staff: 'send_campaigns' },
+  summary: 'Adds an automated campaign',
+  body: CampaignEdit,
+  answer: Saved,
+})
+
+export const updateCampaign = call({
+  method: 'PUT',
+  path: '/api/email/campaigns/:id',
+  as: { staff: 'send_campaigns' },
+  summary: 'Changes an automated campaign; a run that has begun goes on as it began',
+  params,
+  body: CampaignEdit,
+  answer: Saved,
+})
+
+export const deleteCampaign = call({
+  method: 'DELETE',
+  path: '/api/email/campaigns/:id',
+  as: { staff: 'send_campaigns' },
+  summary: 'Removes an automated campaign that is not running; what it sent stays on record',
+  params,
+  answer: z.object({ message: z.string() }),
+})
+
+export const toggleCampaign = call({
+  method: 'POST',
+  path: '/api/email/campaigns/:id/toggle',
+  as: { staff: 'send_campaigns' },
+  summary: 'Activates or deactivates a campaign; without isActive it becomes the other of the two',
+  params,
+  body: z.object({ isActive: z.boolean().optional() }).nullish(),
+  answer: Saved,
+})
+
+/** Somebody of an audience, and why they are left out. */
+const Somebody = z.object({ email: z.string(), name: z.string(), clinicName: z.string() })
+
+export const DryRun = z.object({
+  total: z.number(),
+  receiving: z.number(),
+  leftOut: z.number(),
+  reasons: z.array(ReasonCount),
+  optOuts: z
+    .array(MailPurpose)
+    .describe("Who opted out of one of these is left out: the purpose, and the template's where it differs"),
+  named: z.boolean().describe('Whether people are named: false without `view_users`'),
+  recipients: z.array(Somebody).describe('Who gets it; the first 1,000'),
+  excluded: z.array(Somebody.extend({ reason: z.string(), label: z.string() })).describe('The first 1,000'),
+})
+export type DryRun = z.infer<typeof DryRun>
+
+export const dryRunCampaign = call({
+  method: 'GET',
+  path: '/api/email/campaigns/:id/dry-run',
+  as: 'staff',
+  summary: 'Who would get the mail now, and who would not and why. Nothing is sent.',
+  params,
+  answer: DryRun,
+})
+
+export const exportDryRun = call({
+  method: 'GET',
+  path: '/api/email/campaigns/:id/export-dry-run',
+  as: { staff: 'export_people' },
+  summary: 'Everybody who would get the mail now, and everybody who would not and why, as CSV',
+  params,
+  query: z.object({ token: z.string().max(200).optional() }),
+  answer: z.any(),
+  type: 'text/csv',
+  download: true,
+})
+
+export const runCampaign = call({
+  method: 'POST',
+  path: '/api/email/campaigns/:id/run',
+  as: { staff: 'send_campaigns' },
+  summary: 'Runs a campaign now. While one run of it has not ended, asking again answers with that one.',
+  params,
+  answer: z.object({
+    runId: z.uuid(),
+    emailsSent: z.number(),
+    skipped: z.number(),
+    reasons: z.array(ReasonCount),
+    failed: z.number(),
+    waiting: z.number().describe('Still to be sent: the run goes on without anybody waiting for it'),
+    paused: z.boolean().describe('The run is held: nothing is sent until it is resumed'),
+    waitingForApproval: z
+      .boolean()
+      .optional()
+      .describe('True when a second person has to approve it before anything is sent'),
+    message: z.string(),
+  }),
+})

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { EmailAddress, Line } from '../core/form-fields.ts'
+import { MailBasis, MailPurpose, OpenTrackingConsent, StaffPurpose } from './consent.ts'
+import { Contact, MailPreview } from './templates.ts'
+
+export const longestNotes = 2000
+
+const trackingId = z.uuid()
+/** Who sends is taken from the login, whatever is said here. */
+const staffId = z.string().max(100).nullish()
+
+/** What a follow-up says. */
+export const FollowUp = z.object({
+  clientName: Line(100).min(1, 'Enter a name'),
+  clientEmail: EmailAddress,
+  clinicName: Line(200).min(1, 'Enter the name of the clinic'),
+  additionalNotes: z
+    .string()
+    .trim()
+    .max(longestNotes, `Use at most ${longestNotes} characters`)
+    .nullish()
+    // One kind of line break, as the mail will have it.
+    .transform(text => text?.replace(/\r\n?/g, '\n') ?? ''),
+})
+export type FollowUp = z.infer<typeof FollowUp>
+
+const basis = MailBasis.optional().describe(
+  'Why we may email this address. Left out, it is the basis on record; without one the address counts as an organisation and the record says that nobody stated it',
+)
+
+export const FollowUpToSend = FollowUp.extend({
+  staffId,
+  basis,
+  trackOpens: OpenTrackingConsent.nullish().describe(
+    'Where and when they agreed that we see whether they open it; absent means it is not tracked',
+  ),
+  requestKey: z.uuid().nullish().describe('The same key twice is one mail'),
+})
+
+const Sent = z.object({ trackingId, message: z.string() })
+
+export const sendFollowUp = call({
+  method: 'POST',
+  path: '/api/email/send-followup',
+  as: { staff: 'send_campaigns' },
+  summary: 'Writes to one person about listing their clinic',
+  body: FollowUpToSend,
+  answer: Sent,
+  limit: { requests: 120, seconds: 300 },
+})
+
+export const previewFollowUp = call({
+  method: 'POST',
+  path: '/api/email/preview-followup',
+  as: 'staff',
+  summary: 'Shows the follow-up as it would arrive, without sending it',
+  body: FollowUp.extend({ basis }),
+  answer: MailPreview,
+})
+
+/** How a mail fared. A bare address is a contact of whom nothing else is known. */
+export const mailStates = ['pending', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
+
+const Recipient = z.preprocess(value => (typeof value === 'string' ? { email: value } : value), Contact)
+
+export const sendFromTemplate = call({
+  method: 'POST',
+  path: '/api/email/send-from-template',
+  as: { staff: 'send_campaigns' },
+  summary: 'Writes to one contact of a campaign with a template, once, however often it is asked for',
+  body: z.object({
+    campaignName: Line(200).min(1, 'Enter a campaign name'),
+    templateId: z.uuid('Choose a template'),
+    recipient: Recipient,
+    staffId,
+    basis,
+    purpose: StaffPurpose.optional().describe("Which opt-outs it respects; the template's own when left out"),
+  }),
+  answer: Sent.extend({ alreadySent: z.boolean() }),
+  // A campaign is sent contact by contact, one every 200 ms.
+  limit: { requests: 600, seconds: 60 },
+})
+
+/** Opens are estimates: mail programs load pictures for people, and hide them too. */
+export const TrackingStats = z.object({
+  opens: z.number(),
+  clicks: z.number(),
+  lastOpened: z.iso.datetime().nullable(),
+  lastClicked: z.iso.datetime().nullable(),
+  opensTracked: z.boolean().describe('False without their consent: then 0 opens says nothing'),
+  proxyOpens: z.number().describe('Loaded by the proxy of a mail provider, perhaps unseen'),
+  botOpens: z.number(),
+  botClicks: z.number(),
+  state: z.enum(mailStates),
+  sentAt: z.iso.datetime().nullable(),
+  bouncedAt: z.iso.datetime().nullable(),
+})
+export type TrackingStats = z.infer<typeof TrackingStats>
+
+export const getTrackingStats = call({
+  method: 'GET',
+  path: '/api/email/track/stats/:trackingId',
+  as: 'staff',
+  summary: 'How often a mail was opened and its links were followed',
+  params: z.object({ trackingId }),
+  answer: TrackingStats,
+  // A screen that is looked at asks again every few seconds.
+  limit: { requests: 600, seconds: 60 },
+})
+
+export const SentMail = z.object({
+  trackingId,
+  kind: z.enum(['followup', 'template']),
+  email: z.string(),
+  fullName: z.string(),
+  clinicName: z.string(),
+  subject: z.string(),
+  campaignName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  ...TrackingStats.shape,
+})
+export type SentMail = z.infer<typeof SentMail>
+
+export const listSentMails = call({
+  method: 'GET',
+  path: '/api/email/sent',
+  as: 'staff',
+  summary: 'Mails to individual people, the newest first',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    mine: z
+      .stringbool()
+      .default(false)
+      .describe('Only those of whoever asks, as always without `view_users`'),
+  }),
+  answer: z.object({ items: z.array(SentMail), total: z.number(), page: z.number(), pages: z.number() }),
+  limit: { requests: 600, seconds: 60 },
+})
+
+/** Big mail providers fetch for thousands of people from a few addresses. */
+const fromMailPrograms = { requests: 6000, seconds: 60 }
+
+const Signed = z.object({ id: z.string().min(1).max(200) })
+
+export const trackOpen = call({
+  method: 'GET',
+  path: '/api/email/track/open/:id',
+  as: 'anyone',
+  summary: 'The picture in a mail whose recipient agreed to it',
+  params: Signed,
+  answer: z.string(),
+  type: 'image/gif',
+  limit: fromMailPrograms,
+})
+
+export const trackClick = call({
+  method: 'GET',
+  path: '/api/email/track/click/:id',
+  as: 'anyone',
+  summary: 'Leads to where a link of a mail points. Only links that we stored are followed.',
+  params: Signed,
+  answer: z.string(),
+  limit: fromMailPrograms,
+})
+
+const Token = z.object({ token: z.string().min(1).max(200) })
+
+export const unsubscribe = call({
+  method: 'POST',
+  path: '/api/email/unsubscribe/:token',
+  as: 'anyone',
+  summary: 'Stops all mail of this kind to the address that the link was sent to (RFC 8058)',
+  params: Token,
+  answer: z.object({ message: z.string() }),
+  limit: fromMailPrograms,
+})
+
+export const MailPreferences = z.object({
+  email: z.string().describe('Not in full: whoever was forwarded the mail need not learn it'),
+  purposes: z.array(z.object({ purpose: MailPurpose, label: z.string(), wanted: z.boolean() })),
+  openTracking: z.boolean(),
+})
+export type MailPreferences = z.infer<typeof MailPreferences>
+
+export const getMailPreferences = call({
+  method: 'GET',
+  path: '/api/email/preferences/:token',
+  as: 'anyone',
+  summary: 'What the address that a link was sent to gets from us',
+  params: Token,
+  answer: MailPreferences,
+})
+
+export const saveMailPreferences = call({
+  method: 'POST',
+  path: '/api/email/preferences/:token',
+  as: 'anyone',
+  summary: 'Changes what the address that a link was sent to gets from us',
+  params: Token,
+  body: z.object({ wanted: z.array(MailPurpose).max(10), openTracking: z.boolean() }),
+  answer: MailPreferences,
+})
+
+export const receiveMailEvent = call({
+  method: 'POST',
+  path: '/api/email/events',
+  as: 'anyone',
+  summary: 'Bounces and complaints, signed by whoever carries our mail',
+  body: z.string().min(1).max(100_000).describe('The event exactly as it was signed'),
+  answer: z.object({ received: z.literal(true) }),
+  limit: { requests: 6000, seconds: 60 },
+})

@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Line } from '../core/form-fields.ts'
+import { Multipart } from '../core/multipart.ts'
+import { messages } from '../text/messages.ts'
+import { campaignTypes, DryRun, ReasonCount, recipientStates } from './campaigns.ts'
+import { MailBasis, MailPurpose, StaffPurpose } from './consent.ts'
+
+export const runStates = [
+  'awaiting_approval',
+  'running',
+  'paused',
+  'stopped',
+  'completed',
+  'missed',
+  'declined',
+] as const
+export type RunState = (typeof runStates)[number]
+
+const Counts = z.object(
+  Object.fromEntries(recipientStates.map(state => [state, z.number()])) as Record<
+    (typeof recipientStates)[number],
+    z.ZodNumber
+  >,
+)
+
+const Person = z.object({ id: z.uuid(), name: z.string() })
+
+export const Run = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(['bulk', ...campaignTypes]),
+  purpose: MailPurpose.describe('Who opted out of it is left out'),
+  state: z.enum(runStates),
+  pauseReason: z.string().nullable().describe('Set when it was paused by itself'),
+  total: z.number(),
+  counts: Counts.describe('They add up to the total'),
+  skipped: z.number().describe('Left out before it began, not part of the total'),
+  reasons: z.array(ReasonCount).describe('Why people were left out or could not be reached'),
+  perSecond: z.number().describe('How fast it went in the last minute'),
+  secondsLeft: z.number().nullable(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  message: z.string().nullable().describe('What to say when it has ended'),
+  approval: z
+    .object({
+      askedBy: z.array(Person).describe('Who cannot approve it, because they asked for it'),
+      subject: z.string().describe('Of the email'),
+      expiresAt: z.iso.datetime(),
+      decidedBy: Person.nullable(),
+      decidedAt: z.iso.datetime().nullable(),
+      reason: z.string().nullable().describe('Why it was declined'),
+    })
+    .nullable()
+    .describe('For a run that needed the approval of a second person'),
+})
+export type Run = z.infer<typeof Run>
+
+const params = z.object({ id: z.uuid() })
+/** A screen that is looked at asks again every second. */
+const limit = { requests: 900, seconds: 60 }
+
+export const Upload = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  total: z.number(),
+  repeated: z.number(),
+  errors: z.array(z.string()).describe('The first 100 rows that were left out, and why'),
+  rowsWithErrors: z.number(),
+  notice: z.string().nullable(),
+  preview: z.array(
+    z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      fullName: z.string(),
+      clinicName: z.string(),
+    }),
+  ),
+})
+export type Upload = z.infer<typeof Upload>
+
+export const uploadContacts = call({
+  method: 'POST',
+  path: '/api/email/bulk/uploads',
+  as: { staff: 'send_campaigns' },
+  summary: 'Takes a CSV file of contacts and says which of its rows can be used',
+  body: Multipart('file: CSV with a header row and an email column, at most 50,000 rows and 5 MB'),
+  answer: Upload,
+  limit: { requests: 30, seconds: 300 },
+})
+
+const purpose = StaffPurpose.optional().describe(
+  "What it is for; the template's purpose when left out. Who opted out of either does not get it",
+)
+
+export const dryRunBulk = call({
+  method: 'POST',
+  path: '/api/email/bulk/dry-run',
+  as: 'staff',
+  summary: 'Who of an uploaded list would get the mail, and who would not and why. Nothing is sent.',
+  body: z.object({
+    uploadId: z.uuid(),
+    basis: MailBasis.optional(),
+    purpose,
+    templateId: z.uuid().optional(),
+  }),
+  answer: DryRun,
+})
+
+export const exportBulkDryRun = call({
+  method: 'GET',
+  path: '/api/email/bulk/uploads/:id/export-dry-run',
+  as: { staff: 'export_people' },
+  summary: 'Everybody of an uploaded list, and who would not get the mail once its basis is stated, as CSV',
+  params,
+  query: z.object({ token: z.string().max(200).optional(), purpose, templateId: z.uuid().optional() }),
+  answer: z.any(),
+  type: 'text/csv',
+  download: true,
+})
+
+export const startBulk = call({
+  method: 'POST',
+  path: '/api/email/bulk/runs',
+  as: { staff: 'send_campaigns' },
+  summary: 'Starts sending to an uploaded list, once, however often it is asked for',
+  body: z.object({
+    uploadId: z.uuid(messages.selectTemplateAndFile),
+    templateId: z.uuid(messages.selectTemplateAndFile),
+    campaignName: Line(200).min(1, 'Enter a campaign name'),
+    basis: MailBasis,
+    purpose,
+  }),
+  answer: Run,
+})
+
+export const listRuns = call({
+  method: 'GET',
+  path: '/api/email/runs',
+  as: 'staff',
+  summary: 'What was sent and is being sent, the newest first',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+    kind: z.enum(['bulk', 'automated']).optional(),
+    open: z
+      .stringbool()
+      .optional()
+      .describe('Whether somebody must still see to it: it has not ended, or has unknown mails'),
+  }),
+  answer: z.object({ items: z.array(Run), total: z.number(), page: z.number(), pages: z.number() }),
+  limit,
+})
+
+export const getRun = call({
+  method: 'GET',
+  path: '/api/email/runs/:id',
+  as: 'staff',
+  summary: 'How far a run has come',
+  params,
+  answer: Run,
+  limit,
+})
+
+export const pauseRun = call({
+  method: 'POST',
+  path: '/api/email/runs/:id/pause',
+  as: 'staff',
+  summary: 'Holds a run; mails that are on their way arrive',
+  params,
+  answer: Run,
+})
+
+export const resumeRun = call({
+  method: 'POST',
+  path: '/api/email/runs/:id/resume',
+  as: { staff: 'send_campaigns' },
+  summary: 'Lets a paused run go on',
+  params,
+  answer: Run,
+})
+
+export const stopRun = call({
+  method: 'POST',
+  path: '/api/email/runs/:id/stop',
+  as: { staff: 'send_campaigns' },
+  summary: 'Ends a run for good: whoever has not been written to is left out',
+  params,
+  answer: Run,
+})
+
+export const approveRun = call({
+  method: 'POST',
+  path: '/api/email/runs/:id/approve',
+  as: { staff: 'send_campaigns' },
+  summary: 'Lets a run begin that waits for a second person; never by who asked for it',
+  params,
+  answer: Run,
+})
+
+export const declineRun = call({
+  method: 'POST',
+  path: '/api/email/runs/:id/decline',
+  as: { staff: 'send_campaigns' },
+  summary: 'Refuses a run that waits for a second person: nobody on its list is emailed',
+  params,
+  body: z.object({ reason: Line(500).min(3, 'Give a reason. We’ll email it to the person who asked.') }),
+  answer: Run,
+})
+
+export const RunRecipient = z.object({
+  id: z.uuid().describe('Also the tracking id of the mail'),
+  email: z.string().nullable().describe('Null without `view_users`'),
+  state: z.enum(recipientStates),
+  reason: z.string().nullable(),
+  attempts: z.number(),
+  sentAt: z.iso.datetime().nullable(),
+})
+export type RunRecipient = z.infer<typeof RunRecipient>
+
+export const listRecipients = call({
+  method: 'GET',
+  path: '/api/email/runs/:id/recipients',
+  as: 'staff',
+  summary: 'The recipients of a run, in its order',
+  params,
+  query: z.object({
+    state: z.enum(recipientStates).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    limit: z.coerce.number().int().min(1).max(200).default(25),
+  }),
+  answer: z.object({ items: z.array(RunRecipient), total: z.number(), page: z.number(), pages: z.number() }),
+  limit,
+})
+
+export const decideUnknown = call({
+  method: 'POST',
+  path: '/api/email/runs/:id/decide',
+  as: { staff: 'send_campaigns' },
+  summary:
+    'Decides about mails of which nobody knows whether they went out: they did, or they are sent again. Without recipientId: about all of a run.',
+  params,
+  body: z.object({ decision: z.enum(['sent', 'send_again']), recipientId: z.uuid().optional() }),
+  answer: z.object({ decided: z.number(), run: Run }),
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+
+export const storedEmailDays = 30
+
+const StoredEmail = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type StoredEmail = z.infer<typeof StoredEmail>
+
+/** They hold other people's links for new passwords, so they are for administrators. */
+export const listStoredEmails = call({
+  method: 'GET',
+  path: '/api/staff/stored-emails',
+  as: { staff: 'manage_staff' },
+  summary: 'Emails that were stored instead of sent because no mail server is set up, the newest first',
+  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  answer: z.object({ items: z.array(StoredEmail), total: z.number(), page: z.number(), pages: z.number() }),
+})
+
+export const getStoredEmail = call({
+  method: 'GET',
+  path: '/api/staff/stored-emails/:id',
+  as: { staff: 'manage_staff' },
+  summary: 'One stored email as plain text. Opening it is written to the audit log.',
+  params: z.object({ id: z.uuid() }),
+  answer: StoredEmail.extend({ sender: z.string(), text: z.string() }),
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { EmailAddress, Line } from '../core/form-fields.ts'
+import { MailPurpose } from './consent.ts'
+
+export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'staff'] as const
+
+export const Suppression = z.object({
+  email: z.string(),
+  scope: z.enum(['all', ...MailPurpose.options]),
+  reason: z.enum(suppressionReasons),
+  detail: z.string(),
+  addedAt: z.iso.datetime(),
+  addedBy: z.string().nullable().describe('The member of staff who put it there'),
+  removable: z.boolean().describe('What somebody asked for themselves, only they can take back'),
+})
+export type Suppression = z.infer<typeof Suppression>
+
+export const listSuppressions = call({
+  method: 'GET',
+  path: '/api/email/suppressions',
+  as: 'staff',
+  summary: 'Addresses that get no emails, the newest first. Without `view_users`: how many, and no addresses',
+  query: z.object({
+    search: z.string().trim().max(254).optional().describe('Part of an address; needs `view_users`'),
+    reason: z.enum(suppressionReasons).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  answer: z.object({
+    items: z.array(Suppression),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+    named: z.boolean().describe('Whether addresses are shown: false without `view_users`'),
+  }),
+})
+
+export const addSuppression = call({
+  method: 'POST',
+  path: '/api/email/suppressions',
+  as: 'staff',
+  summary: 'Stops all follow-ups and campaigns to an address',
+  body: z.object({
+    email: EmailAddress,
+    detail: Line(300).min(3, 'Give a reason, in case somebody asks later'),
+  }),
+  answer: z.object({ message: z.string() }),
+})
+
+export const removeSuppression = call({
+  method: 'DELETE',
+  path: '/api/email/suppressions',
+  as: { staff: 'send_campaigns' },
+  summary: 'Lets an address be emailed again, unless they opted out themselves',
+  query: z.object({ email: EmailAddress }),
+  answer: z.object({ message: z.string() }),
+})

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { EmailAddress, Line } from '../core/form-fields.ts'
+import { StaffPurpose } from './consent.ts'
+
+/** What a template can be filled in with, and what stands there when we do not know it. */
+export const templateVariables = {
+  firstName: 'there',
+  lastName: '',
+  fullName: 'there',
+  clinicName: 'your clinic',
+  email: '',
+} as const
+
+export type TemplateVariable = keyof typeof templateVariables
+
+/** The variables of a text that may leave a gap: often not known, and nothing is said to stand there instead. */
+export const leavingGaps = (text: string) => {
+  const bare = new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name))
+  return (['lastName'] as const).filter(name => bare.has(name))
+}
+
+export const defaultCategory = 'follow-up'
+
+/** What a template is for when nobody has said so. */
+export const purposeOfCategory = (category: string): StaffPurpose => {
+  if (/account|profile/i.test(category)) return 'account'
+  return /news|offer|promo|event|webinar/i.test(category) ? 'promotional' : 'outreach'
+}
+
+const name = Line(100).nullish()
+
+/** Who a template is filled in for. */
+export const Contact = z.object({
+  email: EmailAddress,
+  firstName: name,
+  lastName: name,
+  fullName: Line(200).nullish(),
+  clinicName: Line(200).nullish(),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const TemplateEdit = z.object({
+  name: Line(120).min(1, 'Enter a name'),
+  subject: Line(200).min(1, 'Enter a subject'),
+  content: z
+    .string('Write the mail')
+    .trim()
+    .min(1, 'Write the mail')
+    .max(50_000, 'Use at most 50,000 characters'),
+  category: Line(60)
+    .transform(text => text || defaultCategory)
+    .default(defaultCategory),
+  purpose: StaffPurpose.optional().describe(
+    'Which opt-outs its emails respect. Left out, it follows from the category; an unchanged category keeps it.',
+  ),
+})
+export type TemplateEdit = z.infer<typeof TemplateEdit>
+
+export const EmailTemplate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  category: z.string(),
+  purpose: StaffPurpose,
+  updatedAt: z.iso.datetime(),
+  version: z.number(),
+})
+export type EmailTemplate = z.infer<typeof EmailTemplate>
+
+/** A mail as it will arrive: the same words as HTML and as plain text. */
+export const MailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type MailPreview = z.infer<typeof MailPreview>
+
+const params = z.object({ id: z.uuid() })
+const Saved = z.object({ template: EmailTemplate, message: z.string() })
+
+export const listTemplates = call({
+  method: 'GET',
+  path: '/api/email/templates',
+  as: 'staff',
+  summary: 'Every template, the last changed first',
+  answer: z.array(EmailTemplate),
+})
+
+export const createTemplate = call({
+  method: 'POST',
+  path: '/api/email/templates',
+  as: 'staff',
+  summary: 'Adds a template. Markup is cleaned; a variable that does not exist is refused.',
+  body: TemplateEdit,
+  answer: Saved,
+})
+
+export const updateTemplate = call({
+  method: 'PUT',
+  path: '/api/email/templates/:id',
+  as: { staff: 'send_campaigns' },
+  summary: 'Changes a template; with the version it was read in, a change made meanwhile is not overwritten',
+  params,
+  body: TemplateEdit.extend({ version: z.number().int().optional() }),
+  answer: Saved,
+})
+
+export const duplicateTemplate = call({
+  method: 'POST',
+  path: '/api/email/templates/:id/duplicate',
+  as: 'staff',
+  summary: 'Adds a copy of a template',
+  params,
+  answer: Saved,
+})
+
+export const deleteTemplate = call({
+  method: 'DELETE',
+  path: '/api/email/templates/:id',
+  as: { staff: 'send_campaigns' },
+  summary: 'Removes a template; what was sent with it stays on record',
+  params,
+  answer: z.object({ message: z.string() }),
+})
+
+const Draft = TemplateEdit.pick({ subject: true, content: true, purpose: true }).extend({ contact: Contact })
+
+export const previewTemplate = call({
+  method: 'POST',
+  path: '/api/email/templates/preview',
+  as: 'staff',
+  summary: 'Shows what a template would look like for a contact, without saving or sending it',
+  body: Draft,
+  answer: MailPreview,
+})
+
+export const testTemplate = call({
+  method: 'POST',
+  path: '/api/email/templates/test',
+  as: 'staff',
+  summary: 'Mails a template, filled in for a contact, to whoever asks for it',
+  body: Draft,
+  answer: z.object({ message: z.string() }),
+  limit: { requests: 30, seconds: 300 },
+})

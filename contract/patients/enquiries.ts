@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { absentIfEmpty, EmailAddress, Honeypot, Line, PhoneNumber } from '../core/form-fields.ts'
+
+/** The words beside the box, kept with each enquiry. */
+export const enquiryConsent =
+  'I agree that my name, contact details and message are sent to this clinic so that it can answer me.'
+
+export const longestMessage = 1000
+/** How long an enquiry and its answers are kept. */
+export const keptMonths = 12
+
+export const NewEnquiry = z.object({
+  name: Line(100).min(1, 'Enter your name'),
+  email: EmailAddress,
+  phoneNumber: z.preprocess(absentIfEmpty, PhoneNumber.nullish()),
+  treatmentId: z
+    .preprocess(absentIfEmpty, z.uuid('Choose a treatment from the list').nullish())
+    .describe('One of the treatments of the clinic; absent for anything else'),
+  message: z
+    .string('Write what you would like to know')
+    .trim()
+    .min(1, 'Write what you would like to know')
+    .max(longestMessage, `Use at most ${longestMessage} characters`),
+  consent: z.literal(true, 'Tick the box, so that we may pass your message on'),
+  subject: Honeypot,
+})
+
+/** Where an enquiry stands. One that was read and neither answered nor closed waits for an answer. */
+export const enquiryStates = ['unread', 'waiting', 'answered', 'closed'] as const
+export type EnquiryState = (typeof enquiryStates)[number]
+
+export const Enquiry = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  treatment: z.string().nullable(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  state: z.enum(enquiryStates),
+  answeredAt: z.iso.datetime().nullable().describe('The first answer'),
+  closedAt: z.iso.datetime().nullable(),
+})
+export type Enquiry = z.infer<typeof Enquiry>
+
+export const EnquiryWithAnswers = Enquiry.extend({
+  deletedOn: z.iso.datetime().describe('Nothing of it is kept longer'),
+  answers: z.array(z.object({ id: z.uuid(), message: z.string(), createdAt: z.iso.datetime() })),
+})
+export type EnquiryWithAnswers = z.infer<typeof EnquiryWithAnswers>
+
+export const sendEnquiry = call({
+  method: 'POST',
+  path: '/api/clinics/:id/enquiries',
+  as: 'anyone',
+  summary: 'Asks a clinic something. Only that clinic can read it; the sender gets a confirmation by mail.',
+  params: z.object({ id: z.string() }),
+  body: NewEnquiry,
+  answer: z.object({ message: z.string() }),
+})
+
+export const listEnquiries = call({
+  method: 'GET',
+  path: '/api/enquiries',
+  as: 'provider',
+  summary: "The clinic's own inbox, the newest first, and how fast it answers",
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    state: z.enum(enquiryStates).optional().describe('Only those that stand there'),
+  }),
+  answer: z.object({
+    items: z.array(Enquiry),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+    counts: z.record(z.enum(enquiryStates), z.number()),
+    responseMinutes: z
+      .number()
+      .nullable()
+      .describe('How long patients usually wait for an answer; null while there are too few to tell'),
+  }),
+})
+export type Inbox = z.infer<typeof listEnquiries.answer>
+
+const one = { params: z.object({ id: z.uuid() }) }
+
+export const getEnquiry = call({
+  method: 'GET',
+  path: '/api/enquiries/:id',
+  as: 'provider',
+  summary: 'One enquiry of the own inbox with what was answered',
+  ...one,
+  answer: EnquiryWithAnswers,
+})
+
+export const markEnquiry = call({
+  method: 'PUT',
+  path: '/api/enquiries/:id',
+  as: 'provider',
+  summary: 'Marks an enquiry as read, answered in another way, or closed; and takes each of them back',
+  ...one,
+  body: z
+    .object({ read: z.boolean(), answered: z.boolean(), closed: z.boolean() })
+    .partial()
+    .refine(marks => Object.keys(marks).length > 0, 'Say what to change'),
+  answer: EnquiryWithAnswers,
+})
+
+export const longestAnswer = 4000
+
+export const answerEnquiry = call({
+  method: 'POST',
+  path: '/api/enquiries/:id/answers',
+  as: 'provider',
+  summary: 'Answers the patient by mail. A reply to that mail goes to the clinic, not to us.',
+  ...one,
+  body: z.object({
+    id: z.uuid().describe('Chosen by the sender: the same id twice is one answer'),
+    message: z
+      .string('Write an answer')
+      .trim()
+      .min(1, 'Write an answer')
+      .max(longestAnswer, `Use at most ${longestAnswer} characters`),
+    seen: z
+      .number()
+      .int()
+      .min(0)
+      .describe('How many answers the writer knew of; 409 when somebody else has answered meanwhile'),
+  }),
+  answer: EnquiryWithAnswers,
+})

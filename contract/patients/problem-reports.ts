@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { absentIfEmpty, EmailAddress, Honeypot } from '../core/form-fields.ts'
+
+/** What can be wrong with a listing, in the words of the form. */
+export const reportKinds = {
+  closed: 'The clinic has closed or moved',
+  contact: 'Phone, website or opening hours are wrong',
+  price: 'A price or treatment is wrong',
+  place: 'The place on the map is wrong',
+  unsafe: 'The listing is misleading or unsafe',
+  other: 'Something else',
+} as const
+export type ReportKind = keyof typeof reportKinds
+
+const kinds = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
+
+export const NewReport = z.object({
+  kind: z.enum(kinds, 'Choose what is wrong'),
+  details: z.string().trim().max(1000, 'Use at most 1000 characters').default(''),
+  email: z.preprocess(absentIfEmpty, EmailAddress.nullish()),
+  subject: Honeypot,
+})
+
+export const ProblemReport = z.object({
+  id: z.uuid(),
+  clinicId: z.uuid(),
+  clinic: z.string(),
+  kind: z.enum(kinds),
+  details: z.string(),
+  email: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  resolvedAt: z.iso.datetime().nullable(),
+})
+
+export const reportProblem = call({
+  method: 'POST',
+  path: '/api/clinics/:id/reports',
+  as: 'anyone',
+  summary: 'Tells staff that something is wrong with a listing',
+  params: z.object({ id: z.string() }),
+  body: NewReport,
+  answer: z.object({ message: z.string() }),
+})
+
+export const resolveReport = call({
+  method: 'POST',
+  path: '/api/staff/problem-reports/:id/resolve',
+  as: { staff: 'verify_listings' },
+  summary: 'Marks a reported problem as dealt with',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({ message: z.string() }),
+})

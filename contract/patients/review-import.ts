@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+
+/** As many reviews as one clinic can have here. */
+export const mostReviews = 2000
+/** As long as an import may be; more would not fit into a request. */
+export const longestImport = 900_000
+
+/** Names a review's score and its text may go by, the first that is there counts. */
+export const scoreNames = ['rating', 'stars', 'score', 'value'] as const
+export const textNames = ['text', 'comment', 'content', 'description', 'review'] as const
+
+export const ReviewImport = z.object({
+  format: z.enum(['csv', 'json']),
+  content: z
+    .string()
+    .min(1, 'Choose a file with reviews')
+    .max(longestImport, 'This file is too large. Split it, or leave older reviews out.'),
+  source: z.string().trim().min(1, 'Say where the reviews come from').max(60, 'Use at most 60 characters'),
+  collectedOn: z.iso.date('Enter the day on which the reviews were collected'),
+  check: z.boolean().default(false).describe('Only say what would be brought in'),
+})
+
+export const ImportOutcome = z.object({
+  message: z.string(),
+  taken: z.number(),
+  average: z.number().nullable(),
+  newest: z.iso.date().nullable(),
+  refused: z
+    .array(z.object({ row: z.number(), reason: z.string() }))
+    .describe('What was left out and why, at most 20 of them'),
+  refusedTotal: z.number(),
+  sample: z.array(z.object({ rating: z.number().nullable(), text: z.string().nullable() })),
+  replaces: z.number().describe('How many reviews stand there now'),
+})
+export type ImportOutcome = z.infer<typeof ImportOutcome>
+
+const params = z.object({ id: z.uuid() })
+
+export const importReviews = call({
+  method: 'PUT',
+  path: '/api/staff/users/:id/google-reviews',
+  as: { staff: 'edit_reviews' },
+  summary: "Brings in a clinic's reviews from CSV or JSON, in place of those that stand there",
+  params,
+  body: ReviewImport,
+  answer: ImportOutcome,
+})
+
+export const dropReviews = call({
+  method: 'DELETE',
+  path: '/api/staff/users/:id/google-reviews',
+  as: { staff: 'edit_reviews' },
+  summary: 'Takes the reviews of a clinic away',
+  params,
+  answer: z.object({ message: z.string() }),
+})

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { NewPassword } from '../auth/auth.ts'
+import { call } from '../core/call.ts'
+import { EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
+import { EditedVersion, Version } from '../core/versions.ts'
+import { messages } from '../text/messages.ts'
+
+export const Profile = z.object({
+  firstName: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  pendingEmail: z
+    .string()
+    .nullable()
+    .describe('The address that takes the place of `email` once it has been confirmed'),
+  emailConfirmed: z.boolean(),
+  version: Version,
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ProfileEdit = z.object({
+  firstName: Line(100).min(1, 'Enter your first name'),
+  surname: Line(100).min(1, 'Enter your surname'),
+  email: EmailAddress,
+  phoneNumber: PhoneNumber,
+  version: EditedVersion,
+  password: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('With a new email: its link then asks for no password any more. Ignored otherwise.'),
+})
+
+const Said = z.object({ message: z.string() })
+
+export const getProfile = call({
+  method: 'GET',
+  path: '/api/profile',
+  as: 'provider',
+  summary: 'Who the account belongs to',
+  answer: Profile,
+})
+
+export const updateProfile = call({
+  method: 'PUT',
+  path: '/api/profile',
+  as: 'provider',
+  summary:
+    'Changes who the account belongs to. A new email waits until its link was opened and the password given, now or there. The old address gets a link that undoes it for seven days.',
+  body: ProfileEdit,
+  answer: Profile,
+})
+
+export const deleteProfile = call({
+  method: 'DELETE',
+  path: '/api/profile',
+  as: 'provider',
+  summary: 'Deletes the account with its listing, ends the subscription and every login',
+  body: z
+    .object({ password: z.string().max(1000).optional() })
+    .nullish()
+    .transform((body, context) => {
+      if (body?.password?.trim()) return { password: body.password }
+      context.addIssue({ code: 'custom', path: ['password'], message: messages.enterPasswordToDelete })
+      return z.NEVER
+    }),
+  answer: Said,
+})
+
+const Token = z.object({ token: z.string().min(1).max(200) })
+
+export const readNewEmailLink = call({
+  method: 'POST',
+  path: '/api/profile/new-email-link',
+  as: 'anyone',
+  summary: 'What the link in the email to a new address would do; the link stays good',
+  body: Token,
+  answer: z.object({ email: z.string(), passwordNeeded: z.boolean() }),
+  limit: { requests: 60, seconds: 300 },
+})
+
+export const readUndoLink = call({
+  method: 'POST',
+  path: '/api/profile/undo-email-link',
+  as: 'anyone',
+  summary: 'Which address the link in the email to an old address brings back; the link stays good',
+  body: Token,
+  answer: z.object({ email: z.string() }),
+  limit: { requests: 60, seconds: 300 },
+})
+
+export const undoNewEmail = call({
+  method: 'POST',
+  path: '/api/profile/undo-email',
+  as: 'anyone',
+  summary:
+    'Brings the old email back, once, also after the change took effect. Every login, link and the password end; a link for a new password goes to the old address.',
+  body: Token,
+  answer: Said.extend({ email: z.string() }),
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const resendNewEmail = call({
+  method: 'POST',
+  path: '/api/profile/new-email/resend',
+  as: 'provider',
+  summary: 'Sends a new link to the address that waits to be confirmed; the older link ends',
+  answer: Said,
+  limit: { requests: 10, seconds: 300 },
+})
+
+export const confirmNewEmail = call({
+  method: 'POST',
+  path: '/api/profile/confirm-email',
+  as: 'anyone',
+  summary:
+    'Puts a new email in the place of the old one, with the link that was mailed to it, once, and with the password unless that was given with the change; other logins end',
+  body: Token.extend({ password: z.string().max(1000).optional() }),
+  answer: Said.extend({ email: z.string() }),
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const dropNewEmail = call({
+  method: 'DELETE',
+  path: '/api/profile/new-email',
+  as: 'provider',
+  summary: 'Takes back a change of email that has not been confirmed yet',
+  answer: Profile,
+})
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/change-password',
+  as: 'provider',
+  summary: 'Sets a new password and ends every other login of the account',
+  body: z.object({
+    currentPassword: z.string().min(1, 'Enter your current password').max(1000),
+    password: NewPassword,
+  }),
+  answer: Said,
+})
+
+export const exportData = call({
+  method: 'GET',
+  path: '/api/profile/data.zip',
+  as: 'provider',
+  summary: 'Everything that is stored about the account, as JSON and CSV in one archive',
+  query: z.object({ token: z.string().max(200).optional() }),
+  answer: z.string().describe('A ZIP file'),
+  type: 'application/zip',
+  download: true,
+  limit: { requests: 20, seconds: 300 },
+})

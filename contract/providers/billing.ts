@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { messages } from '../text/messages.ts'
+
+export const monthlyPricePence = 799
+export const trialMonths = 3
+/** How long a listing stays public after a payment failed. */
+export const graceDays = 14
+export const reminderDays = 7
+/** When the listing of a payment that fell due then is taken down. */
+export const graceEnd = (pastDueSince: Date) => new Date(pastDueSince.getTime() + graceDays * 86_400_000)
+/** The last day of a listing whose subscription is cancelled: a payment past due can end it before the period does. */
+export const lastShown = (periodEnd: Date, graceEnds: Date) => (graceEnds < periodEnd ? graceEnds : periodEnd)
+/** Stands beside every button that starts a subscription. */
+export const priceTerms = `${trialMonths} months free, then £${monthlyPricePence / 100} a month until you cancel.`
+
+/** The same day some months on, or the last of a month that is shorter. */
+export function monthsAfter(date: Date, months: number) {
+  const later = new Date(date)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  // 31 + 1 month would spill over into the month after.
+  if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0)
+  return later
+}
+
+/** When a trial that starts now ends, which is when the card is charged for the first time. */
+export const firstCharge = (start: Date) => monthsAfter(start, trialMonths)
+
+/** The day of the reminder mail. */
+export const reminderBefore = (charge: Date) => new Date(charge.getTime() - reminderDays * 86_400_000)
+
+export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'canceled', 'incomplete'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+export const Card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expires: z.string().describe('Year and month, 2029-11'),
+})
+export type Card = z.infer<typeof Card>
+
+export const Subscription = z.object({
+  status: z.enum(subscriptionStatuses),
+  currentPeriodEnd: z.iso.datetime(),
+  trialEnd: z.iso.datetime().nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  card: Card.nullable(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+/** Trial and grace count as active wherever a subscription can be changed. */
+export const countsAsActive = (status: SubscriptionStatus) =>
+  status === 'active' || status === 'trialing' || status === 'past_due'
+
+export const getSubscription = call({
+  method: 'GET',
+  path: '/api/subscription',
+  as: 'provider',
+  summary: "The provider's own subscription",
+  answer: Subscription,
+})
+
+export const cancelSubscription = call({
+  method: 'POST',
+  path: '/api/cancel-subscription',
+  as: 'provider',
+  summary: 'Cancels at the end of the period that is paid for or free',
+  answer: Subscription.extend({ message: z.literal(messages.subscriptionWillBeCanceled) }),
+})
+
+export const resumeSubscription = call({
+  method: 'POST',
+  path: '/api/resume-subscription',
+  as: 'provider',
+  summary: 'Takes a cancellation back, as long as the period has not ended',
+  answer: Subscription,
+})
+
+export const updatePaymentMethod = call({
+  method: 'POST',
+  path: '/api/update-payment-method',
+  as: 'provider',
+  summary: 'Charges another card from now on, and at once for what is overdue',
+  body: z.object({ paymentMethodId: z.string().trim().min(1).max(200) }),
+  answer: Subscription.extend({ message: z.literal(messages.paymentMethodUpdated) }),
+})
+
+export const subscribeAgain = call({
+  method: 'POST',
+  path: '/api/subscribe-again',
+  as: 'provider',
+  summary: 'Starts a subscription where the last one has ended: the first month is charged at once',
+  body: z.object({ paymentMethodId: z.string().trim().min(1).max(200) }),
+  answer: Subscription,
+})
+
+export const invoiceStatuses = ['open', 'paid', 'void', 'uncollectible'] as const
+
+export const Invoice = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  status: z.enum(invoiceStatuses),
+  amount: z.number().describe('A total in pounds'),
+  issuedAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  periodStart: z.iso.datetime(),
+  periodEnd: z.iso.datetime(),
+  url: z.string().nullable().describe("The card provider's own page of it"),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const listInvoices = call({
+  method: 'GET',
+  path: '/api/invoices',
+  as: 'provider',
+  summary: "The provider's own invoices, the newest first",
+  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  answer: z.object({ items: z.array(Invoice), total: z.number(), page: z.number(), pages: z.number() }),
+})
+
+export const downloadInvoice = call({
+  method: 'GET',
+  path: '/api/invoices/:id/pdf',
+  as: 'provider',
+  summary: 'One invoice as a file to keep',
+  params: z.object({ id: z.uuid() }),
+  answer: z.unknown().describe('A PDF document'),
+  download: true,
+})
+
+export const receiveCardEvent = call({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  as: 'anyone',
+  summary: 'Events of the card provider, signed by it',
+  body: z.string().min(1).max(1_000_000).describe('The event exactly as it was signed'),
+  answer: z.object({ received: z.literal(true) }),
+  // The provider sends many at once on the first of a month.
+  limit: { requests: 6000, seconds: 60 },
+})

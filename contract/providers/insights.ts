@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+
+export const insightWeeks = [4, 12, 52] as const
+export type InsightWeeks = (typeof insightWeeks)[number]
+
+const Figures = z.object({
+  impressions: z.number(),
+  views: z.number(),
+  contacts: z.number(),
+  enquiries: z.number(),
+})
+export type Figures = z.infer<typeof Figures>
+
+const Week = Figures.extend({
+  from: z.iso.date().describe('The first of its seven days'),
+  nearbyViews: z.number().nullable().describe('Views of the clinic in the middle of those nearby'),
+})
+
+const Share = z.object({ own: z.number().nullable(), nearby: z.number().nullable() })
+
+export const NearbyPrice = z.object({
+  treatment: z.string(),
+  price: z.number(),
+  low: z.number(),
+  middle: z.number(),
+  high: z.number(),
+  clinics: z.number().describe('How many publish a price, this one included'),
+  percentile: z.number().describe('Of a hundred clinics nearby so many ask less'),
+})
+export type NearbyPrice = z.infer<typeof NearbyPrice>
+
+export const UnmetSearch = z.object({
+  treatment: z.string(),
+  searches: z.number(),
+  weeks: z.array(z.number()).describe('Week by week, the oldest first'),
+  offered: z.boolean().describe('Whether the clinic lists it by now'),
+})
+export type UnmetSearch = z.infer<typeof UnmetSearch>
+
+export const Insights = z.object({
+  weeks: z.array(Week),
+  nearby: z
+    .object({ clinics: z.number(), km: z.number() })
+    .nullable()
+    .describe('Whom the clinic is compared with; null where there are too few'),
+  funnel: z.object({
+    days: z.number(),
+    now: Figures,
+    before: Figures.describe('As many days before that'),
+    opened: Share.describe('Of those who saw the clinic in a list, in percent'),
+    contacted: Share.describe('Of those who opened its page'),
+    asked: Share.describe('Enquiries for each hundred views of the page'),
+  }),
+  prices: z.array(NearbyPrice),
+  unmet: z.object({ km: z.number(), items: z.array(UnmetSearch) }),
+})
+export type Insights = z.infer<typeof Insights>
+
+export const getInsights = call({
+  method: 'GET',
+  path: '/api/insights',
+  as: 'provider',
+  summary: 'What the own listing brings: found, opened, contacted, asked; prices and unmet searches nearby',
+  query: z.object({ weeks: z.coerce.number().pipe(z.literal(insightWeeks)).default(12) }),
+  answer: Insights,
+})
+
+export const downloadInsights = call({
+  method: 'GET',
+  path: '/api/insights.csv',
+  as: 'provider',
+  summary: 'The same day by day, as a file for a spreadsheet',
+  query: z.object({ weeks: z.coerce.number().pipe(z.literal(insightWeeks)).default(12) }),
+  answer: z.string(),
+  type: 'text/csv',
+  download: true,
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { absentIfEmpty, Line } from '../core/form-fields.ts'
+import { Multipart } from '../core/multipart.ts'
+import { Version } from '../core/versions.ts'
+import { ClinicProfile } from '../directory/clinics.ts'
+import { refuseMedicines } from '../rules/linter.ts'
+import { parseCertificateNumber, regulatorCodes } from '../rules/regulators.ts'
+import { longestDescription, Website } from './signup-fields.ts'
+
+const mostNames = 60
+
+export const OwnListing = z.object({
+  companyName: z.string(),
+  companyDescription: z.string(),
+  companyRegistrationNumber: z.string(),
+  primarySpecialty: z.string(),
+  yearsOfExperience: z.number().nullable(),
+  insurers: z.array(z.string()),
+  languages: z.array(z.string()),
+  website: z.string().nullable(),
+  regulator: z.enum(regulatorCodes),
+  certificateNumber: z.string(),
+  logo: z.string().nullable(),
+  listed: z.boolean().describe('Whether patients can find it now'),
+  updatedAt: z.iso.datetime(),
+  version: Version,
+})
+export type OwnListing = z.infer<typeof OwnListing>
+
+/** Names of insurers or languages: each once, whatever its capitals, without empty ones. */
+const Names = z
+  .array(Line(80))
+  .max(mostNames, `Enter at most ${mostNames}`)
+  .transform(names => [
+    ...new Map(names.filter(Boolean).map(name => [name.toLowerCase(), name] as const)).values(),
+  ])
+
+const numberOrNone = (value: unknown) => {
+  const given = absentIfEmpty(value)
+  return typeof given === 'string' ? Number(given) : given
+}
+
+export const ListingEdit = z
+  .object({
+    companyName: Line(200).min(1, 'Enter the name of your clinic').superRefine(refuseMedicines),
+    companyDescription: z
+      .string()
+      .trim()
+      .min(1, 'Write what patients should know about your clinic')
+      .max(longestDescription, `Use at most ${longestDescription} characters`)
+      .superRefine(refuseMedicines),
+    primarySpecialty: Line(100).min(1, 'Enter your main specialty').superRefine(refuseMedicines),
+    yearsOfExperience: z.preprocess(
+      numberOrNone,
+      z
+        .number('Enter the years as a number, such as 12')
+        .int('Enter whole years')
+        .min(0, 'Enter 0 or more')
+        .max(200, 'Enter at most 200')
+        .nullable(),
+    ),
+    insurers: Names,
+    languages: Names,
+    website: z.preprocess(absentIfEmpty, Website.nullable()),
+    regulator: z.enum(regulatorCodes),
+    certificateNumber: z.string().max(60, 'Use at most 60 characters'),
+    version: z
+      .number('Send the version that was edited')
+      .int()
+      .min(1)
+      .describe('The version that was edited; an older one is refused with 409'),
+  })
+  .transform((listing, context) => {
+    const parsed = parseCertificateNumber(listing.regulator, listing.certificateNumber)
+    if (parsed.ok) return { ...listing, certificateNumber: parsed.number }
+    context.addIssue({ code: 'custom', path: ['certificateNumber'], message: parsed.message })
+    return z.NEVER
+  })
+export type ListingEdit = z.output<typeof ListingEdit>
+
+export const getListing = call({
+  method: 'GET',
+  path: '/api/listing',
+  as: 'provider',
+  summary: "What the provider's own listing says, as its owner edits it",
+  answer: OwnListing,
+})
+
+export const updateListing = call({
+  method: 'PUT',
+  path: '/api/listing',
+  as: 'provider',
+  summary: 'Changes what the listing says',
+  body: ListingEdit,
+  answer: OwnListing,
+})
+
+export const uploadLogo = call({
+  method: 'POST',
+  path: '/api/listing/logo',
+  as: 'provider',
+  summary: 'Stores a picture as the logo, drawn anew',
+  body: Multipart('logo (a picture)'),
+  answer: OwnListing,
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const removeLogo = call({
+  method: 'DELETE',
+  path: '/api/listing/logo',
+  as: 'provider',
+  summary: 'Removes the logo; the initials of the clinic stand in its place',
+  answer: OwnListing,
+})
+
+export const previewListing = call({
+  method: 'GET',
+  path: '/api/listing/preview',
+  as: 'provider',
+  summary: 'The full public profile of the own clinic, also while it is not listed',
+  answer: ClinicProfile,
+})

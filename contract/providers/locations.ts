@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
+import { EditedVersion, Version } from '../core/versions.ts'
+import { OpeningHours, weekdays } from '../directory/clinics.ts'
+import { parsePostcode } from '../rules/postcode.ts'
+import { messages } from '../text/messages.ts'
+
+export const mostLocations = 500
+
+export const Location = z.object({
+  id: z.uuid(),
+  address: z.string(),
+  city: z.string(),
+  postCode: z.string(),
+  phoneNumber: z.string().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+  openingHours: OpeningHours.nullable(),
+  note: z
+    .string()
+    .nullable()
+    .describe('What looks odd about its place on the map, such as a postcode far from the town'),
+  version: Version,
+})
+export type Location = z.infer<typeof Location>
+
+const time = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
+
+const Span = z
+  .object({
+    open: z.string().regex(time, 'Enter a time such as 09:00'),
+    close: z.string().regex(time, 'Enter a time such as 17:30'),
+  })
+  .refine(({ open, close }) => open < close, 'Closing must be later than opening')
+
+const Day = z
+  .array(Span)
+  .max(4, 'Enter at most four times a day')
+  .refine(
+    spans => spans.every((span, index) => index === 0 || spans[index - 1]!.close <= span.open),
+    'The times of a day must not overlap',
+  )
+  .default([])
+
+export const OpeningHoursEdit = z.object(
+  Object.fromEntries(weekdays.map(day => [day, Day])) as Record<(typeof weekdays)[number], typeof Day>,
+)
+
+export const PostCode = z.string().transform((text, context) => {
+  const parsed = parsePostcode(text.slice(0, 40))
+  if (parsed.ok) return parsed.postcode
+  context.addIssue({ code: 'custom', message: parsed.message })
+  return z.NEVER
+})
+
+const Edit = z.object({
+  address: Line(300).min(1, 'Enter the address'),
+  city: Line(100).min(1, 'Enter the town or city'),
+  postCode: PostCode,
+  phoneNumber: z.preprocess(absentIfEmpty, PhoneNumber.nullish()),
+  openingHours: OpeningHoursEdit.nullish().describe('Null is "not given"; left out, it stays as it is'),
+})
+
+export const LocationEdit = Edit.extend({ version: EditedVersion })
+export const NewLocation = Edit
+
+const Id = z.object({ id: z.uuid() })
+
+export const listLocations = call({
+  method: 'GET',
+  path: '/api/locations',
+  as: 'provider',
+  summary: "The provider's own clinics, the main one first. The number of all is in X-Total-Count.",
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+    offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  }),
+  answer: z.array(Location),
+})
+
+export const addLocation = call({
+  method: 'POST',
+  path: '/api/locations',
+  as: 'provider',
+  summary: 'Adds a clinic and finds its place on the map',
+  body: NewLocation,
+  answer: Location,
+})
+
+export const updateLocation = call({
+  method: 'PUT',
+  path: '/api/locations/:id',
+  as: 'provider',
+  summary: 'Changes a clinic and finds its place on the map',
+  params: Id,
+  body: LocationEdit,
+  answer: Location,
+})
+
+export const removeLocation = call({
+  method: 'DELETE',
+  path: '/api/locations/:id',
+  as: 'provider',
+  summary: 'Removes a clinic; the last one stays',
+  params: Id,
+  answer: z.object({ message: z.literal(messages.clinicRemoved) }),
+})
+
+export const makeMainLocation = call({
+  method: 'POST',
+  path: '/api/locations/:id/main',
+  as: 'provider',
+  summary: 'Puts a clinic first: the one that lists show for the provider',
+  params: Id,
+  answer: z.object({ ids: z.array(z.uuid()).describe('All clinics in their order') }),
+})

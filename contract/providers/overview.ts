@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Completion } from '../rules/profile-completion.ts'
+import { subscriptionStatuses } from './billing.ts'
+import { OwnCheck } from './listing-checks.ts'
+
+export const AccountOverview = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  companyName: z.string(),
+  createdAt: z.iso.datetime(),
+  listed: z.boolean().describe('Whether patients can find the clinic now'),
+  suspended: z.boolean(),
+  suspensionReason: z.string().nullable().describe('In the words of our staff'),
+  listingCheck: OwnCheck.nullable().describe('What of our checks keeps the listing from patients'),
+  subscription: z
+    .object({
+      status: z.enum(subscriptionStatuses),
+      trialEnd: z.iso.datetime().nullable(),
+      currentPeriodEnd: z.iso.datetime(),
+      cancelAtPeriodEnd: z.boolean(),
+      listedUntil: z.iso.datetime().nullable().describe('Of a payment past due: when the grace ends'),
+    })
+    .nullable(),
+  unreadEnquiries: z.number(),
+  completion: Completion,
+  checklistClosed: z.boolean(),
+})
+export type AccountOverview = z.infer<typeof AccountOverview>
+
+export const getAccountOverview = call({
+  method: 'GET',
+  path: '/api/account-overview',
+  as: 'provider',
+  summary:
+    'What the account area shows on every page: whose it is, what is due, and how complete the profile is',
+  answer: AccountOverview,
+})
+
+export const closeChecklist = call({
+  method: 'POST',
+  path: '/api/account-overview/checklist-closed',
+  as: 'provider',
+  summary: 'Puts the first steps away',
+  answer: z.object({ checklistClosed: z.literal(true) }),
+})

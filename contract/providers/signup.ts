@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { EmailAddress } from '../core/form-fields.ts'
+import { messages } from '../text/messages.ts'
+import { Registration } from './signup-fields.ts'
+
+/** How long somebody may take to confirm the address they registered with. */
+export const daysToConfirm = 14
+/** How many of those days are left when the warning comes. */
+export const warningDays = 3
+/** How long an unfinished registration is kept after its last change. */
+export const partialSignupDays = 90
+/** How often somebody is written to about an unfinished registration. */
+export const mostContacts = 3
+
+/** The words beside the box, kept with the consent. */
+export const recoveryConsent =
+  'You may contact me about this registration if I do not finish it. At most three emails; leave this empty if you would rather not.'
+
+/** For a postcode that is well-formed and does not exist. */
+export const unknownPostcode =
+  'We cannot find this postcode. Check every letter and digit; for a new building use the nearest postcode that is not new.'
+
+const Said = z.object({ message: z.string() })
+const typed = (max: number) => z.string().max(max).optional()
+
+/** What is kept of an unfinished form, as it was typed. Nothing else is: no password, nothing of a card. */
+export const PartialForm = z.object({
+  firstName: typed(100),
+  surname: typed(100),
+  email: typed(254),
+  phoneNumber: typed(40),
+  companyName: typed(200),
+  primarySpecialty: typed(100),
+  companyDescription: typed(5000),
+  website: typed(300),
+  address: typed(300),
+  city: typed(100),
+  postCode: typed(20),
+  locationPhone: typed(40),
+  companyRegistrationNumber: typed(40),
+  regulator: typed(10),
+  certificateNumber: typed(100),
+  referrerCode: typed(40),
+})
+export type PartialForm = z.infer<typeof PartialForm>
+
+export const registerEssential = call({
+  method: 'POST',
+  path: '/api/register-essential',
+  as: 'anyone',
+  summary:
+    'Registers a clinic with its subscription (multipart/form-data); the trial starts now, whatever the browser claims',
+  body: Registration,
+  answer: Said,
+  limit: { requests: 60, seconds: 300 },
+})
+
+const Secret = z.string().min(1).max(100)
+
+export const savePartialSignup = call({
+  method: 'POST',
+  path: '/api/save-partial-signup',
+  as: 'anyone',
+  summary: 'Keeps an unfinished registration of somebody who agreed to be written to about it',
+  body: z.object({
+    email: EmailAddress,
+    firstName: z.string().trim().max(100).default(''),
+    companyName: z.string().trim().max(200).default(''),
+    currentStep: z.number().int().min(1).max(4),
+    hasConsent: z.literal(true, 'Only with consent'),
+    partialData: PartialForm.default({}),
+    secret: Secret.optional().describe(
+      'Of the record to go on with; without it a save starts another record',
+    ),
+  }),
+  answer: z.object({
+    saved: z.literal(true),
+    secret: z.string().describe('Later saves and the deletion of this record need it'),
+  }),
+  limit: { requests: 60, seconds: 300 },
+})
+
+export const forgetPartialSignup = call({
+  method: 'POST',
+  path: '/api/forget-partial-signup',
+  as: 'anyone',
+  summary: 'Takes the consent back: what was kept under this secret is deleted',
+  body: z.object({ email: EmailAddress, secret: Secret }),
+  answer: z.object({ forgotten: z.literal(true) }),
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const resumeSignup = call({
+  method: 'POST',
+  path: '/api/resume-signup',
+  as: 'anyone',
+  summary: 'What was typed so far, once, with the secret for going on',
+  body: z.object({ token: Secret }),
+  answer: z.object({
+    form: PartialForm,
+    currentStep: z.number(),
+    hasConsent: z.boolean(),
+    secret: z.string(),
+  }),
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const readSignupReminder = call({
+  method: 'POST',
+  path: '/api/signup-reminder',
+  as: 'anyone',
+  summary: 'Whom the link of an email about a registration was sent to; the link stays good',
+  body: z.object({ token: Secret }),
+  answer: z.object({ email: z.string() }),
+  limit: { requests: 60, seconds: 300 },
+})
+
+export const continueSignup = call({
+  method: 'POST',
+  path: '/api/signup-reminder/continue',
+  as: 'anyone',
+  summary: 'Goes on with a registration, once: confirms the consent and gives what opens the form',
+  body: z.object({ token: Secret }),
+  answer: z.object({ resume: z.string() }),
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const disownSignup = call({
+  method: 'POST',
+  path: '/api/signup-reminder/not-me',
+  as: 'anyone',
+  summary: 'Somebody else typed the address in: what was kept is deleted and no more reminders are sent',
+  body: z.object({ token: Secret }),
+  answer: z.object({ email: z.string() }),
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const checkPostcode = call({
+  method: 'GET',
+  path: '/api/postcodes/:postcode',
+  as: 'anyone',
+  summary: 'Whether there is such a postcode',
+  params: z.object({ postcode: z.string().max(20) }),
+  answer: z.object({ postcode: z.string(), known: z.boolean() }),
+})
+
+export const confirmEmail = call({
+  method: 'POST',
+  path: '/api/confirm-email',
+  as: 'anyone',
+  summary: 'Confirms an address with the token of the mail, once',
+  body: z.object({
+    token: z
+      .string(messages.invalidConfirmationLink)
+      .min(1, messages.invalidConfirmationLink)
+      .max(200, messages.invalidConfirmationLink),
+  }),
+  answer: z.object({
+    message: z.literal(messages.emailConfirmed),
+    held: z.boolean().describe('Whether we are checking the listing, so that patients cannot find it yet'),
+  }),
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const resendConfirmation = call({
+  method: 'POST',
+  path: '/api/resend-confirmation',
+  as: 'anyone',
+  summary: 'Mails a new link for confirming an address; the answer is the same when there is no such account',
+  body: z.object({ email: EmailAddress }),
+  answer: Said,
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Line } from '../core/form-fields.ts'
+import { EditedVersion, Version } from '../core/versions.ts'
+import { inclusions } from '../directory/search.ts'
+import { refuseMedicines } from '../rules/linter.ts'
+import { messages } from '../text/messages.ts'
+
+export const mostTreatments = 500
+export const longestDescription = 2000
+const highestPrice = 1_000_000
+
+export const Includes = z.object({
+  consultation: z.enum(inclusions),
+  anaesthetist: z.enum(inclusions),
+  followUp: z.enum(inclusions),
+  vat: z.enum(inclusions),
+})
+export type Includes = z.infer<typeof Includes>
+
+export const OwnTreatment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  details: z.string().describe('The description under its other name'),
+  price: z.number().nullable().describe('A total in pounds, VAT included; null is "Contact for pricing"'),
+  pricedOn: z.string().nullable().describe('Since when the price is as it is'),
+  minutes: z.number().nullable(),
+  includes: Includes,
+  searchedAs: z
+    .string()
+    .nullable()
+    .describe('What search and price comparison take it for; null when only its own words are matched'),
+  version: Version,
+})
+export type OwnTreatment = z.infer<typeof OwnTreatment>
+
+/** Numbers as forms send them: text, with commas and a pound sign at most; empty is none. */
+const numberOrNone = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  const plain = value
+    .trim()
+    .replace(/^£\s*/, '')
+    .replace(/,(?=\d{3})/g, '')
+  return plain === '' ? null : Number(plain)
+}
+
+const isWholePence = (pounds: number) => Number(pounds.toFixed(2)) === pounds
+
+const Price = z.preprocess(
+  numberOrNone,
+  z
+    .number('Enter the price as a number, such as 1250')
+    .min(0.01, 'Enter a price above zero, or leave it empty')
+    .max(highestPrice, 'Enter a price of at most £1,000,000')
+    .refine(isWholePence, 'Enter at most two decimals, such as 1250.50')
+    .nullable(),
+)
+
+const Minutes = z.preprocess(
+  numberOrNone,
+  z
+    .number('Enter the minutes as a number, such as 45')
+    .int('Enter whole minutes')
+    .min(1, 'Enter at least 1 minute, or leave it empty')
+    .max(1440, 'Enter at most 1440 minutes, which is a day')
+    .nullable(),
+)
+
+const Description = z
+  .string()
+  .trim()
+  .max(longestDescription, `Use at most ${longestDescription} characters`)
+  .superRefine(refuseMedicines)
+
+const Edit = z.object({
+  name: Line(120).min(1, 'Enter the name of the treatment').superRefine(refuseMedicines),
+  description: Description.optional(),
+  details: Description.optional().describe('Taken for `description` where that is left out'),
+  price: Price.optional(),
+  minutes: Minutes.optional(),
+  includes: Includes.partial().optional(),
+})
+
+export const TreatmentEdit = Edit.extend({ version: EditedVersion })
+export const NewTreatment = Edit
+
+const Id = z.object({ id: z.uuid() })
+
+export const listTreatments = call({
+  method: 'GET',
+  path: '/api/treatments',
+  as: 'provider',
+  summary: "The provider's own treatments in their order. The number of all is in X-Total-Count.",
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(mostTreatments).default(mostTreatments),
+    offset: z.coerce.number().int().min(0).max(mostTreatments).default(0),
+  }),
+  answer: z.array(OwnTreatment),
+})
+
+export const addTreatment = call({
+  method: 'POST',
+  path: '/api/treatments',
+  as: 'provider',
+  summary: 'Adds a treatment at the end of the list',
+  body: NewTreatment,
+  answer: OwnTreatment,
+})
+
+export const updateTreatment = call({
+  method: 'PUT',
+  path: '/api/treatments/:id',
+  as: 'provider',
+  summary: 'Changes a treatment; what is left out stays as it is',
+  params: Id,
+  body: TreatmentEdit,
+  answer: OwnTreatment,
+})
+
+export const removeTreatment = call({
+  method: 'DELETE',
+  path: '/api/treatments/:id',
+  as: 'provider',
+  summary: 'Removes a treatment',
+  params: Id,
+  answer: z.object({ message: z.literal(messages.treatmentRemoved) }),
+})
+
+export const orderTreatments = call({
+  method: 'PUT',
+  path: '/api/treatments/order',
+  as: 'provider',
+  summary: 'Puts the treatments into another order',
+  body: z.object({
+    ids: z.array(z.uuid()).max(mostTreatments).describe('All of them, in the new order'),
+    was: z.array(z.uuid()).max(mostTreatments).optional().describe('The order that was changed'),
+  }),
+  answer: z.object({ ids: z.array(z.uuid()) }),
+})

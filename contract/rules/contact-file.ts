@@ -1,0 +1,176 @@
+import { messages, rowsSkipped } from '../text/messages.ts'
+
+/** A contact of a bulk campaign, as far as the file knows it. */
+export type CsvContact = {
+  email: string
+  firstName: string
+  lastName: string
+  fullName: string
+  clinicName: string
+}
+
+export const mostCsvRows = 50_000
+export const csvPreviewRows = 5
+/** What a file may weigh, in bytes. */
+export const maxCsvBytes = 5 * 1024 * 1024
+/** No row of contacts is longer. */
+export const maxCsvRecord = 20_000
+
+/** What people call the columns, in small letters and without blanks and signs. */
+const aliases: Record<'email' | 'firstName' | 'lastName' | 'name' | 'clinicName', readonly string[]> = {
+  email: ['email', 'emailaddress', 'mail', 'mailaddress', 'contactemail', 'emailid'],
+  firstName: ['firstname', 'first', 'forename', 'givenname'],
+  lastName: ['lastname', 'last', 'surname', 'familyname'],
+  name: ['name', 'fullname', 'contactname', 'contact', 'contactperson'],
+  clinicName: [
+    'clinicname',
+    'clinic',
+    'company',
+    'companyname',
+    'organisation',
+    'organization',
+    'organisationname',
+    'practice',
+    'practicename',
+    'business',
+    'businessname',
+  ],
+}
+
+export type CsvReading =
+  | {
+      ok: true
+      contacts: CsvContact[]
+      /** One sentence a row, in the order of the file. */
+      errors: string[]
+      /** Addresses that came more than once; the first row of each counts. */
+      repeated: number
+      /** Says what was left out; undefined when nothing was. */
+      notice: string | undefined
+    }
+  | { ok: false; message: string }
+
+const failed = (message: string): CsvReading => ({ ok: false, message })
+const wordOf = (header: string) => header.toLowerCase().replace(/[^a-z]/g, '')
+const isBlank = (row: readonly string[]) => row.every(cell => cell.trim() === '')
+/** Half of a pair of surrogates cannot be stored: where one is cut through, its first half goes as well. */
+const cut = (text: string, max: number) => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+/** One line, and no longer than a name may be. */
+const clean = (cell: string | undefined, max: number) =>
+  cut((cell ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim(), max)
+
+/** An at-sign with something around it, and nothing that could make two recipients of one or cannot be stored. */
+const isAddress = (text: string) =>
+  text.length <= 254 &&
+  /^[^\s\p{Cc}@,;<>"()[\]\\]+@[^\s\p{Cc}@,;<>"()[\]\\]+$/u.test(text) &&
+  text.isWellFormed()
+
+/**
+ * The text of a file: UTF-8 with or without its mark, UTF-16 with it, else what older spreadsheets save. Line ends
+ * become one kind: files put together from several have them mixed.
+ */
+export function decodeCsv(bytes: Uint8Array) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return new TextDecoder('utf-16le').decode(
+      withOneLineEnd(new Uint16Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 1)),
+    )
+  const same = withOneLineEnd(new Uint8Array(bytes))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(same)
+  } catch {
+    return new TextDecoder('windows-1252').decode(same)
+  }
+}
+
+const [lineFeed, carriageReturn] = [10, 13]
+
+/** In place, before there is a text: millions of line ends would take a hundred megabytes to replace in it. */
+function withOneLineEnd<Units extends Uint8Array | Uint16Array>(units: Units) {
+  let [length, before] = [0, 0]
+  for (const unit of units) {
+    if (unit !== lineFeed || before !== carriageReturn)
+      units[length++] = unit === carriageReturn ? lineFeed : unit
+    before = unit
+  }
+  return units.subarray(0, length)
+}
+
+/** What stands between the columns: the one of these that the first line with words has most of. */
+export function delimiterOf(text: string) {
+  const word = text.search(/[^\s,;]/)
+  const start = Math.max(text.lastIndexOf('\n', word), text.lastIndexOf('\r', word)) + 1
+  const head = word === -1 ? '' : (/[^\r\n]*/.exec(text.slice(start, start + maxCsvRecord))?.[0] ?? '')
+  const count = (sign: string) => head.split(sign).length
+  return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
+}
+
+/** Reads the contacts from the rows of a file; the header is the first that is not blank. Rows are numbered as in the file, from 1. */
+export function readContacts(rows: readonly (readonly string[])[]): CsvReading {
+  const reader = contactReader()
+  for (const [index, row] of rows.entries()) if (!reader.take(row, index + 1)) break
+  return reader.end()
+}
+
+/** Reads contacts row by row, for files that are not held as a whole. */
+export function contactReader() {
+  let header: readonly string[] | undefined
+  let columns: Columns | undefined
+  const found = new Map<string, CsvContact>()
+  const errors: string[] = []
+  let read = 0
+
+  function check(columns: Columns, width: number, row: readonly string[], number: number) {
+    const email = (row[columns.email] ?? '').trim().toLowerCase()
+    if (row.length !== width) errors.push(`Row ${number}: Column count mismatch`)
+    else if (!isAddress(email)) errors.push(`Row ${number}: Invalid email`)
+    else if (!found.has(email)) found.set(email, contactOf(row, columns, email))
+  }
+
+  return {
+    /** Takes the next row with its number in the file. False when the rest would change nothing. */
+    take(row: readonly string[], number: number) {
+      if (isBlank(row)) return true
+      if (!header || !columns) {
+        header = row
+        columns = columnsOf(row)
+        return true
+      }
+      if (++read > mostCsvRows || columns.email === -1) return false
+      check(columns, header.length, row, number)
+      return true
+    },
+    end(): CsvReading {
+      if (read === 0) return failed(messages.csvNeedsRows)
+      if (columns?.email === -1) return failed(messages.csvNeedsEmail)
+      if (read > mostCsvRows) return failed(messages.csvTooLong)
+      if (found.size === 0) return failed(`${messages.allRowsHaveErrors}${errors.slice(0, 3).join(', ')}`)
+      const contacts = [...found.values()]
+      const notice = errors.length ? rowsSkipped(errors.length, contacts.length) : undefined
+      return { ok: true, contacts, errors, repeated: read - errors.length - contacts.length, notice }
+    },
+  }
+}
+
+type Columns = Record<keyof typeof aliases, number>
+
+function columnsOf(header: readonly string[]): Columns {
+  const words = header.map(wordOf)
+  const find = (names: readonly string[]) => words.findIndex(word => names.includes(word))
+  return {
+    email: find(aliases.email),
+    firstName: find(aliases.firstName),
+    lastName: find(aliases.lastName),
+    name: find(aliases.name),
+    clinicName: find(aliases.clinicName),
+  }
+}
+
+/** A name in one column is taken apart at its first blank. */
+function contactOf(row: readonly string[], columns: Columns, email: string): CsvContact {
+  const name = clean(row[columns.name], 200)
+  const [given = '', ...rest] = name.split(' ')
+  const firstName = clean(row[columns.firstName], 100) || cut(given, 100)
+  const lastName = clean(row[columns.lastName], 100) || cut(rest.join(' '), 100)
+  const fullName = name || [firstName, lastName].filter(Boolean).join(' ')
+  return { email, firstName, lastName, fullName, clinicName: clean(row[columns.clinicName], 200) }
+}

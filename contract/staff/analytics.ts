@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+
+export const scrollDepths = [25, 50, 75, 100] as const
+export const timeDepths = ['low', 'medium', 'high'] as const
+export const origins = ['direct', 'inside', 'search', 'elsewhere'] as const
+export const waysOfContact = ['phone', 'website'] as const
+export const signupSteps = [1, 2, 3, 4, 5] as const
+
+const page = {
+  page: z.uuid().describe('Random, for as long as one page is open'),
+  path: z.string().max(500),
+}
+const clinic = { clinic: z.uuid() }
+
+/** What a browser may report. What says something about health never comes with the number of a page. */
+export const AnalyticsEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('page_view'), ...page, from: z.enum(origins) }),
+  z.strictObject({ kind: z.literal('scroll_depth'), ...page, depth: z.literal(scrollDepths) }),
+  z.strictObject({ kind: z.literal('time_depth'), ...page, depth: z.enum(timeDepths) }),
+  z.strictObject({
+    kind: z.literal('search'),
+    treatment: z.string().max(100),
+    place: z.string().max(100),
+    found: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('clinic_view'), ...clinic }),
+  z.strictObject({ kind: z.literal('contact'), ...clinic, way: z.enum(waysOfContact) }),
+  z.strictObject({ kind: z.literal('enquiry'), ...clinic }),
+  z.strictObject({ kind: z.literal('signup_step'), step: z.literal(signupSteps) }),
+])
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
+
+/** As many as one report may carry. */
+export const mostEvents = 50
+
+/** Events that one address may report, however they are packed: more than a household of readers makes. */
+export const eventLimit = { requests: 300, seconds: 60 }
+
+export const recordEvents = call({
+  method: 'POST',
+  path: '/api/analytics/events',
+  as: 'anyone',
+  summary: 'What a visitor who agreed to be counted did. Stored without address, account or visitor.',
+  body: z.strictObject({
+    consent: z.literal('accepted').describe('Without it nothing may be sent'),
+    events: z.array(AnalyticsEvent).min(1).max(mostEvents),
+  }),
+  answer: z.object({ accepted: z.number() }),
+  limit: { requests: 120, seconds: 60 },
+})
+
+const day = z.iso.date()
+
+const Pair = z.object({ treatment: z.string(), place: z.string(), searches: z.number() })
+
+export const AnalyticsReport = z.object({
+  days: z
+    .array(
+      z.object({
+        day,
+        views: z.number(),
+        bots: z.number().describe('Views by programs'),
+        searches: z.number(),
+        nothingFound: z.number(),
+        clinicViews: z.number(),
+        enquiries: z.number(),
+      }),
+    )
+    .describe('Every day of the period, also those on which nothing happened'),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      views: z.number(),
+      scroll: z.record(z.string(), z.number()).describe('How many pages were read to 25, 50, 75 and 100 %'),
+      time: z.record(z.string(), z.number()).describe('How many stayed open low, medium and high'),
+    }),
+  ),
+  origins: z.array(z.object({ from: z.string(), views: z.number() })),
+  searches: z.object({
+    total: z.number(),
+    nothingFound: z.number(),
+    common: z.array(Pair).describe('Only what was looked for often enough'),
+    unmet: z.array(Pair).describe('Likewise, of searches that found nothing'),
+    withheld: z.number().describe('Searches too rare to be named'),
+    unmetWithheld: z.number().describe('Likewise, of searches that found nothing'),
+  }),
+  funnel: z.object({
+    searches: z.number(),
+    clinicViews: z.number(),
+    contacts: z.number(),
+    enquiries: z.number(),
+  }),
+  signup: z.array(z.object({ step: z.number(), reached: z.number() })),
+  trials: z.object({
+    started: z.number(),
+    ended: z.number().describe('Trials whose last day lies in the period and is over'),
+    paid: z.number().describe('Of those: paid at least once'),
+    cancelled: z.number().describe('Of those: ended without a payment'),
+    overdue: z.number().describe('Of those: the first payment has not come in yet'),
+  }),
+})
+export type AnalyticsReport = z.infer<typeof AnalyticsReport>
+
+/** As long as a report may be, in days. */
+export const longestReport = 366
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
+const notTooLong = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) <= longestReport
+
+const outOfOrder = { message: 'must not be before `from`', path: ['to'] }
+const tooLong = { message: `must be at most ${longestReport} days after \`from\``, path: ['to'] }
+
+export const getAnalyticsReport = call({
+  method: 'GET',
+  path: '/api/analytics/report',
+  as: { staff: 'view_analytics' },
+  summary: 'Visits, searches and sign-ups between two days, of visitors who agreed to be counted',
+  query: z.object({ from: day, to: day }).refine(inOrder, outOfOrder).refine(notTooLong, tooLong),
+  answer: AnalyticsReport,
+})
+
+/** The parts of a report that can be had as a file. */
+export const reportParts = ['days', 'searches', 'unmet', 'pages', 'funnel', 'signup', 'trials'] as const
+export type ReportPart = (typeof reportParts)[number]
+
+export const exportAnalytics = call({
+  method: 'GET',
+  path: '/api/analytics/export',
+  as: { staff: 'view_analytics' },
+  summary: 'One part of the report as CSV',
+  query: z
+    .object({
+      from: day,
+      to: day,
+      part: z.enum(reportParts),
+      token: z.string().optional().describe('The ticket'),
+    })
+    .refine(inOrder, outOfOrder)
+    .refine(notTooLong, tooLong),
+  answer: z.string(),
+  type: 'text/csv',
+  download: true,
+})
+
+export const getClinicDays = call({
+  method: 'GET',
+  path: '/api/clinic-days',
+  as: 'provider',
+  summary: 'How often the own listing was shown and opened, day by day, and how often visitors got in touch',
+  query: z.object({ days: z.coerce.number().int().min(1).max(400).default(90) }),
+  answer: z.array(z.object({ day, impressions: z.number(), views: z.number(), contacts: z.number() })),
+})

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { NewPassword } from '../auth/auth.ts'
+import { call } from '../core/call.ts'
+import { absentIfEmpty, EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
+import { permissionsOf, type Role, withdrawable } from '../core/permissions.ts'
+import { sortedBy } from '../core/sorting.ts'
+import { OwnDetails, roles, Staff } from './staff.ts'
+
+const Said = z.object({ message: z.string() })
+const Id = z.object({ id: z.uuid() })
+const Page = z.coerce.number().int().min(1).max(10_000).default(1)
+const manage = { staff: 'manage_staff' } as const
+
+/** How long the link of an invitation works. */
+export const inviteHours = 72
+
+/** Nobody gives what they lack. */
+export const mayGrant = (own: Role, given: Role) =>
+  permissionsOf[given].every(permission => (permissionsOf[own] as readonly string[]).includes(permission))
+
+/** What a role allows and this person may not do. */
+const Withdrawn = z.array(z.enum(withdrawable)).max(withdrawable.length)
+
+export const StaffMember = Staff.extend({
+  twofactor: z.boolean(),
+  withdrawn: Withdrawn,
+  version: z.number().describe('Sent back with an edit: one of an older version is refused'),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const StaffSorting = sortedBy('name', 'role', 'referrals', 'last_login', 'hired')
+
+export const listStaff = call({
+  method: 'GET',
+  path: '/api/staff/members',
+  as: manage,
+  summary: 'Members of staff with their referral counts',
+  query: z.object({
+    q: z.string().trim().max(100).default('').describe('Part of a name, email, staff ID or referrer code'),
+    role: z.preprocess(absentIfEmpty, z.enum(roles).nullish()),
+    state: z.preprocess(absentIfEmpty, z.enum(['active', 'inactive']).nullish()),
+    sort: StaffSorting.default('name'),
+    page: Page,
+  }),
+  answer: z.object({ items: z.array(StaffMember), total: z.number(), page: z.number(), pages: z.number() }),
+})
+
+const Code = Line(40)
+  .min(2, 'Use at least 2 characters')
+  .transform(code => code.toUpperCase())
+
+export const StaffEdit = OwnDetails.extend({
+  version: z.number().int(),
+  role: z.enum(roles, 'Choose a role'),
+  department: Line(100),
+  position: Line(100),
+  referrercode: Code.pipe(z.string().regex(/^[A-Z0-9-]+$/, 'Use letters, digits and dashes only')),
+  hiredate: z.iso.date('Enter a date'),
+  withdrawn: Withdrawn.optional().describe('Left as it is when absent'),
+})
+
+export const updateStaffMember = call({
+  method: 'PUT',
+  path: '/api/staff/members/:id',
+  as: manage,
+  summary: 'Changes a member of staff; the last active administrator keeps that role',
+  params: Id,
+  body: StaffEdit,
+  answer: StaffMember,
+})
+
+export const deactivateStaff = call({
+  method: 'POST',
+  path: '/api/staff/members/:id/deactivate',
+  as: manage,
+  summary: 'Ends the work of a member of staff: every login dies at once',
+  params: Id,
+  answer: StaffMember,
+})
+
+export const reactivateStaff = call({
+  method: 'POST',
+  path: '/api/staff/members/:id/reactivate',
+  as: manage,
+  summary: 'Lets a member of staff sign in again',
+  params: Id,
+  answer: StaffMember,
+})
+
+export const resetTwoFactor = call({
+  method: 'POST',
+  path: '/api/staff/members/:id/reset-two-factor',
+  as: manage,
+  summary: 'For whoever lost device and recovery codes: forgets the second factor and ends every login',
+  params: Id,
+  answer: StaffMember,
+})
+
+export const Invite = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(roles),
+  department: z.string(),
+  position: z.string(),
+  invitedBy: z.string().nullable().describe('Null for one from the command line'),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  expired: z.boolean(),
+})
+export type Invite = z.infer<typeof Invite>
+
+export const listInvites = call({
+  method: 'GET',
+  path: '/api/staff/invites',
+  as: manage,
+  summary: 'Invitations that were not accepted yet, the newest first',
+  query: z.object({ page: Page }),
+  answer: z.object({ items: z.array(Invite), total: z.number(), page: z.number(), pages: z.number() }),
+})
+
+export const NewInvite = z.object({
+  email: EmailAddress,
+  role: z.enum(roles, 'Choose a role'),
+  department: Line(100).default(''),
+  position: Line(100).default(''),
+})
+
+export const inviteStaff = call({
+  method: 'POST',
+  path: '/api/staff/invites',
+  as: manage,
+  summary: 'Mails an invitation: a link that works once, within 72 hours',
+  body: NewInvite,
+  answer: Invite,
+})
+
+export const resendInvite = call({
+  method: 'POST',
+  path: '/api/staff/invites/:id/resend',
+  as: manage,
+  summary: 'Mails a new link in place of the old one, for another 72 hours',
+  params: Id,
+  answer: Invite,
+})
+
+export const withdrawInvite = call({
+  method: 'DELETE',
+  path: '/api/staff/invites/:id',
+  as: manage,
+  summary: 'Takes an invitation back: its link stops working',
+  params: Id,
+  answer: Said,
+})
+
+export const UnknownReferral = z.object({ code: z.string(), count: z.number() })
+
+export const listUnknownReferrals = call({
+  method: 'GET',
+  path: '/api/staff/unknown-referrals',
+  as: manage,
+  summary: 'Codes that clinics registered with and that belong to nobody, the most used first',
+  query: z.object({ page: Page }),
+  answer: z.object({
+    items: z.array(UnknownReferral),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+  }),
+})
+
+const Token = z.string().min(1).max(200)
+
+export const readInvite = call({
+  method: 'POST',
+  path: '/api/staff/read-invite',
+  as: 'anyone',
+  summary: 'Whom an invitation is for',
+  body: z.object({ token: Token }),
+  answer: z.object({ email: z.string(), role: z.enum(roles), expiresAt: z.iso.datetime() }),
+  limit: { requests: 60, seconds: 300 },
+})
+
+export const acceptInvite = call({
+  method: 'POST',
+  path: '/api/staff/accept-invite',
+  as: 'anyone',
+  summary: 'Makes the account that an invitation is for, once',
+  body: z.object({
+    token: Token,
+    firstname: Line(100).min(1, 'Enter your first name'),
+    lastname: Line(100).min(1, 'Enter your last name'),
+    phonenumber: z.preprocess(absentIfEmpty, PhoneNumber.nullish()),
+    password: NewPassword,
+  }),
+  answer: z.object({ message: z.string(), email: z.string() }),
+  limit: { requests: 30, seconds: 300 },
+})

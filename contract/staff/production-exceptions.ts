@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+
+/** What production may run with only when whoever runs it has allowed it by name. */
+export const productionExceptions = ['simulated_cards', 'no_email', 'embedded_database'] as const
+export type ProductionException = (typeof productionExceptions)[number]
+
+export const getProductionExceptions = call({
+  method: 'GET',
+  path: '/api/staff/production-exceptions',
+  as: 'staff',
+  beforeSecondFactor: true,
+  summary: 'What this installation lacks for real use, allowed by whoever runs it; empty outside production',
+  answer: z.object({ exceptions: z.array(z.enum(productionExceptions)) }),
+})

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { sortedBy } from '../core/sorting.ts'
+import { ProblemReport } from '../patients/problem-reports.ts'
+import { Subscription, subscriptionStatuses } from '../providers/billing.ts'
+import { ComparedListing, checkSummaries, ListingCheck } from '../providers/listing-checks.ts'
+import { Completion, completionGroups } from '../rules/profile-completion.ts'
+import { regulatorCodes } from '../rules/regulators.ts'
+
+const yesOrNo = z.enum(['yes', 'no'])
+const time = z.iso.datetime()
+
+/** What a subscription can be called in the list; a provider may have none. */
+export const userSubscriptions = [...subscriptionStatuses, 'none'] as const
+
+/** What narrows the list; all of it stands in the address of the page. */
+export const UserFilters = z.object({
+  search: z.string().trim().max(100).default('').describe('Part of a clinic, name, email or number'),
+  confirmed: yesOrNo.optional(),
+  subscription: z.enum(userSubscriptions).optional(),
+  completion: z.enum(completionGroups).optional(),
+  suspended: yesOrNo.optional(),
+  listingCheck: z.enum(checkSummaries).optional().describe('Held or refused as a possible copy, or an alert'),
+  problems: z.literal('open').optional().describe('Only those with a reported problem nobody dealt with'),
+  sort: sortedBy('name', 'created', 'lastLogin', 'completion').default('-created'),
+})
+export type UserFilters = z.infer<typeof UserFilters>
+
+export const UserItem = z.object({
+  id: z.uuid(),
+  companyName: z.string(),
+  firstName: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  city: z.string().nullable(),
+  confirmed: z.boolean(),
+  suspended: z.boolean(),
+  listingCheck: z.enum(checkSummaries).nullable(),
+  subscription: z.enum(userSubscriptions),
+  completion: z.number().int().describe('Percent'),
+  openProblems: z.number(),
+  createdAt: time,
+  lastLoginAt: time.nullable(),
+})
+export type UserItem = z.infer<typeof UserItem>
+
+export const listUsers = call({
+  method: 'GET',
+  path: '/api/staff/users',
+  as: { staff: 'view_users' },
+  summary: 'Providers and how they stand',
+  query: UserFilters.extend({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  answer: z.object({ items: z.array(UserItem), total: z.number(), page: z.number(), pages: z.number() }),
+})
+
+export const exportUsers = call({
+  method: 'GET',
+  path: '/api/staff/users/export',
+  as: { staff: 'export_people' },
+  summary: 'The same list, all of it, as CSV',
+  query: UserFilters.extend({ token: z.string().optional().describe('The ticket') }),
+  answer: z.string(),
+  type: 'text/csv',
+  download: true,
+})
+
+export const UserInvoice = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  status: z.enum(['open', 'paid', 'void', 'uncollectible']),
+  amount: z.number(),
+  issuedAt: time,
+  paidAt: time.nullable(),
+})
+
+export const UserDeed = z.object({
+  id: z.uuid(),
+  action: z.string(),
+  staffName: z.string(),
+  happenedAt: time,
+})
+
+/** Everything staff may know of a provider. What patients wrote to the clinic is not in it, only how many did. */
+export const UserDetail = UserItem.omit({ completion: true, openProblems: true, subscription: true }).extend({
+  phoneNumber: z.string(),
+  specialty: z.string(),
+  referrerCode: z.string().nullable(),
+  confirmedAt: time.nullable(),
+  suspendedAt: time.nullable(),
+  suspensionReason: z.string().nullable(),
+  listed: z.boolean().describe('Whether patients can find the clinic now'),
+  completion: Completion,
+  subscription: Subscription.omit({ card: true }).nullable(),
+  invoices: z.array(UserInvoice),
+  logins: z.array(z.object({ id: z.uuid(), userAgent: z.string(), createdAt: time, lastUsedAt: time })),
+  enquiries: z.object({ total: z.number(), lastMonth: z.number() }),
+  deeds: z.array(UserDeed).describe('What staff changed here, the newest first'),
+  problems: z.array(ProblemReport),
+  checks: z.object({ own: ComparedListing.nullable(), checks: z.array(ListingCheck) }),
+  regulator: z.object({
+    code: z.enum(regulatorCodes),
+    certificateNumber: z.string(),
+    rating: z.string().nullable(),
+    ratedOn: z.iso.date().nullable(),
+    url: z.string().nullable(),
+  }),
+  reviews: z
+    .object({
+      count: z.number(),
+      average: z.number().nullable(),
+      source: z.string(),
+      collectedOn: z.iso.date().nullable(),
+      importedAt: time,
+    })
+    .nullable(),
+})
+export type UserDetail = z.infer<typeof UserDetail>
+
+const params = z.object({ id: z.uuid() })
+const Said = z.object({ message: z.string() })
+
+export const getUser = call({
+  method: 'GET',
+  path: '/api/staff/users/:id',
+  as: { staff: 'view_users' },
+  summary: 'One provider with history',
+  params,
+  answer: UserDetail,
+})
+
+export const resendUserConfirmation = call({
+  method: 'POST',
+  path: '/api/staff/users/:id/resend-confirmation',
+  as: { staff: 'verify_listings' },
+  summary: 'Mails the link that confirms the address once more',
+  params,
+  answer: Said,
+})
+
+export const suspendUser = call({
+  method: 'POST',
+  path: '/api/staff/users/:id/suspend',
+  as: { staff: 'suspend_users' },
+  summary: 'Takes the listing off the site, ends every login, and mails the clinic why',
+  params,
+  body: z.object({
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Say why: the clinic is told in these words')
+      .max(1000, 'Use at most 1000 characters'),
+  }),
+  answer: Said,
+})
+
+export const restoreUser = call({
+  method: 'POST',
+  path: '/api/staff/users/:id/restore',
+  as: { staff: 'suspend_users' },
+  summary: 'Lifts a suspension, tells the clinic, and says what else keeps the listing off the site',
+  params,
+  answer: Said,
+})
+
+const httpAddress = z
+  .url({ protocol: /^https?$/, message: 'Enter an address that starts with https://' })
+  .max(500)
+
+export const rateByRegulator = call({
+  method: 'PUT',
+  path: '/api/staff/users/:id/regulator-rating',
+  as: { staff: 'edit_reviews' },
+  summary: "Enters the regulator's rating with its day and where it can be read; null takes it away",
+  params,
+  body: z
+    .object({
+      rating: z.string().trim().max(60).nullable(),
+      ratedOn: z.iso.date('Enter the day of the report').nullable(),
+      url: httpAddress.nullable(),
+    })
+    .refine(({ rating, ratedOn }) => rating === null || ratedOn !== null, {
+      message: 'Enter the day of the report',
+      path: ['ratedOn'],
+    })
+    .refine(({ rating, url }) => rating === null || url !== null, {
+      message: 'Enter where the report can be read',
+      path: ['url'],
+    }),
+  answer: Said,
+})

@@ -1,0 +1,247 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { leftOutReasons } from '../../../contract/email/campaigns.ts'
+import type { CampaignRuns, DB, RunRecipients } from '../../types.gen.ts'
+import { Random } from '../random.ts'
+
+const day = 24 * 60 * 60 * 1000
+const ago = (days: number) => new Date(Date.now() - days * day)
+const reasons = Object.keys(leftOutReasons)
+
+type Planned = {
+  name: string
+  type: 'abandoned_signup' | 'profile_completion' | 'reactivation' | 'promotional'
+  template: string
+  frequency: 'manual' | 'daily' | 'weekly' | 'monthly' | 'event-based'
+  isActive: boolean
+  purpose: string
+}
+
+const planned: Planned[] = [
+  {
+    name: 'Finish your registration',
+    type: 'abandoned_signup',
+    template: 'Unfinished registration',
+    frequency: 'daily',
+    isActive: true,
+    purpose: 'signup',
+  },
+  {
+    name: 'Complete your profile',
+    type: 'profile_completion',
+    template: 'Complete your profile',
+    frequency: 'weekly',
+    isActive: true,
+    purpose: 'account',
+  },
+  {
+    name: 'We miss you',
+    type: 'reactivation',
+    template: 'We miss you',
+    frequency: 'monthly',
+    isActive: false,
+    purpose: 'promotional',
+  },
+  {
+    name: 'News for clinics',
+    type: 'promotional',
+    template: 'News for clinics',
+    frequency: 'manual',
+    isActive: true,
+    purpose: 'promotional',
+  },
+]
+
+/** What was sent, or waits to be. */
+export type Sent = {
+  name: string
+  days: number
+  state: 'completed' | 'paused' | 'awaiting_approval' | 'declined'
+  people: number
+  pending?: number
+  unknown?: number
+  failed: number
+  leftOut: number
+}
+
+/** What staff sent to lists of their own. */
+const bulk: Sent[] = [
+  { name: 'September reminder', days: 24, state: 'completed', people: 96, failed: 3, leftOut: 7, unknown: 2 },
+  { name: 'Autumn listing invitation', days: 11, state: 'completed', people: 140, failed: 4, leftOut: 9 },
+  {
+    name: 'Webinar, 26 November',
+    days: 0.3,
+    state: 'paused',
+    people: 100,
+    pending: 60,
+    failed: 1,
+    leftOut: 4,
+  },
+]
+
+/** Campaigns of every type, with what they sent in the last weeks. All of it is invented. */
+export async function plantCampaigns(db: Kysely<DB>) {
+  const templates = await db.selectFrom('emailTemplates').selectAll().execute()
+  const staff = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', 'staff@demo.test')
+    .executeTakeFirstOrThrow()
+  const templateOf = (name: string) => templates.find(template => template.name === name) ?? templates[0]!
+  for (const campaign of planned) {
+    const template = templateOf(campaign.template)
+    const id = uuid()
+    const { name, type, isActive, frequency: runFrequency } = campaign
+    await db
+      .insertInto('campaigns')
+      .values({
+        id,
+        name,
+        type,
+        templateId: template.id,
+        isActive,
+        runFrequency,
+        createdBy: staff.id,
+        createdAt: ago(60),
+        lastRunAt: isActive ? ago(1) : null,
+        nextRunAt: isActive && runFrequency !== 'manual' ? tomorrowMorning() : null,
+      })
+      .execute()
+    const rounds = { daily: 10, weekly: 4, monthly: 0, manual: 1, 'event-based': 0 }[runFrequency]
+    for (let round = 1; round <= rounds; round++)
+      await plantRun(db, {
+        id: uuid(),
+        campaignId: id,
+        kind: type,
+        name,
+        purpose: campaign.purpose,
+        template,
+        staffId: staff.id,
+        sent: {
+          name,
+          days: round * (runFrequency === 'weekly' ? 7 : 2.5),
+          state: 'completed',
+          people: 3 + ((round * 5) % 7),
+          failed: round % 4 === 0 ? 1 : 0,
+          leftOut: 0,
+        },
+      })
+  }
+  for (const sent of bulk)
+    await plantRun(db, {
+      id: uuid(),
+      campaignId: null,
+      kind: 'bulk',
+      name: sent.name,
+      purpose: 'outreach',
+      template: templateOf('Invitation, three months free'),
+      staffId: staff.id,
+      sent,
+    })
+}
+
+const tomorrowMorning = () => {
+  const date = new Date(Date.now() + day)
+  date.setUTCHours(9, 0, 0, 0)
+  return date
+}
+
+export type Planting = {
+  id: string
+  campaignId: string | null
+  kind: string
+  name: string
+  purpose: string
+  template: { id: string; subject: string; content: string }
+  staffId: string
+  sent: Sent
+  /** For a run that needed a second person: who asked, until when, and what became of it. */
+  approval?: Pick<
+    Insertable<CampaignRuns>,
+    'askedBy' | 'approvalExpiresAt' | 'decidedBy' | 'decidedAt' | 'declineReason'
+  >
+}
+
+export async function plantRun(
+  db: Kysely<DB>,
+  { id, campaignId, kind, name, purpose, template, staffId, sent, approval }: Planting,
+) {
+  const startedAt = ago(sent.days)
+  const run: Insertable<CampaignRuns> = {
+    id,
+    campaignId,
+    kind,
+    name,
+    purpose,
+    templateId: template.id,
+    subject: template.subject,
+    content: template.content,
+    requiresConsent: false,
+    mostContacts: 3,
+    cause: campaignId ? 'schedule' : 'manual',
+    state: sent.state,
+    total: sent.people,
+    skipped: JSON.stringify(
+      campaignId
+        ? [
+            { reason: 'recently_contacted', count: 4 },
+            { reason: 'no_consent', count: 2 },
+          ]
+        : [],
+    ),
+    startedBy: staffId,
+    startedAt,
+    activeAt: new Date(),
+    finishedAt: isOver(sent) ? new Date(startedAt.getTime() + sent.people * 200) : null,
+    ...approval,
+  }
+  await db.insertInto('campaignRuns').values(run).execute()
+  const rows = Array.from({ length: sent.people }, (_, position) => recipient(id, position, sent, startedAt))
+  await db.insertInto('runRecipients').values(rows).execute()
+  await sql`insert into marketing_mails (id, kind, purpose, email, subject, message_id, template_id, campaign_name,
+      staff_id, state, failure, created_at, sent_at)
+    select id, 'campaign', ${purpose}, email, ${template.subject}, message_id, ${template.id}, ${name}, ${staffId},
+      state, reason, ${startedAt}, sent_at
+    from run_recipients where run_id = ${id} and state in ('sent', 'failed', 'unknown')`.execute(db)
+  await sql`insert into mail_responses (mail_id, clicks, last_clicked_at)
+    select id, 1, sent_at + interval '3 hours' from run_recipients
+    where run_id = ${id} and state = 'sent' and position % 5 = 0`.execute(db)
+}
+
+const isOver = ({ state }: Sent) => state === 'completed' || state === 'declined'
+
+function recipient(runId: string, position: number, sent: Sent, startedAt: Date): Insertable<RunRecipients> {
+  const random = new Random(`campaign ${sent.name} ${sent.days}`, position)
+  const id = uuid()
+  const at = new Date(startedAt.getTime() + position * 200)
+  const state = stateOf(position, sent)
+  const place = random.pick(['harbour', 'mill', 'abbey', 'orchard', 'castle', 'station', 'park', 'bridge'])
+  const craft = random.pick(['dental', 'physio', 'skin', 'eyecare', 'hearing', 'clinic'])
+  return {
+    id,
+    runId,
+    position,
+    email: `${random.pick(['hello', 'info', 'desk', 'reception'])}-${position}@${place}-${craft}.test`,
+    messageId: `<${id}@localhost>`,
+    state,
+    attempts: state === 'pending' || state === 'suppressed' ? 0 : 1,
+    nextTryAt: at,
+    reason: {
+      failed: '550 5.7.1 Message refused',
+      unknown: 'The server went away while it was handing this mail over.',
+      suppressed: reasons[position % 3]!,
+      sent: null,
+      pending: null,
+    }[state],
+    sentAt: state === 'sent' ? at : null,
+  }
+}
+
+/** The last ones of a list wait, were left out, failed or are in doubt. */
+function stateOf(position: number, { people, pending = 0, leftOut, failed, unknown = 0 }: Sent) {
+  const fromEnd = people - 1 - position
+  if (fromEnd < pending) return 'pending'
+  if (fromEnd < pending + leftOut) return 'suppressed'
+  if (fromEnd < pending + leftOut + failed) return 'failed'
+  return fromEnd < pending + leftOut + failed + unknown ? 'unknown' : 'sent'
+}

@@ -1,0 +1,276 @@
+import type { Kysely } from 'kysely'
+import { v7 as uuid, v5 as uuidOf } from 'uuid'
+import { basisWording, openTrackingWording } from '../../../contract/email/consent.ts'
+import { purposeOfCategory } from '../../../contract/email/templates.ts'
+import { productName } from '../../../contract/text/product.ts'
+import type { DB } from '../../types.gen.ts'
+
+type Template = [name: string, category: string, subject: string, content: string]
+
+/** Mails that staff of a directory write again and again. */
+const templates: Template[] = [
+  [
+    'Invitation, three months free',
+    'invitation',
+    'A place on the map for {{clinicName}}',
+    `<p>Dear {{firstName}},</p><p>Patients compare private clinics on ${productName} by price, rating and distance. {{clinicName}} is not on that page yet.</p><p>A listing is free for 3 months, then £7.99 a month until you cancel:</p><ul><li>your treatments with prices, and what each price covers</li><li>enquiries that reach you directly</li><li>figures on how often you were found and chosen</li></ul><p><a href="/signup">Register your clinic</a> in four steps, or <a href="/resultexamples">see how clinics are shown</a>.</p>`,
+  ],
+  [
+    'Follow-up after a call',
+    'follow-up',
+    'Thank you for your time, {{firstName}}',
+    `<p>Dear {{firstName}},</p><p>thank you for speaking with us about {{clinicName}}. As promised, here is where you can start: <a href="/signup">register your clinic</a>.</p><p>It takes about ten minutes. Have your company number and your regulator's certificate number at hand.</p><p>If anything is unclear, just answer this mail.</p>`,
+  ],
+  [
+    'Unfinished registration',
+    'follow-up',
+    'Your registration is almost there',
+    `<p>Hello {{firstName}},</p><p>you began to register {{clinicName}} and agreed that we may remind you. What you entered is still there, except for your password and your card.</p><p><a href="/signup">Finish your registration</a></p><p>If something kept you from finishing, tell us: we read every answer.</p>`,
+  ],
+  [
+    'Complete your profile',
+    'account',
+    '{{clinicName}}: what patients cannot see yet',
+    `<p>Hello {{firstName}},</p><p>the listing of {{clinicName}} is online. Clinics with prices, opening hours and a description are compared more easily, and patients ask them more often.</p><p><a href="/account">See what is missing</a></p>`,
+  ],
+  [
+    'We miss you',
+    'account',
+    'Is {{clinicName}} still up to date?',
+    `<p>Hello {{firstName}},</p><p>nobody has looked after the listing of {{clinicName}} for a while. Prices and opening hours that are no longer true cost trust.</p><p><a href="/account">Check your listing</a>: five minutes are enough.</p>`,
+  ],
+  [
+    'News for clinics',
+    'news',
+    `What is new on ${productName}`,
+    `<p>Dear {{firstName | default: "colleague"}},</p><h2>Compare up to four clinics</h2><p>Patients can now put clinics side by side: price with what it covers, rating with its count and age, distance and opening hours.</p><h2>Better words for treatments</h2><p>A search for “nose job” finds rhinoplasty. If your patients use another word, write to us.</p><p><a href="/treatments">See treatments and prices</a></p>`,
+  ],
+]
+
+type FollowUp = {
+  days: number
+  by: 'staff@demo.test' | 'admin@demo.test'
+  name: string
+  clinic: string
+  tracked?: boolean
+  opens?: number
+  proxyOpens?: number
+  clicks?: number
+  botClicks?: number
+  state?: 'failed' | 'unknown'
+  failure?: string
+  bounced?: true
+}
+
+/** What was written to whom, and what came back. */
+const followUps: FollowUp[] = [
+  {
+    days: 0.08,
+    by: 'staff@demo.test',
+    name: 'Hannah Osei',
+    clinic: 'Bracken Physio',
+    tracked: true,
+    opens: 2,
+    clicks: 1,
+  },
+  { days: 0.4, by: 'staff@demo.test', name: 'Priya Raman', clinic: 'Northgate Eye Clinic', clicks: 2 },
+  { days: 1.1, by: 'staff@demo.test', name: 'Tom Lowell', clinic: 'Millrace Skin' },
+  {
+    days: 1.9,
+    by: 'admin@demo.test',
+    name: 'Ceri Bevan',
+    clinic: 'Fallowfield Dental',
+    tracked: true,
+    opens: 4,
+    proxyOpens: 3,
+    clicks: 3,
+    botClicks: 1,
+  },
+  { days: 3.2, by: 'staff@demo.test', name: 'Ailsa Munro', clinic: 'Kelvin Orthopaedics', clicks: 1 },
+  { days: 4.6, by: 'staff@demo.test', name: 'Owen Pugh', clinic: 'Severn Hearing', bounced: true },
+  {
+    days: 6.3,
+    by: 'admin@demo.test',
+    name: 'Leila Haddad',
+    clinic: 'Haddad Dermatology',
+    tracked: true,
+    opens: 1,
+  },
+  {
+    days: 8.8,
+    by: 'staff@demo.test',
+    name: 'Mark Ellery',
+    clinic: 'Ellery Sports Medicine',
+    state: 'failed',
+    failure: '451 4.7.1 Try again later',
+  },
+  { days: 12.5, by: 'staff@demo.test', name: 'Rosa Quick', clinic: 'Quick & Lane Opticians', clicks: 4 },
+  {
+    days: 17.1,
+    by: 'admin@demo.test',
+    name: 'Ben Adeyinka',
+    clinic: 'Thornfield Fertility',
+    state: 'unknown',
+    failure: 'The connection broke while the mail was taken.',
+  },
+  {
+    days: 24.7,
+    by: 'staff@demo.test',
+    name: 'Jana Kovar',
+    clinic: 'Kovar Dental Studio',
+    tracked: true,
+    opens: 3,
+    clicks: 2,
+  },
+  { days: 39.2, by: 'staff@demo.test', name: 'Ewan Sillars', clinic: 'Sillars Physiotherapy' },
+]
+
+const hour = 60 * 60 * 1000
+const ago = (days: number) => new Date(Date.now() - days * 24 * hour)
+const addressOf = ({ name }: FollowUp) => `${name.toLowerCase().replace(' ', '.')}@prospects.test`
+const linkSpace = '5b0c9d5e-8a53-4d0f-9f2b-6f1c6f1d7a11'
+
+/** Templates, follow-ups with what came back, and addresses that must not be written to. */
+export async function plantEmail(db: Kysely<DB>) {
+  const staff = await db.selectFrom('staff').select(['id', 'email']).execute()
+  const idOf = (email: string) => staff.find(person => person.email === email)?.id ?? null
+  await db
+    .insertInto('emailTemplates')
+    .values(
+      templates.map(([name, category, subject, content], index) => ({
+        id: uuid(),
+        name,
+        category,
+        purpose: purposeOfCategory(category),
+        subject,
+        content,
+        createdBy: idOf('admin@demo.test'),
+        createdAt: ago(60 - index),
+        updatedAt: ago(30 - index * 4),
+      })),
+    )
+    .execute()
+  for (const followUp of followUps) await plantFollowUp(db, followUp, idOf(followUp.by))
+  await plantSuppressions(db, idOf('admin@demo.test'))
+}
+
+async function plantFollowUp(db: Kysely<DB>, followUp: FollowUp, staffId: string | null) {
+  const { days, name, clinic, tracked = false, state = 'sent', failure = null, bounced } = followUp
+  const id = uuid({ msecs: ago(days).getTime() })
+  const email = addressOf(followUp)
+  await plantConsents(db, followUp, staffId)
+  await db
+    .insertInto('marketingMails')
+    .values({
+      id,
+      kind: 'followup',
+      purpose: 'outreach',
+      email,
+      contact: JSON.stringify({ fullName: name, clinicName: clinic }),
+      subject: `${clinic} on ${productName}`,
+      messageId: `<${id}@clinic-atlas.test>`,
+      staffId,
+      state,
+      failure,
+      tracksOpens: tracked,
+      createdAt: ago(days),
+      sentAt: state === 'sent' ? ago(days) : null,
+      bouncedAt: bounced ? ago(days - 0.01) : null,
+    })
+    .execute()
+  await plantResponses(db, id, followUp)
+}
+
+async function plantConsents(db: Kysely<DB>, followUp: FollowUp, recordedBy: string | null) {
+  const recordedAt = ago(followUp.days)
+  const email = addressOf(followUp)
+  const agreed = {
+    basis: 'consent',
+    source: 'Stand at the Leeds dental fair',
+    givenOn: day(ago(followUp.days + 5)),
+  }
+  const company = { basis: 'company', source: 'Stated by our staff', givenOn: day(recordedAt) }
+  const row = { email, recordedBy, recordedAt }
+  const wording = basisWording({ kind: 'company' })
+  await db
+    .insertInto('emailConsents')
+    .values([
+      { id: uuid(), purpose: 'outreach', wording, ...company, ...row },
+      ...(followUp.tracked
+        ? [{ id: uuid(), purpose: 'open_tracking', wording: openTrackingWording, ...agreed, ...row }]
+        : []),
+    ])
+    .execute()
+}
+
+const day = (date: Date) => date.toISOString().slice(0, 10)
+
+async function plantResponses(db: Kysely<DB>, mailId: string, followUp: FollowUp) {
+  const { days, opens = 0, proxyOpens = 0, clicks = 0, botClicks = 0 } = followUp
+  if (opens + proxyOpens + clicks + botClicks === 0) return
+  await db
+    .insertInto('mailResponses')
+    .values({
+      mailId,
+      opens,
+      proxyOpens,
+      clicks,
+      botClicks,
+      lastOpenedAt: opens ? ago(days * 0.6) : null,
+      lastClickedAt: clicks ? ago(days * 0.5) : null,
+    })
+    .execute()
+  if (clicks + botClicks === 0) return
+  const url = 'https://clinic-atlas.test/resultexamples'
+  const linkId = uuidOf(url, linkSpace)
+  await db
+    .insertInto('mailLinks')
+    .values({ id: linkId, url })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await db.insertInto('mailLinkClicks').values({ mailId, linkId, clicks, botClicks }).execute()
+}
+
+async function plantSuppressions(db: Kysely<DB>, addedBy: string | null) {
+  await db
+    .insertInto('emailSuppressions')
+    .values([
+      {
+        email: 'owen.pugh@prospects.test',
+        scope: 'all',
+        reason: 'bounced',
+        detail: '5.1.1 No such user',
+        addedAt: ago(4.5),
+      },
+      {
+        email: 'desk@riverside-osteo.test',
+        scope: 'all',
+        reason: 'unsubscribed',
+        detail: 'With the link in a mail',
+        addedAt: ago(9),
+      },
+      {
+        email: 'info@quayside-aesthetics.test',
+        scope: 'all',
+        reason: 'complained',
+        detail: 'Reported as spam',
+        addedAt: ago(15),
+      },
+      {
+        email: 'hello@larkhill-gp.test',
+        scope: 'promotional',
+        reason: 'unsubscribed',
+        detail: 'Preference page',
+        addedAt: ago(21),
+      },
+      {
+        email: 'manager@oldmill-dental.test',
+        scope: 'all',
+        reason: 'staff',
+        detail: 'Asked on the phone',
+        addedBy,
+        addedAt: ago(33),
+      },
+    ])
+    .execute()
+}

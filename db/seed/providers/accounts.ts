@@ -1,0 +1,185 @@
+import { hash } from '@node-rs/argon2'
+import type { Kysely } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { DB } from '../../types.gen.ts'
+import { insertListings, type NewListing } from '../insert-listings.ts'
+
+/** Who can sign in to the demo. These passwords are public, which is why demo data cannot exist in production. */
+export const demoAccounts = [
+  { who: 'Provider', email: 'provider@demo.test', password: 'Provider1!' },
+  { who: 'Staff, admin', email: 'admin@demo.test', password: 'Admin123!' },
+  { who: 'Staff, outreach', email: 'staff@demo.test', password: 'Staff123!' },
+] as const
+
+const passwordOf = (email: (typeof demoAccounts)[number]['email']) =>
+  hash(demoAccounts.find(account => account.email === email)!.password)
+
+const inMonths = (months: number) => {
+  const date = new Date()
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString()
+}
+
+const weekdays = { open: '08:30', close: '18:00' }
+const hours = {
+  mon: [weekdays],
+  tue: [weekdays],
+  wed: [weekdays],
+  thu: [weekdays],
+  fri: [weekdays],
+  sat: [{ open: '09:00', close: '13:00' }],
+  sun: [],
+}
+
+async function demoProvider(): Promise<NewListing> {
+  return {
+    provider: {
+      id: uuid(),
+      email: 'provider@demo.test',
+      passwordHash: await passwordOf('provider@demo.test'),
+      firstName: 'Amara',
+      surname: 'Whitlock',
+      phoneNumber: '+442079460118',
+      emailConfirmedAt: inMonths(-5),
+      createdAt: inMonths(-5),
+    },
+    listing: {
+      companyName: 'Tidewater Dental Clinic',
+      companyDescription:
+        'A family-run dental practice by the river, with two surgeries south of the Thames. We plan implants and aligners with a 3D scan taken on the first visit, and give every price in writing before treatment starts.',
+      companyRegistrationNumber: '09876543',
+      regulator: 'CQC',
+      certificateNumber: '1-2345678901',
+      primarySpecialty: 'Dentistry',
+      website: 'https://tidewater-dental.test',
+      yearsOfExperience: 14,
+      insurers: ['Bupa', 'AXA Health', 'Denplan'],
+      languages: ['English', 'Yoruba', 'Portuguese'],
+      regulatorRating: 'Good',
+      regulatorRatedOn: '2025-03-18',
+      regulatorUrl: 'https://www.cqc.org.uk/',
+    },
+    locations: [
+      {
+        id: uuid(),
+        address: '14 Shad Thames',
+        city: 'London',
+        postcode: 'SE1 2NJ',
+        phoneNumber: '+442079460118',
+        lat: 51.5032,
+        lng: -0.0733,
+        openingHours: hours,
+      },
+      {
+        id: uuid(),
+        address: '83 Greenwich South Street',
+        city: 'London',
+        postcode: 'SE10 8NT',
+        phoneNumber: '+442079460119',
+        lat: 51.4739,
+        lng: -0.0131,
+        openingHours: hours,
+      },
+    ],
+    treatments: [
+      ['Dental Implants', 'dental-implants', 2450, 90, 'One implant with its crown, planned on a 3D scan.'],
+      ['Teeth Whitening', 'teeth-whitening', 320, 60, 'Home trays made to fit, with two check visits.'],
+      [
+        'Invisible Braces',
+        'invisible-braces',
+        3200,
+        45,
+        'Clear aligners for both arches, retainers at the end.',
+      ],
+      ['Root Canal Treatment', 'root-canal-treatment', 640, 90, 'Front or back tooth, under the microscope.'],
+      ['Dental Check-up', 'dental-check-up', 65, 30, 'Examination, X-rays where needed and a written plan.'],
+    ].map(([name, canonical, pounds, minutes, description]) => ({
+      id: uuid(),
+      name: String(name),
+      canonical: String(canonical),
+      description: String(description),
+      pricePence: Number(pounds) * 100,
+      pricedOn: inMonths(-1).slice(0, 10),
+      minutes: Number(minutes),
+      consultation: 'included',
+      followUp: 'included',
+      vat: 'included',
+    })),
+    googleReviews: [
+      {
+        rating: 5,
+        text: 'They put the whole cost in writing before I said yes, and it did not change by a penny.',
+        author: 'Ruth O.',
+        date: inMonths(-1).slice(0, 10),
+      },
+      {
+        rating: 5,
+        text: 'Nervous patient here. Dr Whitlock stopped whenever I raised a hand. Implant feels like my own tooth.',
+        author: 'Dev P.',
+        date: inMonths(-2).slice(0, 10),
+      },
+      {
+        rating: 4,
+        text: 'Good work, though I waited twenty minutes past my appointment both times.',
+        author: 'Moira K.',
+        date: inMonths(-3).slice(0, 10),
+      },
+    ],
+    subscription: {
+      status: 'active',
+      cardsCustomerId: 'cus_demo_provider',
+      cardsId: 'sub_demo_provider',
+      trialEnd: inMonths(-2),
+      currentPeriodEnd: inMonths(1),
+    },
+  }
+}
+
+const staffMember = async (
+  email: 'admin@demo.test' | 'staff@demo.test',
+  person: {
+    staffId: string
+    firstName: string
+    lastName: string
+    role: string
+    department: string
+    position: string
+    referrerCode: string
+    phoneNumber: string
+  },
+) => ({
+  id: uuid(),
+  email,
+  passwordHash: await passwordOf(email),
+  hiredOn: inMonths(-14).slice(0, 10),
+  ...person,
+})
+
+/** The people who can sign in to the demo. */
+export async function plantAccounts(db: Kysely<DB>) {
+  await insertListings(db, [await demoProvider()])
+  const admin = {
+    staffId: 'CA-001',
+    firstName: 'Priya',
+    lastName: 'Nair',
+    role: 'admin',
+    department: 'Operations',
+    position: 'Head of operations',
+    referrerCode: 'PRIYA',
+    phoneNumber: '+442079460201',
+  }
+  const outreach = {
+    staffId: 'CA-002',
+    firstName: 'Tom',
+    lastName: 'Okafor',
+    role: 'outreach',
+    department: 'Growth',
+    position: 'Clinic outreach',
+    referrerCode: 'TOMO',
+    phoneNumber: '+442079460202',
+  }
+  await db
+    .insertInto('staff')
+    .values([await staffMember('admin@demo.test', admin), await staffMember('staff@demo.test', outreach)])
+    .execute()
+}

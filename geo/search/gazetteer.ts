@@ -1,0 +1,243 @@
+import { dataFolder, loadPostcodes, loadTowns } from '../data-files.ts'
+import { distanceKm, type Point } from '../distance.ts'
+import { crownIslands } from '../listed/regions.ts'
+import { postcodeArea } from '../postcodes/postcode-area.ts'
+import type { PostcodePoint } from '../postcodes/postcode-file.ts'
+import {
+  outcodeAtEnd,
+  outcodeAtStart,
+  type PostcodeText,
+  postcodeWithin,
+  readPostcode,
+  repairPostcode,
+} from '../postcodes/postcode-text.ts'
+import type { Postcodes } from '../postcodes/postcodes.ts'
+import { isNorthernIrish, isWithoutPostcodes } from '../postcodes/without-postcodes.ts'
+import { type Town, Towns } from '../towns/towns.ts'
+import { namesNoPlace, withoutCountry, withoutPreposition } from './names.ts'
+import { type NearbyPostcode, nearestPostcodes, spreadPostcodes } from './nearby.ts'
+import { PlaceSearch } from './place-search.ts'
+import { wellKnown } from './spelling.ts'
+import { type PlaceSuggestion, Suggester } from './suggest.ts'
+
+/** A region is a county, a part of the country or a nation, taken at the middle of its people. */
+export type Precision = 'postcode' | 'sector' | 'outcode' | 'place' | 'region'
+
+/** `query` is what to look up to get exactly this place. */
+export type PlaceChoice = Point & { label: string; query: string }
+
+export type Place = Point & {
+  label: string
+  precision: Precision
+  /** Other places of the same name, the most populous first. */
+  alternatives: PlaceChoice[]
+  /** The well-formed postcode or sector that is not in our list, for which a coarser answer stands in. */
+  missing?: string
+  /** How far the furthest place of a region lies from its middle. */
+  reachKm?: number
+  /** We hold no full postcode of it: who gives one is answered by its outcode or its island. */
+  withoutPostcodes?: boolean
+  /** The words were misspelt and this is what we took them for. */
+  corrected?: boolean
+}
+
+const longestText = 200
+/** An outcode further than this from the place beside it is a road: "M25 Watford". */
+const sameTownKm = 30
+/** Texts whose meaning is remembered: most searches name one of a few hundred towns. */
+const mostRemembered = 2_000
+
+/** Turns what people type into coordinates. */
+export class Gazetteer {
+  readonly #postcodes: Postcodes
+  readonly #towns: Towns
+  readonly #places: PlaceSearch
+  readonly #suggester: Suggester
+  readonly #remembered = new Map<string, Place | undefined>()
+
+  constructor(postcodes: Postcodes, towns: Towns) {
+    this.#postcodes = postcodes
+    this.#towns = towns
+    this.#places = new PlaceSearch(towns)
+    this.#suggester = new Suggester(postcodes, towns, this.#places)
+  }
+
+  /** The place meant by a postcode, sector, outcode or name; undefined when nothing comes near. */
+  find(text: string): Readonly<Place> | undefined {
+    if (this.#remembered.has(text)) return this.#remembered.get(text)
+    const place = this.#meantBy(text)
+    if (text.length > longestText) return place
+    if (this.#remembered.size >= mostRemembered) this.#remembered.clear()
+    this.#remembered.set(text, place)
+    return place
+  }
+
+  #meantBy(text: string): Place | undefined {
+    if (namesNoPlace(text.slice(0, longestText))) return undefined
+    const query = withoutCountry(text.slice(0, longestText))
+    const place = this.#find(query)
+    // A place may be called Near Sawrey, and may be misspelt.
+    if (place && (!place.corrected || withoutPreposition(place.label) !== place.label)) return place
+    const bare = withoutPreposition(query)
+    return (bare === query ? undefined : this.#find(bare)) ?? place
+  }
+
+  #find(query: string): Place | undefined {
+    if (!/\d/.test(query)) return this.#findArea(query) ?? this.#findPlace(query)
+    const whole = readPostcode(query)
+    if (whole.length > 0) return this.#findPostcode(whole) ?? this.#repaired(query) ?? this.#onIsland(whole)
+    const within = readPostcode(postcodeWithin(query))
+    return (
+      this.#findPostcode(within) ??
+      this.#onIsland(within) ??
+      this.#repaired(query) ??
+      this.#besideOutcode(query) ??
+      this.#findPlace(query)
+    )
+  }
+
+  /** The outcode of "LS6 Leeds" or "London SW1", the place of "M25 near Watford", and nothing of "M25 junction 9". */
+  #besideOutcode(query: string): Place | undefined {
+    const atEnd = outcodeAtEnd(query)
+    const { outcode, rest = '' } = atEnd ?? outcodeAtStart(query) ?? {}
+    if (!outcode) return undefined
+    const code = this.#findPostcode([{ outcode }])
+    const place = this.#findPlace(withoutPreposition(rest), 'as written')
+    if (this.#isOwnOutcode(query, place)) return this.#findPlace(query)
+    const isOutcode = place ? code && isAround(place, code) : atEnd
+    return this.#onIsland([{ outcode }]) ?? (isOutcode ? code : place && { ...place, corrected: true })
+  }
+
+  /** "Hayes BR2" says which Hayes is meant, and Lavenham is a part of CO10; but M1 is a part of Manchester. */
+  #isOwnOutcode(query: string, without: Place | undefined): boolean {
+    const match = this.#places.find(query)
+    if (!match || match.corrected) return false
+    return match.town.label !== without?.label || match.town.population < wellKnown
+  }
+
+  /** The area of postcodes that "LS" and "M" stand for, but not "MK": that is another name of a town. */
+  #findArea(query: string): Place | undefined {
+    const letters = query.toUpperCase()
+    if (!/^[A-Z]{1,2}$/.test(letters) || this.#findPlace(query, 'as written')) return undefined
+    const area = postcodeArea(this.#postcodes, letters)
+    if (!area) return this.#onIsland([{ outcode: letters }])
+    const place = { ...placeAt(letters, area, 'region'), reachKm: area.reachKm }
+    return isNorthernIrish(`${letters}1`) ? { ...place, withoutPostcodes: true } : place
+  }
+
+  #onIsland([reading]: PostcodeText[]): Place | undefined {
+    const island = crownIslands.find(({ postcodes }) => reading?.outcode.replace(/\d.*/, '') === postcodes)
+    return island && this.#findPlace(island.name)
+  }
+
+  /** What the text may be the beginning of, the likeliest first. */
+  suggest(text: string, limit: number): PlaceSuggestion[] {
+    return this.#suggester.suggest(text.slice(0, longestText), limit)
+  }
+
+  /** The nation of the nearest place. Counties and larger regions do not count, but the Crown's islands do. */
+  nationAt(point: Point): string | undefined {
+    let nearest: Town | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const town of this.#towns.all) {
+      if (town.reachKm !== undefined && !isWithoutPostcodes(town.nation)) continue
+      const km = distanceKm(point, town)
+      if (km < least) [nearest, least] = [town, km]
+    }
+    return nearest?.nation
+  }
+
+  /** Towns and cities whose population is known, the largest first; parts of towns are not counted again. */
+  townsByPopulation(): Town[] {
+    return this.#towns.all.filter(town => town.kind === 'town' && town.population > 0)
+  }
+
+  /** Full postcodes nearest to a point; in Northern Ireland outcodes alone, with `postcode` null. */
+  nearestPostcodes(point: Point, radiusKm: number, limit: number): NearbyPostcode[] {
+    return nearestPostcodes(this.#postcodes, point, radiusKm, limit)
+  }
+
+  /** Full postcodes spread evenly around a point; in Northern Ireland outcodes alone, with `postcode` null. */
+  spreadPostcodes(point: Point, radiusKm: number, count: number): NearbyPostcode[] {
+    return spreadPostcodes(this.#postcodes, point, radiusKm, count)
+  }
+
+  /** All full postcodes of a sector such as "LS1 4"; none in Northern Ireland. */
+  postcodesOfSector(code: string): PostcodePoint[] {
+    const sector = this.#postcodes.sector(code)
+    return sector ? this.#postcodes.unitsOf(sector) : []
+  }
+
+  /** The second reading of a text counts only when it is in the list as it stands. */
+  #findPostcode(readings: PostcodeText[]): Place | undefined {
+    const [likeliest, other] = readings.map(reading => this.#nearestCode(reading))
+    return likeliest ?? (other?.missing ? undefined : other)
+  }
+
+  /** The code itself or, with `missing` set, the smallest one around it that we know. */
+  #nearestCode({ outcode, sector, unit = '' }: PostcodeText): Place | undefined {
+    const isFull = unit.length > 1
+    const exact = sector && unit.length === 2 && this.#postcodes.unit(sector, unit)
+    if (exact) return placeAt(sector + unit, exact, 'postcode')
+    const around = sector && this.#postcodes.sector(sector)
+    if (around) return { ...placeAt(sector, around, 'sector'), ...(isFull && { missing: sector + unit }) }
+    const whole = this.#postcodes.outcode(outcode)
+    if (!whole) return undefined
+    const place = placeAt(outcode, whole, 'outcode')
+    // There a coarser answer does not mean that there is no such postcode.
+    if (isNorthernIrish(outcode)) return { ...place, withoutPostcodes: true }
+    return { ...place, ...(sector && { missing: sector + unit }) }
+  }
+
+  #repaired(text: string): Place | undefined {
+    const postcode = repairPostcode(text)
+    const place = postcode ? this.#findPostcode(readPostcode(postcode)) : undefined
+    return place?.precision === 'postcode' ? { ...place, corrected: true } : undefined
+  }
+
+  #findPlace(text: string, how?: 'as written'): Place | undefined {
+    const match = this.#places.find(text)
+    if (!match || (how && match.corrected)) return undefined
+    const alternatives = match.others.map(({ label, lat, lng }) => ({ label, lat, lng, query: label }))
+    const { label, nation, reachKm } = match.town
+    const place: Place = {
+      ...placeAt(label, match.town, reachKm === undefined ? 'place' : 'region'),
+      alternatives,
+      ...(reachKm !== undefined && { reachKm }),
+      ...(isWithoutPostcodes(nation) && { withoutPostcodes: true }),
+    }
+    return match.corrected ? { ...place, corrected: true } : place
+  }
+}
+
+/** Whether a place is a postcode as closely as it can be known: in Northern Ireland by its outcode. */
+export const isPostcode = ({ precision, withoutPostcodes }: Place) =>
+  precision === 'postcode' || (precision === 'outcode' && withoutPostcodes === true)
+
+const placeAt = (label: string, { lat, lng }: Point, precision: Precision): Place => ({
+  label,
+  lat,
+  lng,
+  precision,
+  alternatives: [],
+})
+
+/** Whether a point is near a place or another of its name, or in a region. */
+const isAround = (place: Place, point: Point) =>
+  distanceKm(place, point) <= (place.reachKm ?? 0) ||
+  [place, ...place.alternatives].some(other => distanceKm(other, point) <= sameTownKm)
+
+let loaded: Promise<Gazetteer> | undefined
+
+/** The gazetteer of the committed files, read once. */
+export function loadGazetteer(): Promise<Gazetteer> {
+  loaded ??= openGazetteer(dataFolder)
+  return loaded
+}
+
+/** A gazetteer from the files in a folder. */
+export async function openGazetteer(folder: URL): Promise<Gazetteer> {
+  // The towns are indexed while the postcodes are decompressed on another thread.
+  const towns = loadTowns(folder).then(rows => new Towns(rows))
+  return new Gazetteer(...(await Promise.all([loadPostcodes(folder), towns])))
+}

@@ -1,0 +1,26 @@
+import { isbot } from 'isbot'
+import type { ClinicsSeen } from '../../api/staff/analytics/clinics-seen.ts'
+
+/**
+ * Which clinics a page shows and whose page it is, noted while it is made. It belongs to the page and not to the
+ * visit: a page that is kept and served again counts again.
+ */
+export function clinicsOnPage() {
+  const [shown, opened] = [new Set<string>(), new Set<string>()]
+  return {
+    notes: {
+      shown(ids: Iterable<string>) {
+        for (const id of ids) shown.add(id)
+      },
+      opened: (id: string) => void opened.add(id),
+    },
+    /** Counts the page as seen once, unless a program or a browser's guess asked for it. */
+    countIn(seen: ClinicsSeen, headers: Record<string, string | string[] | undefined>) {
+      const program = isbot(String(headers['user-agent'] ?? '')) || !headers['user-agent']
+      const guess = /prefetch|prerender/.test(String(headers['sec-purpose'] ?? ''))
+      if (program || guess) return
+      seen.shown(shown)
+      for (const id of opened) seen.opened(id)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Page, PageCache } from './page-cache.ts'
+import { addressRead, isShared, sharedPages } from './shared-pages.ts'
+
+test('only public pages, asked for without a login or a cookie, are shared', () => {
+  const asked = (url: string, headers = {}, method = 'GET') => isShared({ method, url, headers })
+  for (const url of [
+    '/',
+    '/?x=1',
+    '/results?treatmentName=MRI&location=Leeds',
+    '/clinic/1',
+    '/treatments/mri-scan',
+  ])
+    expect(asked(url)).toBe(true)
+  for (const url of [
+    '/account',
+    '/staff/users',
+    '/login',
+    '/signup?ref=A',
+    '/blog',
+    '/api/confirm-email?token=x',
+    '/clinics',
+  ])
+    expect(asked(url)).toBe(false)
+  expect(asked('/', { cookie: 'a=b' })).toBe(false)
+  expect(asked('/', { authorization: 'Bearer x' })).toBe(false)
+  expect(asked('/results', {}, 'POST')).toBe(false)
+})
+
+test('what a page does not read is not part of its address, and the order does not matter', () => {
+  const search = '/results?treatmentName=MRI+Scan&location=Leeds'
+  for (const address of [
+    '/results?treatmentName=MRI%20Scan&location=Leeds&utm_source=x&fbclid=y',
+    '/results?x=1&location=Leeds&treatmentName=MRI+Scan',
+    '/results?location=Leeds&treatmentName=MRI+Scan&location=York&location=Hull',
+    '//results?location=Leeds&&treatmentName=MRI%20Scan+&Location=York',
+  ])
+    expect(addressRead(address)).toBe(search)
+  expect(addressRead('/results?location=&treatmentName=MRI&page=2&sort=rating')).toBe(
+    '/results?treatmentName=MRI&location=&sort=rating&page=2',
+  )
+  expect(addressRead('/?x=1')).toBe('/')
+  expect(addressRead('/terms?x=1&page=2')).toBe('/terms')
+  expect(addressRead('/clinic/1?treatmentName=MRI&x=1')).toBe('/clinic/1?treatmentName=MRI')
+})
+
+test('fifteen hundred addresses of one page cost one rendering', async () => {
+  const page: Page = {
+    status: 200,
+    headers: [],
+    body: Buffer.from('a page'),
+    nonceAt: [],
+    spare: [],
+    isForOthers: true,
+    served: () => undefined,
+  }
+  const pages = new PageCache(() => 'a')
+  let made = 0
+  for (let x = 1; x <= 1_500; x++) {
+    const address = addressRead(`/results?x=${x}&treatmentName=MRI&location=Leeds&utm_source=${x}`)
+    await pages.page(address, async () => {
+      made++
+      return page
+    })
+  }
+  expect(made).toBe(1)
+})
+
+test('clinics to compare may come in one list or in several, as forms send them', () => {
+  expect(addressRead('/compare?ids=a&ids=b,c&x=1')).toBe('/compare?ids=a%2Cb%2Cc')
+})
+
+test('a value is cut where no page reads on', () => {
+  const long = addressRead(`/results?treatmentName=${'x'.repeat(5_000)}&location=Leeds`)
+  expect(long).toBe(`/results?treatmentName=${'x'.repeat(200)}&location=Leeds`)
+})
+
+test('every parameter that a shared page reads is named with it', () => {
+  const read = (folder: string) =>
+    globSync(`web/site/${folder}/**/*.{ts,tsx}`, { exclude: ['**/*.test.*'] }).flatMap(file =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /\b(?:params|parameters|searchParams)\.(?:get|getAll|has)\('(\w+)'\)/g,
+        ),
+      ].map(([, name]) => name),
+    )
+  const folders = {
+    'provider-search': 'providersearch',
+    results: 'results',
+    clinic: 'clinic',
+    compare: 'compare',
+    'result-examples': 'resultexamples',
+    guides: 'treatments',
+    home: 'homepage',
+    landing: '',
+    legal: 'terms',
+    articles: 'marketing-strategies',
+  }
+  for (const [folder, page] of Object.entries(folders))
+    for (const name of read(folder)) expect(sharedPages[page], `${folder} reads ${name}`).toContain(name)
+  expect(read('results')).toContain('treatmentName')
+})
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('/%s is no page of ours', name => {
+  expect(isShared({ method: 'GET', url: `/${name}?x=1`, headers: {} })).toBe(false)
+})

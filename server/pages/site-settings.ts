@@ -1,0 +1,20 @@
+import type { SiteSettings } from '../../web/platform/server-context.ts'
+import type { Config } from '../config.ts'
+
+/** Leads nowhere: it shows where the link to a webinar stands. Production never has it, because it refuses demo data. */
+const exampleWebinar = 'https://webinar.example.org/clinic-atlas'
+
+/** What pages show of the configuration. `demo` says whether the database holds invented clinics. */
+export const siteSettings = (
+  { publicUrl, companyName, companyAddress, mailFrom, webinarUrl }: Config,
+  demo: boolean,
+): SiteSettings => ({
+  origin: new URL(publicUrl).origin,
+  companyName,
+  companyAddress,
+  // A sender may carry a name: "Clinic Atlas <hello@example.com>".
+  email: mailFrom.match(/<([^<>]+)>/)?.[1] ?? mailFrom,
+  demo,
+  webinarUrl: webinarUrl ?? (demo ? exampleWebinar : undefined),
+  webinarIsExample: webinarUrl === undefined && demo,
+})

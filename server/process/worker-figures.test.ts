@@ -1,0 +1,56 @@
+import pino from 'pino'
+import { expect, test, vi } from 'vitest'
+import { logOptions } from '../../api/log.ts'
+import { startApi } from '../../tests/support/api.ts'
+import { startJobs } from '../jobs.ts'
+import { showFigures } from './worker-figures.ts'
+
+const api = await startApi()
+const log = pino({ level: 'silent' })
+
+test('what the jobs of a worker come to is shown inside the network, never through a proxy', async () => {
+  const figures = await showFigures(api.deps, log, { port: 0, host: '127.0.0.1' })
+  const jobs = await startJobs(api.deps, api.databaseUrl, log)
+  try {
+    await jobs.boss.send('drop-old-outbox', {})
+    await vi.waitFor(
+      async () =>
+        expect(await (await fetch(`${figures.address}/metrics`)).text()).toMatch(
+          /job_duration_seconds_count\{[^}]*name="drop-old-outbox"[^}]*outcome="done"[^}]*\} [1-9]/,
+        ),
+      { timeout: 20_000, interval: 200 },
+    )
+    expect(await (await fetch(`${figures.address}/readyz`)).json()).toEqual({ status: 'ready' })
+    const outside = await fetch(`${figures.address}/metrics`, {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    })
+    expect(outside.status).toBe(404)
+  } finally {
+    await jobs.stop()
+    await figures.close()
+  }
+})
+
+test('a job that fails is counted, and its log line names it without what was in the data', async () => {
+  const lines: string[] = []
+  const seen = pino({ level: 'info', ...logOptions }, { write: line => void lines.push(line) })
+  const figures = await showFigures(api.deps, log, { port: 0, host: '127.0.0.1' })
+  const clock = () => {
+    throw new Error('no time for ruth.hale@patients.test')
+  }
+  const jobs = await startJobs({ ...api.deps, clock }, api.databaseUrl, seen)
+  try {
+    await jobs.boss.send('drop-old-outbox', {})
+    await vi.waitFor(
+      () => expect(lines.some(line => line.includes('"job":"drop-old-outbox"'))).toBe(true),
+      20_000,
+    )
+    expect(lines.join('')).not.toContain('ruth')
+    expect(await (await fetch(`${figures.address}/metrics`)).text()).toMatch(
+      /job_duration_seconds_count\{[^}]*name="drop-old-outbox"[^}]*outcome="failed"/,
+    )
+  } finally {
+    await jobs.stop()
+    await figures.close()
+  }
+})

@@ -1,0 +1,20 @@
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import type { Deps } from '../../api/deps.ts'
+import { handleErrors } from '../../api/http/error-handler.ts'
+import { reportHealth } from '../../api/http/health.ts'
+import { measure, showMetrics } from '../../api/http/metrics.ts'
+
+/** Shows whether a process lives and what it does on a port of its own, which no proxy leads to. */
+export async function showFigures(deps: Deps, log: FastifyBaseLogger, where: { port: number; host: string }) {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
+  handleErrors(app)
+  measure(app, deps)
+  showMetrics(app)
+  reportHealth(app, deps)
+  const address = await app.listen(where)
+  return { address, close: () => app.close() }
+}

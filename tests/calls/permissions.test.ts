@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { Permission } from '../../contract/core/permissions.ts'
+import { startApi } from '../support/api.ts'
+import { allCalls } from '../support/calls.ts'
+
+const api = await startApi()
+
+/** Written out once more: a call that changes its permission has to be thought about here. */
+const needed: Record<Exclude<Permission, 'import_registers' | 'moderate_reviews'>, string[]> = {
+  view_users: ['GET /api/staff/users', 'GET /api/staff/users/:id'],
+  view_analytics: ['GET /api/analytics/export', 'GET /api/analytics/report'],
+  manage_staff: [
+    'DELETE /api/staff/invites/:id',
+    'GET /api/staff/audit-log',
+    'GET /api/staff/audit-log/export',
+    'GET /api/staff/invites',
+    'GET /api/staff/members',
+    'GET /api/staff/stored-emails',
+    'GET /api/staff/stored-emails/:id',
+    'GET /api/staff/unknown-referrals',
+    'POST /api/staff/invites',
+    'POST /api/staff/invites/:id/resend',
+    'POST /api/staff/members/:id/deactivate',
+    'POST /api/staff/members/:id/reactivate',
+    'POST /api/staff/members/:id/reset-two-factor',
+    'PUT /api/staff/members/:id',
+  ],
+  suspend_users: ['POST /api/staff/users/:id/restore', 'POST /api/staff/users/:id/suspend'],
+  edit_reviews: [
+    'DELETE /api/staff/users/:id/google-reviews',
+    'PUT /api/staff/users/:id/google-reviews',
+    'PUT /api/staff/users/:id/regulator-rating',
+  ],
+  export_people: [
+    'GET /api/email/bulk/uploads/:id/export-dry-run',
+    'GET /api/email/campaigns/:id/export-dry-run',
+    'GET /api/staff/users/export',
+  ],
+  verify_listings: [
+    'POST /api/staff/problem-reports/:id/resolve',
+    'POST /api/staff/users/:id/resend-confirmation',
+  ],
+  send_campaigns: [
+    'DELETE /api/email/campaigns/:id',
+    'DELETE /api/email/suppressions',
+    'DELETE /api/email/templates/:id',
+    'POST /api/email/abandoned-signups/:id/contact',
+    'POST /api/email/bulk/runs',
+    'POST /api/email/bulk/uploads',
+    'POST /api/email/campaigns',
+    'POST /api/email/campaigns/:id/run',
+    'POST /api/email/campaigns/:id/toggle',
+    'POST /api/email/runs/:id/approve',
+    'POST /api/email/runs/:id/decide',
+    'POST /api/email/runs/:id/decline',
+    'POST /api/email/runs/:id/resume',
+    'POST /api/email/runs/:id/stop',
+    'POST /api/email/send-followup',
+    'POST /api/email/send-from-template',
+    'PUT /api/email/campaigns/:id',
+    'PUT /api/email/templates/:id',
+  ],
+  publish_blog: ['DELETE /api/blogs/:id'],
+}
+
+/** What every verified member of staff may change: drafts, their own account, and what makes less email go out. */
+const openToAll = [
+  'DELETE /api/blogs/working-copies/:article',
+  'DELETE /api/staff/logins',
+  'DELETE /api/staff/logins/:id',
+  'POST /api/blogs',
+  'POST /api/blogs/pictures',
+  'POST /api/email/bulk/dry-run',
+  'POST /api/email/preview-followup',
+  'POST /api/email/runs/:id/pause',
+  'POST /api/email/suppressions',
+  'POST /api/email/templates',
+  'POST /api/email/templates/:id/duplicate',
+  'POST /api/email/templates/preview',
+  'POST /api/email/templates/test',
+  'POST /api/staff/check-permissions',
+  'POST /api/staff/logout',
+  'POST /api/staff/two-factor/confirm',
+  'POST /api/staff/two-factor/enrol',
+  'POST /api/staff/two-factor/off',
+  'POST /api/staff/two-factor/recovery-codes',
+  'PUT /api/blogs/:id',
+  'PUT /api/blogs/working-copies/:article',
+  'PUT /api/staff/profile',
+]
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+test('each staff call states its permission, and reading users changes nothing', async () => {
+  const calls = await allCalls()
+  const stated: Record<string, string[]> = {}
+  for (const call of calls)
+    if (typeof call.as === 'object') {
+      stated[call.as.staff] ??= []
+      stated[call.as.staff]!.push(nameOf(call))
+    }
+  for (const [permission, names] of Object.entries(needed))
+    expect(stated[permission], permission).toEqual(expect.arrayContaining(names))
+  expect(stated.view_users!.every(name => name.startsWith('GET '))).toBe(true)
+  const writing = calls.filter(call => call.as === 'staff' && call.method !== 'GET').map(nameOf)
+  expect(writing.sort()).toEqual(openToAll)
+})
+
+test('a withdrawn permission refuses each of its calls at once and no other', async () => {
+  const person = await api.aStaffMember('outreach')
+  const calls = await allCalls()
+  const refused = async () => {
+    const names = []
+    for (const call of calls) {
+      if (typeof call.as !== 'object' || !['send_campaigns', 'publish_blog'].includes(call.as.staff)) continue
+      const { statusCode } = await api.app.inject({
+        method: call.method,
+        url: call.path.replace(/:\w+/g, '019876aa-0000-7000-8000-000000000000'),
+        headers: { authorization: `Bearer ${person.token}`, 'x-forwarded-for': `10.9.0.${names.length}` },
+      })
+      if (statusCode === 403) names.push(nameOf(call))
+    }
+    return names.sort()
+  }
+  const withdraw = (withdrawnPermissions: string[]) =>
+    api.db.updateTable('staff').set({ withdrawnPermissions }).where('id', '=', person.id).execute()
+  expect(await refused()).toEqual([])
+  await withdraw(['send_campaigns'])
+  expect(await refused()).toEqual(needed.send_campaigns)
+  await withdraw(['publish_blog'])
+  expect(await refused()).toEqual(needed.publish_blog)
+  await withdraw([])
+  expect(await refused()).toEqual([])
+})

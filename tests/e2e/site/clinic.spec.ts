@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { demoClinic } from '../support/clinics.ts'
+import { expect, test } from '../support/test.ts'
+
+const found = '?treatmentName=Dental+Implants&location=SE1+9GF'
+const map = (page: Page) => page.getByRole('figure', { name: /^Map of/ })
+const pin = (page: Page, name: string) => map(page).getByTitle(name)
+/** Until scripts run, the map is a picture. */
+const hydrated = (page: Page) => page.getByRole('button', { name: 'Zoom in' }).waitFor()
+
+test('a patient finds a clinic among all providers and reads everything about it', async ({ page }) => {
+  await page.goto('/providersearch?q=Tidewater+Dental')
+  await page.getByRole('link', { name: 'Tidewater Dental Clinic' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tidewater Dental Clinic')
+  await expect(page).toHaveTitle(/^Tidewater Dental Clinic, London, SE1 \| /)
+
+  const treatments = page.getByRole('table')
+  await expect(treatments.getByRole('row')).toHaveCount(6)
+  const implants = treatments.getByRole('row', { name: /Dental Implants/ })
+  await expect(implants).toContainText('£2,450')
+  await expect(implants).toContainText('Consultation, follow-up and VAT included')
+  await expect(implants).toContainText('Anaesthetist not stated')
+
+  await expect(page.getByText(/^(Open now, until|Closed now, opens) /).first()).toBeVisible()
+  await expect(page.getByText('83 Greenwich South Street, London SE10 8NT')).toBeVisible()
+  await expect(page.getByText('Mean of 3 Google reviews.')).toBeVisible()
+  await expect(page.getByText(/Ruth O\., \d+ \w+ \d{4}, Google/)).toBeVisible()
+  await expect(page.getByText(/Care Quality Commission.*number 1-2345678901/)).toBeVisible()
+  await expect(page.getByText('Bupa, AXA Health, Denplan')).toBeVisible()
+})
+
+test('a clinic can be called, visited and asked', async ({ page, request }) => {
+  await page.goto(await demoClinic(request))
+  await expect(page.getByRole('link', { name: 'Call 020 7946 0118' })).toHaveAttribute(
+    'href',
+    'tel:+442079460118',
+  )
+  const website = page.getByRole('link', { name: 'Visit Website' })
+  await expect(website).toHaveAttribute('target', '_blank')
+  await expect(website).toHaveAttribute('rel', /noopener/)
+  await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible()
+})
+
+test('a search is remembered: distance, the treatment asked for, and the way back', async ({
+  page,
+  request,
+}) => {
+  await page.goto((await demoClinic(request)) + found)
+  await expect(page.getByText('From SE1 9GF')).toBeVisible()
+  await expect(page.getByText('1.1 km', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Your search/ })).toContainText('Dental Implants')
+  await expect(page.getByLabel('What is it about?')).toHaveValue(/^[0-9a-f-]{36}$/)
+  await page.getByRole('link', { name: /^Back to \d+ clinics near SE1 9GF$/ }).click()
+  await expect(page).toHaveURL(/\/results\?treatmentName=Dental\+Implants&location=SE1\+9GF/)
+})
+
+test('the map can be moved and zoomed, and nothing is asked of anybody else', async ({ page, request }) => {
+  const strangers: string[] = []
+  page.on('request', sent => {
+    if (new URL(sent.url()).hostname !== '127.0.0.1') strangers.push(sent.url())
+  })
+  await page.goto((await demoClinic(request)) + found)
+  await hydrated(page)
+  const apart = async () => {
+    const [one, two] = await Promise.all(
+      ['14 Shad Thames', '83 Greenwich South Street'].map(name => pin(page, name).boundingBox()),
+    )
+    return one && two ? two.x - one.x : Number.NaN
+  }
+  const before = await apart()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(apart).toBeCloseTo(before * 2, -1)
+
+  const place = (await pin(page, '14 Shad Thames').boundingBox())!
+  await map(page).getByRole('group').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect
+    .poll(async () => (await pin(page, '14 Shad Thames').boundingBox())!.y - place.y)
+    .toBeGreaterThan(40)
+  await page.getByRole('button', { name: 'Show all on the map' }).click()
+  await expect.poll(apart).toBeCloseTo(before, 0)
+  expect(strangers).toEqual([])
+})
+
+test('a pin leads to its line in the list', async ({ page, request }) => {
+  await page.goto(await demoClinic(request))
+  await hydrated(page)
+  await pin(page, '83 Greenwich South Street').click()
+  await expect(page).toHaveURL(/#place-2$/)
+})
+
+test('similar clinics are near and lead on', async ({ page, request }) => {
+  await page.goto(await demoClinic(request))
+  const similar = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Similar clinics nearby' }),
+  })
+  await expect(similar.getByRole('listitem')).toHaveCount(3)
+  const first = similar.getByRole('link').first()
+  const name = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('says what is missing instead of leaving a gap', async ({ page, request }) => {
+  const all = (await (await request.get('/api/clinics?limit=200')).json()) as {
+    items: { id: string; googleReviews: unknown[]; locations: { phoneNumber: null; openingHours: null }[] }[]
+  }
+  const silent = all.items.find(({ googleReviews }) => googleReviews.length === 0)
+  await page.goto(`/clinic/${silent!.id}`)
+  await expect(page.getByRole('link', { name: 'No reviews yet' })).toBeVisible()
+  const closed = all.items.find(({ locations }) => locations[0]?.openingHours === null)
+  await page.goto(`/clinic/${closed!.id}`)
+  await expect(page.getByText('Not given. Please call before you go.')).toBeVisible()
+  const unreachable = all.items.find(({ locations }) => locations[0]?.phoneNumber === null)
+  await page.goto(`/clinic/${unreachable!.id}`)
+  await expect(page.getByText('Phone number not available').first()).toBeVisible()
+})
+
+test('where there is no clinic the page says Page Not Found', async ({ page }) => {
+  for (const id of [
+    '01912345-0000-7000-8000-000000000000',
+    'nobody',
+    "1'%20or%20'1",
+    '%F0%9F%98%80',
+    '%00',
+  ]) {
+    await test.step(id, async () => {
+      const answer = await page.goto(`/clinic/${id}`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    })
+  }
+})
+
+test('whatever else stands in the address, the page is there', async ({ request }) => {
+  const clinic = await demoClinic(request)
+  const hostile = [
+    `treatmentName=${'x'.repeat(5_000)}&location=${'9'.repeat(5_000)}`,
+    'treatmentName=%00%0A&location=%FF',
+    'treatmentName=<script>alert(1)</script>&location="><img src=x>',
+    'treatmentName[]=a&location[b]=c&reviews=none&sent=1',
+    'treatmentName=&location=',
+  ]
+  for (const search of hostile) {
+    const answer = await request.get(`${clinic}?${search}`)
+    expect(answer.status(), search.slice(0, 60)).toBe(200)
+    expect(await answer.text()).not.toContain('<script>alert(1)')
+  }
+})
+
+test('machines can read the clinic, without a rating that is not ours to give', async ({ page, request }) => {
+  const clinic = await demoClinic(request)
+  await page.goto(clinic + found)
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
+  const [medical, crumbs] = data['@graph']
+  expect(medical).toMatchObject({
+    '@type': 'MedicalClinic',
+    name: 'Tidewater Dental Clinic',
+    telephone: '+442079460118',
+    address: { '@type': 'PostalAddress', postalCode: 'SE1 2NJ', addressCountry: 'GB' },
+  })
+  expect(medical.openingHoursSpecification).toHaveLength(6)
+  expect(medical.makesOffer).toHaveLength(5)
+  expect(JSON.stringify(data)).not.toMatch(/aggregateRating|review/i)
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ position: 1 }, { position: 2 }],
+  })
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+  expect(new URL(canonical!).pathname + new URL(canonical!).search).toBe(clinic)
+})
+
+test('prints as a clean sheet', async ({ page, request }) => {
+  await page.goto(await demoClinic(request))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByText('83 Greenwich South Street, London SE10 8NT')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeHidden()
+  await expect(map(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Report a problem with this listing' })).toBeHidden()
+})
+
+test('on a phone nothing is too wide, and the way to the clinic stays at hand', async ({ page, request }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto((await demoClinic(request)) + found)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeInViewport()
+  await page.getByRole('link', { name: 'Send enquiry' }).click()
+  await expect(page.getByLabel('Your name')).toBeInViewport()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything can be read, and the map is drawn', async ({ page, request }) => {
+    const tiles: string[] = []
+    page.on('response', answer => {
+      if (answer.url().includes('/api/map/') && answer.ok()) tiles.push(answer.url())
+    })
+    await page.goto((await demoClinic(request)) + found)
+    await expect(page.getByRole('row', { name: /Your search/ })).toBeVisible()
+    await expect(pin(page, '14 Shad Thames')).toBeVisible()
+    await expect.poll(() => tiles.length).toBeGreaterThanOrEqual(2)
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
+    await page.getByText('Opening hours here').click()
+    await expect(page.getByText('Monday').last()).toBeVisible()
+  })
+
+  test('the rest of the reviews is one link away', async ({ page, request }) => {
+    const all = (await (await request.get('/api/clinics?limit=200')).json()) as {
+      items: { id: string; googleReviews: { text: string | null }[] }[]
+    }
+    const written = (clinic: (typeof all.items)[number]) => clinic.googleReviews.filter(review => review.text)
+    const talked = all.items.find(clinic => written(clinic).length > 5)!
+    await page.goto(`/clinic/${talked.id}`)
+    await expect(page.getByRole('blockquote')).toHaveCount(5)
+    await page.getByRole('link', { name: `Read all ${written(talked).length} reviews` }).click()
+    await expect(page.getByRole('blockquote')).toHaveCount(written(talked).length)
+  })
+})

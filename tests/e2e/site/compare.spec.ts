@@ -1,0 +1,242 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const results = '/results?treatmentName=Dental+Implants&location=London'
+
+async function clinicsFor(request: APIRequestContext, count: number) {
+  const answer = await request.get(
+    `/api/search?treatmentName=Dental+Implants&location=London&limit=${count}&sort=price-low`,
+  )
+  return (await answer.json()) as { id: string; name: string; treatments: { price: number | null }[] }[]
+}
+
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare / })
+const tray = (page: Page) => page.getByRole('region', { name: 'Clinics to compare' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const sideBySide = (page: Page) => page.getByRole('table', { name: 'Clinics side by side' })
+
+/** Until scripts run, a ticked box is only a box. */
+const hydrated = (page: Page) => page.getByRole('radio', { name: 'System' }).waitFor({ state: 'attached' })
+
+test('clinics ticked in the results wait in the tray and the header, and then stand side by side', async ({
+  page,
+}) => {
+  await page.goto(results)
+  await hydrated(page)
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  const names = await tray(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .allInnerTexts()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Compare 2 on your shortlist' }),
+  ).toBeVisible()
+  await tray(page).getByRole('link', { name: 'Compare 2 clinics' }).click()
+
+  await expect(heading(page)).toHaveText('Compare 2 clinics')
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveURL(
+    /\/compare\?ids=[0-9a-f-]{36},[0-9a-f-]{36}&treatmentName=Dental\+Implants&location=London$/,
+  )
+  await expect(sideBySide(page).getByRole('columnheader')).toHaveCount(names.length)
+  for (const row of [
+    'Price',
+    'Price includes',
+    'Rating',
+    'Distance',
+    'Experience',
+    'Regulator',
+    'Opening hours',
+  ])
+    await expect(sideBySide(page).getByRole('rowheader', { name: row, exact: true })).toBeVisible()
+  await page.reload()
+  await expect(heading(page)).toHaveText('Compare 2 clinics')
+})
+
+test('the best of a row is said in words, and what is missing is said too', async ({ page, request }) => {
+  const found = await clinicsFor(request, 60)
+  const priceOf = ({ treatments }: (typeof found)[number]) => treatments[0]?.price ?? 0
+  const priced = found.filter(clinic => priceOf(clinic) > 0).toSorted((a, b) => priceOf(a) - priceOf(b))
+  const dearer = priced.find(clinic => priceOf(clinic) > priceOf(priced[0]!))
+  const silent = found.find(({ treatments }) => treatments[0]?.price === null)
+  const compared = [priced[0]!, dearer!, ...(silent ? [silent] : [])]
+  await page.goto(`/compare?ids=${compared.map(({ id }) => id)}&treatmentName=Dental+Implants`)
+  const price = sideBySide(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Price', exact: true }) })
+  await expect(price.getByRole('cell').nth(0)).toContainText('Lowest price')
+  if (silent) await expect(price.getByRole('cell').nth(2)).toContainText('Contact for pricing')
+  const distance = sideBySide(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Distance' }) })
+  await expect(distance.getByRole('cell').nth(0)).toContainText('Distance not available')
+})
+
+test('there is room for four, and a fifth is refused with words', async ({ page }) => {
+  await page.goto(results)
+  await hydrated(page)
+  for (const index of [0, 1, 2, 3]) await boxes(page).nth(index).check()
+  await boxes(page).nth(4).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You can compare up to four clinics' }),
+  ).toBeVisible()
+  await expect(boxes(page).nth(4)).not.toBeChecked()
+  await tray(page)
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(boxes(page).nth(0)).not.toBeChecked()
+  await boxes(page).nth(4).check()
+  await expect(tray(page).getByRole('link', { name: 'Compare 4 clinics' })).toBeVisible()
+})
+
+test('a clinic removed from the comparison is off the shortlist, in every tab', async ({ page, context }) => {
+  await page.goto(results)
+  await hydrated(page)
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  const other = await context.newPage()
+  await other.goto('/compare')
+  await expect(heading(other)).toHaveText('Compare 2 clinics')
+  await other
+    .getByRole('link', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(heading(other)).toHaveText('Compare 1 clinic')
+  await expect(boxes(page).nth(0)).not.toBeChecked()
+  await expect(boxes(page).nth(1)).toBeChecked()
+})
+
+test('a link to a comparison can be passed on, and the receiver can keep it', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const ids = (await clinicsFor(request, 3)).map(({ id }) => id)
+  await page.goto(`/compare?ids=${ids[0]}&ids=${ids[1]}&ids=${ids[2]}&location=LS1+4AP`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).search).toBe(`?ids=${ids.join(',')}&location=LS1+4AP`)
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Compare 3 on your shortlist' }),
+  ).toBeVisible()
+})
+
+test('another treatment and another place can be asked for', async ({ page, request }) => {
+  const ids = (await clinicsFor(request, 2)).map(({ id }) => id)
+  await page.goto(`/compare?ids=${ids}&treatmentName=dental+implnats`)
+  await expect(page.getByLabel('Treatment compared')).toHaveValue('Dental Implants')
+  await page.getByLabel('Your city or postcode').fill('Leeds')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Dental Implants, near Leeds')).toBeVisible()
+  await expect(
+    sideBySide(page)
+      .getByText(/about \d+\.\d km/)
+      .first(),
+  ).toBeVisible()
+  await page.getByLabel('Your city or postcode').fill('nosuchplace')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByLabel('Your city or postcode')).toHaveAccessibleDescription(
+    /could not find this place/,
+  )
+})
+
+test('on a phone four clinics are shown two at a time', async ({ page, request }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  const found = await clinicsFor(request, 4)
+  await page.goto(`/compare?ids=${found.map(({ id }) => id)}`)
+  await expect(sideBySide(page).getByRole('columnheader')).toHaveCount(2)
+  await page.getByRole('radio', { name: found[2]?.name }).check({ force: true })
+  await expect(sideBySide(page).getByRole('columnheader').first()).toContainText(found[2]?.name ?? '')
+  await expect(sideBySide(page).getByRole('columnheader')).toHaveCount(2)
+})
+
+test('it prints as a sheet of its own, with every column', async ({ page, request }) => {
+  const ids = (await clinicsFor(request, 4)).map(({ id }) => id)
+  await page.goto(`/compare?ids=${ids}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(sideBySide(page).getByRole('columnheader')).toHaveCount(4)
+})
+
+test('clinics that are not listed are said to be gone, and leave the shortlist', async ({
+  page,
+  request,
+}) => {
+  const [here] = await clinicsFor(request, 1)
+  const gone = '01999999-0000-7000-8000-000000000000'
+  await page.addInitScript(
+    id => localStorage.setItem('shortlist', JSON.stringify([{ id, name: 'Gone' }])),
+    gone,
+  )
+  await page.goto(`/compare?ids=${here?.id},${gone}`)
+  await expect(page.getByText('1 clinic of this comparison is no longer listed.')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shortlist'))).toBe('[]')
+  await page.goto(`/compare?ids=${gone}`)
+  await expect(heading(page)).toHaveText('These clinics are no longer listed')
+})
+
+test('an address without clinics says how to choose some', async ({ page }) => {
+  for (const search of [
+    '',
+    '?ids=',
+    '?ids=%00',
+    '?ids=<script>,../..',
+    `?ids=${'x'.repeat(3000)}`,
+    '?location=%FF&ids=1',
+  ]) {
+    await test.step(`/compare${search.slice(0, 30)}`, async () => {
+      const answer = await page.goto(`/compare${search}`)
+      expect(answer?.status()).toBe(200)
+      await expect(heading(page)).toHaveText('No clinics to compare yet')
+    })
+  }
+})
+
+test('a shortlist that cannot be read is an empty one', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('shortlist', '{"broken'))
+  await page.goto(results)
+  await hydrated(page)
+  await boxes(page).nth(0).check()
+  await expect(tray(page).getByRole('link', { name: 'Compare 1 clinic' })).toBeVisible()
+})
+
+test('a box ticked before scripts run counts', async ({ page }) => {
+  let runScripts = () => {}
+  const held = new Promise<void>(resolve => {
+    runScripts = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(results, { waitUntil: 'commit' })
+  await boxes(page).nth(1).check()
+  runScripts()
+  await expect(tray(page).getByRole('link', { name: 'Compare 1 clinic' })).toBeVisible()
+  await expect(boxes(page).nth(1)).toBeChecked()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('ticked clinics are compared all the same', async ({ page }) => {
+    await page.goto(results)
+    await expect(tray(page)).toBeHidden()
+    await boxes(page).nth(0).check()
+    await boxes(page).nth(2).check()
+    await tray(page).getByRole('button', { name: 'Compare clinics' }).click()
+    await expect(heading(page)).toHaveText('Compare 2 clinics')
+    await expect(page.getByText('Dental Implants, near London')).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Remove/ })
+      .first()
+      .click()
+    await expect(heading(page)).toHaveText('Compare 1 clinic')
+  })
+})

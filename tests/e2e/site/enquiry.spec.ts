@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { demoClinic, mailsTo } from '../support/clinics.ts'
+import { expect, test } from '../support/test.ts'
+
+const consent = (page: Page) => page.getByRole('checkbox', { name: /^I agree that my name/ })
+const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' })
+const hydrated = (page: Page) => page.getByRole('button', { name: 'Zoom in' }).waitFor()
+const refusal = (page: Page) => page.getByRole('region', { name: /^Ask / }).getByRole('alert')
+const somebody = () => `ruth-${randomUUID()}@patients.test`
+
+async function fillIn(page: Page, email: string, message: string) {
+  await page.getByLabel('Your name').fill('Ruth Osei')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('What would you like to know?').fill(message)
+  await consent(page).check()
+}
+
+/** A refused form is an answer with an error status, which the browser mentions. */
+const forgive = (complaints: string[], status: number) => {
+  const kept = complaints.filter(said => !said.includes(`status of ${status}`))
+  complaints.splice(0, complaints.length, ...kept)
+}
+
+test('a question reaches the clinic by mail, and its sender a confirmation without a word of it', async ({
+  page,
+  request,
+}) => {
+  const email = somebody()
+  const secret = `Could I come on ${randomUUID()}?`
+  await page.goto(await demoClinic(request))
+  await hydrated(page)
+  await fillIn(page, email, secret)
+  await page.getByLabel('Phone (optional)').fill('020 7946 0999')
+  await page.getByLabel('What is it about?').selectOption('Teeth Whitening')
+  await send(page).click()
+
+  await expect(page.getByRole('heading', { name: 'Your enquiry has been sent.' })).toBeFocused()
+  await expect(page).toHaveURL(/sent=enquiry#enquiry$/)
+  await expect.poll(() => mailsTo(request, email)).toHaveLength(1)
+  const [confirmation] = await mailsTo(request, email)
+  expect(confirmation?.subject).toBe('Your Clinic Atlas enquiry has been sent')
+  expect(confirmation?.text).not.toMatch(/Could I come|Ruth|Whitening/)
+  const toClinic = await mailsTo(request, 'provider@demo.test')
+  expect(toClinic.some(({ text }) => text.includes(secret) && text.includes('Teeth Whitening'))).toBe(true)
+})
+
+test('what is missing is said at its field, with focus on the first, and nothing typed is lost', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await page.goto(await demoClinic(request))
+  await hydrated(page)
+  await page.getByLabel('Your name').fill('Ruth Osei')
+  await page.getByLabel('Email').fill('ruth at home')
+  await page.getByLabel('Phone (optional)').fill('12')
+  await send(page).click()
+  await expect(refusal(page)).toContainText('Please check the fields marked below.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address such as/)
+  await expect(page.getByLabel('Phone (optional)')).toHaveAccessibleDescription(/too short/)
+  await expect(page.getByLabel('What would you like to know?')).toHaveAccessibleDescription(/Write what/)
+  await expect(consent(page)).toHaveAccessibleDescription(/Tick the box/)
+  await expect(page.getByLabel('Your name')).toHaveValue('Ruth Osei')
+  forgive(complaints, 400)
+
+  await fillIn(page, somebody(), 'When?')
+  await page.getByLabel('Phone (optional)').fill('')
+  await send(page).click()
+  await expect(page.getByText('Your enquiry has been sent.')).toBeVisible()
+})
+
+test('works with the keyboard alone', async ({ page, request }) => {
+  await page.goto(await demoClinic(request))
+  await hydrated(page)
+  await page.getByLabel('Your name').focus()
+  await page.keyboard.type('Ruth Osei')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(somebody())
+  for (const _ of ['phone', 'about', 'message']) await page.keyboard.press('Tab')
+  await page.keyboard.type('When?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(send(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your enquiry has been sent.')).toBeVisible()
+})
+
+test('without a connection the words stay in the form', async ({ page, request, context, complaints }) => {
+  await page.goto(await demoClinic(request))
+  await hydrated(page)
+  await fillIn(page, somebody(), 'When?')
+  await context.setOffline(true)
+  await send(page).click()
+  await expect(refusal(page)).toContainText('Unable to connect to server.')
+  await context.setOffline(false)
+  complaints.splice(0)
+  await expect(page.getByLabel('What would you like to know?')).toHaveValue('When?')
+  await send(page).click()
+  await expect(page.getByText('Your enquiry has been sent.')).toBeVisible()
+})
+
+test('somebody who asks again and again is asked to wait', async ({ page, request, complaints }) => {
+  const clinic = await demoClinic(request)
+  const email = somebody()
+  for (const message of ['one', 'two', 'three', 'four']) {
+    await page.goto(clinic)
+    await hydrated(page)
+    await fillIn(page, email, message)
+    await send(page).click()
+    if (message !== 'four') await expect(page.getByText('Your enquiry has been sent.')).toBeVisible()
+  }
+  await expect(refusal(page)).toContainText('You have sent several enquiries already.')
+  await expect(page.getByLabel('What would you like to know?')).toHaveValue('four')
+  forgive(complaints, 429)
+})
+
+test('a visitor reports what is wrong with a listing', async ({ page, request, complaints }) => {
+  await page.goto(await demoClinic(request))
+  await page.getByRole('link', { name: 'Report a problem with this listing' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report a problem with this listing')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByLabel('What is wrong?')).toHaveAccessibleDescription('Choose what is wrong')
+  forgive(complaints, 400)
+  await page.getByLabel('What is wrong?').selectOption('A price or treatment is wrong')
+  await page.getByLabel('Details (optional)').fill('It costs more.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. Our staff will look at this listing.')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a question is refused with its words kept, then sent, and reloading does not send it again', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const email = somebody()
+    await page.goto(`${await demoClinic(request)}?treatmentName=Dental+Implants&location=SE1+9GF`)
+    await page.getByLabel('Your name').fill('Ruth Osei')
+    await page.getByLabel('What would you like to know?').fill('When could I come?')
+    await send(page).click()
+    await expect(page.getByText('Please check the fields marked below.')).toBeVisible()
+    await expect(page.getByLabel('What would you like to know?')).toHaveValue('When could I come?')
+    forgive(complaints, 400)
+    await page.getByLabel('Email').fill(email)
+    await consent(page).check()
+    await send(page).click()
+    await expect(page.getByText('Your enquiry has been sent.')).toBeInViewport()
+    await expect(page).toHaveURL(/treatmentName=Dental\+Implants.*sent=enquiry/)
+    await page.reload()
+    await expect.poll(() => mailsTo(request, email)).toHaveLength(1)
+  })
+
+  test('a problem can be reported', async ({ page, request }) => {
+    await page.goto(`${await demoClinic(request)}/report`)
+    await page.getByLabel('What is wrong?').selectOption('Something else')
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByText('Thank you. Our staff will look at this listing.')).toBeVisible()
+  })
+})

@@ -1,0 +1,150 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { signInAs } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
+
+type User = { id: string; companyName: string }
+
+/** Listed clinics from the end of the alphabet, which no other journey looks at. */
+async function quietClinic(request: APIRequestContext, token: string, position: number): Promise<User> {
+  const reply = await request.get(
+    `/api/staff/users?sort=-name&confirmed=yes&suspended=no&subscription=active&limit=1&page=${position}`,
+    { headers: { authorization: `Bearer ${token}` } },
+  )
+  return ((await reply.json()) as { items: User[] }).items[0]!
+}
+
+const open = async (page: Page, user: User) => {
+  await page.goto(`/staff/users/${user.id}`)
+  await expect(page.getByRole('dialog', { name: user.companyName })).toBeVisible()
+}
+
+test('staff find a provider, open it at an address of its own and come back to the row', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/users')
+  await page.getByLabel('Clinic, name, email or number').fill('tidewater')
+  await expect(page).toHaveURL(/search=tidewater/)
+  await expect(page.getByText('1 provider', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Tidewater Dental Clinic' }).click()
+  const detail = page.getByRole('dialog', { name: 'Tidewater Dental Clinic' })
+  await expect(detail.getByText('provider@demo.test')).toBeVisible()
+  await expect(page).toHaveURL(/\/staff\/users\/[\w-]{36}\?search=tidewater/)
+  await detail.getByRole('tab', { name: 'History' }).click()
+  await expect(detail.getByRole('heading', { name: 'Invoices' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Tidewater Dental Clinic' })).toBeFocused()
+})
+
+test('the list is narrowed and sorted by its address, and saved as CSV', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/users')
+  await page.getByLabel('Email', { exact: true }).selectOption('Not confirmed')
+  await expect(page).toHaveURL(/confirmed=no/)
+  await page.getByRole('link', { name: 'Clinic', exact: true }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('columnheader', { name: 'Clinic' })).toHaveAttribute('aria-sort', 'ascending')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('users.csv')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page).not.toHaveURL(/confirmed=no/)
+})
+
+test('a page past the end leads to the last one, and an address that is nobody’s to Not Found', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/users?page=999')
+  await expect(page.getByRole('table', { name: 'providers' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page).toHaveURL(/\?page=\d{1,2}$/)
+  await page.goto('/staff/users/not-an-id')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
+test('a suspended clinic leaves the site with a reason, and comes back when it is restored', async ({
+  page,
+  complaints,
+}) => {
+  const token = await signInAs(page, 'admin')
+  const clinic = await quietClinic(page.request, token, 1)
+  const listed = async () => (await page.request.get(`/api/clinics/${clinic.id}`)).status()
+  await open(page, clinic)
+  await page.getByRole('button', { name: 'Suspend the listing' }).click()
+  await page.getByRole('button', { name: 'Suspend and tell the clinic' }).click()
+  await expect(page.getByText('Say why: the clinic is told in these words')).toBeVisible()
+  expect(complaints.splice(0).every(text => text.includes('status of 400'))).toBe(true)
+  await page.getByLabel('Reason').fill('The prices could not be confirmed.')
+  await page.getByRole('button', { name: 'Suspend and tell the clinic' }).click()
+  await expect(page.getByText('The listing is suspended, and the clinic has been told.')).toBeVisible()
+  expect(await listed()).toBe(404)
+  await page.getByRole('button', { name: 'Restore the listing' }).click()
+  await expect(page.getByText('The listing is back on the site.')).toBeVisible()
+  expect(await listed()).toBe(200)
+})
+
+test('staff check and bring in reviews, enter a rating, and deal with a reported problem', async ({
+  page,
+  complaints,
+}) => {
+  const token = await signInAs(page, 'admin')
+  const clinic = await quietClinic(page.request, token, 2)
+  await page.request.post(`/api/clinics/${clinic.id}/reports`, {
+    data: { kind: 'price', details: 'Dearer now' },
+  })
+  await open(page, clinic)
+  await page.getByRole('tab', { name: 'Problems (1)' }).click()
+  await page.getByRole('button', { name: 'Mark as dealt with' }).click()
+  await expect(page.getByText('Marked as dealt with.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Reviews and rating' }).click()
+  await page.getByLabel('Link to the report').fill('https://regulator.test/report')
+  await page.getByRole('button', { name: 'Save rating' }).click()
+  await expect(page.getByText(/^The (rating is saved|clinic stands as not rated)\.$/)).toBeVisible()
+  const reviews = 'stars,comment\n5,Kind and quick\n9,Out of range\n'
+  const file = { name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(reviews) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('Enter the day on which the reviews were collected')).toBeVisible()
+  expect(complaints.splice(0).every(text => text.includes('status of 400'))).toBe(true)
+  await page.getByLabel('Collected on').fill('2026-10-01')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('Line 3: The score is not a number from 0 to 5')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 review' }).click()
+  await expect(page.getByText('1 review imported.')).toBeVisible()
+  await expect(page.getByText(/collected on 1 October 2026/)).toBeVisible()
+})
+
+test('analytics show a period beside the one before, as charts, tables and CSV', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/analytics')
+  for (const name of [
+    'Traffic',
+    'Searches',
+    'Searches that found nothing',
+    'From search to enquiry',
+    'Sign-up',
+    'Trial to paid',
+    'How pages are read',
+  ])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(page).toHaveURL(/from=/)
+  await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('region', { name: 'Traffic' }).getByText('Show as a table').click()
+  await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(8)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV of Sign-up' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^analytics-signup-.*\.csv$/)
+})
+
+test('who lacks the permission sees Access Denied with its name', async ({ page }) => {
+  await signInAs(page, 'staff')
+  for (const [path, permission] of [
+    ['/staff/users', 'view_users'],
+    ['/staff/analytics', 'view_analytics'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByText(permission)).toBeVisible()
+  }
+})

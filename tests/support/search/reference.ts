@@ -1,0 +1,150 @@
+import type { IndexedClinic, SearchQuery, Vocabulary } from '../../../api/directory/search/index/types.ts'
+
+/** A clinic of the plain search, with everything its order is decided by. */
+export type Plain = {
+  id: string
+  rating: number | null
+  price: number | null
+  years: number | null
+  treatments: string[]
+  locations: string[]
+  distance: number | null
+  metres: number
+}
+
+/** How strongly each key matches, and the only one that has a price. */
+type Strengths = Map<string, number> & { priced?: string }
+
+const EARTH_RADIUS = 6371.0088
+const DEGREE = Math.PI / 180
+
+/** The same search, plain and slow, over an array: what the engine is held against in tests. */
+export function plainSearch(clinics: readonly IndexedClinic[], vocabulary: Vocabulary, query: SearchQuery) {
+  const strengths = plainMatch(clinics, vocabulary, query.treatment)
+  const found = clinics.flatMap(clinic => plainClinic(clinic, strengths, query) ?? [])
+  const passing = found.filter(clinic => passes(clinic, query)).sort((a, b) => compare(a, b, query))
+  const { offset = 0, limit = 100 } = query
+  return { found, passing, page: passing.slice(offset, offset + limit) }
+}
+
+/** Kilometres as they are shown, by way of whole metres. */
+export function shownKm(kilometres: number): number {
+  return Math.round(Math.round(kilometres * 1000) / 100) / 10
+}
+
+/** Great-circle kilometres by the haversine formula. */
+export function haversine(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const sine = (degrees: number) => Math.sin((degrees * DEGREE) / 2) ** 2
+  const h = sine(b.lat - a.lat) + Math.cos(a.lat * DEGREE) * Math.cos(b.lat * DEGREE) * sine(b.lng - a.lng)
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Keys ("slug:…", "own:…", "specialty:…") that a text stands for, with 1 for the strongest. Single words gather families. */
+function plainMatch(clinics: readonly IndexedClinic[], vocabulary: Vocabulary, text: string): Strengths {
+  const strengths: Strengths = new Map<string, number>()
+  const put = (key: string, strength: number) =>
+    strengths.set(key, Math.min(strength, strengths.get(key) ?? strength))
+  const entries = [
+    ...vocabulary.treatments.map(({ slug, name, synonyms }) => ({ key: `slug:${slug}`, name, synonyms })),
+    ...clinics.flatMap(({ treatments }) =>
+      treatments
+        .filter(({ canonical }) => canonical === null)
+        .map(({ name }) => ({ key: `own:${name}`, name, synonyms: [] as readonly string[] })),
+    ),
+  ]
+  for (const { key, name, synonyms } of entries) {
+    if (name === text) put(key, 1)
+    else if (synonyms.includes(text)) put(key, 2)
+  }
+  for (const { name, slug } of vocabulary.specialties) {
+    if (name !== text) continue
+    put(`specialty:${name}`, 3)
+    for (const treatment of vocabulary.treatments) {
+      if (treatment.specialty === slug) put(`slug:${treatment.slug}`, 3)
+    }
+  }
+  const specialty = vocabulary.specialties.find(({ name }) => name === text)
+  if (specialty) return plainSpecialty(strengths, specialty.first)
+  if (text.includes(' ')) return strengths
+  const isExact = strengths.size > 0
+  for (const { key, name, synonyms } of entries) {
+    const phrases = isExact ? [name] : [name, ...synonyms]
+    if (phrases.some(phrase => phrase.split(' ').includes(text))) put(key, 4)
+  }
+  return strengths
+}
+
+/** One treatment has a price; words that name another treatment as well mean that one alone. */
+function plainSpecialty(strengths: Strengths, first: string | undefined): Strengths {
+  const named = [...strengths].filter(([, strength]) => strength < 3)
+  const key = `slug:${first}`
+  if (named.length > 0 && named.every(([own]) => own !== key)) return new Map(named)
+  return Object.assign(strengths, { priced: key })
+}
+
+function plainClinic(clinic: IndexedClinic, strengths: Strengths, { at }: SearchQuery): Plain | null {
+  const offers = clinic.treatments.map((treatment, position) => {
+    const { canonical, name } = treatment
+    const key = canonical ? `slug:${canonical}` : `own:${name}`
+    const isShown = strengths.priced === undefined || strengths.priced === key
+    return { treatment, position, strength: strengths.get(key), isShown }
+  })
+  const [best] = offers
+    .filter(({ strength, isShown }) => strength !== undefined && isShown)
+    .sort(
+      (a, b) =>
+        a.strength! - b.strength! ||
+        byUnknownLast(a.treatment.price, b.treatment.price, 1) ||
+        a.position - b.position,
+    )
+  const isFound = offers.some(({ strength }) => strength !== undefined)
+  if (!isFound && !strengths.has(`specialty:${clinic.specialty}`)) return null
+  const treatments = best
+    ? [best.treatment, ...clinic.treatments.filter(treatment => treatment !== best.treatment)]
+    : clinic.treatments
+  const ways = clinic.locations.map(({ id, lat, lng }, position) => {
+    const way = at && lat !== null && lng !== null ? haversine(at, { lat, lng }) : null
+    return { id, position, way }
+  })
+  const nearest = [...ways].sort((a, b) => byUnknownLast(a.way, b.way, 1) || a.position - b.position)
+  const way = nearest[0]?.way ?? null
+  return {
+    id: clinic.id,
+    rating: clinic.rating,
+    price: best?.treatment.price ?? null,
+    years: clinic.yearsOfExperience,
+    treatments: treatments.map(({ id }) => id),
+    locations: (at ? nearest : ways).map(({ id }) => id),
+    distance: way === null ? null : shownKm(way),
+    metres: way === null ? Number.POSITIVE_INFINITY : Math.round(way * 1000),
+  }
+}
+
+function passes(clinic: Plain, query: SearchQuery): boolean {
+  const { maxDistance = Infinity, minRating = 0, maxPrice = Infinity, minExperience = 0 } = query
+  return (
+    (clinic.distance === null || clinic.distance <= maxDistance) &&
+    (clinic.rating ?? 0) >= minRating &&
+    (clinic.price ?? 0) <= maxPrice &&
+    (clinic.years ?? Infinity) >= minExperience
+  )
+}
+
+function compare(a: Plain, b: Plain, { at, sort = 'distance' }: SearchQuery): number {
+  const order = sort === 'distance' && at === null ? 'rating' : sort
+  const first = {
+    distance: () => 0,
+    rating: () => byUnknownLast(a.rating, b.rating, -1),
+    'price-low': () => byUnknownLast(a.price, b.price, 1),
+    'price-high': () => byUnknownLast(a.price, b.price, -1),
+    experience: () => byUnknownLast(a.years, b.years, -1),
+  }[order]()
+  if (first !== 0) return first
+  if (a.metres !== b.metres) return a.metres < b.metres ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
+
+function byUnknownLast(a: number | null, b: number | null, direction: 1 | -1): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return (a - b) * direction
+}

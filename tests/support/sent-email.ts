@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import type { startApi } from './api.ts'
+import type { Arrived } from './servers/mailbox.ts'
+
+type Api = Awaited<ReturnType<typeof startApi>>
+
+export const company = { kind: 'company' } as const
+export const consent = {
+  kind: 'consent',
+  source: 'Stand at the Leeds dental fair',
+  date: '2026-03-02',
+} as const
+
+export const pathOf = (url: string) => new URL(url).pathname
+
+/** The links of a mail that count clicks. */
+export const countedLinks = (text: string) => text.match(/https:\/\/\S+\/track\/click\/[\w-]+/g) ?? []
+
+/** The mail with each counted link replaced by where it leads, and the token of its footer by the word preview. */
+async function unfolded(api: Api, text: string) {
+  let plain = text.replace(/\/(unsubscribe|email-preferences)\/[\w-]+/g, '/$1/preview')
+  for (const link of new Set(countedLinks(text))) {
+    const { status, headers } = await api.anActor().get(pathOf(link))
+    expect(status).toBe(302)
+    plain = plain.replaceAll(link, String(headers.location))
+  }
+  return plain
+}
+
+/** What arrived is what the preview showed: the same subject, the same HTML, the same text. */
+export async function expectAsPreviewed(
+  api: Api,
+  { mail }: Arrived,
+  preview: { subject: string; html: string; text: string },
+) {
+  const html = (await unfolded(api, String(mail.html))).replaceAll('&amp;', '&').trim()
+  expect(mail.subject).toBe(preview.subject)
+  expect(html).toBe(preview.html.replaceAll('&amp;', '&').trim())
+  expect((await unfolded(api, mail.text ?? '')).trim()).toBe(preview.text.trim())
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import styles from './save-failure.module.css'
+import type { SaveFailure as Failure } from './use-save.ts'
+
+type Props = {
+  failure: Failure | undefined
+  /** Sends the same again; left out where the form's own button does it. */
+  onRetry?: () => void
+  /** Takes what is stored now instead of what was typed. */
+  onReload?: () => void
+}
+
+/** Says why something was not saved, and the way out: try again, or see what somebody else has saved. */
+export function SaveFailure({ failure, onRetry, onReload }: Props) {
+  if (!failure) return null
+  return (
+    <Banner tone="bad" role="alert">
+      <p>{failure.message}</p>
+      {failure.kind === 'offline' && (
+        <div className={styles.wayOut}>
+          <span className="small">What you entered is still here.</span>
+          {onRetry && (
+            <Button size="sm" variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      {failure.kind === 'conflict' && onReload && (
+        <div className={styles.wayOut}>
+          <span className="small">What you entered is still here, but not saved.</span>
+          <Button size="sm" variant="default" onClick={onReload}>
+            Show the saved version
+          </Button>
+        </div>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, TextInput } from '@mantine/core'
+import { callApi } from '../../../contract/core/client.ts'
+import type { OpeningHours } from '../../../contract/directory/clinics.ts'
+import {
+  addLocation,
+  type Location,
+  LocationEdit,
+  updateLocation,
+} from '../../../contract/providers/locations.ts'
+import { formatPhone } from '../../../contract/rules/phone.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { asProvider } from '../../platform/api.ts'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import styles from '../forms/edit-form.module.css'
+import { SaveFailure } from '../forms/save-failure.tsx'
+import { useEditForm } from '../forms/use-edit-form.ts'
+import look from '../treatments/treatment-form.module.css'
+import { OpeningHoursField } from './opening-hours-field.tsx'
+
+type Values = {
+  address: string
+  city: string
+  postCode: string
+  phoneNumber: string
+  openingHours: OpeningHours | null
+}
+
+const valuesOf = (clinic: Location | undefined): Values => ({
+  address: clinic?.address ?? '',
+  city: clinic?.city ?? '',
+  postCode: clinic?.postCode ?? '',
+  phoneNumber: clinic?.phoneNumber ? formatPhone(clinic.phoneNumber) : '',
+  openingHours: clinic?.openingHours ?? null,
+})
+
+type Props = {
+  /** The one to change; a new one without. */
+  clinic?: Location
+  onSaved: (clinic: Location) => void
+  onClose: () => void
+  /** Shows what somebody else has saved meanwhile. */
+  onReload?: () => void
+}
+
+/** A clinic: where it is, its phone and when it is open. Its postcode decides its place on the map. */
+export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
+  const { form, busy, failure, submit, onSubmit } = useEditForm({
+    initial: valuesOf(clinic),
+    schema: LocationEdit,
+    otherwise: messages.failedToUpdateClinic,
+    send: body =>
+      clinic
+        ? callApi(asProvider, updateLocation, {
+            params: { id: clinic.id },
+            body: { ...body, version: clinic.version },
+          })
+        : callApi(asProvider, addLocation, { body }),
+    onSaved: ({ data }) => onSaved(data),
+  })
+  return (
+    <form className={look.form} onSubmit={onSubmit} noValidate aria-label={clinic?.address ?? 'New clinic'}>
+      <SaveFailure failure={failure} onRetry={submit} {...(onReload && { onReload })} />
+      {clinic && <TextInput label="Id" value={clinic.id} readOnly description="Never changes." />}
+      <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+      <div className={styles.pair}>
+        <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
+        <TextInput
+          label="Postcode"
+          autoComplete="postal-code"
+          description="Your place on the map is found by it when you save."
+          {...form.getInputProps('postCode')}
+        />
+      </div>
+      <TextInput
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        description="The one patients call. May stay empty."
+        {...form.getInputProps('phoneNumber')}
+      />
+      <OpeningHoursField
+        value={form.values.openingHours}
+        errors={form.errors}
+        onChange={hours => form.setFieldValue('openingHours', hours)}
+      />
+      <div className={styles.buttons}>
+        <SubmitButton busy={busy ? 'Saving...' : undefined}>
+          {clinic ? 'Save clinic' : 'Add this clinic'}
+        </SubmitButton>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

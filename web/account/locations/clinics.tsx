@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { listLocations, mostLocations } from '../../../contract/providers/locations.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { formatCount } from '../../platform/format.ts'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import styles from '../forms/edit-form.module.css'
+import { Sheet } from '../sheet.tsx'
+import { loadAccount } from '../shell/load-account.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import type { Route } from './+types/clinics.ts'
+import { ClinicForm } from './clinic-form.tsx'
+import { ClinicList } from './clinic-list.tsx'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadAccount(request, listLocations, { query: {} })
+
+export default function Clinics({ loaderData: clinics }: Route.ComponentProps) {
+  const [adding, setAdding] = useState(false)
+  const { revalidate } = useRevalidator()
+  const add = (
+    <Button
+      leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
+      onClick={() => setAdding(true)}
+      disabled={adding || clinics.length >= mostLocations}
+    >
+      Add clinic
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      <PageMeta title="Your clinics" hidden />
+      <Sheet
+        title="Clinics"
+        lead={
+          clinics.length > 0
+            ? `${formatCount(clinics.length, 'place')} where you see patients. The first one stands for you in lists.`
+            : undefined
+        }
+        actions={clinics.length > 0 && add}
+      >
+        {adding && (
+          <ClinicForm
+            onSaved={() => {
+              setAdding(false)
+              toast('good', messages.clinicAdded)
+              void revalidate()
+            }}
+            onClose={() => setAdding(false)}
+          />
+        )}
+        {clinics.length > 0 ? (
+          <ClinicList clinics={clinics} />
+        ) : (
+          !adding && (
+            <EmptyState drawing={searchDrawing} title="No clinics yet" action={add}>
+              Patients find you by place: add where you see them.
+            </EmptyState>
+          )
+        )}
+      </Sheet>
+    </div>
+  )
+}
+
+export const ErrorBoundary = () => <LoadFailure otherwise={messages.failedToFetchClinics} />

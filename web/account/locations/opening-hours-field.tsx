@@ -1,0 +1,128 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { type OpeningHours, weekdays } from '../../../contract/directory/clinics.ts'
+import {
+  dayNames,
+  mondayForAll,
+  type Span,
+  usualWeek,
+  type Weekday,
+  wholeWeek,
+  withSpan,
+} from './opening-draft.ts'
+import styles from './opening-hours-field.module.css'
+
+/** The end of a day, which a field for times calls its beginning. */
+const midnight = '24:00'
+
+type Props = {
+  value: OpeningHours | null
+  /** What was refused, by the path of its field, such as `openingHours.mon.0.close`. */
+  errors: Record<string, unknown>
+  onChange: (hours: OpeningHours | null) => void
+}
+
+/** When a clinic is open, day by day; or not given at all. */
+export function OpeningHoursField({ value, errors, onChange }: Props) {
+  return (
+    <fieldset className={styles.hours}>
+      <legend>Opening hours</legend>
+      <Switch
+        classNames={{ track: styles.track }}
+        label="Show opening hours to patients"
+        checked={value !== null}
+        onChange={event => onChange(event.currentTarget.checked ? usualWeek() : null)}
+      />
+      {value && <Week value={wholeWeek(value)} errors={errors} onChange={onChange} />}
+    </fieldset>
+  )
+}
+
+function Week({ value, errors, onChange }: Props & { value: OpeningHours }) {
+  return (
+    <>
+      {weekdays.map(day => (
+        <Day
+          key={day}
+          day={day}
+          spans={value[day]}
+          errors={errors}
+          onChange={spans => onChange({ ...value, [day]: spans })}
+        />
+      ))}
+      <div>
+        <Button variant="default" size="sm" onClick={() => onChange(mondayForAll(value))}>
+          Use Monday’s hours until Friday
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type DayProps = {
+  day: Weekday
+  spans: Span[]
+  errors: Props['errors']
+  onChange: (spans: Span[]) => void
+}
+
+function Day({ day, spans, errors, onChange }: DayProps) {
+  const name = dayNames[day]
+  const path = `openingHours.${day}`
+  const change = (index: number, part: Partial<Span>) =>
+    onChange(spans.map((span, place) => (place === index ? { ...span, ...part } : span)))
+  return (
+    <div className={styles.day}>
+      <Switch
+        classNames={{ track: styles.track }}
+        label={name}
+        checked={spans.length > 0}
+        onChange={event => onChange(event.currentTarget.checked ? withSpan([]) : [])}
+      />
+      <div className={styles.spans}>
+        {spans.length === 0 && <span className="small muted">Closed</span>}
+        {spans.map((span, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the spans of a day have no other name than their place
+          <div key={index} className={styles.span}>
+            <Time
+              label={`${name} opens`}
+              value={span.open}
+              error={errors[`${path}.${index}.open`]}
+              onChange={open => change(index, { open })}
+            />
+            <span aria-hidden="true">to</span>
+            <Time
+              label={`${name} closes`}
+              value={span.close === midnight ? '00:00' : span.close}
+              error={errors[`${path}.${index}.close`] ?? errors[`${path}.${index}`]}
+              onChange={close => change(index, { close: close === '00:00' ? midnight : close })}
+            />
+            {index > 0 && (
+              <Button variant="subtle" size="sm" onClick={() => onChange(spans.toSpliced(index, 1))}>
+                Remove<span className="visually-hidden"> these hours of {name}</span>
+              </Button>
+            )}
+          </div>
+        ))}
+        {errors[path] !== undefined && <p className={styles.error}>{String(errors[path])}</p>}
+        {spans.length > 0 && spans.length < 4 && (
+          <Button variant="subtle" size="sm" onClick={() => onChange(withSpan(spans))}>
+            Add a break<span className="visually-hidden"> on {name}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type TimeProps = { label: string; value: string; error: unknown; onChange: (time: string) => void }
+
+const Time = ({ label, value, error, onChange }: TimeProps) => (
+  <TextInput
+    aria-label={label}
+    type="time"
+    size="sm"
+    value={value}
+    error={error === undefined ? undefined : String(error)}
+    onChange={event => onChange(event.currentTarget.value)}
+  />
+)

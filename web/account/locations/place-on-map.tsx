@@ -1,0 +1,61 @@
+import type { Location } from '../../../contract/providers/locations.ts'
+import styles from './clinic-list.module.css'
+
+const zoom = 13
+const tile = 512
+const size = { width: 320, height: 160 }
+
+/** Where a point lies in the world at this zoom, in pixels, on the projection that web maps share. */
+function project({ lat, lng }: { lat: number; lng: number }) {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  const world = tile * 2 ** (zoom - 1)
+  return {
+    x: Math.round(((lng + 180) / 360) * world),
+    y: Math.round((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world),
+  }
+}
+
+const range = (middle: number, length: number) => {
+  const first = Math.floor((middle - length / 2) / tile)
+  const last = Math.floor((middle + length / 2) / tile)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+/** The clinic's place on our own base map, so that a wrong postcode is seen at once. */
+export function PlaceOnMap({ clinic }: { clinic: Location }) {
+  const { x, y } = project(clinic)
+  const tiles = range(y, size.height).flatMap(row => range(x, size.width).map(column => ({ row, column })))
+  return (
+    <figure className={styles.place}>
+      <div className={styles.map} aria-hidden="true">
+        <svg
+          className={styles.ground}
+          viewBox={`${-size.width / 2} ${-size.height / 2} ${size.width} ${size.height}`}
+          width={size.width}
+          height={size.height}
+          aria-hidden="true"
+        >
+          {tiles.map(({ row, column }) => (
+            // A picture of its own cuts off what a tile draws beyond its edges.
+            <svg
+              key={`${column} ${row}`}
+              x={column * tile - x}
+              y={row * tile - y}
+              width={tile}
+              height={tile}
+              aria-hidden="true"
+            >
+              <use href={`/api/map/${zoom - 1}/${column}/${row}.svg#ground`} />
+            </svg>
+          ))}
+        </svg>
+        <svg className={styles.pin} viewBox="-16 -40 32 42" aria-hidden="true">
+          <path d="M0 0C-3-7-14-13-14-24a14 14 0 0 1 28 0C14-13 3-7 0 0Z" />
+        </svg>
+      </div>
+      <figcaption>
+        On the map by {clinic.postCode}: {clinic.lat.toFixed(4)}, {clinic.lng.toFixed(4)}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Paper } from '@mantine/core'
+import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { useRevalidator } from 'react-router'
+import { callApi } from '../../../contract/core/client.ts'
+import { type AccountOverview, closeChecklist } from '../../../contract/providers/overview.ts'
+import { fixes, type ProfilePart, profileParts } from '../../../contract/rules/profile-completion.ts'
+import { asProvider } from '../../platform/api.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
+import { useSave } from '../forms/use-save.ts'
+import styles from './checklist.module.css'
+import { CompletionMeter } from './completion-meter.tsx'
+
+/** The first steps of a new clinic: what is there, what is missing, and the one to take next. */
+export function Checklist({ completion, checklistClosed }: AccountOverview) {
+  const { save, busy, failure } = useSave('This could not be saved. Please try again.')
+  const { revalidate } = useRevalidator()
+  if (checklistClosed || completion.missing.length === 0) return null
+  const [next] = completion.missing
+  const close = async () => {
+    if (await save(() => callApi(asProvider, closeChecklist, {}))) await revalidate()
+  }
+  return (
+    <Paper component="section" className={styles.sheet} aria-labelledby="first-steps">
+      <div className={styles.head}>
+        <h2 id="first-steps" className="plain-heading">
+          Get your listing ready
+        </h2>
+        <Button variant="subtle" size="sm" onClick={close} disabled={busy}>
+          Put this away
+        </Button>
+      </div>
+      <CompletionMeter {...completion} />
+      <ul className={styles.steps}>
+        {profileParts.map(part => (
+          <Step key={part} part={part} done={completion.done.includes(part)} next={part === next} />
+        ))}
+      </ul>
+      {failure && <p role="alert">{failure.message}</p>}
+    </Paper>
+  )
+}
+
+function Step({ part, done, next }: { part: ProfilePart; done: boolean; next: boolean }) {
+  const fix = fixes[part]
+  const Icon = done ? IconCheck : IconCircle
+  return (
+    <li className={classNames(styles.step, done && styles.done, next && styles.next)}>
+      <Icon aria-hidden="true" />
+      <div>
+        <p className={styles.title}>
+          {done ? fix.done : fix.title}
+          <span className="visually-hidden">{done ? ' (done)' : ' (to do)'}</span>
+        </p>
+        {next && <p className="small muted">{fix.why}</p>}
+      </div>
+      {next && part !== 'email' && (
+        <ButtonLink kind="cta" small to={fix.path}>
+          {fix.action}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}

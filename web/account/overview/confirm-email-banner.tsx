@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { callApi } from '../../../contract/core/client.ts'
+import { resendConfirmation } from '../../../contract/providers/signup.ts'
+import { asProvider } from '../../platform/api.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { useSave } from '../forms/use-save.ts'
+import styles from './notices.module.css'
+
+/** Says that nobody can find the clinic until its address is confirmed, and sends the link again. */
+export function ConfirmEmailBanner({ email }: { email: string }) {
+  const { save, busy, failure } = useSave('The mail could not be sent. Please try again.')
+  const [sent, setSent] = useState(false)
+  const resend = async () => {
+    const answer = await save(() => callApi(asProvider, resendConfirmation, { body: { email } }))
+    if (!answer) return
+    setSent(true)
+    toast('good', answer.data.message)
+  }
+  return (
+    <Banner tone="warn">
+      <div className={styles.row}>
+        <p>
+          <b>Please confirm your email.</b> Patients cannot find your clinic until you open the link we sent
+          to {email}. Accounts that stay unconfirmed are removed after 14 days.
+        </p>
+        <Button variant="default" size="sm" onClick={resend} disabled={busy || sent}>
+          {busy ? 'Sending...' : sent ? 'Link sent' : 'Send the link again'}
+        </Button>
+      </div>
+      {failure && <p role="alert">{failure.message}</p>}
+    </Banner>
+  )
+}

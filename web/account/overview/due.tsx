@@ -1,0 +1,76 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { monthlyPricePence } from '../../../contract/providers/billing.ts'
+import type { AccountOverview } from '../../../contract/providers/overview.ts'
+import { formatDate, formatPrice } from '../../platform/format.ts'
+import { classNames } from '../../ui/theme/class-names.ts'
+import styles from './due.module.css'
+
+type Subscription = NonNullable<AccountOverview['subscription']>
+
+/** What should be known of the subscription on every page; nothing while all goes its way. */
+export function Due({ subscription, listingCheck }: Pick<AccountOverview, 'subscription' | 'listingCheck'>) {
+  const due = dueOf(subscription, listingCheck?.state === 'checking')
+  if (!due) return null
+  const Icon = due.bad ? IconAlertTriangle : IconClock
+  return (
+    <p className={classNames(styles.due, due.bad && styles.bad)}>
+      <Icon aria-hidden="true" />
+      <span>{due.words}</span>
+    </p>
+  )
+}
+
+const toSubscription = (words: string) => <Link to="/account/subscriptions">{words}</Link>
+
+function dueOf(
+  subscription: Subscription | null,
+  checking: boolean,
+): { words: ReactNode; bad?: boolean } | undefined {
+  if (!subscription) return { bad: true, words: <>Not listed: {toSubscription('no subscription')}</> }
+  const { status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd, listedUntil } = subscription
+  const charge = formatPrice(monthlyPricePence / 100)
+  if (status === 'past_due') {
+    const until = listedUntil && new Date(listedUntil) > new Date() ? formatDate(listedUntil) : undefined
+    return {
+      bad: true,
+      words: (
+        <>
+          Payment failed: {until ? `listed until ${until}. ` : 'not listed. '}
+          {toSubscription('Update your card')}
+        </>
+      ),
+    }
+  }
+  if (status === 'canceled' || status === 'incomplete')
+    return { bad: true, words: <>Not listed: {toSubscription('see your subscription')}</> }
+  if (cancelAtPeriodEnd)
+    return {
+      words: (
+        <>
+          Subscription ends on <b>{formatDate(currentPeriodEnd)}</b>
+        </>
+      ),
+    }
+  if (status === 'trialing' && checking)
+    return {
+      words: (
+        <>
+          Free trial: <b>paused while we check your listing</b>
+        </>
+      ),
+    }
+  if (status === 'trialing' && trialEnd)
+    return {
+      words: (
+        <>
+          Free trial:{' '}
+          <b>
+            first charge of {charge} on {formatDate(trialEnd)}
+          </b>
+        </>
+      ),
+    }
+  return undefined
+}

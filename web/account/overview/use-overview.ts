@@ -1,0 +1,12 @@
+import { createContext, use } from 'react'
+import type { AccountOverview } from '../../../contract/providers/overview.ts'
+
+/** What the account area knows on every page of it, from its layout down. */
+export const OverviewContext = createContext<AccountOverview | undefined>(undefined)
+
+/** What the account area knows on every page of it. */
+export function useOverview() {
+  const overview = use(OverviewContext)
+  if (!overview) throw new Error('Only the account area has an overview')
+  return overview
+}

@@ -1,0 +1,35 @@
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import styles from './account-loading.module.css'
+import { AccountTabs } from './account-tabs.tsx'
+import { accountSections } from './navigation.ts'
+
+/** The account area while it is being fetched, in the shape of what is coming. */
+export function AccountLoading() {
+  return (
+    <>
+      <div className={styles.heading} aria-busy="true">
+        <Skeleton width={56} height={56} />
+        <div>
+          <Skeleton width={220} height={34} />
+          <Skeleton width={300} height={18} />
+        </div>
+      </div>
+      <AccountTabs sections={accountSections} />
+      <PageLoading />
+      <noscript>
+        <p>The account area needs JavaScript. The directory itself works without it.</p>
+      </noscript>
+    </>
+  )
+}
+
+/** A page of the account while it is being fetched. */
+export function PageLoading() {
+  return (
+    <div className={styles.page} role="status" aria-busy="true">
+      <span className="visually-hidden">Loading</span>
+      <Skeleton height={180} />
+      <Skeleton height={120} />
+    </div>
+  )
+}

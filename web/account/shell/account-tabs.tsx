@@ -1,0 +1,37 @@
+import { NavLink } from 'react-router'
+import { formatCount } from '../../platform/format.ts'
+import styles from './account-tabs.module.css'
+import type { Destination } from './navigation.ts'
+
+type Props = {
+  sections: Destination[]
+  /** For a section's address, how many things in it have not been seen. */
+  news?: Record<string, number>
+}
+
+/** The sections of the account as tabs; each is a page with an address of its own. */
+export function AccountTabs({ sections, news = {} }: Props) {
+  return (
+    <nav className={styles.tabs} aria-label="Account">
+      {sections.map(({ to, label }) => (
+        // Fetched early: without a network a page whose code is missing would take the whole document with it.
+        <NavLink key={to} to={to} end={to === '/account'} prefetch="render">
+          {label}
+          <News count={news[to] ?? 0} />
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function News({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <>
+      <span className={styles.news} aria-hidden="true">
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="visually-hidden">, {formatCount(count, 'unread', 'unread')}</span>
+    </>
+  )
+}

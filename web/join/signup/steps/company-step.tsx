@@ -1,0 +1,120 @@
+import { Autocomplete, NativeSelect, Textarea } from '@mantine/core'
+import { longestDescription, suggestedSpecialties } from '../../../../contract/providers/signup-fields.ts'
+import { regulatorCodes, regulators } from '../../../../contract/rules/regulators.ts'
+import { AdvertisingRules } from '../../../shared/advertising/advertising-rules.tsx'
+import { regulatorOf } from '../check.ts'
+import styles from '../signup.module.css'
+import type { Signup } from '../use-signup.ts'
+import { Field, labelOf } from './field.tsx'
+import { ConsentBox, StepActions, StepForm } from './step-form.tsx'
+
+const choices = regulatorCodes.map(code => ({
+  value: code,
+  label: `${regulators[code].name} (${regulators[code].nation})`,
+}))
+
+/** Step 2: what patients will see, and who looks after its quality. */
+export const CompanyStep = ({ signup }: { signup: Signup }) => (
+  <StepForm signup={signup} onSubmit={signup.next}>
+    <Company signup={signup} />
+    <Place signup={signup} />
+    <Registrations signup={signup} />
+    <ConsentBox signup={signup} />
+    <StepActions signup={signup} />
+  </StepForm>
+)
+
+function Company({ signup }: { signup: Signup }) {
+  const { onChange: _, ...specialty } = signup.field('primarySpecialty')
+  return (
+    <fieldset className={styles.group}>
+      <legend>Your company</legend>
+      <Field signup={signup} field="companyName" autoComplete="organization" />
+      <Autocomplete
+        label={labelOf('primarySpecialty')}
+        description="Choose one, or type your own."
+        data={suggestedSpecialties}
+        // All ten fit: a list that scrolls would have to be reached by the keyboard.
+        withScrollArea={false}
+        comboboxProps={{ withinPortal: false }}
+        aria-required
+        onChange={value => signup.change('primarySpecialty', value)}
+        {...specialty}
+      />
+      <Textarea
+        label={labelOf('companyDescription')}
+        description="What you do, for whom, and what sets you apart. You can change it at any time."
+        autosize
+        minRows={4}
+        maxLength={longestDescription}
+        aria-required
+        {...signup.field('companyDescription')}
+      />
+      <AdvertisingRules
+        text={signup.values.companyDescription}
+        inText
+        onChange={text => signup.change('companyDescription', text)}
+      />
+      <Field
+        signup={signup}
+        field="website"
+        optional
+        type="url"
+        autoComplete="url"
+        placeholder="www.example.com"
+      />
+    </fieldset>
+  )
+}
+
+const Place = ({ signup }: { signup: Signup }) => (
+  <fieldset className={styles.group}>
+    <legend>Your first clinic</legend>
+    <Field signup={signup} field="address" autoComplete="street-address" />
+    <div className={styles.pair}>
+      <Field signup={signup} field="city" autoComplete="address-level2" />
+      <Field
+        signup={signup}
+        field="postCode"
+        autoComplete="postal-code"
+        description="Places your clinic on the map."
+      />
+    </div>
+    <Field
+      signup={signup}
+      field="locationPhone"
+      optional
+      type="tel"
+      description="For patients. You can add more clinics later."
+    />
+  </fieldset>
+)
+
+function Registrations({ signup }: { signup: Signup }) {
+  const code = regulatorOf(signup.values)
+  const { example, whereToFind } = regulators[code]
+  return (
+    <fieldset className={styles.group}>
+      <legend>Registrations</legend>
+      <Field
+        signup={signup}
+        field="companyRegistrationNumber"
+        description="8 characters, like 01234567. On your certificate of incorporation, or at Companies House."
+      />
+      <NativeSelect
+        label={labelOf('regulator')}
+        data={choices}
+        {...signup.field('regulator')}
+        value={code}
+        onChange={event => signup.change('regulator', event.currentTarget.value)}
+      />
+      <Field signup={signup} field="certificateNumber" description={`Like ${example}. ${whereToFind}`} />
+      <Field
+        signup={signup}
+        field="referrerCode"
+        optional
+        description="If one of our staff gave you a code."
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { messages } from '../../../../contract/text/messages.ts'
+import { PasswordField } from '../../../ui/mantine/password-field.tsx'
+import styles from '../signup.module.css'
+import type { Signup } from '../use-signup.ts'
+import { Field } from './field.tsx'
+import { ConsentBox, StepActions, StepForm } from './step-form.tsx'
+
+/** Step 1: who registers, and the password they will sign in with. */
+export const ContactStep = ({ signup }: { signup: Signup }) => (
+  <StepForm signup={signup} onSubmit={signup.next}>
+    <div className={styles.pair}>
+      <Field signup={signup} field="firstName" autoComplete="given-name" />
+      <Field signup={signup} field="surname" autoComplete="family-name" />
+    </div>
+    <Field
+      signup={signup}
+      field="email"
+      type="email"
+      autoComplete="username"
+      description="You sign in with it, and enquiries from patients arrive here."
+    />
+    <Field
+      signup={signup}
+      field="phoneNumber"
+      type="tel"
+      autoComplete="tel"
+      description="For us to reach you. Patients do not see it."
+    />
+    <PasswordField
+      label="Password"
+      description={messages.passwordHint}
+      autoComplete="new-password"
+      aria-required
+      {...signup.secretField('password')}
+    />
+    <PasswordField
+      label="Confirm password"
+      autoComplete="new-password"
+      aria-required
+      {...signup.secretField('confirmPassword')}
+    />
+    <ConsentBox signup={signup} />
+    <StepActions signup={signup} />
+  </StepForm>
+)

@@ -1,0 +1,102 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { regulators } from '../../../../contract/rules/regulators.ts'
+import { messages } from '../../../../contract/text/messages.ts'
+import { PriceTerms } from '../../../shared/prices/price-terms.tsx'
+import { regulatorOf } from '../check.ts'
+import { fieldNames, labels, stepNames, stepOf, type Values } from '../fields.ts'
+import signupStyles from '../signup.module.css'
+import type { Signup } from '../use-signup.ts'
+import styles from './review-step.module.css'
+import { StepActions, StepForm } from './step-form.tsx'
+
+const acceptTerms = 'Please agree to the terms to register.'
+
+/** Step 4: everything once more, and the button that starts the subscription. */
+export function ReviewStep({ signup, today }: { signup: Signup; today: Date }) {
+  const [agreed, setAgreed] = useState(false)
+  const [refused, setRefused] = useState(false)
+  function send() {
+    setRefused(!agreed)
+    if (agreed) return signup.send()
+  }
+  return (
+    <StepForm signup={signup} onSubmit={send}>
+      <Entered
+        signup={signup}
+        step={1}
+        rows={[...rowsOf(signup.values, 1), ['Password', 'Set, not shown']]}
+      />
+      <Entered signup={signup} step={2} rows={rowsOf(signup.values, 2)} />
+      <Entered signup={signup} step={3} rows={[['Card', 'Ready, kept by our card provider']]} />
+      <Checkbox
+        classNames={{ input: signupStyles.box }}
+        checked={agreed}
+        onChange={event => {
+          setAgreed(event.currentTarget.checked)
+          setRefused(false)
+        }}
+        error={refused && acceptTerms}
+        disabled={signup.busy}
+        label={
+          <>
+            I agree to the <Outside to="/terms">terms</Outside> and have read the{' '}
+            <Outside to="/privacy-policy">privacy policy</Outside>.
+          </>
+        }
+      />
+      <StepActions
+        signup={signup}
+        label="Submit registration"
+        busy={signup.busy ? messages.submitting : undefined}
+      >
+        <PriceTerms start={today} />
+      </StepActions>
+    </StepForm>
+  )
+}
+
+/** In a tab of its own, so that the form stays. */
+const Outside = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+)
+
+type Row = [label: string, value: string]
+
+function rowsOf(values: Values, step: number): Row[] {
+  const shown = { ...values, regulator: regulators[regulatorOf(values)].name }
+  return fieldNames
+    .filter(name => stepOf(name) === step)
+    .map((name): Row => [labels[name], shown[name].trim() || 'Not given'])
+}
+
+type Props = { signup: Signup; step: number; rows: Row[] }
+
+function Entered({ signup, step, rows }: Props) {
+  const name = stepNames[step - 1]
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <button
+          type="button"
+          className={signupStyles.plain}
+          disabled={signup.busy}
+          onClick={() => signup.goTo(step)}
+        >
+          Edit<span className="visually-hidden"> {name}</span>
+        </button>
+      </div>
+      <dl className={styles.list}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

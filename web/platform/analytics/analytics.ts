@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { AnalyticsEvent } from '../../../contract/staff/analytics.ts'
+import { mayCountVisits, onConsent } from './consent.ts'
+
+/** What reports is a file of its own, which nobody loads who has not agreed. */
+const loadRecorder = () => import('./analytics-recorder.ts')
+
+/** Reports something a visitor did, if they agreed to be counted. Otherwise it is forgotten at once. */
+export function track(event: AnalyticsEvent) {
+  if (mayCountVisits()) void loadRecorder().then(({ record }) => record(event))
+}
+
+/** Whether the visitor agreed, also when they do so later. False on the server. */
+function useAgreed() {
+  const [agreed, setAgreed] = useState(false)
+  useEffect(() => {
+    const look = () => setAgreed(mayCountVisits())
+    look()
+    return onConsent(look)
+  }, [])
+  return agreed
+}
+
+/** Reports what a page shows, once, and again when it changes. Nothing while the event is undefined. */
+export function useTracked(event: AnalyticsEvent | undefined) {
+  const agreed = useAgreed()
+  const told = event && JSON.stringify(event)
+  useEffect(() => {
+    if (agreed && told) track(JSON.parse(told))
+  }, [agreed, told])
+}
+
+/** Counts visits of pages, how far they are read and for how long. Stands once in a layout. */
+export function useCountedVisits() {
+  const agreed = useAgreed()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!agreed) return
+    let left = false
+    let leave: (() => void) | undefined
+    void loadRecorder().then(({ openPage }) => {
+      if (!left) leave = openPage(pathname)
+    })
+    return () => {
+      left = true
+      leave?.()
+    }
+  }, [agreed, pathname])
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import type { Call, Sent } from '../../contract/core/call.ts'
+import { CallFailed, callApi, type Fetcher } from '../../contract/core/client.ts'
+import { type Login, storedToken } from './session.ts'
+
+/** Heard on the window when the server refused somebody who is signed in: what they may do has changed. */
+export const refusedEvent = 'refused'
+
+const fetchAs =
+  (login: Login): Fetcher =>
+  async (path, init) => {
+    const token = storedToken(login)
+    const headers = new Headers(init?.headers)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const reply = await fetch(path, { ...init, headers })
+    if (reply.status === 403) dispatchEvent(new Event(refusedEvent))
+    return reply
+  }
+
+/** The browser's fetch with the signed-in provider's token, where there is one. */
+export const asProvider = fetchAs('provider')
+
+/** The browser's fetch with the signed-in staff member's token, where there is one. */
+export const asStaff = fetchAs('staff')
+
+/**
+ * A call made by a loader: a refusal becomes an error page with the server's own status and words. Only our own server
+ * names the request: whatever stands in front of it says nothing a person could use.
+ */
+export async function load<C extends Call>(fetcher: Fetcher, call: C, sent: Sent<C>) {
+  try {
+    return await callApi(fetcher, call, sent)
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    const { requestId, message } = error.body
+    throw data({ message: requestId ? message : undefined }, { status: error.status })
+  }
+}

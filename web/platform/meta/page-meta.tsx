@@ -1,0 +1,52 @@
+import { productName } from '../../../contract/text/product.ts'
+import { useWholeAddress } from './origin.ts'
+
+type Props = {
+  title: string
+  description?: string
+  /** The one path of this content, whatever else its address holds. */
+  canonical?: string
+  /** For pages that are of no use in a search engine, such as a filtered list. */
+  hidden?: boolean
+  /** What others see when the page is shared. */
+  kind?: 'website' | 'article'
+  /** Stands for the page when it is shared; ours unless it has one. */
+  picture?: { path: string; width: number; height: number; alt: string }
+}
+
+const ours = {
+  path: '/social.jpg',
+  width: 1200,
+  height: 630,
+  alt: `${productName}: a relief map of the United Kingdom`,
+}
+
+/** Title, description, own address and shared preview of a page; React moves them into the head. */
+export function PageMeta(props: Props) {
+  const { title, description, canonical, hidden, kind = 'website', picture = ours } = props
+  const whole = useWholeAddress(canonical ?? '')
+  const image = useWholeAddress(picture.path)
+  return (
+    <>
+      <title>{`${title} | ${productName}`}</title>
+      {description && <meta name="description" content={description} />}
+      {canonical && <link rel="canonical" href={whole} />}
+      {hidden && <meta name="robots" content="noindex" />}
+      {canonical && !hidden && (
+        <>
+          <meta property="og:site_name" content={productName} />
+          <meta property="og:locale" content="en_GB" />
+          <meta property="og:type" content={kind} />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={whole} />
+          <meta property="og:image" content={image} />
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+          <meta property="og:image:alt" content={picture.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Children, cloneElement, type ReactElement, type ReactNode } from 'react'
+import { Scripts } from 'react-router'
+import { useNonce } from '../../ui/theme/nonce.ts'
+import { asleep, startScript } from './start-script.ts'
+
+type Part = ReactElement<{ href?: string; type?: string; children?: ReactNode }>
+
+const partsIn = (box: Part | null) => Children.toArray(box?.props.children) as Part[]
+
+/**
+ * React Router's scripts, fetched once the page has been painted: before that they would compete with fonts and styles,
+ * and a public page is complete without them.
+ */
+export function LateScripts() {
+  const nonce = useNonce()
+  const parts = partsIn(Scripts({}) as Part | null)
+  if (parts.length === 0) return null
+  const isLink = ({ type }: Part) => type === 'link'
+  const files = parts.filter(isLink).flatMap(({ props }) => props.href ?? [])
+  const scripts = parts.filter(part => !isLink(part)).flatMap(partsIn)
+  return (
+    <>
+      {scripts.map(script =>
+        script.props.type === 'module' ? cloneElement(script, { type: asleep }) : script,
+      )}
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours and the names of our own files; browsers have run it already
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript(files) : '' }}
+      />
+    </>
+  )
+}

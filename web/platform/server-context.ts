@@ -1,0 +1,33 @@
+import { createContext } from 'react-router'
+import type { Fetcher } from '../../contract/core/client.ts'
+
+/** The nonce of this document's content security policy. */
+export const nonceContext = createContext<string>()
+
+/** How loaders reach the API: in process on the server, over the network in the browser. */
+export const apiContext = createContext<Fetcher>()
+
+/** What whoever runs this site has set, as far as pages show it. */
+export type SiteSettings = {
+  /** The address the product is known under, without a path. */
+  origin: string
+  companyName: string
+  companyAddress: string
+  email: string
+  /** Whether the directory is invented. */
+  demo: boolean
+  /** Where people sign up for the webinar; undefined while there is none. */
+  webinarUrl: string | undefined
+  /** Whether that address is only there for the demo. */
+  webinarIsExample: boolean
+}
+
+export const siteContext = createContext<SiteSettings>()
+
+/** Takes down which clinics a page shows and whose page it is: daily totals for the clinics, without any visitor. */
+export type ClinicNotes = { shown(ids: Iterable<string>): void; opened(id: string): void }
+
+export const clinicNotesContext = createContext<ClinicNotes>()
+
+/** Where errors of loaders and rendering are logged. */
+export const reportContext = createContext<(error: unknown) => void>()

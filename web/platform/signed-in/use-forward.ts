@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { verifyToken } from '../../../contract/auth/auth.ts'
+import { CallFailed, callApi } from '../../../contract/core/client.ts'
+import { verifyStaffToken } from '../../../contract/staff/staff.ts'
+import { asProvider, asStaff } from '../api.ts'
+import { forgetLogin, type Login, storedLogin } from '../session.ts'
+
+const verify = {
+  provider: () => callApi(asProvider, verifyToken, {}),
+  staff: () => callApi(asStaff, verifyStaffToken, {}),
+} satisfies Record<Login, () => Promise<unknown>>
+
+/** Only this answer is about the token: a busy or broken server says nothing of it. */
+export function forgetRefused(login: Login, error: unknown) {
+  if (error instanceof CallFailed && error.status === 401) forgetLogin(login)
+}
+
+/** Sends on who is signed in already, once the server has said that the stored token is good; one it refuses is cleared. */
+export function useForward(login: Login, to: string) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!storedLogin(login)) return
+    let left = false
+    verify[login]().then(
+      () => left || navigate(to, { replace: true }),
+      error => left || forgetRefused(login, error),
+    )
+    return () => {
+      left = true
+    }
+  }, [login, navigate, to])
+}

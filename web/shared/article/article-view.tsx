@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { formatCount, formatDate } from '../../platform/format.ts'
+import { type ArticleImage, ArticlePicture } from './article-picture.tsx'
+import styles from './article-view.module.css'
+
+export type ArticleContent = {
+  title: string
+  category: string
+  /** Null while it has not appeared. */
+  publishedat: string | null
+  viewcount: number
+  readingtime: number
+  author: { firstname: string; lastname: string }
+  picture: ArticleImage | null
+  picturealt: string
+  /** HTML that the server, or the editor's own rules, have cleaned. */
+  content: string
+}
+
+type Props = {
+  article: ArticleContent
+  /** Stands before the category: the way back. */
+  back?: ReactNode
+  /** Stands beside the facts: what can be done with the article. */
+  tools?: ReactNode
+  /** The level of the title; a preview stands inside another page. */
+  heading?: 'h1' | 'h2'
+  /** Stands after the text. */
+  children?: ReactNode
+}
+
+/** An article as readers see it, on its page and in the editor's preview. */
+export function ArticleView({ article, back, tools, heading: Heading = 'h1', children }: Props) {
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <div className={styles.column}>
+          {back}
+          <p className={styles.category}>{article.category}</p>
+          <Heading className={styles.title}>{article.title}</Heading>
+          <div className={styles.line}>
+            <p className={styles.facts}>
+              <Published at={article.publishedat} />
+              <span>{formatCount(article.viewcount, 'view')}</span>
+              <span>{article.readingtime} min read</span>
+              <span>
+                By {article.author.firstname} {article.author.lastname}
+              </span>
+            </p>
+            {tools}
+          </div>
+        </div>
+      </header>
+      <div className={styles.column}>
+        <div className={styles.picture}>
+          <ArticlePicture
+            picture={article.picture}
+            alt={article.picturealt}
+            sizes="(min-width: 900px) 820px, 100vw"
+            first
+          />
+        </div>
+        <div
+          className={styles.text}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it is saved and again when it is read
+          dangerouslySetInnerHTML={{ __html: article.content }}
+        />
+        {children}
+      </div>
+    </article>
+  )
+}
+
+const Published = ({ at }: { at: string | null }) =>
+  at ? <time dateTime={at}>{formatDate(at)}</time> : <span>Not published</span>

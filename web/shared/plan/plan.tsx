@@ -1,0 +1,65 @@
+import { IconCheck } from '@tabler/icons-react'
+import {
+  firstCharge,
+  monthlyPricePence,
+  reminderBefore,
+  reminderDays,
+  trialMonths,
+} from '../../../contract/providers/billing.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { formatDate, formatPrice } from '../../platform/format.ts'
+import styles from './plan.module.css'
+
+const price = formatPrice(monthlyPricePence / 100)
+const benefits = [
+  'Listing on the platform',
+  'Add detailed services later in the dashboard',
+  'Receive booking inquiries directly',
+  'Analytics and profile completion tools',
+]
+
+/** The plan with its dates, for whoever is about to start it: today nothing, then a reminder, then the first charge. */
+export function Plan({ start }: { start: Date }) {
+  const charge = firstCharge(start)
+  const day = (date: Date) => formatDate(date.toISOString())
+  const stops = [
+    { title: `Today: ${formatPrice(0)}`, text: 'Your listing goes live once your email is confirmed.' },
+    { title: `${day(reminderBefore(charge))}: reminder`, text: `We email you, ${reminderDays} days ahead.` },
+    { title: `${day(charge)}: first ${price}`, text: 'Cancel before then and pay nothing.' },
+  ]
+  return (
+    <aside className={styles.plan} aria-label="Your plan">
+      <p className="key">Your plan</p>
+      <h2 className={styles.name}>{messages.planName}</h2>
+      <p className={styles.price}>
+        <span className={styles.nothing}>{formatPrice(0)}</span>
+        <span className={styles.then}>
+          for {trialMonths} months,
+          <br />
+          then {price} a month
+        </span>
+      </p>
+      <ol className={styles.stops}>
+        {stops.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.more}>
+        <ul>
+          {benefits.map(text => (
+            <li key={text}>
+              <IconCheck aria-hidden="true" />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <p>
+          <b>Cancel anytime</b>, on one screen.
+        </p>
+      </div>
+    </aside>
+  )
+}

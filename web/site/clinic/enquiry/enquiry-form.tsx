@@ -1,0 +1,155 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/controls/field.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Honeypot } from '../../honeypot.tsx'
+import type { ClinicPage } from '../load-clinic.ts'
+import styles from './enquiry-form.module.css'
+import type { Refusal } from './form-refusal.ts'
+
+type Props = {
+  clinic: Pick<ClinicPage, 'name' | 'treatments' | 'offer' | 'asked'>
+  /** The words beside the box, as they are kept with the enquiry. */
+  consent: string
+  longestMessage: number
+  refusal: Refusal | undefined
+  sent: boolean
+}
+
+/** A short question to the clinic, without an account; after it was sent, thanks in its place. */
+export function EnquiryForm({ clinic, consent, longestMessage, refusal, sent }: Props) {
+  return (
+    <section id="enquiry" className={styles.sheet} aria-labelledby="enquiry-title">
+      {sent ? (
+        <Thanks name={clinic.name} />
+      ) : (
+        <>
+          <h2 id="enquiry-title" className="plain-heading">
+            Ask {clinic.name}
+          </h2>
+          <p className="small muted">
+            No account needed. Please leave out health details; the clinic will ask when you speak.
+          </p>
+          <Fields clinic={clinic} consent={consent} longestMessage={longestMessage} refusal={refusal} />
+          <p className={styles.fine}>
+            Only this clinic sees your message. We delete it after 12 months. See our{' '}
+            <Link to="/privacy-policy">privacy policy</Link>.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Fields({
+  clinic: { treatments, offer, asked },
+  consent,
+  longestMessage,
+  refusal,
+}: Omit<Props, 'sent'>) {
+  const form = useRef<HTMLFormElement>(null)
+  const { pathname, search } = useLocation()
+  const busy = useNavigation().formMethod === 'POST'
+  const { values = {}, fields = {} } = refusal ?? {}
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refusal])
+  return (
+    // To where it stands, so that what is wrong is seen without scripts too.
+    <Form
+      ref={form}
+      method="post"
+      action={`${pathname}${search}#enquiry`}
+      className={styles.form}
+      preventScrollReset
+      noValidate
+      replace
+    >
+      {refusal && (
+        <Banner tone="bad" role="alert">
+          {refusal.message}
+        </Banner>
+      )}
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={values.name}
+        error={fields.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={values.email}
+        error={fields.email}
+      />
+      <TextField
+        label="Phone (optional)"
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        defaultValue={values.phoneNumber}
+        error={fields.phoneNumber}
+      />
+      <SelectField
+        label="What is it about?"
+        name="treatmentId"
+        defaultValue={values.treatmentId ?? (asked ? offer?.id : '')}
+        error={fields.treatmentId}
+      >
+        <option value="">A general question</option>
+        {treatments.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="What would you like to know?"
+        name="message"
+        rows={3}
+        required
+        maxLength={longestMessage}
+        defaultValue={values.message}
+        error={fields.message}
+      />
+      <CheckField
+        label={consent}
+        name="consent"
+        value="yes"
+        required
+        defaultChecked={values.consent === 'yes'}
+        error={fields.consent}
+      />
+      <Honeypot />
+      <Button kind="cta" block type="submit" busy={busy}>
+        {busy ? 'Sending...' : 'Send enquiry'}
+      </Button>
+    </Form>
+  )
+}
+
+function Thanks({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div role="status">
+      <h2 id="enquiry-title" className="plain-heading" ref={heading} tabIndex={-1}>
+        {messages.enquirySent}
+      </h2>
+      <p className="small muted">
+        {name} will answer you directly. We have sent a confirmation to your address; if it does not arrive,
+        look among your unwanted mail.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { IconExternalLink, IconPhone } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
+import { formatCount } from '../../../platform/format.ts'
+import { AnchorButton } from '../../../ui/controls/button.tsx'
+import { Tag } from '../../../ui/controls/tag.tsx'
+import { Stars } from '../../../ui/figures/stars.tsx'
+import { classNames } from '../../../ui/theme/class-names.ts'
+import { searchOf } from '../../clinics/clinic-address.ts'
+import { ClinicLogo } from '../../clinics/logo/clinic-logo.tsx'
+import { countReviews, withoutStars } from '../../clinics/rating/rating.ts'
+import { RegulatorTag } from '../../clinics/regulator-tag.tsx'
+import { CompareToggle } from '../../shortlist/compare-toggle.tsx'
+import type { ClinicPage } from '../load-clinic.ts'
+import { Ledger } from '../prices/ledger.tsx'
+import styles from './clinic-head.module.css'
+
+/** Who the clinic is, how to reach it, and the four figures that decide. */
+export function ClinicHead({ clinic }: { clinic: ClinicPage }) {
+  const { name, specialty, area } = clinic
+  return (
+    <div className={styles.head}>
+      <div className={classNames('wrap', styles.inside)}>
+        <BackLink {...clinic} />
+        <div className={styles.identity}>
+          <ClinicLogo name={name} logo={clinic.logo} size="large" />
+          <div className={styles.who}>
+            <h1>{name}</h1>
+            <p className="muted">
+              {specialty} in {area ?? messages.locationNotAvailable}
+            </p>
+            <div className={styles.trust}>
+              <Rating {...clinic} />
+              <RegulatorTag name={clinic.regulator.name} rating={clinic.regulator.rating} />
+              {clinic.answers && <Tag tone="teal">Usually answers {clinic.answers}</Tag>}
+            </div>
+          </div>
+          <Actions {...clinic} />
+        </div>
+        <Ledger clinic={clinic} />
+      </div>
+    </div>
+  )
+}
+
+function BackLink({ foundBy, found, you }: ClinicPage) {
+  if (!foundBy?.treatmentName) return <Link to="/providersearch">All providers</Link>
+  const count = found ? formatCount(found, 'clinic') : 'your search'
+  return (
+    <Link to={`/results?${new URLSearchParams(searchOf(foundBy))}`}>
+      Back to {count}
+      {you && ` near ${you.label}`}
+    </Link>
+  )
+}
+
+function Rating({ rating }: ClinicPage) {
+  const { average, reviews } = rating
+  const { words, saysAll } = withoutStars(rating)
+  return (
+    <span className={styles.rating}>
+      {average === null ? (
+        saysAll ? (
+          <a href="#reviews">{words}</a>
+        ) : (
+          <span className="muted">{words}</span>
+        )
+      ) : (
+        <>
+          <Stars rating={average} />
+          <b className="num">{average.toFixed(1)}</b>
+        </>
+      )}
+      {(average !== null || !saysAll) && (
+        <a href="#reviews">{reviews === 0 ? messages.noReviewsYet : countReviews(rating)}</a>
+      )}
+    </span>
+  )
+}
+
+function Actions({ id, name, website, locations }: ClinicPage) {
+  const phone = locations[0]?.phone
+  return (
+    <div className={styles.actions}>
+      {phone ? (
+        <AnchorButton href={`tel:${phone.number}`}>
+          <IconPhone aria-hidden="true" />
+          <span>Call {phone.shown}</span>
+        </AnchorButton>
+      ) : (
+        <p className="small muted">{messages.phoneNotAvailable}</p>
+      )}
+      {website && (
+        <AnchorButton href={website} target="_blank" rel="noopener nofollow" data-contact="website">
+          {messages.visitWebsite}
+          <IconExternalLink aria-hidden="true" />
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </AnchorButton>
+      )}
+      <CompareToggle id={id} name={name} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/theme/class-names.ts'
+import { About } from '../about.tsx'
+import styles from '../clinic.module.css'
+import type { ClinicPage } from '../load-clinic.ts'
+import { Locations } from '../locations.tsx'
+import { OpeningWeek } from '../opening/opening-week.tsx'
+import { TreatmentsTable } from '../prices/treatments-table.tsx'
+import { Reviews } from '../reviews/reviews.tsx'
+import { SimilarClinics } from '../similar-clinics.tsx'
+import { ClinicHead } from './clinic-head.tsx'
+
+type Props = { clinic: ClinicPage; enquiry: ReactNode; report?: ReactNode }
+
+/** Everything about a clinic, for patients and for the clinic that looks at its own page. */
+export function ClinicSheet({ clinic, enquiry, report }: Props) {
+  return (
+    <>
+      <ClinicHead clinic={clinic} />
+      <div className={classNames('wrap', styles.grid)}>
+        <Main clinic={clinic} />
+        <aside className={styles.aside} aria-label="Contact and hours">
+          {enquiry}
+          <Hours {...clinic} />
+          <section>
+            <h2 className="plain-heading">About</h2>
+            <About {...clinic} />
+          </section>
+          {report}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Main({ clinic }: { clinic: ClinicPage }) {
+  return (
+    <div className={styles.main}>
+      <section>
+        <h2>Treatments and prices</h2>
+        <TreatmentsTable {...clinic} />
+      </section>
+      <section>
+        <h2>Where to go</h2>
+        <Locations {...clinic} />
+      </section>
+      <section id="reviews" className={styles.reviews}>
+        <h2>Reviews</h2>
+        <Reviews clinic={clinic} />
+      </section>
+      {clinic.similar.length > 0 && (
+        <section className={styles.similar}>
+          <h2>Similar clinics nearby</h2>
+          <SimilarClinics {...clinic} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Hours({ locations: [first, ...others] }: ClinicPage) {
+  return (
+    <section>
+      <h2 className="plain-heading">Opening hours</h2>
+      {others.length > 0 && <p className="small muted">{first?.address}</p>}
+      {first?.opening ? (
+        <>
+          <p className="small">
+            <b>{first.opening.now}</b>
+          </p>
+          <OpeningWeek opening={first.opening} />
+          <p className={styles.fine}>Hours may differ on bank holidays.</p>
+        </>
+      ) : (
+        <p className="small muted">Not given. Please call before you go.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { callApi } from '../../../../contract/core/client.ts'
+import { getClinic } from '../../../../contract/directory/clinics.ts'
+import { type ReportKind, reportKinds, reportProblem } from '../../../../contract/patients/problem-reports.ts'
+import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
+import { load } from '../../../platform/api.ts'
+import { PageMeta } from '../../../platform/meta/page-meta.tsx'
+import { apiContext } from '../../../platform/server-context.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/controls/field.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx'
+import { classNames } from '../../../ui/theme/class-names.ts'
+import { Honeypot } from '../../honeypot.tsx'
+import { type Refusal, refuse, unreachable, valuesOf } from '../enquiry/form-refusal.ts'
+import type { Route } from './+types/report.ts'
+import styles from './report.module.css'
+
+const tooMany = 'You have reported several problems already. Please try again in an hour.'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { data: clinic } = await load(context.get(apiContext), getClinic, { params })
+  const sent = new URL(request.url).searchParams.has('sent')
+  return { id: clinic.id, name: clinic.name, kinds: Object.entries(reportKinds), sent }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { kind, details, email, subject } = valuesOf(form)
+  try {
+    const body = { kind: kind as ReportKind, details, email, subject }
+    await callApi(context.get(apiContext), reportProblem, { params, body })
+  } catch (error) {
+    return refuse(error, form, tooMany)
+  }
+  return redirect(`/clinic/${params.id}/report?sent`)
+}
+
+/** Without a connection what was typed stays in the form. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof TypeError) return unreachable(typed)
+    throw error
+  }
+}
+
+export default function Report({ loaderData: { id, name, kinds, sent }, actionData }: Route.ComponentProps) {
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <PageMeta title={`Report a problem with ${name}`} hidden />
+      <Breadcrumbs steps={[{ to: `/clinic/${id}`, label: name }]} here="Report a problem" />
+      <h1>Report a problem with this listing</h1>
+      {sent ? (
+        <>
+          <Banner tone="good" role="status">
+            {messages.problemReported}
+          </Banner>
+          <ButtonLink to={`/clinic/${id}`}>Back to {name}</ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className="muted">
+            This goes to our staff, not to the clinic. For a question about treatment please{' '}
+            <a href={`/clinic/${id}#enquiry`}>ask the clinic</a>.
+          </p>
+          <Fields kinds={kinds} refusal={actionData} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Fields({ kinds, refusal }: { kinds: [string, string][]; refusal: Refusal | undefined }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { values = {}, fields = {} } = refusal ?? {}
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      {refusal && (
+        <Banner tone="bad" role="alert">
+          {refusal.message}
+        </Banner>
+      )}
+      <SelectField
+        label="What is wrong?"
+        name="kind"
+        required
+        defaultValue={values.kind ?? ''}
+        error={fields.kind}
+      >
+        <option value="" disabled>
+          Please choose
+        </option>
+        {kinds.map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Details (optional)"
+        name="details"
+        rows={4}
+        maxLength={1000}
+        defaultValue={values.details}
+        error={fields.details}
+      />
+      <TextField
+        label="Email (optional)"
+        hint="Only if we may ask you about it."
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={values.email}
+        error={fields.email}
+      />
+      <Honeypot />
+      <div>
+        <Button kind="primary" type="submit" busy={busy}>
+          {busy ? 'Sending...' : 'Send report'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

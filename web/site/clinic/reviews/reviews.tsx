@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
+import { formatCount, formatNumber } from '../../../platform/format.ts'
+import { Stars } from '../../../ui/figures/stars.tsx'
+import { classNames } from '../../../ui/theme/class-names.ts'
+import { countReviews, withoutStars } from '../../clinics/rating/rating.ts'
+import { allReviewsAddress } from '../address.ts'
+import type { ClinicPage } from '../load-clinic.ts'
+import styles from './reviews.module.css'
+
+/** What patients wrote, one block for each place they wrote it in: sources are never blended into one figure. */
+export function Reviews({ clinic }: { clinic: ClinicPage }) {
+  const { rating } = clinic
+  if (rating.reviews === 0)
+    return (
+      <p className="muted">{rating.own === null ? messages.noReviewsYet : withoutStars(rating).words}.</p>
+    )
+  return <Gathered {...clinic} />
+}
+
+function Gathered({ id, foundBy, rating, reviews }: ClinicPage) {
+  return (
+    <div className={styles.source}>
+      <div>
+        {rating.average !== null && (
+          <p className={classNames('display', styles.mean)}>
+            {rating.average.toFixed(1)}
+            <span className="visually-hidden"> out of 5</span>
+          </p>
+        )}
+        <p className="small muted">
+          Mean of {countReviews(rating)}.{rating.newest && ` Newest ${rating.newest}.`}
+          {reviews.collectedOn && ` Collected on ${reviews.collectedOn}.`}
+        </p>
+        <Spread spread={rating.spread} />
+      </div>
+      <div className={styles.texts}>
+        {reviews.shown.map((review, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no ids and stay where they are
+          <Review key={index} {...review} />
+        ))}
+        {reviews.written > reviews.shown.length && (
+          <p>
+            <Link to={allReviewsAddress(id, foundBy)} preventScrollReset>
+              Read all {formatCount(reviews.written, 'review')}
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Spread({ spread }: { spread: ClinicPage['rating']['spread'] }) {
+  const most = Math.max(...spread)
+  return (
+    <dl className={styles.spread}>
+      {[5, 4, 3, 2, 1].map(stars => {
+        const count = spread[stars - 1]!
+        return (
+          <div key={stars}>
+            <dt>
+              {stars}
+              <span className="visually-hidden"> {stars === 1 ? 'star' : 'stars'}</span>
+            </dt>
+            <dd aria-hidden="true">{count > 0 && <i style={{ width: `${(count / most) * 100}%` }} />}</dd>
+            <dd className="num">{formatNumber(count)}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function Review({ rating, text, author, date, source }: ClinicPage['reviews']['shown'][number]) {
+  return (
+    <figure>
+      <figcaption className={styles.by}>
+        {rating !== null && <Stars rating={rating} />}
+        <span className="muted">{[author, date ?? 'undated', source].filter(Boolean).join(', ')}</span>
+      </figcaption>
+      <blockquote>{text}</blockquote>
+    </figure>
+  )
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react'
+import { Monogram } from '../../../ui/figures/monogram.tsx'
+import { markupOf } from '../../../ui/theme/markup.ts'
+
+/** Puts initials where the logo of a card does not load. */
+export function useLogoFallback(list: RefObject<HTMLElement | null>, html: object) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards bring new logos
+  useEffect(() => {
+    const cards = list.current
+    const hear = ({ target }: Event) => target instanceof HTMLImageElement && replace(target)
+    // It does not rise from a picture to the list: heard on its way down.
+    cards?.addEventListener('error', hear, true)
+    // An error before scripts run is never heard of: whoever failed by then is found out here.
+    for (const picture of cards?.querySelectorAll('img') ?? [])
+      if (picture.complete && picture.naturalWidth === 0) replace(picture)
+    return () => cards?.removeEventListener('error', hear, true)
+  }, [list, html])
+}
+
+function replace(picture: HTMLImageElement) {
+  const { name = '' } = picture.dataset
+  picture.outerHTML = markupOf(<Monogram name={name} />)
+}

@@ -1,0 +1,30 @@
+import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
+import { Stars } from '../../../ui/figures/stars.tsx'
+import type { Rating } from '../card-clinic.ts'
+import { countReviews, withoutStars } from './rating.ts'
+import styles from './rating-line.module.css'
+
+/** Stars, rating, and the evidence: how many reviews, from where, how recent. What is missing is said. */
+export function RatingLine({ rating }: { rating: Rating }) {
+  const { average, reviews, newest } = rating
+  const { words, saysAll } = withoutStars(rating)
+  return (
+    <p className={styles.line}>
+      {average === null ? (
+        <span className="muted">{words}</span>
+      ) : (
+        <>
+          <Stars rating={average} />
+          <b className="num">{average.toFixed(1)}</b>
+        </>
+      )}
+      {(average !== null || !saysAll) && (
+        <span className="muted">
+          {reviews === 0
+            ? messages.noReviewsYet
+            : `${countReviews(rating)}${newest ? `, newest ${newest}` : ''}`}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { PriceRange } from '../../../../contract/directory/guides.ts'
+import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
+import { formatCount, formatDate, formatDistance, formatPrice } from '../../../platform/format.ts'
+import { PriceRuler } from '../../../ui/figures/price-ruler.tsx'
+import { RouteLine } from '../../../ui/figures/route-line.tsx'
+import { classNames } from '../../../ui/theme/class-names.ts'
+import { RegulatorTag } from '../../clinics/regulator-tag.tsx'
+import type { Seen } from '../seen-from.ts'
+import type { Line } from './best.ts'
+import styles from './cells.module.css'
+import type { Column } from './column.ts'
+import { IncludedParts } from './included-parts.tsx'
+import { statedParts } from './price-note.ts'
+import { RatingCell } from './rating-cell.tsx'
+
+/** A row of the comparison; `line` where one clinic can be better than another. */
+export type Criterion = { title: string; line?: Line; cell: (column: Column) => ReactNode }
+
+const Missing = ({ children }: { children: string }) => <p className={styles.missing}>{children}</p>
+
+/** The rows in their order. What a clinic does not say is said, never guessed. */
+export function criteria({ treatment, prices, place }: Seen, columns: Column[]): Criterion[] {
+  const longest = Math.max(0, ...columns.map(({ distance }) => distance ?? 0)) * 1.1
+  const stated = statedParts(columns)
+  const notListed = treatment ? `Does not list ${treatment.name}` : 'No treatment to compare'
+  return [
+    { title: 'Price', line: 'price', cell: column => price(column, prices, notListed) },
+    {
+      title: 'Price includes',
+      cell: ({ offer }) => {
+        if (offer?.price == null) return <Missing>No price given</Missing>
+        if (stated.length === 0) return <Missing>Not stated</Missing>
+        return <IncludedParts includes={offer.includes} shown={stated} />
+      },
+    },
+    { title: 'Rating', line: 'rating', cell: ({ rating }) => <RatingCell rating={rating} /> },
+    {
+      title: 'Distance',
+      line: 'distance',
+      cell: column => distance(column, longest, place?.exact ?? false),
+    },
+    { title: 'Experience', line: 'years', cell: experience },
+    { title: 'Regulator', line: 'regulator', cell: regulator },
+    { title: 'Opening hours', cell: hours },
+  ]
+}
+
+function price({ offer }: Column, prices: PriceRange | null, notListed: string) {
+  if (!offer) return <Missing>{notListed}</Missing>
+  if (offer.price === null) return <p className={styles.strong}>{messages.contactForPricing}</p>
+  return (
+    <>
+      <p className={classNames('display', styles.figure)}>{formatPrice(offer.price)}</p>
+      <p className={styles.small}>{offer.name}</p>
+      {prices && prices.low < prices.high && (
+        <div className={styles.ruler}>
+          <PriceRuler value={offer.price} {...prices} write={formatPrice} />
+        </div>
+      )}
+      {offer.pricedOn && <p className={styles.small}>As of {formatDate(offer.pricedOn)}</p>}
+    </>
+  )
+}
+
+function distance({ distance, area }: Column, longest: number, exact: boolean) {
+  return (
+    <>
+      {distance === null ? (
+        <Missing>{messages.distanceNotAvailable}</Missing>
+      ) : (
+        <div className={styles.route}>
+          <RouteLine share={longest > 0 ? distance / longest : 0}>
+            {`${exact ? '' : 'about '}${formatDistance(distance)}`}
+          </RouteLine>
+        </div>
+      )}
+      <p className={styles.small}>{area ?? messages.locationNotAvailable}</p>
+    </>
+  )
+}
+
+const experience = ({ years }: Column) =>
+  years === null ? (
+    <Missing>Not given</Missing>
+  ) : (
+    <p className={classNames('display', styles.figure)}>{formatCount(years, 'year')}</p>
+  )
+
+const regulator = ({ regulator: { name, rating, ratedOn } }: Column) => (
+  <>
+    <div className={styles.tag}>
+      <RegulatorTag name={name} rating={rating} />
+    </div>
+    {ratedOn && <p className={styles.small}>Inspected {formatDate(ratedOn)}</p>}
+  </>
+)
+
+const hours = ({ hours }: Column) =>
+  hours === null ? (
+    <Missing>Not given</Missing>
+  ) : (
+    <ul className={styles.hours}>
+      {hours.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,45 @@
+import type { ComparedClinic } from '../../../../contract/directory/compare.ts'
+import { areaOf, type Rating, ratingOf } from '../../clinics/card-clinic.ts'
+import { type Spread, spreadOf } from '../../clinics/rating/rating.ts'
+import { openingLines } from './opening-lines.ts'
+
+export type Includes = NonNullable<ComparedClinic['offer']>['includes']
+
+/** What one column of a comparison shows: nothing else of a clinic need go to the browser. */
+export type Column = {
+  id: string
+  name: string
+  logo: string | null
+  /** Null when the clinic does not list the treatment compared. */
+  offer: { name: string; price: number | null; pricedOn: string | null; includes: Includes } | null
+  rating: Rating & { spread: Spread }
+  distance: number | null
+  area: string | null
+  years: number | null
+  regulator: { name: string; rating: string | null; ratedOn: string | null }
+  /** Null when the clinic does not give its hours. */
+  hours: string[] | null
+}
+
+/** A clinic as a column. Of several locations the first, which is the nearest, tells where and when. */
+export function columnOf(clinic: ComparedClinic, now: Date): Column {
+  const { id, name, logo, offer, distance, yearsOfExperience, regulator, googleReviews } = clinic
+  const [location] = clinic.locations
+  return {
+    id,
+    name,
+    logo,
+    offer: offer && {
+      name: offer.name,
+      price: offer.price,
+      pricedOn: offer.pricedOn,
+      includes: offer.includes,
+    },
+    rating: { ...ratingOf(clinic, now), spread: spreadOf(googleReviews) },
+    distance,
+    area: location ? areaOf(location) : null,
+    years: yearsOfExperience,
+    regulator: { name: regulator.name, rating: regulator.rating, ratedOn: regulator.ratedOn },
+    hours: location?.openingHours ? openingLines(location.openingHours) : null,
+  }
+}

@@ -1,0 +1,121 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Tag } from '../../../ui/controls/tag.tsx'
+import { classNames } from '../../../ui/theme/class-names.ts'
+import { clinicAddress } from '../../clinics/clinic-address.ts'
+import { ClinicLogo } from '../../clinics/logo/clinic-logo.tsx'
+import { removeFromShortlist } from '../../shortlist/shortlist.ts'
+import { type Asked, compareAddress, mostCompared } from '../address.ts'
+import { PairSwitch, pairOf } from '../pair-switch.tsx'
+import { rulerKey, type Seen } from '../seen-from.ts'
+import { AskLink } from './ask-link.tsx'
+import { bestOn, type Line } from './best.ts'
+import { type Criterion, criteria } from './cells.tsx'
+import type { Column } from './column.ts'
+import styles from './compare-table.module.css'
+
+type Props = { columns: Column[]; asked: Asked; comparison: Seen }
+
+/** On a phone the table is laid out as a grid, and some browsers then forget that it is a table. */
+const role = (name: string) => ({ role: name })
+
+/** Clinics as columns, what decides between them as rows, the best of each row marked in words. */
+export function CompareTable({ columns, asked, comparison }: Props) {
+  const crowded = columns.length === mostCompared
+  return (
+    <div className={classNames(styles.frame, crowded && styles.crowded)}>
+      {crowded && <PairSwitch names={columns.map(({ name }) => name)} />}
+      <table
+        className={styles.table}
+        {...role('table')}
+        style={{ '--columns': columns.length } as CSSProperties}
+      >
+        <caption className="visually-hidden">Clinics side by side</caption>
+        <thead {...role('rowgroup')}>
+          <tr {...role('row')}>
+            <td className={styles.corner} {...role('cell')}>
+              {rulerKey(comparison)}
+            </td>
+            {columns.map((column, index) => (
+              <th key={column.id} scope="col" data-pair={pairOf(index)} {...role('columnheader')}>
+                <Head column={column} columns={columns} asked={asked} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...role('rowgroup')}>
+          {criteria(comparison, columns).map(criterion => (
+            <Row key={criterion.title} criterion={criterion} columns={columns} />
+          ))}
+        </tbody>
+        <tfoot {...role('rowgroup')}>
+          <tr {...role('row')}>
+            <td {...role('cell')} />
+            {columns.map(({ id, name }, index) => (
+              <td key={id} data-pair={pairOf(index)} {...role('cell')}>
+                <AskLink id={id} name={name} asked={asked} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Head({
+  column: { id, name, logo },
+  columns,
+  asked,
+}: { column: Column } & Omit<Props, 'comparison'>) {
+  const others = columns.filter(column => column.id !== id).map(column => column.id)
+  return (
+    <>
+      <ClinicLogo name={name} logo={logo} />
+      <Link className={classNames('display', styles.name)} to={pageOf(id, asked)}>
+        {name}
+      </Link>
+      <Link
+        className={styles.remove}
+        to={compareAddress(others, asked)}
+        onClick={() => removeFromShortlist(id)}
+      >
+        Remove<span className="visually-hidden"> {name}</span>
+      </Link>
+    </>
+  )
+}
+
+const pageOf = (id: string, { treatmentName, location = '' }: Asked) =>
+  clinicAddress(id, treatmentName ? { treatmentName, location } : undefined)
+
+function Row({ criterion: { title, line, cell }, columns }: { criterion: Criterion; columns: Column[] }) {
+  const best = line ? bestOn(line, columns) : []
+  return (
+    <tr {...role('row')}>
+      <th scope="row" {...role('rowheader')}>
+        {title}
+      </th>
+      {columns.map((column, index) => (
+        <td key={column.id} data-pair={pairOf(index)} {...role('cell')}>
+          {cell(column)}
+          {line && best.includes(column.id) && <Best line={line} />}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const praise: Record<Line, ReactNode> = {
+  price: 'Lowest price',
+  rating: 'Highest rating',
+  distance: 'Nearest',
+  years: 'Most experience',
+  regulator: 'Best inspection',
+}
+
+const Best = ({ line }: { line: Line }) => (
+  <div className={styles.best}>
+    <Tag tone="teal">{praise[line]}</Tag>
+  </div>
+)

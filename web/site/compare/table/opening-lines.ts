@@ -1,0 +1,21 @@
+import type { OpeningHours } from '../../../../contract/directory/clinics.ts'
+import { type Day, dayNames, days, hoursOf } from '../../clinic/opening/opening.ts'
+
+type Run = { from: Day; to: Day; spans: string }
+
+/** A week in as few lines as it takes: days in a row with the same hours share one. */
+export function openingLines(hours: OpeningHours): string[] {
+  const runs: Run[] = []
+  for (const day of days) {
+    const spans = hoursOf(hours[day] ?? []).toLowerCase()
+    const last = runs.at(-1)
+    if (last?.spans === spans) last.to = day
+    else runs.push({ from: day, to: day, spans })
+  }
+  return runs.map(lineOf)
+}
+
+const lineOf = ({ from, to, spans }: Run) =>
+  `${from === to ? short(from) : `${short(from)} to ${short(to)}`} ${spans}`
+
+const short = (day: Day) => dayNames[day].slice(0, 3)

@@ -1,0 +1,56 @@
+import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
+import { formatCount } from '../../../platform/format.ts'
+import { Stars } from '../../../ui/figures/stars.tsx'
+import { countReviews, withoutStars } from '../../clinics/rating/rating.ts'
+import type { Column } from './column.ts'
+import styles from './rating-cell.module.css'
+
+/** The rating with its evidence: how many reviews, how they spread, how old the newest is. */
+export function RatingCell({ rating }: Pick<Column, 'rating'>) {
+  const { average, reviews, newest, spread } = rating
+  const { words, saysAll } = withoutStars(rating)
+  return (
+    <>
+      {average === null ? (
+        <p className={styles.missing}>{words}</p>
+      ) : (
+        <p className={styles.line}>
+          <span className={styles.stars}>
+            <Stars rating={average} />
+          </span>
+          <b className="num">{average.toFixed(1)}</b>
+        </p>
+      )}
+      {(average !== null || !saysAll) && (
+        <p className={styles.evidence}>
+          {reviews === 0
+            ? messages.noReviewsYet
+            : `${countReviews(rating)}${newest ? `, newest ${newest}` : ''}`}
+        </p>
+      )}
+      {spread.some(Boolean) && <SpreadBars spread={spread} />}
+    </>
+  )
+}
+
+function SpreadBars({ spread }: { spread: readonly number[] }) {
+  const most = Math.max(...spread)
+  const words = spread
+    .map((count, index) => ({ count, stars: index + 1 }))
+    .reverse()
+    .map(({ count, stars }) => `${formatCount(stars, 'star')}: ${count}`)
+    .join(', ')
+  return (
+    <div className={styles.spread}>
+      <div className={styles.bars} role="img" aria-label={words}>
+        {spread.map((count, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the number of stars
+          <i key={index} style={{ height: `${Math.max(6, (count / most) * 100)}%` }} />
+        ))}
+      </div>
+      <span className={styles.scale} aria-hidden="true">
+        1 to 5 stars
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { type MailPurpose, openTrackingWording } from '../../../contract/email/consent.ts'
+import { getMailPreferences, saveMailPreferences } from '../../../contract/email/email.ts'
+import { load } from '../../platform/api.ts'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { apiContext } from '../../platform/server-context.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { CheckField } from '../../ui/controls/field.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
+import type { Route } from './+types/preferences.ts'
+import styles from './mail-preferences.module.css'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { data } = await load(context.get(apiContext), getMailPreferences, { params })
+  return { ...data, saved: new URL(request.url).searchParams.has('saved') }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const wanted = form.getAll('wanted').map(String) as MailPurpose[]
+  const body = { wanted, openTracking: form.has('openTracking') }
+  await load(context.get(apiContext), saveMailPreferences, { params, body })
+  return redirect(`/email-preferences/${params.token}?saved`)
+}
+
+/** What somebody gets from us, to be changed by whoever has the mail. */
+export default function Preferences({ loaderData }: Route.ComponentProps) {
+  const { email, purposes, openTracking, saved } = loaderData
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <PageMeta title="Email preferences" hidden />
+      <h1>Email preferences</h1>
+      <p className="lead">
+        Choose what we send to <b>{email}</b>. What you tick, you agree to; you can change it here at any
+        time.
+      </p>
+      {saved && (
+        <Banner tone="good" role="status">
+          Your choice is saved.
+        </Banner>
+      )}
+      <Form method="post" className={styles.form}>
+        <fieldset className={styles.fields}>
+          <legend>Send me</legend>
+          {purposes.map(({ purpose, label, wanted }) => (
+            <CheckField key={purpose} name="wanted" value={purpose} label={label} defaultChecked={wanted} />
+          ))}
+        </fieldset>
+        <fieldset className={styles.fields}>
+          <legend>Opens</legend>
+          <CheckField name="openTracking" label={openTrackingWording} defaultChecked={openTracking} />
+        </fieldset>
+        <div>
+          <Button kind="primary" type="submit" busy={busy}>
+            {busy ? 'Saving...' : 'Save my choice'}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

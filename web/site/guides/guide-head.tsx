@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
+import { SearchForm } from '../search-form/search-form.tsx'
+import styles from './guide-head.module.css'
+
+type Props = {
+  steps: { to: string; label: string }[]
+  title: string
+  /** The title in the breadcrumbs, where it can be shorter. */
+  here?: string
+  treatmentName?: string
+  location?: string
+  children: ReactNode
+}
+
+/** The head of a treatment page: where it stands, what it is about, and the search that goes with it. */
+export function GuideHead({ steps, title, here = title, treatmentName, location, children }: Props) {
+  return (
+    <div className={styles.head}>
+      <div className={classNames('wrap', styles.in)}>
+        {steps.length > 0 && <Breadcrumbs steps={steps} here={here} />}
+        <h1 className="hero">{title}</h1>
+        <p className={classNames('lead', styles.lead)}>{children}</p>
+        <div className={styles.search}>
+          <SearchForm kind="bar" treatmentName={treatmentName} location={location} />
+        </div>
+      </div>
+    </div>
+  )
+}

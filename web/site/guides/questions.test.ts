@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { CityGuide } from '../../../contract/directory/guides.ts'
+import { questionsOf } from './questions.ts'
+
+const guide = (change: Partial<CityGuide> = {}): CityGuide => ({
+  treatment: {
+    slug: 'mri-scan',
+    name: 'MRI Scan',
+    specialty: 'Diagnostic Imaging',
+    about: 'Pictures.',
+    alsoCalled: [],
+    minutes: 30,
+    anaesthetic: 'none',
+  },
+  city: { slug: 'leeds', label: 'Leeds' },
+  clinics: 3,
+  prices: { low: 250, middle: 325, high: 400, clinics: 2 },
+  listed: [],
+  includes: { consultation: 1, anaesthetist: 0, followUp: 2, vat: 2 },
+  minutes: { least: 30, most: 45 },
+  wellRated: 1,
+  nearby: [],
+  ...change,
+})
+
+const answer = (start: string, about: CityGuide) =>
+  questionsOf(about).find(({ question }) => question.startsWith(start))?.answer
+
+test('the price is answered from the prices that are published, and says how many are not', () => {
+  expect(answer('What do clinics in Leeds charge for MRI Scan', guide())).toBe(
+    '2 of 3 clinics publish a price: from £250 to £400, with £325 in the middle. Prices are totals including VAT.',
+  )
+  const one = { low: 90, middle: 90, high: 90, clinics: 1 }
+  expect(answer('What do clinics', guide({ prices: one }))).toContain(
+    'One of 3 clinics publishes a price: £90.',
+  )
+  expect(answer('What do clinics', guide({ prices: null }))).toContain('None of them publishes a price')
+})
+
+test('what prices include is counted, and not asked where there is no price', () => {
+  expect(answer('What does the price include', guide())).toBe(
+    'Of 2 published prices, 1 includes the consultation and 2 include follow-up. The page of each clinic lists what its price covers.',
+  )
+  expect(answer('What does the price include', guide({ prices: null }))).toBeUndefined()
+})
+
+test('time comes from the clinics, else from what is usual, else it is not asked', () => {
+  expect(answer('How long', guide())).toBe('The clinics give between 30 and 45 minutes.')
+  expect(answer('How long', guide({ minutes: { least: 40, most: 40 } }))).toBe('Usually about 40 minutes.')
+  expect(answer('How long', guide({ minutes: null }))).toBe('Usually about 30 minutes.')
+  const unknown = { ...guide().treatment, minutes: null }
+  expect(answer('How long', guide({ minutes: null, treatment: unknown }))).toBeUndefined()
+})
+
+test('an anaesthetic is only spoken of where there is one', () => {
+  expect(answer('Will I have an anaesthetic', guide())).toBeUndefined()
+  const asleep = { ...guide().treatment, anaesthetic: 'general' as const }
+  expect(answer('Will I have an anaesthetic', guide({ treatment: asleep }))).toContain('asleep')
+})
+
+test('ratings of the regulator are counted only when there are some', () => {
+  expect(answer('Who checks', guide())).toContain('1 of 3 clinics here was rated Good or Outstanding')
+  expect(answer('Who checks', guide({ wellRated: 0 }))).not.toContain('rated Good')
+})

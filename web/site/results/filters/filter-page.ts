@@ -1,0 +1,17 @@
+import { addressOf, furthestKm, readAddress, type Search } from '../address.ts'
+
+/** The page that a form of filters leads to: the results, or the example of them. */
+export type FilterPage = {
+  path: string
+  /** The end of the distance slider. */
+  furthestKm: number
+  read(params: URLSearchParams): Search | null
+  write(search: Search): string
+}
+
+export const resultsPage: FilterPage = {
+  path: '/results',
+  furthestKm,
+  read: readAddress,
+  write: addressOf,
+}

@@ -1,0 +1,42 @@
+import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
+import { formatCount } from '../../../platform/format.ts'
+import { useHydrated } from '../../../platform/scripts/hydrated.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Sheet } from '../../../ui/controls/sheet.tsx'
+import { addressOf, withoutFilters } from '../address.ts'
+import type { Results } from '../load-results.ts'
+import styles from '../results.module.css'
+import { activeFilters } from './filter-labels.ts'
+import { Filters } from './filters.tsx'
+
+export const filterSheetId = 'filters'
+
+/** Order and filters: beside the list where there is room, else in a sheet. */
+export function FilterSheet({ results }: { results: Results }) {
+  const { search, priceOptions, experienceOptions, range, passing } = results
+  const hydrated = useHydrated()
+  return (
+    <Sheet
+      id={filterSheetId}
+      title="Filters"
+      openFrom="m"
+      className={styles.filters}
+      action={
+        activeFilters(search).length > 0 && (
+          <ButtonLink kind="plain" small to={addressOf(withoutFilters(search))} replace preventScrollReset>
+            {messages.resetFilters}
+          </ButtonLink>
+        )
+      }
+      foot={
+        hydrated && (
+          <Button kind="primary" popoverTarget={filterSheetId} popoverTargetAction="hide">
+            Show {formatCount(passing, 'clinic')}
+          </Button>
+        )
+      }
+    >
+      <Filters search={search} choices={{ priceOptions, experienceOptions, hasPrices: range !== null }} />
+    </Sheet>
+  )
+}

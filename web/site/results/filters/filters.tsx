@@ -1,0 +1,114 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import { formatCount, formatPrice } from '../../../platform/format.ts'
+import { useHydrated } from '../../../platform/scripts/hydrated.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SelectField } from '../../../ui/controls/field.tsx'
+import type { Search, Sort } from '../address.ts'
+import { DistanceField } from './distance-field.tsx'
+import { sortLabels } from './filter-labels.ts'
+import { type FilterPage, resultsPage } from './filter-page.ts'
+import styles from './filters.module.css'
+import { useLiveFilters } from './live-filters.ts'
+import { PriceStrip } from './price-strip.tsx'
+import { RatingField } from './rating-field.tsx'
+
+export type FilterChoices = { priceOptions: number[]; experienceOptions: number[]; hasPrices: boolean }
+
+type Props = { search: Search; choices: FilterChoices; page?: FilterPage }
+
+/** Order and filters as a form: sent with its button, or, where scripts run, as soon as something changes. */
+export function Filters({ search, choices, page = resultsPage }: Props) {
+  const { form, follow } = useLiveFilters(search, page)
+  const hydrated = useHydrated()
+  const { treatmentName, location } = search
+  return (
+    <form
+      ref={form}
+      action={page.path}
+      // The address knows what is set; a browser that restores fields by itself would contradict it.
+      autoComplete="off"
+      className={styles.form}
+      onChange={follow}
+      onSubmit={keep(hydrated)}
+    >
+      <input type="hidden" name="treatmentName" value={treatmentName} />
+      <input type="hidden" name="location" value={location} />
+      <SelectField label="Sort by" name="sort" defaultValue={search.sort} className={styles.select}>
+        {(Object.keys(sortLabels) as Sort[]).map(sort => (
+          <option key={sort} value={sort} disabled={sort === 'distance' && location === ''}>
+            {sortLabels[sort]}
+          </option>
+        ))}
+      </SelectField>
+      <DistanceField value={search.maxDistance} hasPlace={location !== ''} furthest={page.furthestKm} />
+      <RatingField value={search.minRating} />
+      <PriceField value={search.maxPrice} choices={choices} />
+      <ExperienceField value={search.minExperience} options={choices.experienceOptions} />
+      <p className={styles.note}>
+        <IconInfoCircle aria-hidden="true" />
+        Clinics that do not give a price, a rating or their experience stay in the list.
+      </p>
+      {!hydrated && (
+        <Button kind="primary" type="submit" block>
+          Apply filters
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** Enter in a field would load the page anew; where scripts run, the change has been followed already. */
+const keep = (hydrated: boolean) => (event: FormEvent) => {
+  if (hydrated) event.preventDefault()
+}
+
+function PriceField({ value, choices }: { value?: number; choices: FilterChoices }) {
+  const { priceOptions, hasPrices } = choices
+  return (
+    <div className={styles.group}>
+      <SelectField
+        label={
+          <>
+            Max price
+            {hasPrices && <PriceStrip prices={priceOptions} />}
+          </>
+        }
+        name="maxPrice"
+        defaultValue={value ?? ''}
+        className={styles.select}
+      >
+        <option value="">Any price</option>
+        {withOwn(priceOptions, value).map(price => (
+          <option key={price} value={price}>
+            {formatPrice(price)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function ExperienceField({ value, options }: { value?: number; options: number[] }) {
+  return (
+    <div className={styles.group}>
+      <SelectField
+        label="Minimum experience"
+        name="minExperience"
+        defaultValue={value ?? ''}
+        className={styles.select}
+      >
+        <option value="">Any</option>
+        {withOwn(options, value).map(years => (
+          <option key={years} value={years}>
+            {formatCount(years, 'year')}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** The options and the value that is set, which an address may have brought from elsewhere. */
+const withOwn = (options: number[], own: number | undefined) =>
+  own === undefined || options.includes(own) ? options : [...options, own].sort((a, b) => a - b)

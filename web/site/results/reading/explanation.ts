@@ -1,0 +1,43 @@
+import type { FoundClinic } from '../../../../contract/directory/search.ts'
+import { formatDistance, formatNumber, formatPrice } from '../../../platform/format.ts'
+
+type Explanation = NonNullable<FoundClinic['explain']>
+type Matched = NonNullable<Explanation['matched']>
+type Order = Explanation['order']
+
+const orders: Record<Order['by'], { by: string; write: (value: number) => string }> = {
+  distance: { by: 'distance, nearest first', write: formatDistance },
+  rating: { by: 'rating, highest first', write: rating => rating.toFixed(1) },
+  'price-low': { by: 'price, lowest first', write: formatPrice },
+  'price-high': { by: 'price, highest first', write: formatPrice },
+  experience: { by: 'experience, longest first', write: years => `${years} years` },
+}
+
+/** Why a clinic is in the list and why it stands where it does, in sentences. */
+export const explain = ({ matched, order }: Explanation) => [
+  ...(matched ? [matchInWords(matched), ...matched.corrections.map(correctionInWords)] : []),
+  orderInWords(order),
+  'What a clinic pays never changes its place.',
+]
+
+function matchInWords({ as, phrase, treatment, words }: Matched) {
+  const same = phrase.toLowerCase() === treatment.toLowerCase()
+  if (as === 'synonym') return `It offers ${treatment}: “${phrase}” is another name for it.`
+  if (as === 'specialty') {
+    return same ? `It works in ${treatment}.` : `It offers ${treatment}, which belongs to ${phrase}.`
+  }
+  if (as === 'words') return `It offers ${treatment}, which matches “${words.join(' ')}”.`
+  if (as === 'prefix') return `It offers ${treatment}, which begins like “${words.join(' ')}”.`
+  return `It offers ${treatment}, as you asked.`
+}
+
+const correctionInWords = ({ typed, taken }: Matched['corrections'][number]) =>
+  `We took “${typed}” as “${taken}”.`
+
+function orderInWords({ by, value, ties, position }: Order) {
+  const order = orders[by]
+  const place = `Number ${formatNumber(position)} by ${order.by}`
+  const own = value === null ? 'not known here, so it comes last' : order.write(value)
+  const equals = ties[0] === 'distance' ? ' Between equals the nearer one comes first.' : ''
+  return `${place}: ${own}.${equals}`
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Results } from '../load-results.ts'
+import { Understood } from './understood.tsx'
+
+const notesOn = (place: Partial<NonNullable<Results['place']>>) => {
+  const known = { label: 'Leeds', inSentence: 'Leeds', precision: 'place', withoutPostcodes: false }
+  const results = {
+    found: 3,
+    place: { ...known, missing: null, corrected: false, alternatives: [], ...place },
+    words: { where: 'near Leeds', typed: null, typedPlace: null, corrections: [] },
+  } as unknown as Results
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Understood results={results} />
+    </MemoryRouter>,
+  )
+}
+
+test('a full postcode is promised to give exact distances only where we know any', () => {
+  expect(notesOn({})).toContain('A full postcode gives exact ones.')
+  const belfast = notesOn({ label: 'Belfast', inSentence: 'Belfast', withoutPostcodes: true })
+  expect(belfast).toContain('measured from the middle of Belfast.')
+  expect(belfast).not.toContain('A full postcode')
+})
+
+test('a region has its article', () => {
+  const place = { label: 'Lake District', inSentence: 'the Lake District', precision: 'region' } as const
+  expect(notesOn(place)).toContain('from the middle of the Lake District.')
+})

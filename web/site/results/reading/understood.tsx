@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { addressOf } from '../address.ts'
+import type { Results } from '../load-results.ts'
+import styles from './understood.module.css'
+
+/** How the words and the place of a search were taken, wherever that may not be what was meant. */
+export function Understood({ results }: { results: Results }) {
+  const { words, found } = results
+  if (found === 0) return null
+  return (
+    <div className={styles.notes}>
+      {words.corrections.map(({ typed, taken }) => (
+        <p key={typed}>
+          Showing results for <b>{taken}</b>. You typed “{typed}”.
+        </p>
+      ))}
+      {words.typed && words.corrections.length === 0 && <p>You searched for “{words.typed}”.</p>}
+      {words.where === 'across the UK' && (
+        <p>Add a city or postcode above to see how far away each clinic is.</p>
+      )}
+      <PlaceNotes results={results} />
+    </div>
+  )
+}
+
+function PlaceNotes({ results: { place, words, search } }: { results: Results }) {
+  if (!place) return null
+  return (
+    <>
+      {words.typedPlace && (
+        <p>
+          Showing clinics near <b>{place.inSentence}</b>. You typed “{words.typedPlace}”.
+        </p>
+      )}
+      {place.missing && <p>There is no postcode {place.missing}.</p>}
+      {place.precision !== 'postcode' && (
+        <p>
+          Distances are approximate: they are measured from the middle of {place.inSentence}.
+          {!place.withoutPostcodes && ' A full postcode gives exact ones.'}
+        </p>
+      )}
+      {place.alternatives.length > 0 && (
+        <p>
+          Did you mean{' '}
+          {place.alternatives.map(({ label, query }, index) => (
+            <span key={query}>
+              {index > 0 && (index === place.alternatives.length - 1 ? ' or ' : ', ')}
+              <Link to={addressOf({ ...search, location: query, page: 1 })}>{label}</Link>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { FoundClinic, SearchSummary } from '../../../../contract/directory/search.ts'
+import type { Search } from '../address.ts'
+
+/** Ways of matching that leave no doubt about which treatment is meant. */
+const certain = ['name', 'synonym', 'specialty']
+
+/** What a search is called in headings, and how its words were understood where that is not obvious. */
+export function wordsOf(search: Search, summary: SearchSummary, first: FoundClinic['explain']) {
+  const matched = first?.matched
+  const isCertain = !matched || certain.includes(matched.as)
+  const treatment = (isCertain && summary.treatment?.name) || capitalised(search.treatmentName)
+  const { place, placeUnknown } = summary
+  return {
+    treatment,
+    where: place
+      ? `${place.precision === 'region' ? 'in and around' : 'near'} ${place.inSentence}`
+      : placeUnknown
+        ? `near ${search.location}`
+        : 'across the UK',
+    /** Said when the treatment in the heading is not what was typed. */
+    typed: isSame(treatment, search.treatmentName) ? null : search.treatmentName,
+    corrections: matched?.corrections ?? [],
+    typedPlace: place?.corrected ? search.location : null,
+  }
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,41 @@
+import { productName } from '../../../contract/text/product.ts'
+import { homePath } from '../../platform/home-path.ts'
+import { Plain } from '../../platform/scripts/plain.tsx'
+import { Logo } from '../../ui/figures/logo.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
+import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx'
+import { footerNavigation } from './navigation.ts'
+import styles from './site-footer.module.css'
+
+/** What the product stands for, every public destination, and the choice of colours. */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={classNames('wrap', styles.columns)}>
+        <div className={styles.about}>
+          <Logo name={productName} to={homePath} />
+          <p className="muted">
+            Prices are totals including VAT, dated by each clinic. Payment never changes the order of results.
+          </p>
+          <SchemeSwitch />
+        </div>
+        <Plain className={styles.destinations}>{footerNavigation.map(columnOf)}</Plain>
+      </div>
+    </footer>
+  )
+}
+
+const columnOf = ({ title, destinations }: (typeof footerNavigation)[number]) => (
+  <nav key={title} aria-label={title}>
+    <p className="key">{title}</p>
+    <ul className={styles.list}>
+      {destinations.map(({ to, label }) => (
+        <li key={to}>
+          <a href={to} data-discover="true">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

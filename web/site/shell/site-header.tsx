@@ -1,0 +1,62 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { type ToggleEvent, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { productName } from '../../../contract/text/product.ts'
+import { homePath } from '../../platform/home-path.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Logo } from '../../ui/figures/logo.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
+import { CompareBadge } from '../shortlist/compare-badge.tsx'
+import { CompareLink } from '../shortlist/compare-link.tsx'
+import { comparePath, mainNavigation } from './navigation.ts'
+import styles from './site-header.module.css'
+
+const Links = () => (
+  <ul className={styles.links}>
+    {mainNavigation.map(({ to, label }) => (
+      <li key={to}>
+        {to === comparePath ? <CompareLink label={label} /> : <NavLink to={to}>{label}</NavLink>}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Logo and navigation. On a phone the links are in a native popover, which opens without scripts too. */
+export function SiteHeader() {
+  const menu = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever another page opens
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [key])
+  // In the top layer it knows nothing of the header it belongs to: the cookie bar above may have any height.
+  const placeBelow = (event: ToggleEvent<HTMLElement>) => {
+    const bar = event.currentTarget.parentElement
+    if (event.newState === 'open' && bar)
+      event.currentTarget.style.top = `${bar.getBoundingClientRect().bottom + scrollY}px`
+  }
+  return (
+    <header className={styles.header}>
+      <div className={classNames('wrap', styles.bar)}>
+        <Logo name={productName} to={homePath} />
+        <nav className={styles.wide} aria-label="Main">
+          <Links />
+        </nav>
+        <CompareBadge />
+        <Button small className={styles.opener} popoverTarget="site-menu" aria-label="Menu">
+          <IconMenu2 aria-hidden="true" />
+        </Button>
+        <nav
+          id="site-menu"
+          className={styles.menu}
+          popover="auto"
+          ref={menu}
+          onBeforeToggle={placeBelow}
+          aria-label="Menu"
+        >
+          <Links />
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { SearchField } from '../forms/search-field.tsx'
+import { useNarrow } from '../shell/use-narrow.ts'
+import { actionWords, groupWords } from './action-words.ts'
+import styles from './audit-log.module.css'
+
+type Props = { people: { id: string; name: string }[]; actions: string[] }
+
+const anything = { value: '', label: 'Any' }
+
+/** Domains first, each followed by what can be done in it. */
+const choicesOf = (actions: string[]) =>
+  actions.flatMap((action, index) => {
+    const domain = action.split('.')[0]!
+    const first = actions.findIndex(other => other.startsWith(`${domain}.`)) === index
+    const all = { value: domain, label: `${groupWords(domain)}: everything` }
+    return [...(first ? [all] : []), { value: action, label: actionWords(action) }]
+  })
+
+/** What narrows the log; all of it stands in the address. */
+export function AuditFilters({ people, actions }: Props) {
+  const [address] = useSearchParams()
+  const narrow = useNarrow()
+  const kept = (name: string) => ({
+    value: address.get(name) ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => narrow({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <search className={styles.filters}>
+      <NativeSelect
+        size="sm"
+        label="Who"
+        data={[anything, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        {...kept('who')}
+      />
+      <NativeSelect size="sm" label="Action" data={[anything, ...choicesOf(actions)]} {...kept('action')} />
+      <SearchField label="Subject" name="subject" />
+      <TextInput size="sm" type="date" label="From" {...kept('from')} />
+      <TextInput size="sm" type="date" label="To" {...kept('to')} />
+    </search>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { Blog } from '../../../../contract/blog/blog.ts'
+import type { EditorFields } from '../../../../contract/blog/drafts.ts'
+import type { PictureChange } from './fields.ts'
+
+export type Draft = { fields: EditorFields; version: number | null; picture: PictureChange }
+type Work = { saved: Blog; draft: Draft }
+
+let work: Work | undefined
+
+/** A new article gets an address of its own once it is saved, and with it another editor: this is what it finds. */
+export function handOver(latest: Work) {
+  work = latest
+}
+
+/** What the editor of the new article left for the one of the saved article; somebody may be in mid-sentence. */
+export function useHandover(id: string | undefined) {
+  const [taken] = useState(() => (id !== undefined && work?.saved.id === id ? work : undefined))
+  useEffect(() => {
+    work = undefined
+    return () => {
+      work = undefined
+    }
+  }, [])
+  return taken
+}

@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { z } from 'zod'
+import {
+  type BlogVersion,
+  type EditorFields,
+  getBlogVersion,
+  listBlogVersions,
+} from '../../../../contract/blog/drafts.ts'
+import { callApi } from '../../../../contract/core/client.ts'
+import { problems } from '../../../../contract/core/problems.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { formatDateTime } from '../../../platform/format.ts'
+import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { Button as PlainButton } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/mantine/toasts.tsx'
+import styles from './editor-form.module.css'
+import type { PictureChange } from './fields.ts'
+
+type Props = { id: string; version: number; onChoose: (fields: EditorFields, picture: PictureChange) => void }
+
+/** Every version that was saved; one of them can be put back into the editor. */
+export function HistoryButton({ id, version, onChoose }: Props) {
+  const [versions, setVersions] = useState<z.infer<typeof BlogVersion>[]>()
+
+  const tell = (error: unknown) => toast('bad', messageOf(error, problems.unexpected.message))
+  const open = () =>
+    callApi(asStaff, listBlogVersions, { params: { id } }).then(({ data }) => setVersions(data.items), tell)
+  const choose = (number: number) =>
+    callApi(asStaff, getBlogVersion, { params: { id, version: number } }).then(({ data }) => {
+      onChoose(data.fields, data.picture ? { version: number, stored: data.picture } : undefined)
+      setVersions(undefined)
+      toast('good', `Version ${number} is in the editor. Save to make it the current one.`)
+    }, tell)
+
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={open}>
+        History
+      </Button>
+      <Modal opened={versions !== undefined} onClose={() => setVersions(undefined)} title="History">
+        <ul className={styles.versions}>
+          {versions?.map(({ version: number, staffName, savedAt }) => (
+            <li key={number}>
+              <span>
+                <b>Version {number}</b>, {staffName}
+                <br />
+                <span className="muted">{formatDateTime(savedAt)}</span>
+              </span>
+              {number === version ? (
+                <span className="muted">Current</span>
+              ) : (
+                <PlainButton small onClick={() => choose(number)}>
+                  Put into the editor<span className="visually-hidden">: version {number}</span>
+                </PlainButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    </>
+  )
+}

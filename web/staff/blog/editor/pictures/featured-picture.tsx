@@ -1,0 +1,79 @@
+import { Button, FileButton, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { longest } from '../../../../../contract/blog/blog.ts'
+import { problems } from '../../../../../contract/core/problems.ts'
+import { ArticlePicture } from '../../../../shared/article/article-picture.tsx'
+import styles from '../editor-form.module.css'
+import type { ArticleEditor } from '../use-article-editor.ts'
+import { CropDialog } from './crop-dialog.tsx'
+import { shownPicture } from './shown-picture.ts'
+
+const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** The picture at the head of the article: chosen, cut to its frame, or taken away. */
+export function FeaturedPicture({ editor }: { editor: ArticleEditor }) {
+  const [cropping, setCropping] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const shown = shownPicture(editor)
+
+  function choose(file: File | null) {
+    if (!file) return
+    setProblem(undefined)
+    if (!types.split(',').includes(file.type)) return setProblem(problems.not_a_picture.message)
+    const reader = new FileReader()
+    reader.onload = () => setCropping(String(reader.result))
+    reader.readAsDataURL(file)
+  }
+
+  return (
+    <section className={styles.picture} aria-labelledby="featured">
+      <h2 id="featured" className="plain-heading">
+        Featured picture
+      </h2>
+      <ArticlePicture picture={shown} alt={editor.fields.pictureAlt} sizes="320px" />
+      <Group gap="sm">
+        <FileButton onChange={choose} accept={types}>
+          {button => (
+            <Button {...button} variant="default" size="sm">
+              {shown ? 'Change' : 'Choose a picture'}
+            </Button>
+          )}
+        </FileButton>
+        {shown && (
+          <Button variant="subtle" size="sm" onClick={() => editor.setPicture('removed')}>
+            Remove
+          </Button>
+        )}
+      </Group>
+      {problem && (
+        <p className="small" role="alert">
+          {problem}
+        </p>
+      )}
+      {shown && (
+        <TextInput
+          label="What it shows"
+          description="For people who cannot see it."
+          maxLength={longest.alt}
+          value={editor.fields.pictureAlt}
+          error={editor.errors.pictureAlt}
+          onChange={event => editor.change({ pictureAlt: event.currentTarget.value })}
+        />
+      )}
+      {cropping && (
+        <CropDialog
+          image={cropping}
+          onClose={() => setCropping(undefined)}
+          onProblem={() => {
+            setCropping(undefined)
+            setProblem(problems.not_a_picture.message)
+          }}
+          onCrop={picture => {
+            setCropping(undefined)
+            editor.setPicture(picture)
+          }}
+        />
+      )}
+    </section>
+  )
+}

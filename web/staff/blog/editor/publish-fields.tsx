@@ -1,0 +1,55 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { blogCategories, blogStatuses, longest } from '../../../../contract/blog/blog.ts'
+import { useMay } from '../../shell/use-stored-staff.ts'
+import { statusWords } from '../status-tag.tsx'
+import { fromLondonClock, toLondonClock } from './london-time.ts'
+import type { ArticleEditor } from './use-article-editor.ts'
+
+/** Where the article stands, when it appears, and at which address. */
+export function PublishFields({ editor: { fields, errors, change, saved } }: { editor: ArticleEditor }) {
+  const mayPublish = useMay('publish_blog')
+  return (
+    <>
+      <NativeSelect
+        label="Status"
+        data={blogStatuses.map(value => ({
+          value,
+          label: statusWords[value],
+          disabled: !mayPublish && value !== 'draft',
+        }))}
+        value={fields.status}
+        error={errors.status}
+        onChange={event => change({ status: event.currentTarget.value })}
+      />
+      {fields.status === 'published' && (
+        <TextInput
+          type="datetime-local"
+          label="Publish at"
+          description="London time. Leave it empty to publish at once."
+          value={toLondonClock(fields.publishAt)}
+          error={errors.publishAt}
+          onChange={event => change({ publishAt: fromLondonClock(event.currentTarget.value) })}
+        />
+      )}
+      <NativeSelect
+        label="Category"
+        data={[...blogCategories]}
+        value={fields.category}
+        error={errors.category}
+        onChange={event => change({ category: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Address"
+        leftSection="/blog/"
+        leftSectionWidth={62}
+        description={
+          saved ? 'Links to an address it had before still lead here.' : 'Made from the title when empty.'
+        }
+        maxLength={longest.slug}
+        value={fields.slug}
+        error={errors.slug}
+        onChange={event => change({ slug: event.currentTarget.value })}
+      />
+    </>
+  )
+}

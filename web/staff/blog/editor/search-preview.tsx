@@ -1,0 +1,57 @@
+import type { Blog } from '../../../../contract/blog/blog.ts'
+import type { EditorFields } from '../../../../contract/blog/drafts.ts'
+import { productName } from '../../../../contract/text/product.ts'
+import { useWholeAddress } from '../../../platform/meta/origin.ts'
+import styles from './editor-form.module.css'
+import type { PictureChange } from './fields.ts'
+import { shownPicture } from './pictures/shown-picture.ts'
+
+type Props = { fields: EditorFields; picture: PictureChange; saved: Blog | null }
+
+/** What search engines cut a title and a description to. */
+const shownLength = { title: 60, description: 155 }
+
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most).replace(/[\s|,.:;]+\S*$/, '')} …` : text
+
+/** How the article looks where people find it: in a list of results, and shared by somebody. */
+export function SearchPreview({ fields, picture, saved }: Props) {
+  const origin = useWholeAddress('')
+  const title = fields.title || 'Title'
+  const text = fields.content
+    .replace(/<[^<>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const description = fields.metaDescription || fields.excerpt || text || 'Description'
+  const host = URL.canParse(origin) ? new URL(origin).host : origin
+  return (
+    <section className={styles.previews} aria-label="How it looks elsewhere">
+      <div>
+        <h2 className="plain-heading">In search results</h2>
+        <div className={styles.result}>
+          <span className="muted">
+            {host} › blog › {fields.slug || '…'}
+          </span>
+          <b>{cut(`${title} | ${productName}`, shownLength.title)}</b>
+          <span>{cut(description, shownLength.description)}</span>
+        </div>
+      </div>
+      <div>
+        <h2 className="plain-heading">When it is shared</h2>
+        <div className={styles.social}>
+          <img
+            src={shownPicture({ picture, saved })?.path ?? '/social.jpg'}
+            alt=""
+            width="600"
+            height="315"
+          />
+          <div>
+            <span className="muted">{host}</span>
+            <b>{cut(title, 70)}</b>
+            <span>{cut(description, 110)}</span>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { longest } from '../../../../contract/blog/blog.ts'
+import { Chip } from '../../../ui/controls/chip.tsx'
+import { announce } from '../../../ui/feedback/announcer.tsx'
+import styles from './editor-form.module.css'
+import { withTag } from './fields.ts'
+
+type Props = { tags: string[]; error: string | undefined; onChange: (tags: string[]) => void }
+
+/** Tags, added one by one with Enter and taken away with a click. */
+export function TagsField({ tags, error, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const full = tags.length >= longest.tags
+
+  function add(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    // Enter belongs to the tag here; it must not save the article.
+    event.preventDefault()
+    const next = withTag(tags, typed)
+    if (next !== tags) announce(`Tag ${next.at(-1)} added`)
+    onChange(next)
+    setTyped('')
+  }
+
+  return (
+    <div>
+      <TextInput
+        label="Tags"
+        description={full ? `At most ${longest.tags} tags.` : 'Press Enter to add each one.'}
+        maxLength={longest.tag}
+        disabled={full}
+        value={typed}
+        error={error}
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={add}
+      />
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label="Chosen tags">
+          {tags.map(tag => (
+            <li key={tag}>
+              <Chip
+                aria-label={`Remove tag ${tag}`}
+                onClick={() => {
+                  onChange(tags.filter(other => other !== tag))
+                  announce(`Tag ${tag} removed`)
+                }}
+              >
+                {tag}
+                <IconX aria-hidden="true" />
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { MailPreview as Preview } from '../../../../contract/email/templates.ts'
+import { ViewSwitch } from '../view-switch.tsx'
+import styles from './email-preview.module.css'
+
+type Props = { mail: Preview; to: string }
+
+/** A mail as it will arrive, in both of its forms. */
+export function MailPreview({ mail, to }: Props) {
+  const [form, setForm] = useState<'html' | 'text'>('html')
+  return (
+    <div className={styles.mail}>
+      <div className={styles.head}>
+        <p className="small muted">To {to}</p>
+        <p className={styles.subject}>{mail.subject}</p>
+      </div>
+      <ViewSwitch
+        label="Version of the email"
+        value={form}
+        onChange={setForm}
+        views={{ html: 'As HTML', text: 'As plain text' }}
+      />
+      {form === 'html' ? (
+        // Shut in: nothing in a mail can run here.
+        <iframe
+          className={styles.sheet}
+          title="The email as HTML"
+          sandbox="allow-same-origin"
+          srcDoc={mail.html}
+        />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail scrolls, also by keyboard
+        <section className={styles.sheet} tabIndex={0} aria-label="The email as plain text">
+          <pre className={styles.text}>{mail.text}</pre>
+        </section>
+      )}
+    </div>
+  )
+}

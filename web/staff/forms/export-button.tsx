@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Call } from '../../../contract/core/call.ts'
+import { problems } from '../../../contract/core/problems.ts'
+import { messageOf } from '../../platform/signed-in/call-message.ts'
+import { download } from '../../platform/signed-in/download.ts'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { useMay } from '../shell/use-stored-staff.ts'
+
+type Props = {
+  call: Call
+  /** What stands for `:id` in its path. */
+  id?: string
+  /** What narrows it, beginning with a question mark. */
+  search?: string
+  /** What is saved, for screen readers, where several of these stand on a page. */
+  of?: string
+  children?: string
+}
+
+/** Saves an export of the API as a file; not there for who may not have it. */
+export function ExportButton({ call, id = '', search = '', of, children = 'Export CSV' }: Props) {
+  const [busy, setBusy] = useState(false)
+  const mayExport = useMay(call)
+  async function save() {
+    setBusy(true)
+    try {
+      await download('staff', call.path.replace(':id', id) + search)
+    } catch (error) {
+      toast('bad', messageOf(error, problems.unexpected.message))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!mayExport) return null
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      onClick={save}
+      disabled={busy}
+      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+    >
+      {busy ? 'Preparing...' : children}
+      {of && <span className="visually-hidden"> of {of}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useNarrow } from '../shell/use-narrow.ts'
+
+const typingMs = 300
+
+/** Words that narrow a list while they are typed; they stand in the address under `name`. */
+export function SearchField({ label, name }: { label: string; name: string }) {
+  const [address] = useSearchParams()
+  const narrow = useNarrow()
+  const [words, setWords] = useState(address.get(name) ?? '')
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const searchSoon = (typed: string) => {
+    setWords(typed)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => narrow({ [name]: typed.trim() }), typingMs)
+  }
+  const searchNow = (event: FormEvent) => {
+    event.preventDefault()
+    window.clearTimeout(timer.current)
+    narrow({ [name]: words.trim() })
+  }
+  return (
+    <form onSubmit={searchNow}>
+      <TextInput
+        size="sm"
+        type="search"
+        label={label}
+        maxLength={100}
+        value={words}
+        onChange={event => searchSoon(event.currentTarget.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { callApi } from '../../../contract/core/client.ts'
+import { type Invite, resendInvite, withdrawInvite } from '../../../contract/staff/members.ts'
+import { asStaff } from '../../platform/api.ts'
+import { formatDateTime } from '../../platform/format.ts'
+import { Tag } from '../../ui/controls/tag.tsx'
+import { useChange } from '../forms/use-change.ts'
+import { roleLabel } from '../role-tag.tsx'
+import styles from './staff-management.module.css'
+
+/** Who was invited and has not come in yet. */
+export function Invites({ invites, total }: { invites: Invite[]; total: number }) {
+  return (
+    <>
+      <ul className={styles.invites}>
+        {invites.map(invite => (
+          <Row key={invite.id} invite={invite} />
+        ))}
+      </ul>
+      {total > invites.length && (
+        <p className="muted small">
+          The {invites.length} newest, of {total}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Row({ invite }: { invite: Invite }) {
+  const { busy, change } = useChange()
+  const params = { id: invite.id }
+  const toWhom = <span className="visually-hidden"> {invite.email}</span>
+  return (
+    <li>
+      <div>
+        <b>{invite.email}</b> {invite.expired && <Tag tone="warn">Expired</Tag>}
+        <br />
+        <span className="muted">
+          {roleLabel(invite.role)}, invited by {invite.invitedBy ?? 'the command line'},{' '}
+          {invite.expired ? 'expired' : 'works until'} {formatDateTime(invite.expiresAt)}
+        </span>
+      </div>
+      <div className={styles.ways}>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={busy}
+          onClick={() =>
+            change(
+              () => callApi(asStaff, resendInvite, { params }),
+              () => `A new link is on its way to ${invite.email}.`,
+            )
+          }
+        >
+          Send again{toWhom}
+        </Button>
+        <Button
+          variant="danger"
+          size="sm"
+          disabled={busy}
+          onClick={() =>
+            change(
+              () => callApi(asStaff, withdrawInvite, { params }),
+              ({ message }) => message,
+            )
+          }
+        >
+          Withdraw{toWhom}
+        </Button>
+      </div>
+    </li>
+  )
+}

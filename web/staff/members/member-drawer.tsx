@@ -1,0 +1,83 @@
+import { Button, Drawer } from '@mantine/core'
+import type { Call, Sent } from '../../../contract/core/call.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import {
+  deactivateStaff,
+  reactivateStaff,
+  resetTwoFactor,
+  type StaffMember,
+} from '../../../contract/staff/members.ts'
+import type { SignedInStaff } from '../../../contract/staff/staff.ts'
+import { asStaff } from '../../platform/api.ts'
+import { Tag } from '../../ui/controls/tag.tsx'
+import { ConfirmedButton } from '../forms/confirmed-button.tsx'
+import { useChange } from '../forms/use-change.ts'
+import { MemberForm } from './member-form.tsx'
+import styles from './staff-management.module.css'
+
+type Props = { member: StaffMember; own: SignedInStaff; onClose: () => void }
+
+/** One member of staff, over the list. */
+export function MemberDrawer({ member, own, onClose }: Props) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(560px, 100%)"
+      title={`${member.firstname} ${member.lastname}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <p className={styles.tags}>
+        <Tag tone={member.isactive ? 'good' : 'plain'}>{member.isactive ? 'Active' : 'Inactive'}</Tag>
+        <Tag tone={member.twofactor ? 'good' : 'warn'}>
+          {member.twofactor ? 'Two-factor on' : 'Two-factor off'}
+        </Tag>
+        <Tag>{member.staff_id}</Tag>
+      </p>
+      <MemberForm member={member} own={own} onSaved={onClose} />
+      <Access member={member} self={own.id === member.id} />
+    </Drawer>
+  )
+}
+
+type ByMember = Call & { params: typeof deactivateStaff.params; answer: typeof deactivateStaff.answer }
+
+/** Letting somebody in, and out. */
+function Access({ member, self }: { member: StaffMember; self: boolean }) {
+  const { busy, change } = useChange()
+  const name = self ? 'your own account' : `${member.firstname} ${member.lastname}`
+  const run = <C extends ByMember>(call: C, said: string) =>
+    change(
+      () => callApi(asStaff, call, { params: { id: member.id } } as Sent<C>),
+      () => said,
+    )
+  return (
+    <section className={styles.access}>
+      <h3>Access</h3>
+      {member.isactive ? (
+        <ConfirmedButton
+          label="Deactivate"
+          question={`Deactivate ${name}? Every device is signed out at once.`}
+          answer="Deactivate now"
+          busy={busy}
+          onConfirm={() => run(deactivateStaff, 'Deactivated. Every device is signed out.')}
+        />
+      ) : (
+        <Button disabled={busy} onClick={() => run(reactivateStaff, 'Reactivated.')}>
+          Reactivate
+        </Button>
+      )}
+      {member.twofactor && !self && (
+        <ConfirmedButton
+          label="Reset two-factor sign-in"
+          question={`Forget the authenticator app and recovery codes of ${name}, and sign every device out?`}
+          answer="Reset now"
+          busy={busy}
+          onConfirm={() => run(resetTwoFactor, 'Two-factor sign-in is reset.')}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  listInvites,
+  listStaff,
+  listUnknownReferrals,
+  type StaffMember,
+} from '../../../contract/staff/members.ts'
+import { asStaff, load } from '../../platform/api.ts'
+import { formatCount } from '../../platform/format.ts'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { useFocusReturn } from '../forms/use-focus-return.ts'
+import { Sheet } from '../sheet.tsx'
+import { PageHead, Sheets } from '../shell/page-head.tsx'
+import { staffPage } from '../shell/staff-page.ts'
+import type { Route } from './+types/staff-management.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { Invites } from './invites.tsx'
+import { MemberDrawer } from './member-drawer.tsx'
+import { editId, MemberTable } from './member-table.tsx'
+import { UnknownReferrals } from './unknown-referrals.tsx'
+
+/** What of an address the list understands; the rest is left out instead of refused. */
+function queryOf(url: string) {
+  const given = Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''))
+  const query = listStaff.query.safeParse(given)
+  return query.success ? query.data : listStaff.query.parse({})
+}
+
+export const clientLoader = staffPage(async ({ request, staff }) => {
+  const [members, invites, unknown] = await Promise.all([
+    load(asStaff, listStaff, { query: queryOf(request.url) }),
+    load(asStaff, listInvites, { query: {} }),
+    load(asStaff, listUnknownReferrals, { query: {} }),
+  ])
+  return { staff, members: members.data, invites: invites.data, unknown: unknown.data }
+}, listStaff)
+
+export default function StaffManagement({ loaderData }: Route.ComponentProps) {
+  const { staff, members, invites, unknown } = loaderData
+  const [inviting, setInviting] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  useFocusReturn(chosen, editId)
+  const member = members.items.find(({ id }: StaffMember) => id === chosen)
+  return (
+    <>
+      <PageMeta title="Staff Management" hidden />
+      <PageHead
+        title="Staff Management"
+        lead={formatCount(members.total, 'member of staff', 'members of staff')}
+      >
+        <Button
+          onClick={() => setInviting(true)}
+          leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          Invite
+        </Button>
+      </PageHead>
+      <Sheets>
+        <Sheet title="Members of staff">
+          <MemberTable members={members} chosen={chosen} onChoose={setChosen} />
+        </Sheet>
+        {invites.total > 0 && (
+          <Sheet title="Open invitations" lead="Each link works once, within 72 hours of being sent.">
+            <Invites invites={invites.items} total={invites.total} />
+          </Sheet>
+        )}
+        {unknown.total > 0 && (
+          <Sheet
+            title="Unknown referrer codes"
+            lead="Clinics registered with these codes, but no member of staff has them."
+          >
+            <UnknownReferrals codes={unknown.items} total={unknown.total} />
+          </Sheet>
+        )}
+      </Sheets>
+      <InviteDialog opened={inviting} own={staff.role} onClose={() => setInviting(false)} />
+      {member && (
+        <MemberDrawer key={member.id} member={member} own={staff} onClose={() => setChosen(undefined)} />
+      )}
+    </>
+  )
+}

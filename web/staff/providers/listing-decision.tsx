@@ -1,0 +1,115 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { callApi } from '../../../contract/core/client.ts'
+import {
+  approveListing,
+  dismissListingAlerts,
+  type ListingCheck,
+  refusalReason,
+  refuseListing,
+} from '../../../contract/providers/listing-checks.ts'
+import { asStaff } from '../../platform/api.ts'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { ConfirmedButton } from '../forms/confirmed-button.tsx'
+import { keepFocus } from '../forms/keep-focus.ts'
+import { useDeed } from '../forms/use-deed.ts'
+import { useMay } from '../shell/use-stored-staff.ts'
+import styles from './user.module.css'
+
+type Props = { id: string; checks: ListingCheck[] }
+
+/** What was on the screen when it was decided: the server refuses if something else is true by then. */
+const seenOf = (checks: ListingCheck[]) => checks.map(({ id, state }) => ({ id, state }))
+
+/** Approves or refuses a listing that is hidden because it matches another. */
+export function HoldDecision({ id, checks }: Props) {
+  const { busy, run } = useDeed()
+  const [refusing, setRefusing] = useState(false)
+  const mayApprove = useMay(approveListing)
+  const mayRefuse = useMay(refuseListing)
+  const open = checks.filter(({ state }) => state === 'open')
+  const stopRefusing = () => {
+    const returnFocus = keepFocus()
+    setRefusing(false)
+    returnFocus()
+  }
+  if (refusing && mayRefuse) return <Refusal id={id} checks={open} onCancel={stopRefusing} />
+  return (
+    <div className={styles.row}>
+      {mayApprove && (
+        <ConfirmedButton
+          variant="filled"
+          label={open.length > 0 ? 'Approve' : 'Approve after all'}
+          question="Approve this listing? Patients can see it as soon as its email is confirmed and its subscription runs. If it's on a free trial, we add the time it was hidden. We'll tell both clinics."
+          answer={busy ? 'Approving...' : 'Yes, approve'}
+          busy={busy}
+          onConfirm={() =>
+            run(() => callApi(asStaff, approveListing, { params: { id }, body: { checks: seenOf(checks) } }))
+          }
+        />
+      )}
+      {mayRefuse && open.length > 0 && (
+        <Button size="sm" variant="danger" disabled={busy} onClick={() => setRefusing(true)}>
+          Refuse
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Refusal({ id, checks, onCancel }: Props & { onCancel: () => void }) {
+  const [reason, setReason] = useState('')
+  const { busy, fields, run } = useDeed()
+  const body = { checks: seenOf(checks), reason }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        run(() => callApi(asStaff, refuseListing, { params: { id }, body }))
+      }}
+    >
+      <Textarea
+        label="Reason for refusing"
+        description={`We'll email the clinic exactly what you write here. Don't name the other clinic. ${refusalReason.min} to ${refusalReason.max} characters.`}
+        autosize
+        minRows={3}
+        maxLength={refusalReason.max}
+        autoFocus
+        value={reason}
+        error={fields.reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      <p className="muted">
+        The listing stays hidden and the subscription ends now. The card won't be charged. We'll also tell the
+        clinic it matches, without your reason.
+      </p>
+      <div className={styles.row}>
+        <SubmitButton size="sm" variant="danger" busy={busy ? 'Refusing...' : undefined}>
+          Refuse and email the clinic
+        </SubmitButton>
+        <Button size="sm" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Notes that somebody has looked at details which may well be shared. */
+export function AlertDecision({ id, checks }: Props) {
+  const { busy, run } = useDeed()
+  const body = { checks: seenOf(checks) }
+  if (!useMay(dismissListingAlerts)) return null
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      disabled={busy}
+      onClick={() => run(() => callApi(asStaff, dismissListingAlerts, { params: { id }, body }))}
+    >
+      {busy ? 'Saving...' : 'Mark as checked'}
+    </Button>
+  )
+}

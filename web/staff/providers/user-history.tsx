@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { UserDetail } from '../../../contract/staff/providers.ts'
+import { formatDate, formatDateTime, formatPrice } from '../../platform/format.ts'
+import { deviceOf } from '../../platform/signed-in/device.ts'
+import { Tag } from '../../ui/controls/tag.tsx'
+import styles from './user.module.css'
+import { deedWords } from './wording.ts'
+
+const invoiceTones = { paid: 'good', open: 'warn', void: 'plain', uncollectible: 'bad' } as const
+
+const invoiceWords = {
+  paid: 'Paid',
+  open: 'Not paid yet',
+  void: 'Cancelled',
+  uncollectible: 'Written off',
+} as const
+
+/** What was paid, where somebody is signed in, and what staff changed: the newest of each. */
+export function UserHistory({ user: { invoices, logins, deeds } }: { user: UserDetail }) {
+  return (
+    <>
+      <Part title="Invoices" none="No invoices yet.">
+        {invoices.map(({ id, number, status, amount, issuedAt }) => (
+          <li key={id}>
+            <p>
+              <b>{formatPrice(amount)}</b> {formatDate(issuedAt)}
+              {number && <span className="muted">, {number}</span>}
+            </p>
+            <Tag tone={invoiceTones[status]}>{invoiceWords[status]}</Tag>
+          </li>
+        ))}
+      </Part>
+      <Part title="Signed in on" none="Not signed in anywhere.">
+        {logins.map(({ id, userAgent, createdAt, lastUsedAt }) => (
+          <li key={id}>
+            <p>
+              <b>{deviceOf(userAgent)}</b>
+              <br />
+              <span className="muted">
+                Since {formatDateTime(createdAt)}, last used {formatDateTime(lastUsedAt)}
+              </span>
+            </p>
+          </li>
+        ))}
+      </Part>
+      <Part title="Changed by staff" none="Staff have changed nothing here.">
+        {deeds.map(({ id, action, staffName, happenedAt }) => (
+          <li key={id}>
+            <p>
+              <b>{staffName}</b> {deedWords(action)}
+              <br />
+              <span className="muted">{formatDateTime(happenedAt)}</span>
+            </p>
+          </li>
+        ))}
+      </Part>
+    </>
+  )
+}
+
+const Part = ({ title, none, children }: { title: string; none: string; children: ReactNode[] }) => (
+  <section>
+    <h3>{title}</h3>
+    {children.length > 0 ? <ul className={styles.list}>{children}</ul> : <p className="muted">{none}</p>}
+  </section>
+)

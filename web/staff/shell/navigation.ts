@@ -1,0 +1,34 @@
+import type { Icon } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconClipboardList,
+  IconHome,
+  IconMail,
+  IconPencil,
+  IconSend,
+  IconSettings,
+  IconUser,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { Permission } from '../../../contract/core/permissions.ts'
+
+export type Destination = { to: string; label: string; icon: Icon; permission?: Permission }
+
+/** The rail of the staff portal, in order. */
+const destinations: Destination[] = [
+  { to: '/staff/dashboard', label: 'Dashboard', icon: IconHome },
+  { to: '/staff/email-system', label: 'Email System', icon: IconMail },
+  { to: '/staff/email-marketing', label: 'Email Marketing', icon: IconSend },
+  { to: '/staff/blog-management', label: 'Blog Management', icon: IconPencil },
+  { to: '/staff/users', label: 'Users', icon: IconUsers, permission: 'view_users' },
+  { to: '/staff/staff-management', label: 'Staff Management', icon: IconUser, permission: 'manage_staff' },
+  { to: '/staff/analytics', label: 'Analytics', icon: IconChartBar, permission: 'view_analytics' },
+  { to: '/staff/audit-log', label: 'Audit Log', icon: IconClipboardList, permission: 'manage_staff' },
+  { to: '/staff/profile', label: 'Profile', icon: IconUserCircle },
+  { to: '/staff/settings', label: 'Settings', icon: IconSettings },
+]
+
+/** What a person finds on the rail; before it is known who is there, what everybody finds. */
+export const navigationOf = (held: readonly Permission[] = []) =>
+  destinations.filter(({ permission }) => permission === undefined || held.includes(permission))

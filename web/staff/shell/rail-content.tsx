@@ -1,0 +1,55 @@
+import { NavLink } from 'react-router'
+import { productName } from '../../../contract/text/product.ts'
+import { homePath } from '../../platform/home-path.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Logo } from '../../ui/figures/logo.tsx'
+import { Monogram } from '../../ui/figures/monogram.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
+import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx'
+import { RoleTag, roleLabel } from '../role-tag.tsx'
+import type { Destination } from './navigation.ts'
+import styles from './staff-shell.module.css'
+
+export type RailProps = {
+  destinations: Destination[]
+  person?: { name: string; role: string }
+  onSignOut: () => void
+}
+
+/** What stands on the rail: the screens, then who is signed in and the way out. */
+export function RailContent({ destinations, person, onSignOut }: RailProps) {
+  return (
+    <div className={styles.content}>
+      <header className={styles.head}>
+        <Logo name={productName} to={homePath} className={styles.logo} />
+        {person && <RoleTag role={person.role} />}
+      </header>
+      <nav className={styles.links} aria-label="Staff">
+        {destinations.map(({ to, label, icon: Icon }) => (
+          <NavLink key={to} to={to}>
+            <Icon aria-hidden="true" />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        {person && (
+          <div className={styles.person}>
+            <Monogram name={person.name} size="small" />
+            <div>
+              <b>{person.name}</b>
+              <br />
+              <span className="muted">{roleLabel(person.role)}</span>
+            </div>
+          </div>
+        )}
+        <div className={classNames(styles.control, styles.ways)}>
+          <Button small onClick={onSignOut}>
+            Sign out
+          </Button>
+          <SchemeSwitch compact />
+        </div>
+      </div>
+    </div>
+  )
+}
