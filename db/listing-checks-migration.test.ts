@@ -18,7 +18,7 @@ const add = async (listing: NonNullable<Parameters<typeof newListing>[0]>['listi
 /** Takes the schema back to the day before, and brings it up to date again with what is in the tables. */
 async function migrateAgain() {
   await sql`create or replace view listed_providers as select id as provider_id from providers`.execute(db)
-  await sql`drop table listing_checks`.execute(db)
+  await sql`drop table listing_checks cascade`.execute(db)
   await sql`drop function registration_key(text, text) cascade`.execute(db)
   await sql`drop function listing_name_key(text) cascade`.execute(db)
   await sql`drop index listings_by_company_number`.execute(db)

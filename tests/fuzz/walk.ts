@@ -33,17 +33,22 @@ export function fuzzer(api: Api) {
     return world
   }
   /** For the calls whose saves must name the version they are based on. */
-  const isFirstVersion = (id: string) =>
-    api.db.updateTable('staff').set({ version: 1 }).where('id', '=', id).execute()
+  const resetVersion: Record<string, (here: World) => Promise<unknown>> = {
+    '/api/staff/members/:id': ({ ids }) =>
+      api.db.updateTable('staff').set({ version: 1 }).where('id', '=', ids.member).execute(),
+    '/api/listing': ({ ids }) =>
+      api.db.updateTable('listings').set({ version: 1 }).where('providerId', '=', ids.provider).execute(),
+  }
 
   async function send(call: Call, turn: number, slot?: Slot, hostile?: Hostile) {
     const asked = present()
     const here = await asked
     // Made anew for each request: some of what it holds may be used once only.
     const valid = validRequests(call, knownTo(call, here))[turn]!
-    const request = requestOf(call, withoutVersion(call, valid, slot), slot, hostile)
+    const needsVersion = call.path in resetVersion
+    const request = requestOf(call, needsVersion ? valid : withoutVersion(valid, slot), slot, hostile)
     if (!request) return undefined
-    if (call.path === '/api/staff/members/:id') await isFirstVersion(here.ids.member)
+    await resetVersion[call.path]?.(here)
     const token = tokenFor(here, call.as)
     sent++
     const reply = await api.app.inject({
@@ -100,6 +105,8 @@ export function fuzzer(api: Api) {
       const replies = []
       const isLost = call.as === 'anyone' ? [] : [401]
       for (const turn of kinds.keys()) replies.push((await ask(call, turn, isLost))!)
+      // Later calls need what this one may have deleted.
+      if (call.method === 'DELETE') world = undefined
       return replies
     },
 
@@ -151,9 +158,8 @@ const speaksLikeValidator = (answer: string, hostile: Hostile) =>
   !validatorWords.test(Object.values(hostile).join(''))
 
 /** Without it a save takes whatever version stands there; with an old one it would end before anything is stored. */
-function withoutVersion({ path }: Call, valid: Valid, slot: Slot | undefined): Valid {
-  const isRequired = path === '/api/staff/members/:id'
-  if (isRequired || slot?.path[0] === 'version') return valid
+function withoutVersion(valid: Valid, slot: Slot | undefined): Valid {
+  if (slot?.path[0] === 'version') return valid
   if (typeof valid.body !== 'object' || valid.body === null) return valid
   const { version: _, ...body } = valid.body as Record<string, unknown>
   return { ...valid, body }

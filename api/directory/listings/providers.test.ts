@@ -55,5 +55,5 @@ test('answers 400 naming the field when the limit is out of range', async () => 
   const reply = await visitor.get('/api/providers?limit=1000')
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ code: 'invalid_input', fields: { limit: expect.any(String) } })
-  expect(reply.body.message).toContain('limit')
+  expect(reply.body.message).toContain('Limit')
 })
