@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { startApi } from '../tests/support/api.ts'
-import { cuttableWay } from '../tests/support/cut-off.ts'
+import { cuttableProxy } from '../tests/support/cut-off.ts'
 import { buildApp } from './app.ts'
 
 const api = await startApi()
@@ -39,7 +39,7 @@ test('hides what went wrong inside behind a general 500', async () => {
 })
 
 test('answers 503 and turns not ready while the database is away', async () => {
-  const way = await cuttableWay(api.databaseUrl)
+  const way = await cuttableProxy(api.databaseUrl)
   const db = openDatabase(way.url)
   const lonely = await buildApp(
     { ...api.deps, db },

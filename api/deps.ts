@@ -4,7 +4,7 @@ import type { Listening } from '../db/listen.ts'
 import type { Cards } from './adapters/cards/cards.ts'
 import type { Mailer } from './adapters/email/email.ts'
 import type { Files } from './adapters/files.ts'
-import type { MailSettings } from './email/delivery/system-email.ts'
+import type { EmailSettings } from './email/delivery/system-email.ts'
 import type { Threads } from './threads/threads.ts'
 
 /** Everything outside us. Domains receive what they need of it as their first argument. */
@@ -14,7 +14,7 @@ export type Deps = {
   listen(channel: string, wake: () => void): Listening
   mailer: Mailer
   /** What every mail says of its sender, and where its links lead. */
-  letterhead: MailSettings
+  emailSettings: EmailSettings
   /** Signs what leaves us and comes back, such as links in mails. */
   secret: string
   /** Signs what our mail provider reports; without one, its reports are refused. */

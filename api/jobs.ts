@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 import { startDueCampaigns } from './email/campaigns/run-campaign.ts'
 import { expireApprovals } from './email/campaigns/runs/approval.ts'
 import { deleteOldRuns } from './email/campaigns/runs/start-run.ts'
-import { deleteOldEmails, sendQueuedMails } from './email/delivery/email-queue.ts'
+import { deleteOldEmails, sendQueuedEmails } from './email/delivery/email-queue.ts'
 import { deleteOldMarketingEmails, giveUpHalfSent } from './email/delivery/send-once.ts'
 import { noteAllResponseTimes } from './patients/enquiries/response-time.ts'
 import { dropOldEnquiries } from './patients/enquiries/service.ts'
@@ -36,7 +36,7 @@ export type Job = {
 export const jobs: Job[] = [
   // Answered, sent and started as they come in; the job finds what a crash has left.
   { name: 'answer-reset-requests', schedule: '* * * * *', run: answerResetRequests },
-  { name: 'send-queued-mails', schedule: '* * * * *', run: sendQueuedMails },
+  { name: 'send-queued-mails', schedule: '* * * * *', run: sendQueuedEmails },
   { name: 'start-due-campaigns', schedule: '* * * * *', run: startDueCampaigns },
   { name: 'tick-card-simulator', schedule: '* * * * *', run: tickSimulator },
 

@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { insertListings } from './seed/insert-listings.ts'
 import { demoAccounts } from './seed/providers/accounts.ts'
-import { plantDemoData } from './seed/seed.ts'
+import { seedDemoData } from './seed/seed.ts'
 
 const { db, url, drop } = await testDatabase()
 afterAll(drop)
@@ -71,8 +71,8 @@ test('is brought up to date by several processes at once without harm', async ()
 })
 
 test('plants each part of the demo data once, also when two servers start together', async () => {
-  await Promise.all([plantDemoData(db), plantDemoData(db)])
-  await plantDemoData(db)
+  await Promise.all([seedDemoData(db), seedDemoData(db)])
+  await seedDemoData(db)
   const emails = demoAccounts.map(account => account.email)
   const found = await db.selectFrom('providers').select('email').where('email', 'in', emails).execute()
   const staff = await db.selectFrom('staff').select('email').where('email', 'in', emails).execute()

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDatabaseWay } from '../tests/faults/support/network-faults.ts'
+import { openDatabaseProxy } from '../tests/faults/support/network-faults.ts'
 import { testDatabase } from '../tests/support/database.ts'
 import { giveUpOnSilence } from './silence.ts'
 
 const { url, drop } = await testDatabase()
-const way = await openDatabaseWay(url)
+const way = await openDatabaseProxy(url)
 afterAll(async () => {
   way.close()
   await drop()
@@ -35,7 +35,7 @@ test('a server that answers on another line, if only to refuse it, is not silent
 })
 
 test('a connection on which something was heard while the server was asked elsewhere is kept', async () => {
-  const nowhere = await openDatabaseWay(url)
+  const nowhere = await openDatabaseProxy(url)
   nowhere.become({ kind: 'silent' })
   const client = await connected({ asksAt: nowhere.url, askAfter: 300, patience: 1_000 })
   await client.query('select pg_sleep(0.5)')

@@ -53,7 +53,7 @@ export async function openDeps(config: Config, log?: Log) {
     mapTiles: config.mapTilesUrl,
     secret: config.secret,
     mailEventsSecret: config.mailEventsSecret,
-    letterhead: {
+    emailSettings: {
       publicUrl: config.publicUrl,
       companyName: config.companyName,
       companyAddress: config.companyAddress,

@@ -5,7 +5,7 @@ import { countClinicsSeen } from '../api/staff/analytics/clinics-seen.ts'
 import { migrate } from '../db/migrate.ts'
 import { findDemoData } from '../db/seed/find-demo-data.ts'
 import { demoAccounts } from '../db/seed/providers/accounts.ts'
-import { plantDemoData } from '../db/seed/seed.ts'
+import { seedDemoData } from '../db/seed/seed.ts'
 import { buildWebsite } from './build.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
@@ -36,7 +36,7 @@ async function start() {
   opened.push(async () => (await opening).close())
   const { deps, databaseUrl } = await step('Starting the database', () => opening)
   await step('Migrating', () => migrate(deps.db))
-  if (config.seed === 'demo') await step('Demo data', () => plantDemoData(deps.db, deps.files))
+  if (config.seed === 'demo') await step('Demo data', () => seedDemoData(deps.db, deps.files))
   const app = await buildApp(deps, config)
   const clinicsSeen = countClinicsSeen(deps, app.log)
   opened.push(() => within(1_000, clinicsSeen.close()))

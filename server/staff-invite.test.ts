@@ -31,7 +31,7 @@ const command = async (...args: string[]) => {
   return stdout
 }
 
-const deeds = (subjectId: string) =>
+const auditEntries = (subjectId: string) =>
   api.db.selectFrom('auditLog').selectAll().where('subjectId', '=', subjectId).execute()
 
 test('the last administrator, without phone and codes, comes back in from the command line', async () => {
@@ -51,7 +51,7 @@ test('the last administrator, without phone and codes, comes back in from the co
   expect(body.token).toBeTruthy()
   // Back in, but not past what every administrator needs.
   expect((await api.anActor(body.token).get('/api/staff/members')).status).toBe(403)
-  expect(await deeds(admin.id)).toContainEqual(
+  expect(await auditEntries(admin.id)).toContainEqual(
     expect.objectContaining({ action: 'staff.let_back_in', staffName: 'Command line', staffId: null }),
   )
 }, 60_000)
@@ -61,6 +61,6 @@ test('nobody is let in who is no active member of staff', async () => {
   await api.db.updateTable('staff').set({ isActive: false }).where('id', '=', leaver.id).execute()
   for (const email of [`${leaver.id}@staff.test`, 'nobody@staff.test'])
     await expect(command('--email', email, '--reset')).rejects.toThrow('No active member of staff')
-  expect(await deeds(leaver.id)).toEqual([])
+  expect(await auditEntries(leaver.id)).toEqual([])
   await expect(command('--reset')).rejects.toThrow('Usage:')
 }, 60_000)

@@ -5,9 +5,9 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { linkMinutes } from '../api/auth/password-reset.ts'
-import { letBackIn } from '../api/auth/reset-access.ts'
+import { resetAccess } from '../api/auth/reset-access.ts'
 import type { Deps } from '../api/deps.ts'
-import { sendQueuedMails } from '../api/email/delivery/email-queue.ts'
+import { sendQueuedEmails } from '../api/email/delivery/email-queue.ts'
 import { invite } from '../api/staff/members/invites/invite.ts'
 import { inviteHours, NewInvite } from '../contract/staff/members.ts'
 import { migrate } from '../db/migrate.ts'
@@ -25,7 +25,7 @@ function read<T>(schema: z.ZodType<T>, given: object) {
 }
 
 /** What was asked for, as something to do once the database is open. */
-function deedFrom(args: string[]) {
+function entryFrom(args: string[]) {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { email: text, role: text, reset: { type: 'boolean' } } })
   const { reset, ...given } = values
@@ -33,7 +33,7 @@ function deedFrom(args: string[]) {
     const { email } = read(NewInvite.pick({ email: true }), given)
     const said = `${email} is signed out everywhere, has no second factor, and can choose a new password`
     return async (deps: Deps) => ({
-      ...(await letBackIn(deps, email)),
+      ...(await resetAccess(deps, email)),
       said,
       within: `${linkMinutes} minutes`,
     })
@@ -47,14 +47,14 @@ function deedFrom(args: string[]) {
 }
 
 async function run() {
-  const deed = deedFrom(process.argv.slice(2))
+  const entry = entryFrom(process.argv.slice(2))
   const { deps, close } = await openDeps(readConfig(process.env))
   try {
     await migrate(deps.db)
-    const { link, said, within } = await deed(deps)
+    const { link, said, within } = await entry(deps)
     console.log(`\n  ${said}. The link works once, within ${within}:`)
     console.log(`  ${link}\n`)
-    await sendQueuedMails(deps).then(
+    await sendQueuedEmails(deps).then(
       () => console.log('  It was mailed as well.'),
       error => console.log(`  It could not be mailed (${error.message}); pass it on yourself.`),
     )

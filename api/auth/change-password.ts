@@ -2,7 +2,7 @@ import { Problem } from '../../contract/core/problems.ts'
 import { productName } from '../../contract/text/product.ts'
 import type { Deps } from '../deps.ts'
 import { type Addressee, accountHolder } from '../email/addressee.ts'
-import { queueMail } from '../email/delivery/email-queue.ts'
+import { queueEmail } from '../email/delivery/email-queue.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endOtherLogins } from './own-logins.ts'
 import { hashPassword, refuseGuessable } from './passwords/passwords.ts'
@@ -25,7 +25,7 @@ export async function changePassword(
     await unconfirmEmailChange(trx, caller.providerId)
     await dropResetsOf(trx, { providerId: caller.providerId })
     await endOtherLogins(inside, caller)
-    await queueMail(inside, changedMail(accountHolder(account)))
+    await queueEmail(inside, changedMail(accountHolder(account)))
   })
 }
 

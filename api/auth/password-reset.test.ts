@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { messages } from '../../contract/text/messages.ts'
 import { startApi } from '../../tests/support/api.ts'
-import { sendQueuedMails } from '../email/delivery/email-queue.ts'
+import { sendQueuedEmails } from '../email/delivery/email-queue.ts'
 import { answerResetRequests, requestReset } from './password-reset.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { countPassword } from './wrong-guesses.ts'
@@ -54,7 +54,7 @@ test('answers the same for an address without an account, and mails nobody', asy
   expect(unknown.status).toBe(known.status)
   expect(unknown.body).toEqual(answer)
   await answerResetRequests(api.deps)
-  await sendQueuedMails(api.deps)
+  await sendQueuedEmails(api.deps)
   expect(api.mails.some(mail => mail.to === 'nobody@x.test')).toBe(false)
 })
 
@@ -202,7 +202,7 @@ test('a mail that the mail server does not take is sent when it does', async () 
     await vi.waitFor(() => expect(send).toHaveBeenCalled(), 5_000)
     expect(account.mails()).toHaveLength(0)
     await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
-    await sendQueuedMails(api.deps)
+    await sendQueuedEmails(api.deps)
     expect(account.mails()).toHaveLength(1)
   } finally {
     send.mockRestore()

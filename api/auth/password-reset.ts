@@ -2,7 +2,7 @@ import { Problem } from '../../contract/core/problems.ts'
 import { productName } from '../../contract/text/product.ts'
 import type { Deps } from '../deps.ts'
 import { type Addressee, accountHolder } from '../email/addressee.ts'
-import { queueMail } from '../email/delivery/email-queue.ts'
+import { queueEmail } from '../email/delivery/email-queue.ts'
 import { addressGroup } from '../http/limits/address-group.ts'
 import { record } from '../staff/audit/record.ts'
 import { countAttempt, type Rule } from './attempts.ts'
@@ -73,8 +73,8 @@ export async function mailResetLink(
   const token = newToken()
   const expiresAt = new Date(from.getTime() + linkMinutes * 60_000)
   await addReset(deps.db, { ...ownerOf(kind, account.id), tokenHash: hashToken(token), expiresAt })
-  await queueMail(deps, resetMail(kind, accountHolder(account), token, why))
-  return new URL(pathOf(kind, token), deps.letterhead.publicUrl).href
+  await queueEmail(deps, resetMail(kind, accountHolder(account), token, why))
+  return new URL(pathOf(kind, token), deps.emailSettings.publicUrl).href
 }
 
 const pathOf = (kind: AccountKind, token: string) => `${paths[kind]}?token=${token}`
@@ -127,11 +127,11 @@ export async function resetPassword(
     // Whoever knew the old password may have signed in from anywhere; only the place of this reset is known from now on.
     await forgetPlaces(inside, kind, reset.accountId)
     await forgiveGuesses(inside, { kind, accountId: reset.accountId, email: account.email, ip })
-    await queueMail(inside, changedMail(kind, accountHolder(account)))
+    await queueEmail(inside, changedMail(kind, accountHolder(account)))
     if (kind === 'provider') return
     const who = { staffId: reset.accountId }
-    const deed = { action: 'staff.reset_password', subject: account.email, subjectId: who.staffId } as const
-    await record(trx, deps.clock(), { who, request: { ip } }, deed)
+    const entry = { action: 'staff.reset_password', subject: account.email, subjectId: who.staffId } as const
+    await record(trx, deps.clock(), { who, request: { ip } }, entry)
   })
 }
 

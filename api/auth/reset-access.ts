@@ -10,7 +10,7 @@ import { forgetSecondFactor } from './two-factor/service.ts'
  * Lets a member of staff back in who has lost their device and codes, when nobody else can: whoever runs the server may
  * at the command line. Their second factor and every login end, and a link lets them choose a new password.
  */
-export const letBackIn = (deps: Deps, email: string) =>
+export const resetAccess = (deps: Deps, email: string) =>
   deps.db.transaction().execute(async trx => {
     const now = deps.clock()
     const inside = { ...deps, db: trx }

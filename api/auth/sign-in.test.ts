@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { messages } from '../../contract/text/messages.ts'
 import { startApi } from '../../tests/support/api.ts'
-import { sendQueuedMails } from '../email/delivery/email-queue.ts'
+import { sendQueuedEmails } from '../email/delivery/email-queue.ts'
 import { deleteEndedSessions } from './identity.ts'
 import { mailResetLink } from './password-reset.ts'
 import { hashPassword } from './passwords/passwords.ts'
@@ -151,7 +151,7 @@ test('many addresses together are slowed down, never somebody who signed in from
     new Date(),
   )
   const reset = await vi.waitFor(async () => {
-    await sendQueuedMails(api.deps)
+    await sendQueuedEmails(api.deps)
     return /token=([\w-]{43})/.exec(api.mails.findLast(mail => mail.to === email)!.text)![1]
   })
   const fresh = 'Harbour&Violet4'
@@ -165,7 +165,7 @@ test.each([
   ['codes', countCode, 10],
 ])(
   'one address that guesses %s for an hour does not close the account to other new places',
-  async (_, count, most) => {
+  async (_, count, max) => {
     const { id, email } = await anAccount()
     const guess = (ip: string) => count(api.deps, { kind: 'provider', email, accountId: id, ip })
     const start = Date.now()
@@ -178,7 +178,7 @@ test.each([
           () => undefined,
         )
       }
-      expect(looked).toBe(most)
+      expect(looked).toBe(max)
       await expect(guess('192.0.2.8')).resolves.toBeDefined()
       api.setClock(new Date(start + 121 * minutes))
       await expect(guess('192.0.2.7')).resolves.toBeDefined()

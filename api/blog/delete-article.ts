@@ -2,20 +2,20 @@ import type { Picture } from '../../contract/blog/blog.ts'
 import { Problem } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { removePicture } from '../http/uploads/store-picture.ts'
-import { type Doer, record } from '../staff/audit/record.ts'
+import { type Actor, record } from '../staff/audit/record.ts'
 import { picturesIn } from './clean-html.ts'
 import { picturesOf } from './drafts/queries.ts'
 import { pictureInUse, removeArticle } from './queries.ts'
 import { facts } from './save-article.ts'
 
 /** Deletes an article with its history and its pictures. */
-export async function deleteArticle(deps: Deps, doer: Doer, id: string) {
+export async function deleteArticle(deps: Deps, actor: Actor, id: string) {
   const { row, pictures } = await deps.db.transaction().execute(async trx => {
     const earlier = await picturesOf(trx, id)
     const row = await removeArticle(trx, id)
     if (!row) throw new Problem('blog_not_found')
     const { title: subject } = row
-    await record(trx, deps.clock(), doer, {
+    await record(trx, deps.clock(), actor, {
       action: 'blog.delete',
       subject,
       subjectId: id,

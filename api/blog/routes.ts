@@ -43,22 +43,22 @@ export function blogRoutes(app: FastifyInstance, deps: Deps) {
     return toBlog(row)
   })
 
-  serve(app, deps, deleteBlog, async ({ params }, doer) => {
-    await deleteArticle(deps, doer, params.id)
+  serve(app, deps, deleteBlog, async ({ params }, actor) => {
+    await deleteArticle(deps, actor, params.id)
     return { message: messages.blogDeleted }
   })
 
   takeUploads(app, uploads => {
-    serve(uploads, deps, createBlog, async (_, doer) => {
-      const { form, picture } = await editorForm(doer.request)
-      return { message: messages.blogCreated, blog: await createArticle(deps, doer, form, picture) }
+    serve(uploads, deps, createBlog, async (_, actor) => {
+      const { form, picture } = await editorForm(actor.request)
+      return { message: messages.blogCreated, blog: await createArticle(deps, actor, form, picture) }
     })
 
-    serve(uploads, deps, updateBlog, async ({ params }, doer) => {
-      const { form, picture } = await editorForm(doer.request)
+    serve(uploads, deps, updateBlog, async ({ params }, actor) => {
+      const { form, picture } = await editorForm(actor.request)
       return {
         message: messages.blogUpdated,
-        blog: await updateArticle(deps, doer, params.id, form, picture),
+        blog: await updateArticle(deps, actor, params.id, form, picture),
       }
     })
 

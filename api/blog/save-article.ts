@@ -5,7 +5,7 @@ import { Problem } from '../../contract/core/problems.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { removePicture, storePicture } from '../http/uploads/store-picture.ts'
-import { type Doer, record } from '../staff/audit/record.ts'
+import { type Actor, record } from '../staff/audit/record.ts'
 import { columnsOf, fieldsOf } from './article-fields.ts'
 import { addVersion, dropWorkingCopy, versionOf } from './drafts/queries.ts'
 import {
@@ -40,7 +40,7 @@ async function withPicture<T>(
 }
 
 /** Everybody may draft. Whatever is public, or was, changes only by who may publish. */
-function checkMayPublish({ who }: Doer, ...statuses: (string | undefined)[]) {
+function checkMayPublish({ who }: Actor, ...statuses: (string | undefined)[]) {
   if (statuses.some(status => status && status !== 'draft') && !may(who, 'publish_blog'))
     throw new Problem('not_allowed', {
       message: 'You can save drafts, but not publish or change published articles.',
@@ -48,27 +48,27 @@ function checkMayPublish({ who }: Doer, ...statuses: (string | undefined)[]) {
 }
 
 /** Adds an article. */
-export async function createArticle(deps: Deps, doer: Doer, form: BlogForm, bytes: Buffer | undefined) {
+export async function createArticle(deps: Deps, actor: Actor, form: BlogForm, bytes: Buffer | undefined) {
   const text = await deps.threads.run('cleanArticle', form.content)
   return withPicture(deps, bytes, picture =>
     deps.db.transaction().execute(async trx => {
-      checkMayPublish(doer, form.status)
+      checkMayPublish(actor, form.status)
       const now = deps.clock()
       const id = uuid()
       await lockSlugs(trx)
-      const author = await staffName(trx, doer.who.staffId)
+      const author = await staffName(trx, actor.who.staffId)
       const row = await addArticle(trx, {
         id,
         slug: await chooseSlug(trx, id, form.slug, form.title),
         ...columnsOf(form, text, undefined, now),
         picture: asJson(picture),
-        authorId: doer.who.staffId,
+        authorId: actor.who.staffId,
         authorFirstName: author.firstName,
         authorLastName: author.lastName,
         createdAt: now,
       })
-      await note(trx, now, doer, row)
-      await dropWorkingCopy(trx, doer.who.staffId, 'new')
+      await note(trx, now, actor, row)
+      await dropWorkingCopy(trx, actor.who.staffId, 'new')
       return toBlog(row)
     }),
   )
@@ -77,7 +77,7 @@ export async function createArticle(deps: Deps, doer: Doer, form: BlogForm, byte
 /** Saves an article, unless somebody else has since the version that was edited. */
 export async function updateArticle(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   id: string,
   form: BlogForm,
   bytes: Buffer | undefined,
@@ -89,7 +89,7 @@ export async function updateArticle(
       await lockSlugs(trx)
       const before = await articleToChange(trx, id)
       if (!before) throw new Problem('blog_not_found')
-      checkMayPublish(doer, before.status, form.status)
+      checkMayPublish(actor, before.status, form.status)
       if (form.version && form.version !== before.version) throw new Problem('blog_changed')
       const slug = form.slug === undefined ? before.slug : await chooseSlug(trx, id, form.slug, form.title)
       const row = await changeArticle(trx, id, {
@@ -99,8 +99,8 @@ export async function updateArticle(
         version: before.version + 1,
       })
       if (slug !== before.slug) await moveSlug(trx, id, before.slug, slug)
-      await note(trx, now, doer, row, before)
-      await dropWorkingCopy(trx, doer.who.staffId, id)
+      await note(trx, now, actor, row, before)
+      await dropWorkingCopy(trx, actor.who.staffId, id)
       return row
     }),
   )
@@ -119,8 +119,8 @@ async function keptPicture(db: Db, before: ArticleRow, { removeImage, pictureVer
 const asJson = (picture: unknown) => (picture ? JSON.stringify(picture) : null)
 
 /** Keeps the version in the history and the change in the audit log, which names what changed without the text. */
-async function note(db: Db, now: Date, doer: Doer, row: ArticleRow, before?: ArticleRow) {
-  const { firstName, lastName } = await staffName(db, doer.who.staffId)
+async function note(db: Db, now: Date, actor: Actor, row: ArticleRow, before?: ArticleRow) {
+  const { firstName, lastName } = await staffName(db, actor.who.staffId)
   await addVersion(db, {
     articleId: row.id,
     version: row.version,
@@ -129,7 +129,7 @@ async function note(db: Db, now: Date, doer: Doer, row: ArticleRow, before?: Art
     picture: asJson(row.picture),
     savedAt: now,
   })
-  await record(db, now, doer, {
+  await record(db, now, actor, {
     action: before ? 'blog.update' : 'blog.create',
     subject: row.title,
     subjectId: row.id,

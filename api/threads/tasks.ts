@@ -4,9 +4,9 @@
  */
 import type { Contact } from '../../contract/email/templates.ts'
 import { cleanArticle } from '../blog/clean-html.ts'
-import { makeMails } from '../email/campaigns/engine/make-email.ts'
+import { makeEmails } from '../email/campaigns/engine/make-email.ts'
 import { readContactFile } from '../email/campaigns/read-contact-file.ts'
-import { dressMail } from '../email/delivery/build-email.ts'
+import { buildEmail } from '../email/delivery/build-email.ts'
 import { checkedTemplate, fillInDraft, previewDraft } from '../email/templates/draft.ts'
 import { renderTemplate } from '../email/templates/template-language.ts'
 import { readReviews } from '../patients/reviews/read-import.ts'
@@ -17,14 +17,19 @@ type Of<Task extends (...args: never[]) => unknown, Index extends number> = Para
 const tasks = {
   checkTemplate: (edit: { subject: string; content: string }) => checkedTemplate(edit),
   cleanArticle,
-  dressMail: ({ outside, toDress }: { outside: Of<typeof dressMail, 0>; toDress: Of<typeof dressMail, 1> }) =>
-    dressMail(outside, toDress),
+  buildEmail: ({
+    outside,
+    emailToBuild,
+  }: {
+    outside: Of<typeof buildEmail, 0>
+    emailToBuild: Of<typeof buildEmail, 1>
+  }) => buildEmail(outside, emailToBuild),
   fillInDraft,
-  makeMails: (input: {
-    outside: Of<typeof makeMails, 0>
-    run: Of<typeof makeMails, 1>
-    toMake: Of<typeof makeMails, 2>
-  }) => makeMails(input.outside, input.run, input.toMake),
+  makeEmails: (input: {
+    outside: Of<typeof makeEmails, 0>
+    run: Of<typeof makeEmails, 1>
+    toMake: Of<typeof makeEmails, 2>
+  }) => makeEmails(input.outside, input.run, input.toMake),
   previewDraft,
   readContactFile,
   readReviews: (file: { format: 'csv' | 'json'; content: string; collectedOn: string }) =>

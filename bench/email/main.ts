@@ -71,7 +71,7 @@ try {
 
 /** Mails per second of a campaign, from its start until the last is written down as sent. */
 async function campaign(count: number) {
-  const runId = await plantRun(count)
+  const runId = await seedRun(count)
   const start = performance.now()
   const sender = startSender(sampled, console, { pollMs: 200 })
   const state = () =>
@@ -112,7 +112,7 @@ async function unrecorded(count: number) {
   return count / ((performance.now() - start) / 1000)
 }
 
-async function plantRun(count: number) {
+async function seedRun(count: number) {
   const runId = uuid()
   const now = new Date()
   await deps.db

@@ -24,7 +24,7 @@ export type Measured = {
   compared: Compared[]
   outdone: Outdone[]
   /** Milliseconds. */
-  blocked: { p50: number; p99: number; most: number }
+  blocked: { p50: number; p99: number; max: number }
   soaked: Soaked | null
 }
 
@@ -51,7 +51,7 @@ export async function measure(
       compared,
       outdone,
       soaked,
-      blocked: { p50: median(blocked), p99: quantile(blocked, 0.99), most: Math.max(...blocked) },
+      blocked: { p50: median(blocked), p99: quantile(blocked, 0.99), max: Math.max(...blocked) },
     }
   } finally {
     servers.end()

@@ -39,8 +39,8 @@ function print({ clinics, built, compared, outdone, blocked, soaked }: Measured)
   console.log(`  memory: ${perClinic.toFixed(0)} bytes a clinic, the process included`)
   for (const one of compared) printCompared(one)
   for (const one of outdone) printOutdone(one)
-  const { p50, p99, most } = blocked
-  console.log(`  one clinic changed: blocks ${ms(p50)} at the median, ${ms(p99)} at p99, ${ms(most)} at most`)
+  const { p50, p99, max } = blocked
+  console.log(`  one clinic changed: blocks ${ms(p50)} at the median, ${ms(p99)} at p99, ${ms(max)} at most`)
   if (soaked) {
     const grown = (soaked.bytesAfter - soaked.bytesBefore) / 1024 / 1024
     console.log(

@@ -88,7 +88,7 @@ export const getCityGuide = call({
     prices: PriceRange.nullable(),
     listed: z.array(GuideClinic).describe('The lowest price first, those without a price last; at most 20'),
     includes: inclusionCounts,
-    minutes: z.object({ least: z.number(), most: z.number() }).nullable(),
+    minutes: z.object({ least: z.number(), max: z.number() }).nullable(),
     wellRated: z.number().describe('Clinics whose regulator rated them Good or Outstanding'),
     nearby: z.array(CityInBrief.extend({ km: z.number() })).describe('The nearest first'),
   }),

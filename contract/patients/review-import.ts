@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 
 /** As many reviews as one clinic can have here. */
-export const mostReviews = 2000
+export const maxReviews = 2000
 /** As long as an import may be; more would not fit into a request. */
 export const longestImport = 900_000
 

@@ -8,7 +8,7 @@ import { refuseMedicines } from '../rules/linter.ts'
 import { parseCertificateNumber, regulatorCodes } from '../rules/regulators.ts'
 import { longestDescription, Website } from './signup-fields.ts'
 
-const mostNames = 60
+const maxNames = 60
 
 export const OwnListing = z.object({
   companyName: z.string(),
@@ -31,7 +31,7 @@ export type OwnListing = z.infer<typeof OwnListing>
 /** Names of insurers or languages: each once, whatever its capitals, without empty ones. */
 const Names = z
   .array(Line(80))
-  .max(mostNames, `Enter at most ${mostNames}`)
+  .max(maxNames, `Enter at most ${maxNames}`)
   .transform(names => [
     ...new Map(names.filter(Boolean).map(name => [name.toLowerCase(), name] as const)).values(),
   ])

@@ -6,7 +6,7 @@ import { OpeningHours, weekdays } from '../directory/clinics.ts'
 import { parsePostcode } from '../rules/postcode.ts'
 import { messages } from '../text/messages.ts'
 
-export const mostLocations = 500
+export const maxLocations = 500
 
 export const Location = z.object({
   id: z.uuid(),

@@ -6,7 +6,7 @@ import { inclusions } from '../directory/search.ts'
 import { refuseMedicines } from '../rules/linter.ts'
 import { messages } from '../text/messages.ts'
 
-export const mostTreatments = 500
+export const maxTreatments = 500
 export const longestDescription = 2000
 const highestPrice = 1_000_000
 
@@ -93,8 +93,8 @@ export const listTreatments = call({
   as: 'provider',
   summary: "The provider's own treatments in their order. The number of all is in X-Total-Count.",
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(mostTreatments).default(mostTreatments),
-    offset: z.coerce.number().int().min(0).max(mostTreatments).default(0),
+    limit: z.coerce.number().int().min(1).max(maxTreatments).default(maxTreatments),
+    offset: z.coerce.number().int().min(0).max(maxTreatments).default(0),
   }),
   answer: z.array(OwnTreatment),
 })
@@ -133,8 +133,8 @@ export const orderTreatments = call({
   as: 'provider',
   summary: 'Puts the treatments into another order',
   body: z.object({
-    ids: z.array(z.uuid()).max(mostTreatments).describe('All of them, in the new order'),
-    was: z.array(z.uuid()).max(mostTreatments).optional().describe('The order that was changed'),
+    ids: z.array(z.uuid()).max(maxTreatments).describe('All of them, in the new order'),
+    was: z.array(z.uuid()).max(maxTreatments).optional().describe('The order that was changed'),
   }),
   answer: z.object({ ids: z.array(z.uuid()) }),
 })

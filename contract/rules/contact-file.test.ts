@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { type CsvReading, decodeCsv, delimiterOf, mostCsvRows, readContacts } from './contact-file.ts'
+import { type CsvReading, decodeCsv, delimiterOf, maxCsvRows, readContacts } from './contact-file.ts'
 
 /** Reads a file the way the browser does. */
 const read = (text: string) => readContacts(Papa.parse<string[]>(text, { delimiter: delimiterOf(text) }).data)
@@ -101,8 +101,8 @@ test('no cell can make two recipients of one', () => {
 
 test('takes fifty thousand rows, and not one more', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => [`p${index}@x.test`])
-  expect(readContacts([['email'], ...rows(mostCsvRows)])).toMatchObject({ ok: true, errors: [] })
-  expect(readContacts([['email'], ...rows(mostCsvRows + 1)])).toEqual({
+  expect(readContacts([['email'], ...rows(maxCsvRows)])).toMatchObject({ ok: true, errors: [] })
+  expect(readContacts([['email'], ...rows(maxCsvRows + 1)])).toEqual({
     ok: false,
     message: 'A file can hold at most 50,000 contacts. Please split it.',
   })

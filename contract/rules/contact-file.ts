@@ -9,7 +9,7 @@ export type CsvContact = {
   clinicName: string
 }
 
-export const mostCsvRows = 50_000
+export const maxCsvRows = 50_000
 export const csvPreviewRows = 5
 /** What a file may weigh, in bytes. */
 export const maxCsvBytes = 5 * 1024 * 1024
@@ -135,14 +135,14 @@ export function contactReader() {
         columns = columnsOf(row)
         return true
       }
-      if (++read > mostCsvRows || columns.email === -1) return false
+      if (++read > maxCsvRows || columns.email === -1) return false
       check(columns, header.length, row, number)
       return true
     },
     end(): CsvReading {
       if (read === 0) return failed(messages.csvNeedsRows)
       if (columns?.email === -1) return failed(messages.csvNeedsEmail)
-      if (read > mostCsvRows) return failed(messages.csvTooLong)
+      if (read > maxCsvRows) return failed(messages.csvTooLong)
       if (found.size === 0) return failed(`${messages.allRowsHaveErrors}${errors.slice(0, 3).join(', ')}`)
       const contacts = [...found.values()]
       const notice = errors.length ? rowsSkipped(errors.length, contacts.length) : undefined

@@ -44,7 +44,7 @@ function whatIsWrong(typed: string, phone: PhoneNumber | undefined): string {
   return phone.nationalNumber.length < 10 ? messages.short : messages.unassignedUk
 }
 
-const mostKnown = 10_000
+const maxKnown = 10_000
 const known = new Map<string, string>()
 
 /** Writes a stored number for people: UK numbers nationally, others with their country code. */
@@ -53,7 +53,7 @@ export function formatPhone(e164: string): string {
   if (before !== undefined) return before
   const written = write(e164)
   // A list shows twenty of them, and reading one takes the library longer than everything else on a card.
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(e164, written)
   return written
 }

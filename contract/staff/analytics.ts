@@ -32,7 +32,7 @@ export const AnalyticsEvent = z.discriminatedUnion('kind', [
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 
 /** As many as one report may carry. */
-export const mostEvents = 50
+export const maxEvents = 50
 
 /** Events that one address may report, however they are packed: more than a household of readers makes. */
 export const eventLimit = { requests: 300, seconds: 60 }
@@ -44,7 +44,7 @@ export const recordEvents = call({
   summary: 'What a visitor who agreed to be counted did. Stored without address, account or visitor.',
   body: z.strictObject({
     consent: z.literal('accepted').describe('Without it nothing may be sent'),
-    events: z.array(AnalyticsEvent).min(1).max(mostEvents),
+    events: z.array(AnalyticsEvent).min(1).max(maxEvents),
   }),
   answer: z.object({ accepted: z.number() }),
   limit: { requests: 120, seconds: 60 },

@@ -76,7 +76,7 @@ export const UserInvoice = z.object({
   paidAt: time.nullable(),
 })
 
-export const UserDeed = z.object({
+export const UserAuditEntry = z.object({
   id: z.uuid(),
   action: z.string(),
   staffName: z.string(),
@@ -97,7 +97,7 @@ export const UserDetail = UserItem.omit({ completion: true, openProblems: true, 
   invoices: z.array(UserInvoice),
   logins: z.array(z.object({ id: z.uuid(), userAgent: z.string(), createdAt: time, lastUsedAt: time })),
   enquiries: z.object({ total: z.number(), lastMonth: z.number() }),
-  deeds: z.array(UserDeed).describe('What staff changed here, the newest first'),
+  auditEntries: z.array(UserAuditEntry).describe('What staff changed here, the newest first'),
   problems: z.array(ProblemReport),
   checks: z.object({ own: ComparedListing.nullable(), checks: z.array(ListingCheck) }),
   regulator: z.object({

@@ -3,7 +3,7 @@ export type Claim = {
   figure: string
   of: string
   /** Stands in small print beside the figure. */
-  standing: string
+  status: string
   /** Where it comes from, in full, for the page about our data. */
   source: string
 }
@@ -16,21 +16,21 @@ export const claims = {
   searches: {
     figure: '30,000+',
     of: 'weekly searches',
-    standing: 'Target for our first year',
+    status: 'Target for our first year',
     source:
       'What we want the directory to reach by the end of its first year: searches by people, in one week, all treatments and places together. It is a goal and not a count. We will publish the measured number here once there is a full quarter of it.',
   },
   cities: {
     figure: '150+',
     of: 'UK cities',
-    standing: 'Coverage we aim to keep',
+    status: 'Coverage we aim to keep',
     source:
       'UK towns and cities with at least one listed clinic, which we aim never to fall below. The number of today is counted from the directory and stands next to this note.',
   },
   bookings: {
     figure: '30%',
     of: 'more bookings',
-    standing: 'What we work towards, not a promise',
+    status: 'What we work towards, not a promise',
     source:
       'The rise in booked first appointments that we want an average clinic to see in its first year with us, against the year before. No clinic has been listed for long enough to measure it, so nobody should count on it.',
   },

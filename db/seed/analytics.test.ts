@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { treatmentsCalled } from '../../taxonomy/lookup.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { newListing } from '../../tests/support/listings.ts'
-import { plantAnalytics } from './analytics.ts'
+import { seedAnalytics } from './analytics.ts'
 import { insertListings } from './insert-listings.ts'
 
 const { db, drop } = await testDatabase()
@@ -10,8 +10,8 @@ afterAll(drop)
 await insertListings(db, [newListing(), newListing({ provider: { emailConfirmedAt: null } })])
 
 test('every listed clinic has ninety days, shown more often than opened and opened more often than called', async () => {
-  await plantAnalytics(db)
-  await plantAnalytics(db)
+  await seedAnalytics(db)
+  await seedAnalytics(db)
   const days = await db.selectFrom('clinicDays').selectAll().orderBy('day').execute()
   expect(days).toHaveLength(90)
   for (const { impressions, views, contacts } of days) {

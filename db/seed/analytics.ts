@@ -13,7 +13,7 @@ const calendar = sql`(select d::date as day, current_date - ${sql.lit(days)} as 
   from generate_series(current_date - ${sql.lit(days)}, current_date - 1, interval '1 day') d) calendar`
 
 /** Ninety days of visits: what staff and clinics see in their figures. All of it is invented. */
-export async function plantAnalytics(db: Kysely<DB>) {
+export async function seedAnalytics(db: Kysely<DB>) {
   await sql`
     insert into clinic_days (day, provider_id, impressions, views, contacts)
     select day, provider_id, shown, round(shown * (0.06 + 0.08 * luck)), round(shown * 0.012 * luck)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
-import { plantCampaignApprovals } from './campaign-approvals.ts'
-import { plantEmail } from './email/email.ts'
-import { plantAccounts } from './providers/accounts.ts'
+import { seedCampaignApprovals } from './campaign-approvals.ts'
+import { seedEmail } from './email/email.ts'
+import { seedAccounts } from './providers/accounts.ts'
 
 test('one campaign waits for a second person, one was declined and one approved, by others than who asked', async () => {
   const { db, drop } = await testDatabase()
-  await plantAccounts(db)
-  await plantEmail(db)
-  await plantCampaignApprovals(db)
+  await seedAccounts(db)
+  await seedEmail(db)
+  await seedCampaignApprovals(db)
   const runs = await db.selectFrom('campaignRuns').selectAll().orderBy('state').execute()
   expect(runs.map(({ state }) => state)).toEqual(['awaiting_approval', 'completed', 'declined'])
   for (const run of runs) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { DB } from '../types.gen.ts'
-import { type Planting, plantRun, type Sent } from './email/campaigns.ts'
+import { type Seeding, type Sent, seedRun } from './email/campaigns.ts'
 
 const day = 24 * 60 * 60 * 1000
 const at = (days: number) => new Date(Date.now() + days * day)
@@ -38,7 +38,7 @@ const approved: Sent = {
  * Campaigns above the limit of a second person: one that waits, one declined, one approved. The demo has the limit
  * switched off, since one person tries everything there, so nothing that is started in it gets into these states.
  */
-export async function plantCampaignApprovals(db: Kysely<DB>) {
+export async function seedCampaignApprovals(db: Kysely<DB>) {
   const people = await db
     .selectFrom('staff')
     .select(['id', 'email'])
@@ -53,8 +53,8 @@ export async function plantCampaignApprovals(db: Kysely<DB>) {
     .executeTakeFirst()
   // Whoever uses the demo may have deleted them.
   if (!asker || !decider || !sent) return
-  const plant = (run: Sent, approval: Planting['approval']) =>
-    plantRun(db, {
+  const seed = (run: Sent, approval: Seeding['approval']) =>
+    seedRun(db, {
       id: uuid(),
       campaignId: null,
       kind: 'bulk',
@@ -65,13 +65,13 @@ export async function plantCampaignApprovals(db: Kysely<DB>) {
       sent: run,
       approval: { askedBy: [asker], approvalExpiresAt: at(7 - run.days), ...approval },
     })
-  await plant(waiting, {})
-  await plant(declined, {
+  await seed(waiting, {})
+  await seed(declined, {
     decidedBy: decider,
     decidedAt: at(0.1 - declined.days),
     declineReason: 'This list is two years old. Please remove clinics that have closed, then ask again.',
   })
-  await plant(approved, { decidedBy: decider, decidedAt: at(0.1 - approved.days) })
+  await seed(approved, { decidedBy: decider, decidedAt: at(0.1 - approved.days) })
   await db
     .updateTable('runRecipients')
     .set({ reason: 'declined' })

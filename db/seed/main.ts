@@ -3,7 +3,7 @@ import { migrate } from '../migrate.ts'
 import { withDatabase } from '../with-database.ts'
 import { loadPlaces } from './directory/places.ts'
 import { fillDirectory } from './fill-directory.ts'
-import { plantDemoData } from './seed.ts'
+import { seedDemoData } from './seed.ts'
 import { progressText, summary } from './seed-progress.ts'
 import { seedSettings } from './seed-settings.ts'
 
@@ -27,7 +27,7 @@ async function seed() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (stopped = true))
   await withDatabase(async db => {
     await migrate(db)
-    await plantDemoData(db)
+    await seedDemoData(db)
     const show = progressLine()
     const started = performance.now()
     const elapsedMs = () => performance.now() - started

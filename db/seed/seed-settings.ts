@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const most = 1_000_000
+const max = 1_000_000
 const usage = 'Say how many clinics the directory should have, for example: npm run seed -- --clinics 100000'
 
 /** What the command was asked for. Throws a sentence a person can act on. */
@@ -10,9 +10,9 @@ export function seedSettings(args: string[], environment: NodeJS.ProcessEnv): { 
   const text = clinicsGiven(args)
   if (text === undefined) throw new Error(usage)
   const clinics = /^[\d_,]+$/.test(text) ? Number(text.replace(/[_,]/g, '')) : Number.NaN
-  if (!(clinics >= 1 && clinics <= most))
+  if (!(clinics >= 1 && clinics <= max))
     throw new Error(
-      `--clinics must be a whole number from 1 to ${most.toLocaleString('en-GB')}, not "${text}".`,
+      `--clinics must be a whole number from 1 to ${max.toLocaleString('en-GB')}, not "${text}".`,
     )
   return { clinics }
 }

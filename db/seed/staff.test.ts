@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
 import { newListing } from '../../tests/support/listings.ts'
 import { insertListings } from './insert-listings.ts'
-import { plantStaff } from './staff.ts'
+import { seedStaff } from './staff.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -12,7 +12,7 @@ test('plants colleagues in every role, some of whom have left, and clinics that 
     db,
     Array.from({ length: 300 }, () => newListing()),
   )
-  await plantStaff(db)
+  await seedStaff(db)
   const staff = await db.selectFrom('staff').selectAll().execute()
   expect(staff).toHaveLength(12)
   expect(new Set(staff.map(({ role }) => role))).toEqual(new Set(['admin', 'manager', 'editor', 'outreach']))

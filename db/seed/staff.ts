@@ -39,7 +39,7 @@ const ago = (days: number) => new Date(Date.now() - days * day)
 const strayCodes = ['PRYIA', 'AUTUMN25', 'TOM']
 
 /** More colleagues in every role, and clinics that say who brought them. */
-export async function plantStaff(db: Kysely<DB>) {
+export async function seedStaff(db: Kysely<DB>) {
   const rows = people.map(
     ([firstName, lastName, role, department, position, months, days, active], index) => ({
       id: uuid(),
@@ -68,13 +68,13 @@ export async function plantStaff(db: Kysely<DB>) {
     .where('email', 'in', ['admin@demo.test', 'staff@demo.test'])
     .where('lastLoginAt', 'is', null)
     .execute()
-  await plantInvites(db, rows[0]!.id)
-  await plantAuditLog(db, rows)
-  await plantReferrals(db, ['PRIYA', 'TOMO', ...rows.map(({ referrerCode }) => referrerCode), ...strayCodes])
+  await seedInvites(db, rows[0]!.id)
+  await seedAuditLog(db, rows)
+  await seedReferrals(db, ['PRIYA', 'TOMO', ...rows.map(({ referrerCode }) => referrerCode), ...strayCodes])
 }
 
 /** One that can still be accepted, by nobody, and one that nobody accepted in time. */
-const plantInvites = (db: Kysely<DB>, invitedBy: string) =>
+const seedInvites = (db: Kysely<DB>, invitedBy: string) =>
   db
     .insertInto('staffInvites')
     .values(
@@ -93,14 +93,14 @@ const plantInvites = (db: Kysely<DB>, invitedBy: string) =>
     .execute()
 
 /** How some of them came and went, so that the log has something to show. */
-async function plantAuditLog(db: Kysely<DB>, rows: { id: string; email: string; role: string }[]) {
+async function seedAuditLog(db: Kysely<DB>, rows: { id: string; email: string; role: string }[]) {
   const admin = await db
     .selectFrom('staff')
     .select('id')
     .where('email', '=', 'admin@demo.test')
     .executeTakeFirst()
   const person = (name: string) => rows.find(({ email }) => email.startsWith(name))!
-  const deeds = [
+  const auditEntries = [
     {
       days: 150,
       action: 'staff.invite',
@@ -135,7 +135,7 @@ async function plantAuditLog(db: Kysely<DB>, rows: { id: string; email: string; 
       after: { position: 'Medical writer' },
     },
   ]
-  const entries = deeds.map(({ days, action, who, before, after }) => ({
+  const entries = auditEntries.map(({ days, action, who, before, after }) => ({
     id: uuid({ msecs: ago(days).getTime() }),
     staffId: admin?.id ?? null,
     staffName: 'Priya Nair',
@@ -151,7 +151,7 @@ async function plantAuditLog(db: Kysely<DB>, rows: { id: string; email: string; 
 }
 
 /** About a third of the clinics came by somebody's code, most of them by outreach. */
-async function plantReferrals(db: Kysely<DB>, codes: string[]) {
+async function seedReferrals(db: Kysely<DB>, codes: string[]) {
   const providers = await db.selectFrom('providers').select('id').orderBy('id').limit(1500).execute()
   const chosen = providers.flatMap(({ id }, index) => {
     const random = new Random('referral', index)

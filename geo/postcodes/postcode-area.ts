@@ -1,5 +1,5 @@
 import type { Point } from '../distance.ts'
-import { middleOf, reachKm } from '../towns/regions.ts'
+import { medianOf, reachKm } from '../towns/regions.ts'
 import type { Postcodes } from './postcodes.ts'
 
 /** The middle and the reach of an area of postcodes, given by its letters: "LS", "M"; undefined when there is none. */
@@ -11,6 +11,6 @@ export function postcodeArea(
     .filter(({ code }) => code.replace(/\d.*/, '') === letters)
     .map(({ lat, lng, units }) => ({ lat, lng, population: units }))
   if (within.length === 0) return undefined
-  const middle = middleOf(within)
+  const middle = medianOf(within)
   return { ...middle, reachKm: reachKm(middle, within) }
 }

@@ -40,14 +40,14 @@ async function coast(): Promise<Vertex[][]> {
 /** A closed, rounded line through the middles of the edges, in steps from one point to the next. */
 function curve(ring: Vertex[]) {
   const points = ring.map(([x, y]): Vertex => [x * fine, y * fine])
-  const middles = points.map(([x, y], index): Vertex => {
+  const medians = points.map(([x, y], index): Vertex => {
     const [nextX, nextY] = points[(index + 1) % points.length]!
     return [Math.round((x + nextX) / 2), Math.round((y + nextY) / 2)]
   })
-  const from = middles.at(-1)!
+  const from = medians.at(-1)!
   const bends = points.map(([x, y], index) => {
-    const [penX, penY] = middles.at(index - 1)!
-    const [toX, toY] = middles[index]!
+    const [penX, penY] = medians.at(index - 1)!
+    const [toX, toY] = medians[index]!
     return `${Math.round(x) - penX} ${Math.round(y) - penY} ${toX - penX} ${toY - penY}`
   })
   return `M${from.join(' ')}q${bends.join(' ')}z`.replaceAll(' -', '-')
@@ -57,7 +57,7 @@ const towns = (await loadTowns(dataFolder)).filter(
   ({ kind, population }) => kind === 'town' && population > 0,
 )
 const field = populationField(towns)
-const highest = field.values.reduce((most, value) => Math.max(most, value))
+const highest = field.values.reduce((max, value) => Math.max(max, value))
 const contours = Array.from({ length: levels }, (_, index) =>
   ringsAt(field, (highest * (index + 1.2)) / (levels + 1.4))
     .map(ring => simplified(ring, 0.17).map(([x, y]): Vertex => [x * cell, y * cell]))

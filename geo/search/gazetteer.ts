@@ -45,7 +45,7 @@ const longestText = 200
 /** An outcode further than this from the place beside it is a road: "M25 Watford". */
 const sameTownKm = 30
 /** Texts whose meaning is remembered: most searches name one of a few hundred towns. */
-const mostRemembered = 2_000
+const maxRemembered = 2_000
 
 /** Turns what people type into coordinates. */
 export class Gazetteer {
@@ -67,7 +67,7 @@ export class Gazetteer {
     if (this.#remembered.has(text)) return this.#remembered.get(text)
     const place = this.#meantBy(text)
     if (text.length > longestText) return place
-    if (this.#remembered.size >= mostRemembered) this.#remembered.clear()
+    if (this.#remembered.size >= maxRemembered) this.#remembered.clear()
     this.#remembered.set(text, place)
     return place
   }

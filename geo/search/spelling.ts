@@ -16,15 +16,12 @@ export class Spelling {
 
   /** The nearest name; of equally near ones the most populous place's. */
   nearest(key: string): string | undefined {
-    const most = mostMistakes(key.length, true)
+    const max = maxMistakes(key.length, true)
     const letters = lettersOf(key)
     let best: { word: Word; mistakes: number } | undefined
-    for (let length = key.length - most; length <= key.length + most; length++) {
+    for (let length = key.length - max; length <= key.length + max; length++) {
       for (const word of this.#byLength[length] ?? []) {
-        const allowed = Math.min(
-          mostMistakes(key.length, word.population >= wellKnown),
-          best?.mistakes ?? most,
-        )
+        const allowed = Math.min(maxMistakes(key.length, word.population >= wellKnown), best?.mistakes ?? max)
         if (bitsSet(letters ^ word.letters) > 2 * allowed || !startsAlike(key, word.key)) continue
         const mistakes = editDistance(key, word.key, allowed)
         if (mistakes > allowed) continue
@@ -36,7 +33,7 @@ export class Spelling {
   }
 }
 
-function mostMistakes(length: number, isWellKnown: boolean): number {
+function maxMistakes(length: number, isWellKnown: boolean): number {
   if (length < 4) return 0
   if (length < 6) return 1
   if (length < 10) return isWellKnown ? 2 : 1

@@ -5,7 +5,7 @@ import { londonRegions } from '../listed/london-regions.ts'
 import { regions, withArticle } from '../listed/regions.ts'
 import { loadGazetteer } from '../search/gazetteer.ts'
 import { namesNoPlace } from '../search/names.ts'
-import { inSentence, Members, middleOf } from './regions.ts'
+import { inSentence, Members, medianOf } from './regions.ts'
 import { Towns } from './towns.ts'
 
 const gazetteer = await loadGazetteer()
@@ -100,7 +100,7 @@ test('every part of every region is a place that we know', () => {
 
 test('the middle of two towns is where most people live', () => {
   const [london, bath] = [members.of('London', 'London')[0]!, members.of('Bath')[0]!]
-  expect(distanceKm(middleOf([bath, london]), london)).toBeLessThan(3)
+  expect(distanceKm(medianOf([bath, london]), london)).toBeLessThan(3)
 })
 
 test.each([

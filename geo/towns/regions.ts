@@ -54,7 +54,7 @@ export class Members {
  * The point from which all people together have the shortest way. It lies where most of them are, while a mean would
  * lie between them: for Wales in the valleys above Cardiff, not in the hills.
  */
-export function middleOf(towns: Peopled[]): Point {
+export function medianOf(towns: Peopled[]): Point {
   const peopled = towns.filter(town => town.population > 0)
   const places = peopled.length > 0 ? peopled : towns
   let { lat, lng } = places[0]!
@@ -75,7 +75,7 @@ export function middleOf(towns: Peopled[]): Point {
 
 /** How far the furthest of some places lies from a point. */
 export const reachKm = (from: Point, towns: Point[]) =>
-  Math.ceil(towns.reduce((most, town) => Math.max(most, distanceKm(from, town)), 0))
+  Math.ceil(towns.reduce((max, town) => Math.max(max, distanceKm(from, town)), 0))
 
 /** A label as it stands in a sentence: "near the Lake District", but "near Leeds". */
 export const inSentence = (label: string) => (withArticle.has(label) ? `the ${label}` : label)
@@ -83,7 +83,7 @@ export const inSentence = (label: string) => (withArticle.has(label) ? `the ${la
 function regionFrom(members: Members, name: string, { of, otherNames = [] }: Region, county?: string) {
   const towns = of.flatMap(member => members.of(member, county))
   if (towns.length === 0) return []
-  const middle = middleOf(towns)
+  const middle = medianOf(towns)
   return [{ ...wideRow(name, towns[0]!.nation), otherNames, ...middle, reachKm: reachKm(middle, towns) }]
 }
 

@@ -18,9 +18,9 @@ export type Page = {
 const freshMs = 10_000
 /** And up to this much longer, by chance: pages made in one busy moment must not all be made again in another. */
 const scatterMs = 5_000
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 /** Copies of one page that are kept for the next visitors; copying costs more than everything else. */
-const mostSpare = 4
+const maxSpare = 4
 
 /** Stands for the nonce while a page is made; nobody outside can know it. As long as a nonce, so that it can be written over. */
 export const nonceToCome = newNonce()
@@ -41,7 +41,7 @@ export function noncesIn(body: Buffer): number[] {
 export function lend({ body, nonceAt, spare }: Pick<Page, 'body' | 'nonceAt' | 'spare'>, nonce: string) {
   const own = spare.pop() ?? Buffer.from(body)
   for (const at of nonceAt) own.write(nonce, at, 'latin1')
-  return { body: own, giveBack: () => void (spare.length < mostSpare && spare.push(own)) }
+  return { body: own, giveBack: () => void (spare.length < maxSpare && spare.push(own)) }
 }
 
 /**
@@ -85,7 +85,7 @@ export class PageCache {
   }
 
   private keep(key: string, page: Page): void {
-    if (this.bytes + page.body.length > mostBytes) this.forget()
+    if (this.bytes + page.body.length > maxBytes) this.forget()
     this.bytes += page.body.length - (this.pages.get(key)?.page.body.length ?? 0)
     this.pages.set(key, { page, until: this.now() + freshMs + Math.random() * scatterMs })
   }

@@ -9,7 +9,7 @@ import { closeApp } from './leaving.ts'
 const here = (file: string) => JSON.stringify(join(import.meta.dirname, file))
 
 /** A process of its own that leaves in order, and does what it is told to before. */
-async function run(deed: string) {
+async function run(entry: string) {
   const program = `
     import pino from 'pino'
     import { logOptions } from ${here('../../api/log.ts')}
@@ -17,7 +17,7 @@ async function run(deed: string) {
     const log = pino({ level: 'info', ...logOptions })
     leaveInOrder(async () => { await new Promise(done => setTimeout(done, 50)); log.info('closed') }, log)
     setInterval(() => undefined, 1_000)
-    ${deed}`
+    ${entry}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: import.meta.dirname })
   let [out, err] = ['', '']
   child.stdout.on('data', chunk => {
@@ -46,8 +46,8 @@ test.each([
   ],
 ])(
   '%s that nobody caught is logged without a name, and the process leaves in order',
-  async (_, deed) => {
-    const { code, err, lines } = await run(deed)
+  async (_, entry) => {
+    const { code, err, lines } = await run(entry)
     expect(code).toBe(1)
     expect(err).toBe('')
     const [fault, closed] = lines

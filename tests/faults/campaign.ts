@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { openSilentMailbox } from '../support/servers/silent-mailbox.ts'
 import { type Running, startProgram } from './support/processes.ts'
 import { openGround } from './support/product.ts'
-import { auditRun, countsOf, plantRun, stateOf } from './support/seeded-run.ts'
+import { auditRun, countsOf, seedRun, stateOf } from './support/seeded-run.ts'
 
 const recipients = Number(process.env.RECIPIENTS ?? 10_000)
 const kills = Number(process.env.KILLS ?? 20)
@@ -37,7 +37,7 @@ const start = () =>
     LOG_LEVEL: 'error',
   })
 try {
-  const runId = await plantRun(ground.db, { recipients, perSecond: 400 })
+  const runId = await seedRun(ground.db, { recipients, perSecond: 400 })
   await killWorkers(ground.db, runId, start)
   const last = start()
   while ((await stateOf(ground.db, runId)) !== 'completed') await wait(500)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { problems } from '../../contract/core/problems.ts'
 import { aForm, asBrowserSends, type Fields } from '../support/registration-form.ts'
 import { startStripe } from '../support/servers/stripe-server.ts'
-import { openWay } from './support/network-faults.ts'
+import { openProxy } from './support/network-faults.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 import { keepVisiting, visit } from './support/visits.ts'
@@ -15,7 +15,7 @@ const longestMs = 40_000
 const ground = await openGround()
 const stripe = await startStripe()
 const { secretKey, publishableKey, webhookSecret, priceId, apiBase } = stripe.settings
-const way = await openWay(() => connect(Number(new URL(apiBase).port), '127.0.0.1'))
+const way = await openProxy(() => connect(Number(new URL(apiBase).port), '127.0.0.1'))
 const server = await ground.serve(4353, {
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_PUBLISHABLE_KEY: publishableKey,

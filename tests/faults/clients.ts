@@ -7,9 +7,9 @@ import { anAddress, keepVisiting, visit } from './support/visits.ts'
 
 const socketsEach = Number(process.env.SOCKETS ?? 500)
 const port = 4357
-const mostMemoryMb = 200
+const maxMemoryMb = 200
 /** Ten thousand requests at once are a crowd for a moment: whoever comes then may be told so. */
-const mostTurnedAway = 0.01
+const maxTurnedAway = 0.01
 /** Those of the database, of the queue and of the other visitors. */
 const fewSockets = 30
 const ground = await openGround(60)
@@ -122,8 +122,8 @@ async function meet(name: string, { open, sockets: count, goneAfterMs }: Kind) {
   expect('their places are taken back', gone < goneAfterMs)
   expect('others are served meanwhile', visits.length > 100 && quantile(times, 0.99) < 1_000)
   expect('none of them fails', unserved.length === toldToComeBack.length)
-  expect('few are told to come back', toldToComeBack.length <= visits.length * mostTurnedAway)
-  expect('memory stays within bounds', highest - before.memoryMb < mostMemoryMb)
+  expect('few are told to come back', toldToComeBack.length <= visits.length * maxTurnedAway)
+  expect('memory stays within bounds', highest - before.memoryMb < maxMemoryMb)
 }
 
 try {

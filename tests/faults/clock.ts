@@ -5,7 +5,7 @@ import { signEvent } from '../../api/adapters/cards/stripe-event.ts'
 import { hashPassword } from '../../api/auth/passwords/passwords.ts'
 import { enquiryConsent } from '../../contract/patients/enquiries.ts'
 import { startStripe } from '../support/servers/stripe-server.ts'
-import { openMoodyMailbox } from './support/flaky-smtp-server.ts'
+import { openFlakySmtpServer } from './support/flaky-smtp-server.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises } from './support/promises.ts'
 import { anAddress, keepVisiting, send, visit } from './support/visits.ts'
@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000
 const password = 'Marsh$Lantern?9'
 const ground = await openGround()
 const { db, clinics } = ground
-const mailbox = await openMoodyMailbox()
+const mailbox = await openFlakySmtpServer()
 const stripe = await startStripe()
 const { secretKey, publishableKey, webhookSecret, priceId, apiBase } = stripe.settings
 const outside = {

@@ -6,7 +6,7 @@ import { findLost, followMails, summaryOf } from './support/found.ts'
 import { newSession } from './support/people.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
-import { auditRun, countsOf, plantRun, stateOf } from './support/seeded-run.ts'
+import { auditRun, countsOf, seedRun, stateOf } from './support/seeded-run.ts'
 import { startWriters } from './support/writers.ts'
 
 const recipients = Number(process.env.RECIPIENTS ?? 10_000)
@@ -34,7 +34,7 @@ try {
     firstPort: 4336,
     env: { DATABASE_URL: ground.databaseUrl, DATA_DIR: ground.folder, SMTP_URL: mailbox.url },
   })
-  const runId = await plantRun(db, { recipients, perSecond })
+  const runId = await seedRun(db, { recipients, perSecond })
   const writers = startWriters(cluster.origin, clinics, 2)
   const killing = keepKilling(cluster, killEvery)
   for (let sent = 0; sent < recipients * 0.9; await pause(1_000)) {

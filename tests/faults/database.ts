@@ -1,7 +1,7 @@
 /** The database slow, cut off, or silent: every request ends in time, searching goes on, and nothing needs a restart. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { enquiryConsent } from '../../contract/patients/enquiries.ts'
-import { openDatabaseWay, type Weather } from './support/network-faults.ts'
+import { type NetworkFault, openDatabaseProxy } from './support/network-faults.ts'
 import { untilReady } from './support/processes.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
@@ -11,7 +11,7 @@ const secondsEach = Number(process.env.PHASE_SECONDS ?? 25)
 /** Ten seconds of silence, five to ask the server on another line, and some for a busy machine. */
 const longestAnswerMs = 20_000
 const ground = await openGround()
-const way = await openDatabaseWay(ground.databaseUrl)
+const way = await openDatabaseProxy(ground.databaseUrl)
 const server = await ground.serve(4351, { DATABASE_URL: way.url })
 const { expect, report } = keepPromises()
 
@@ -28,8 +28,8 @@ const write = () =>
     consentWording: enquiryConsent,
   })
 
-async function under(name: string, weather: Weather, answers: (visit: Visit) => boolean) {
-  way.become(weather)
+async function under(name: string, networkFault: NetworkFault, answers: (visit: Visit) => boolean) {
+  way.become(networkFault)
   const writers = Array.from({ length: 15 }, () => keepVisiting(write))
   const searcher = keepVisiting(async () => {
     await pause(20)

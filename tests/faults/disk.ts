@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { problems } from '../../contract/core/problems.ts'
 import { startBucket } from '../support/servers/s3-server.ts'
-import { openWay } from './support/network-faults.ts'
+import { openProxy } from './support/network-faults.ts'
 import { signIn, signInStaff } from './support/people.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, seconds } from './support/promises.ts'
@@ -120,7 +120,7 @@ async function fillAndEmpty(files: string) {
 async function silentBucket() {
   const bucket = await startBucket()
   const address = new URL(bucket.url.replace('s3:', 'http:'))
-  const way = await openWay(() => connect(Number(address.port), '127.0.0.1'))
+  const way = await openProxy(() => connect(Number(address.port), '127.0.0.1'))
   const server = await ground.serve(4356, { FILES_URL: bucket.url.replace(address.port, String(way.port)) })
   const before = await pointedTo()
   try {

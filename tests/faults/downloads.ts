@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseProcesses, freezeDatabase, killDatabase } from './support/database-processes.ts'
-import { openDatabaseWay } from './support/network-faults.ts'
+import { openDatabaseProxy } from './support/network-faults.ts'
 import { startProbe } from './support/probe.ts'
 import { untilReady } from './support/processes.ts'
 import { openGround } from './support/product.ts'
@@ -91,7 +91,7 @@ try {
     return recovery()
   })
 
-  const way = await openDatabaseWay(ground.databaseUrl)
+  const way = await openDatabaseProxy(ground.databaseUrl)
   const slow = await ground.serve(4356, { DATABASE_URL: way.url })
   const slowProbe = await startProbe(slow.origin)
   expect('a download is whole', isWhole(await download(slow.origin)))

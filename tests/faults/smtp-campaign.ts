@@ -1,7 +1,7 @@
 /** A campaign while the mail server changes its mood all the time: nobody lost, nobody mailed twice, all accounted for. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
-import { type Mood, openMoodyMailbox } from './support/flaky-smtp-server.ts'
+import { type Mood, openFlakySmtpServer } from './support/flaky-smtp-server.ts'
 import { signInStaff } from './support/people.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, seconds } from './support/promises.ts'
@@ -11,7 +11,7 @@ const recipients = Number(process.env.RECIPIENTS ?? 1_500)
 const perSecond = 150
 const ground = await openGround()
 const { db } = ground
-const mailbox = await openMoodyMailbox()
+const mailbox = await openFlakySmtpServer()
 const server = await ground.serve(4354, { SMTP_URL: mailbox.url })
 const { expect, report } = keepPromises()
 const staff = await signInStaff(db, 'outreach')

@@ -1,14 +1,14 @@
 /** A mail server that is away, refuses, hangs or hangs up after the final dot: visitors do not wait, no mail is lost. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { enquiryConsent } from '../../contract/patients/enquiries.ts'
-import { openMoodyMailbox } from './support/flaky-smtp-server.ts'
+import { openFlakySmtpServer } from './support/flaky-smtp-server.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 import { send } from './support/visits.ts'
 
 const enquiriesEach = 60
 const ground = await openGround()
-const mailbox = await openMoodyMailbox()
+const mailbox = await openFlakySmtpServer()
 const server = await ground.serve(4352, { SMTP_URL: mailbox.url })
 const { expect, report } = keepPromises()
 let written = 0

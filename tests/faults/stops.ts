@@ -8,7 +8,7 @@ import { keepPromises, seconds } from './support/promises.ts'
 import { visit } from './support/visits.ts'
 
 const port = 4358
-const mostMs = 10_000
+const maxMs = 10_000
 const { expect, report } = keepPromises()
 
 type Server = Running & { origin: string }
@@ -53,7 +53,7 @@ for (const [name, begin] of Object.entries(moments)) {
   cleanUp()
   const { exitCode } = server.process
   console.log(`${name}: gone after ${seconds(ms)} with code ${exitCode}`)
-  expect('in time and in order', ms < mostMs && exitCode === 0)
+  expect('in time and in order', ms < maxMs && exitCode === 0)
   await pause(1_000)
   ground.remove()
 }

@@ -83,18 +83,18 @@ function sample(schema: Schema, name: string, known: Known, turn: number): unkno
 
 /** How many kinds the unions of a schema have, so that each can be shown once. */
 export function kindsIn(schema: z.ZodType): number {
-  let most = 1
+  let max = 1
   const look = (inner: Schema | undefined) => {
     if (!inner) return
     const { def } = inner._zod
-    if (def.type === 'union') most = Math.max(most, def.options!.length)
+    if (def.type === 'union') max = Math.max(max, def.options!.length)
     for (const next of [def.innerType, def.in, def.out, def.element, def.valueType, def.left, def.right])
       look(next)
     for (const next of [...Object.values(def.shape ?? {}), ...(def.options ?? []), ...(def.items ?? [])])
       look(next)
   }
   look(schema as unknown as Schema)
-  return most
+  return max
 }
 
 export type Path = (string | number)[]

@@ -61,7 +61,7 @@ export async function startApi(options: Options = {}) {
     mapTiles: undefined,
     secret: 'a secret for tests',
     mailEventsSecret: 'a secret for reports of the mail provider',
-    letterhead: {
+    emailSettings: {
       publicUrl: 'https://clinic-atlas.test',
       companyName: 'Atlas Test Ltd',
       companyAddress: '1 Test Street, Leeds',

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 /** A way to the test database that can be cut, as when the server or the network fails. */
-export async function cuttableWay(databaseUrl: string) {
+export async function cuttableProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const socket = join(target.searchParams.get('host')!, '.s.PGSQL.5432')
   const open = new Set<Socket>()

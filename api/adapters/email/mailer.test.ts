@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { unconfirmedAddress } from '../../email/addressee.ts'
-import { systemMail } from '../../email/delivery/system-email.ts'
+import { systemEmail } from '../../email/delivery/system-email.ts'
 import { smtpMailer } from './mailer.ts'
 
 const arrived: { mail: ParsedMail; recipients: string[] }[] = []
@@ -46,7 +46,7 @@ const welcome = {
 }
 
 test('delivers HTML and the same words as plain text, with links from our own address', async () => {
-  await mailer.send(systemMail(settings, welcome))
+  await mailer.send(systemEmail(settings, welcome))
   const { mail } = arrived.at(-1)!
   expect(mail.from?.text).toContain('hello@clinic-atlas.test')
   expect(mail.text).toContain('Hello <b>Ruth</b> & co')
@@ -58,7 +58,7 @@ test('delivers HTML and the same words as plain text, with links from our own ad
 
 test('keeps a hostile subject one line and one recipient one recipient', async () => {
   await mailer.send(
-    systemMail(settings, {
+    systemEmail(settings, {
       ...welcome,
       subject: 'Hi\r\nBcc: victim@patients.test',
       to: unconfirmedAddress('ruth@patients.test'),
@@ -69,13 +69,13 @@ test('keeps a hostile subject one line and one recipient one recipient', async (
   expect(mail.bcc).toBeUndefined()
   expect(recipients).toEqual(['ruth@patients.test'])
   await mailer
-    .send({ ...systemMail(settings, welcome), to: 'a@patients.test, b@patients.test' })
+    .send({ ...systemEmail(settings, welcome), to: 'a@patients.test, b@patients.test' })
     .catch(() => undefined)
   expect(arrived.every(({ recipients }) => recipients.length === 1)).toBe(true)
 })
 
 test('fails loudly when the mail server refuses the recipient', async () => {
-  await expect(mailer.send({ ...systemMail(settings, welcome), to: 'nobody@patients.test' })).rejects.toThrow(
-    'No such user',
-  )
+  await expect(
+    mailer.send({ ...systemEmail(settings, welcome), to: 'nobody@patients.test' }),
+  ).rejects.toThrow('No such user')
 })

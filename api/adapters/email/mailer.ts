@@ -31,7 +31,7 @@ export function smtpMailer(url: string, from: string, { socketTimeout = 30_000 }
   pool.on('error', () => undefined)
   const sender = readSender(from)
 
-  const handOver = (mail: Mail) =>
+  const deliver = (mail: Mail) =>
     new Promise<void>((done, failed) => {
       const body = new Body(composeMail(sender, mail, new Date()))
       let connected = false
@@ -57,10 +57,10 @@ export function smtpMailer(url: string, from: string, { socketTimeout = 30_000 }
 
   const send = async (mail: Mail) => {
     try {
-      await handOver(mail)
+      await deliver(mail)
     } catch (error) {
       if (!isClosedLine(error as SendError)) throw error
-      await handOver(mail)
+      await deliver(mail)
     }
   }
 

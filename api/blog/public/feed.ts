@@ -29,8 +29,8 @@ const send = (reply: FastifyReply, feed: Feed) =>
     .header('cache-control', `public, max-age=${keptSeconds}`)
     .send(feed.rss2())
 
-async function feedOf({ db, clock, letterhead }: Deps, path: string, category?: string) {
-  const whole = (address: string) => new URL(address, letterhead.publicUrl).href
+async function feedOf({ db, clock, emailSettings }: Deps, path: string, category?: string) {
+  const whole = (address: string) => new URL(address, emailSettings.publicUrl).href
   const { rows } = await publicArticles(db, clock(), { ...newest, category })
   const title = `${productName}: ${category ?? messages.healthcareInsights}`
   const feed = new Feed({
@@ -39,7 +39,7 @@ async function feedOf({ db, clock, letterhead }: Deps, path: string, category?: 
     description: `${title}. Plain advice on choosing private health care in the UK.`,
     link: whole('/blog'),
     language: 'en-GB',
-    copyright: letterhead.companyName,
+    copyright: emailSettings.companyName,
     generator: productName,
     feedLinks: { rss: whole(path) },
     ...(rows[0] && { updated: rows[0].publishedAt! }),

@@ -10,8 +10,8 @@ import { type OfferRow, offerDetails, offersOf } from './queries.ts'
 import { aboutOf, type Guides, knownTreatment } from './service.ts'
 import { townAt } from './towns.ts'
 
-const mostListed = 20
-const mostNearby = 8
+const maxListed = 20
+const maxNearby = 8
 const nearbyKm = 80
 
 /** What a treatment costs in a town, who offers it, and the towns around that have it too. */
@@ -25,15 +25,15 @@ export async function cityGuide(
   const here = townHere(towns, city) ?? emptyTown(gazetteer, towns, city)
   const clinics = clinicsOf(here.offers)
   const ids = clinics.map(({ id }) => id)
-  const { least, most, wellRated, ...includes } = await offerDetails(db, treatment.slug, ids)
+  const { least, max, wellRated, ...includes } = await offerDetails(db, treatment.slug, ids)
   return {
     treatment: aboutOf(treatment),
     city: { slug: here.town.slug, label: here.town.label },
     clinics: clinics.length,
     prices: priceRange(clinics.map(({ pricePence }) => poundsOf(pricePence))),
-    listed: await listedClinics(db, treatment.slug, clinics.slice(0, mostListed)),
+    listed: await listedClinics(db, treatment.slug, clinics.slice(0, maxListed)),
     includes,
-    minutes: least === null || most === null ? null : { least, most },
+    minutes: least === null || max === null ? null : { least, max },
     wellRated,
     nearby: townsNear(towns, here),
   }
@@ -54,7 +54,7 @@ const townsNear = (towns: TownOffers[], { town: here }: TownOffers) =>
     .map(other => ({ ...inBrief(other), km: Math.round(distanceKm(here, other.town) * 10) / 10 }))
     .filter(({ km }) => km <= nearbyKm)
     .sort((a, b) => a.km - b.km)
-    .slice(0, mostNearby)
+    .slice(0, maxNearby)
 
 async function listedClinics(db: Guides['db'], slug: string, offers: OfferRow[]) {
   const ids = offers.map(({ id }) => id)

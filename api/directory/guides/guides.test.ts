@@ -104,7 +104,7 @@ test('a city has prices, clinics by price, what prices include, and its neighbou
     clinics: 3,
     prices: { low: 250, middle: 325, high: 400, clinics: 2 },
     includes: { consultation: 1, anaesthetist: 0, followUp: 0, vat: 1 },
-    minutes: { least: 30, most: 45 },
+    minutes: { least: 30, max: 45 },
     wellRated: 1,
     nearby: [{ slug: 'bradford', label: 'Bradford', clinics: 1, from: 250, km: expect.any(Number) }],
   })

@@ -77,7 +77,7 @@ export const offerDetails = (db: Db, canonical: string, ids: string[]) =>
         including('vat'),
         clinics().filterWhere('regulatorRating', 'in', ['Good', 'Outstanding']).as('wellRated'),
         eb.fn.min('minutes').as('least'),
-        eb.fn.max('minutes').as('most'),
+        eb.fn.max('minutes').as('max'),
       ]
     })
     .where('canonical', '=', canonical)

@@ -39,7 +39,7 @@ export function engineQuery(
   return { ...query, treatment, at: place, explain: query.explain === '1' }
 }
 
-const nobody = { found: 0, prices: [], mostYears: null }
+const nobody = { found: 0, prices: [], maxYears: null }
 const unknownPlace = {
   found: 0,
   afterFilters: 0,

@@ -7,7 +7,7 @@ export type Unmet = { day: string; treatment: string; place: string }
 
 const writeEvery = 2_000
 /** Beyond this many different searches at once it is a program at work; what it asks for is nobody's demand. */
-const mostAtOnce = 5_000
+const maxAtOnce = 5_000
 
 /** Gathers searches that nobody could answer and writes their totals every few seconds: a search costs no write. */
 export function countUnmetDemand({ db }: Pick<Deps, 'db'>, log: Log) {
@@ -17,7 +17,7 @@ export function countUnmetDemand({ db }: Pick<Deps, 'db'>, log: Log) {
     const key = `${unmet.day}\n${unmet.treatment}\n${unmet.place}`
     const known = counts.get(key)
     if (known) known.searches += searches
-    else if (counts.size < mostAtOnce) counts.set(key, { ...unmet, searches })
+    else if (counts.size < maxAtOnce) counts.set(key, { ...unmet, searches })
   }
 
   async function flush() {

@@ -12,7 +12,7 @@ const hidden = { schema: { hide: true } as object }
 
 /** What search engines ask for: robots.txt and the map of the site. */
 export async function siteMapRoutes(app: FastifyInstance, deps: Deps) {
-  const { publicUrl } = deps.letterhead
+  const { publicUrl } = deps.emailSettings
   const gazetteer = await loadGazetteer()
   const kinds = siteKinds(deps, { db: deps.db, gazetteer, townOf: townFinder(gazetteer) })
   const made = new Map<string, { at: number; xml: Promise<Buffer> }>()

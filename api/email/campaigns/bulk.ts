@@ -12,9 +12,9 @@ import { maxCsvBytes } from '../../../contract/rules/contact-file.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, record } from '../../staff/audit/record.ts'
+import { type Actor, record } from '../../staff/audit/record.ts'
 import { templateById } from '../templates/templates.ts'
-import { asDryRun, audienceCsv, partAudience } from './audience/audience.ts'
+import { asDryRun, audienceCsv, splitAudience } from './audience/audience.ts'
 import { uploadedCandidates } from './audience/queries.ts'
 import { addContacts, addUpload, dropContacts, lockUpload, uploadById } from './queries.ts'
 import { runOfUpload } from './runs/queries.ts'
@@ -53,7 +53,7 @@ const nameOf = (file: string) =>
 /** Reads a list of contacts and keeps it until it is sent to. Nobody is written to by this. */
 export async function uploadContacts(
   { db, clock, threads }: Deps,
-  doer: Doer,
+  actor: Actor,
   file: { bytes: Buffer; name: string },
 ): Promise<Upload> {
   const { batches, ...read } = await threads.run('readContactFile', file.bytes)
@@ -62,10 +62,10 @@ export async function uploadContacts(
   const [fileName, now] = [nameOf(file.name), clock()]
   await db.transaction().execute(async trx => {
     const upload = { id, fileName, rowsWithErrors, repeated }
-    await addUpload(trx, { ...upload, uploadedBy: doer.who.staffId, uploadedAt: now })
+    await addUpload(trx, { ...upload, uploadedBy: actor.who.staffId, uploadedAt: now })
     for (const batch of batches) await addContacts(trx, id, batch)
     const after = { contacts: total, rowsWithErrors, repeated }
-    await record(trx, now, doer, { action: 'contacts.upload', subject: fileName, subjectId: id, after })
+    await record(trx, now, actor, { action: 'contacts.upload', subject: fileName, subjectId: id, after })
   })
   return { id, fileName, ...read }
 }
@@ -77,17 +77,19 @@ export async function dryRunBulk({ db }: Deps, { uploadId, basis, ...chosen }: T
   if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
   const purposes = await purposesOf(db, chosen)
   const candidates = await uploadedCandidates(db, uploadId, purposes)
-  return asDryRun(partAudience(candidates, basis !== undefined), purposes)
+  return asDryRun(splitAudience(candidates, basis !== undefined), purposes)
 }
 
 /** The same as a file, with everybody in it, as it will be once a basis is stated. */
 export async function bulkDryRunCsv({ db }: Deps, uploadId: string, chosen: Chosen) {
   if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
-  return audienceCsv(partAudience(await uploadedCandidates(db, uploadId, await purposesOf(db, chosen)), true))
+  return audienceCsv(
+    splitAudience(await uploadedCandidates(db, uploadId, await purposesOf(db, chosen)), true),
+  )
 }
 
 /** Starts sending to a list, or asks for approval. A second click finds the run. */
-export async function startBulk(deps: Deps, doer: Doer, order: Input<typeof startBulkCall>['body']) {
+export async function startBulk(deps: Deps, actor: Actor, order: Input<typeof startBulkCall>['body']) {
   const { uploadId, templateId, campaignName: name, basis } = order
   const runId = await deps.db.transaction().execute(async trx => {
     const now = deps.clock()
@@ -96,8 +98,8 @@ export async function startBulk(deps: Deps, doer: Doer, order: Input<typeof star
     const started = await runOfUpload(trx, uploadId)
     if (started) return started.id
     const purposes = await purposesOf(trx, order)
-    const audience = partAudience(await uploadedCandidates(trx, uploadId, purposes), true)
-    const { staffId } = doer.who
+    const audience = splitAudience(await uploadedCandidates(trx, uploadId, purposes), true)
+    const { staffId } = actor.who
     const terms = {
       ...purposes,
       requiresConsent: false,
@@ -125,7 +127,7 @@ export async function startBulk(deps: Deps, doer: Doer, order: Input<typeof star
       purpose: purposes.purpose,
       basis,
     }
-    await record(trx, now, doer, { action: 'campaign_run.start', subject: name, subjectId: run.id, after })
+    await record(trx, now, actor, { action: 'campaign_run.start', subject: name, subjectId: run.id, after })
     return run.id
   })
   return runId

@@ -3,7 +3,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 import { type Campaign, type CampaignEdit, recipientStates } from '../../../contract/email/campaigns.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, record } from '../../staff/audit/record.ts'
+import { type Actor, record } from '../../staff/audit/record.ts'
 import { templateById } from '../templates/templates.ts'
 import {
   addCampaign,
@@ -84,7 +84,7 @@ const due = (
   isActive ? firstTurn(runFrequency, now) : { nextRunAt: null }
 
 /** Adds a campaign; active, it is due for the first time on the next morning. */
-export const createCampaign = ({ db, clock }: Deps, doer: Doer, edit: CampaignEdit) =>
+export const createCampaign = ({ db, clock }: Deps, actor: Actor, edit: CampaignEdit) =>
   db.transaction().execute(async trx => {
     const now = clock()
     const id = uuid()
@@ -93,11 +93,11 @@ export const createCampaign = ({ db, clock }: Deps, doer: Doer, edit: CampaignEd
       id,
       ...columns,
       ...due(edit, now),
-      createdBy: doer.who.staffId,
-      changedBy: doer.who.staffId,
+      createdBy: actor.who.staffId,
+      changedBy: actor.who.staffId,
       createdAt: now,
     })
-    await record(trx, now, doer, {
+    await record(trx, now, actor, {
       action: 'campaign.create',
       subject: edit.name,
       subjectId: id,
@@ -107,7 +107,7 @@ export const createCampaign = ({ db, clock }: Deps, doer: Doer, edit: CampaignEd
   })
 
 /** Changes a campaign. When it is due next is found anew only if that was changed. */
-export const updateCampaign = ({ db, clock }: Deps, doer: Doer, id: string, edit: CampaignEdit) =>
+export const updateCampaign = ({ db, clock }: Deps, actor: Actor, id: string, edit: CampaignEdit) =>
   db.transaction().execute(async trx => {
     const now = clock()
     const before = await findCampaign(trx, id)
@@ -115,11 +115,11 @@ export const updateCampaign = ({ db, clock }: Deps, doer: Doer, id: string, edit
     const same = before.isActive === edit.isActive && before.runFrequency === edit.runFrequency
     await changeCampaign(trx, id, {
       ...columns,
-      changedBy: doer.who.staffId,
+      changedBy: actor.who.staffId,
       ...(!same && due(edit, now)),
     })
     const after = await answer(trx, id, now)
-    await record(trx, now, doer, {
+    await record(trx, now, actor, {
       action: 'campaign.update',
       subject: edit.name,
       subjectId: id,
@@ -130,7 +130,7 @@ export const updateCampaign = ({ db, clock }: Deps, doer: Doer, id: string, edit
   })
 
 /** Switches a campaign on or off. */
-export const toggleCampaign = ({ db, clock }: Deps, doer: Doer, id: string, wanted: boolean | undefined) =>
+export const toggleCampaign = ({ db, clock }: Deps, actor: Actor, id: string, wanted: boolean | undefined) =>
   db.transaction().execute(async trx => {
     const now = clock()
     const before = await findCampaign(trx, id)
@@ -138,10 +138,10 @@ export const toggleCampaign = ({ db, clock }: Deps, doer: Doer, id: string, want
     if (isActive !== before.isActive) {
       await changeCampaign(trx, id, {
         isActive,
-        changedBy: doer.who.staffId,
+        changedBy: actor.who.staffId,
         ...due({ ...before, isActive }, now),
       })
-      await record(trx, now, doer, {
+      await record(trx, now, actor, {
         action: isActive ? 'campaign.activate' : 'campaign.deactivate',
         subject: before.name,
         subjectId: id,
@@ -151,12 +151,12 @@ export const toggleCampaign = ({ db, clock }: Deps, doer: Doer, id: string, want
   })
 
 /** Removes a campaign that is not running. Its runs stay on record. */
-export const deleteCampaign = ({ db, clock }: Deps, doer: Doer, id: string) =>
+export const deleteCampaign = ({ db, clock }: Deps, actor: Actor, id: string) =>
   db.transaction().execute(async trx => {
     const before = await findCampaign(trx, id)
     if (before.runId) throw new Problem('campaign_running')
     await dropCampaign(trx, id)
-    await record(trx, clock(), doer, {
+    await record(trx, clock(), actor, {
       action: 'campaign.delete',
       subject: before.name,
       subjectId: id,

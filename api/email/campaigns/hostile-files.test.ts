@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024
 /** A third of the shortest of the freezes that such files caused. */
 const longestWait = 1_500
 /** A fifth of what such files took. */
-const mostMemory = 500 * megabyte
+const maxMemory = 500 * megabyte
 
 test.each([
   ['line breaks', 'email\n', '\n'],
@@ -25,7 +25,7 @@ test.each([
     'This file is larger than 5 MB. Please split it.',
   ])
   expect(longest).toBeLessThan(longestWait)
-  expect(grownBy).toBeLessThan(mostMemory)
+  expect(grownBy).toBeLessThan(maxMemory)
 })
 
 test('a large file that comes in pieces is refused as well, and never cut off in silence', async () => {
@@ -58,7 +58,7 @@ test.each([
     expect([outcome.status, outcome.body.message]).toEqual([400, message])
     expect(answered).toBeGreaterThan(0)
     expect(longest).toBeLessThan(longestWait)
-    expect(grownBy).toBeLessThan(mostMemory)
+    expect(grownBy).toBeLessThan(maxMemory)
   },
 )
 

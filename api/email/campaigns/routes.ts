@@ -33,22 +33,22 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps) {
 function automatedRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, calls.listCampaigns, async () => listCampaigns(deps))
 
-  serve(app, deps, calls.createCampaign, async ({ body }, doer) => ({
-    campaign: await createCampaign(deps, doer, body),
+  serve(app, deps, calls.createCampaign, async ({ body }, actor) => ({
+    campaign: await createCampaign(deps, actor, body),
     message: messages.campaignCreated,
   }))
 
-  serve(app, deps, calls.updateCampaign, async ({ params, body }, doer) => ({
-    campaign: await updateCampaign(deps, doer, params.id, body),
+  serve(app, deps, calls.updateCampaign, async ({ params, body }, actor) => ({
+    campaign: await updateCampaign(deps, actor, params.id, body),
     message: 'Campaign saved.',
   }))
 
-  serve(app, deps, calls.deleteCampaign, async ({ params }, doer) => ({
-    message: `Campaign "${await deleteCampaign(deps, doer, params.id)}" deleted.`,
+  serve(app, deps, calls.deleteCampaign, async ({ params }, actor) => ({
+    message: `Campaign "${await deleteCampaign(deps, actor, params.id)}" deleted.`,
   }))
 
-  serve(app, deps, calls.toggleCampaign, async ({ params, body }, doer) => {
-    const campaign = await toggleCampaign(deps, doer, params.id, body?.isActive)
+  serve(app, deps, calls.toggleCampaign, async ({ params, body }, actor) => {
+    const campaign = await toggleCampaign(deps, actor, params.id, body?.isActive)
     return {
       campaign,
       message: campaign.isActive ? messages.campaignActivated : messages.campaignDeactivated,
@@ -83,8 +83,8 @@ function bulkRoutes(app: FastifyInstance, deps: Deps) {
     sendCsv(context, 'dry-run.csv', () => bulkDryRunCsv(deps, params.id, query)),
   )
 
-  serve(app, deps, runCalls.startBulk, async ({ body }, doer) =>
-    shownRun(doer.who, await readRun(deps, await startBulk(deps, doer, body))),
+  serve(app, deps, runCalls.startBulk, async ({ body }, actor) =>
+    shownRun(actor.who, await readRun(deps, await startBulk(deps, actor, body))),
   )
 }
 
@@ -102,21 +102,21 @@ function runRoutes(app: FastifyInstance, deps: Deps) {
     [runCalls.resumeRun, resumeRun],
     [runCalls.stopRun, stopRun],
   ] as const)
-    serve(app, deps, call, async ({ params }, doer) => {
-      await steer(deps, doer, params.id)
-      return shownRun(doer.who, await readRun(deps, params.id))
+    serve(app, deps, call, async ({ params }, actor) => {
+      await steer(deps, actor, params.id)
+      return shownRun(actor.who, await readRun(deps, params.id))
     })
 
-  serve(app, deps, runCalls.approveRun, async ({ params }, doer) => {
-    await approveRun(deps, doer, params.id)
-    sendSoon(deps, doer.request.log)
-    return shownRun(doer.who, await readRun(deps, params.id))
+  serve(app, deps, runCalls.approveRun, async ({ params }, actor) => {
+    await approveRun(deps, actor, params.id)
+    sendSoon(deps, actor.request.log)
+    return shownRun(actor.who, await readRun(deps, params.id))
   })
 
-  serve(app, deps, runCalls.declineRun, async ({ params, body }, doer) => {
-    await declineRun(deps, doer, params.id, body.reason)
-    sendSoon(deps, doer.request.log)
-    return shownRun(doer.who, await readRun(deps, params.id))
+  serve(app, deps, runCalls.declineRun, async ({ params, body }, actor) => {
+    await declineRun(deps, actor, params.id, body.reason)
+    sendSoon(deps, actor.request.log)
+    return shownRun(actor.who, await readRun(deps, params.id))
   })
 
   serve(app, deps, runCalls.listRecipients, async ({ params, query }, { who }) => {
@@ -124,9 +124,9 @@ function runRoutes(app: FastifyInstance, deps: Deps) {
     return shownRecipients(who, await listRecipients(deps.db, params.id, query))
   })
 
-  serve(app, deps, runCalls.decideUnknown, async ({ params, body }, doer) => {
-    const decided = await decideUnknown(deps, doer, params.id, body)
-    return { decided, run: shownRun(doer.who, await readRun(deps, params.id)) }
+  serve(app, deps, runCalls.decideUnknown, async ({ params, body }, actor) => {
+    const decided = await decideUnknown(deps, actor, params.id, body)
+    return { decided, run: shownRun(actor.who, await readRun(deps, params.id)) }
   })
 }
 

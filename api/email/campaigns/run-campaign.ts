@@ -4,8 +4,8 @@ import { Problem } from '../../../contract/core/problems.ts'
 import { campaignExecuted, messages } from '../../../contract/text/messages.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, record } from '../../staff/audit/record.ts'
-import { asDryRun, audienceCsv, countReasons, partAudience, questionOf } from './audience/audience.ts'
+import { type Actor, record } from '../../staff/audit/record.ts'
+import { asDryRun, audienceCsv, countReasons, questionOf, splitAudience } from './audience/audience.ts'
 import { candidatesFor } from './audience/queries.ts'
 import { findCampaign } from './campaigns.ts'
 import { type Log, startSender } from './engine/sender.ts'
@@ -37,7 +37,7 @@ async function audienceOf(db: Db, campaign: CampaignRow, now: Date) {
       ? { ...candidate, refusal: 'no_consent' as const }
       : candidate,
   )
-  return { terms: question.terms, audience: partAudience(companies, !requiresConsent) }
+  return { terms: question.terms, audience: splitAudience(companies, !requiresConsent) }
 }
 
 /** Exactly whom a run would write to now, and whom not. */
@@ -90,15 +90,15 @@ async function begin(trx: Db, deps: Deps, campaign: CampaignRow, { cause, staffI
 }
 
 /** Starts a run, or finds the one that another click has started. */
-const startByHand = (deps: Deps, doer: Doer, id: string) =>
+const startByHand = (deps: Deps, actor: Actor, id: string) =>
   deps.db.transaction().execute(async trx => {
     const now = deps.clock()
     if (!(await lockCampaign(trx, id))) throw new Problem('campaign_not_found')
     const open = await latestRun(trx, id, new Date(now.getTime() - sameClickMs))
     if (open) return { runId: open.id, own: false }
     const campaign = await findCampaign(trx, id)
-    const run = await begin(trx, deps, campaign, { cause: 'manual', staffId: doer.who.staffId })
-    await record(trx, now, doer, {
+    const run = await begin(trx, deps, campaign, { cause: 'manual', staffId: actor.who.staffId })
+    await record(trx, now, actor, {
       action: 'campaign.run',
       subject: campaign.name,
       subjectId: id,
@@ -122,8 +122,8 @@ const unapproved = {
  * Runs a campaign and waits a moment for it: most are over by then, and the answer can say how many were sent. The
  * others go on without anybody waiting.
  */
-export async function runCampaign(deps: Deps, doer: Doer, log: Log, id: string) {
-  const { runId, own } = await startByHand(deps, doer, id)
+export async function runCampaign(deps: Deps, actor: Actor, log: Log, id: string) {
+  const { runId, own } = await startByHand(deps, actor, id)
   await sendAWhile(deps, log, runId, own)
   const { state, counts, skipped: before, reasons } = await readRun(deps, runId)
   const paused = state === 'paused'

@@ -3,7 +3,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 import type { MailPurpose } from '../../../contract/email/consent.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, record } from '../../staff/audit/record.ts'
+import { type Actor, record } from '../../staff/audit/record.ts'
 import { addSuppressionRow, dropSuppressions, suppressions } from './queries.ts'
 
 const onPage = 25
@@ -53,21 +53,21 @@ export async function listSuppressions({ db }: Deps, who: Permitted, { page, ...
 /** Puts an address on the list by hand. */
 export const suppressByStaff = (
   { db, clock }: Deps,
-  doer: Doer,
+  actor: Actor,
   { email, detail }: { email: string; detail: string },
 ) =>
   db.transaction().execute(async trx => {
     const now = clock()
-    await suppress(trx, { email, detail, reason: 'staff', addedBy: doer.who.staffId, now })
-    await record(trx, now, doer, { action: 'suppression.add', subject: email, after: { detail } })
+    await suppress(trx, { email, detail, reason: 'staff', addedBy: actor.who.staffId, now })
+    await record(trx, now, actor, { action: 'suppression.add', subject: email, after: { detail } })
   })
 
 /** Takes an address off the list. What somebody asked for themselves, only they can take back. */
-export const liftSuppression = ({ db, clock }: Deps, doer: Doer, email: string) =>
+export const liftSuppression = ({ db, clock }: Deps, actor: Actor, email: string) =>
   db.transaction().execute(async trx => {
     const before = await dropSuppressions(trx, email)
     if (before.length === 0) throw new Problem('suppression_stays')
-    await record(trx, clock(), doer, {
+    await record(trx, clock(), actor, {
       action: 'suppression.remove',
       subject: email,
       before: { entries: before },

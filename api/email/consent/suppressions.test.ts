@@ -115,13 +115,13 @@ test('staff can stop mail to an address and allow it again, on the record', asyn
   })
   expect((await staff.delete(`/api/email/suppressions?email=${email}`)).status).toBe(200)
   expect((await send(email)).status).toBe(200)
-  const deeds = await api.db
+  const auditEntries = await api.db
     .selectFrom('auditLog')
     .select('action')
     .where('subject', '=', email)
     .orderBy('id')
     .execute()
-  expect(deeds.map(({ action }) => action)).toEqual([
+  expect(auditEntries.map(({ action }) => action)).toEqual([
     'email.followup',
     'suppression.add',
     'suppression.remove',

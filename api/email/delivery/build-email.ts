@@ -8,14 +8,14 @@ import { plainText, unescapeHtml } from '../templates/plain-text.ts'
 import type { Content } from '../templates/template-language.ts'
 import { signIds } from '../tracking/signed-links.ts'
 import { mailColours, mailLayout } from './email-layout.ts'
-import type { MailSettings } from './system-email.ts'
+import type { EmailSettings } from './system-email.ts'
 
 const linkSpace = '5b0c9d5e-8a53-4d0f-9f2b-6f1c6f1d7a11'
 const longestUrl = 2000
 
 export type MailLink = { id: string; url: string }
 
-export type ToDress = {
+export type EmailToBuild = {
   /** The id of its row in marketing_mails: the tracking id. */
   id: string
   email: string
@@ -27,46 +27,49 @@ export type ToDress = {
   replyTo?: string
 }
 
-type Outside = { letterhead: MailSettings; secret: string }
+type Outside = { emailSettings: EmailSettings; secret: string }
 
 /** A link of ours with a token in it: stored for counting it would lie there in plain text. */
-const opensSomething = (url: string, { publicUrl }: MailSettings) =>
+const opensSomething = (url: string, { publicUrl }: EmailSettings) =>
   new URL(url).origin === new URL(publicUrl).origin && new URL(url).searchParams.has('token')
 
 /** The Message-ID that a mail has from the moment its row exists. */
-export const messageIdOf = ({ publicUrl }: MailSettings, id: string) =>
+export const messageIdOf = ({ publicUrl }: EmailSettings, id: string) =>
   `<${id}@${new URL(publicUrl).hostname}>`
 
 /** Where the recipient of a mail can stop all of them. */
-export const unsubscribeLink = ({ letterhead, secret }: Outside, id: string) =>
-  new URL(`/unsubscribe/${signIds(secret, 'unsubscribe', id)}`, letterhead.publicUrl).href
+export const unsubscribeLink = ({ emailSettings, secret }: Outside, id: string) =>
+  new URL(`/unsubscribe/${signIds(secret, 'unsubscribe', id)}`, emailSettings.publicUrl).href
 
 /**
  * Makes content ready to send: the letterhead, a footer with sender, address and ways to unsubscribe, the headers for
  * unsubscribing with one click (RFC 8058), and links that count. The links must be stored before the mail is sent.
  */
-export function dressMail(outside: Outside, { id, email, content, trackOpens, replyTo, ...why }: ToDress) {
-  const { letterhead, secret } = outside
+export function buildEmail(
+  outside: Outside,
+  { id, email, content, trackOpens, replyTo, ...why }: EmailToBuild,
+) {
+  const { emailSettings, secret } = outside
   const reason = footerReason(why.purpose, why.relation)
   const links = new Map<string, MailLink>()
-  const counted = withLinks(content.html, letterhead, url => {
-    if (url.length > longestUrl || opensSomething(url, letterhead)) return url
+  const counted = withLinks(content.html, emailSettings, url => {
+    if (url.length > longestUrl || opensSomething(url, emailSettings)) return url
     const link = { id: uuidOf(url, linkSpace), url }
     links.set(link.id, link)
-    return new URL(`/api/email/track/click/${signIds(secret, 'click', id, link.id)}`, letterhead.publicUrl)
+    return new URL(`/api/email/track/click/${signIds(secret, 'click', id, link.id)}`, emailSettings.publicUrl)
       .href
   })
   const token = signIds(secret, 'unsubscribe', id)
   const pixel = trackOpens
-    ? new URL(`/api/email/track/open/${signIds(secret, 'open', id)}`, letterhead.publicUrl).href
+    ? new URL(`/api/email/track/open/${signIds(secret, 'open', id)}`, emailSettings.publicUrl).href
     : undefined
   const mail: Mail = {
     to: email,
-    ...laidOut(letterhead, { subject: content.subject, body: counted, reason, token, pixel }),
+    ...laidOut(emailSettings, { subject: content.subject, body: counted, reason, token, pixel }),
     ...(replyTo && { replyTo }),
-    messageId: messageIdOf(letterhead, id),
+    messageId: messageIdOf(emailSettings, id),
     headers: {
-      'List-Unsubscribe': `<${new URL(`/api/email/unsubscribe/${token}`, letterhead.publicUrl).href}>`,
+      'List-Unsubscribe': `<${new URL(`/api/email/unsubscribe/${token}`, emailSettings.publicUrl).href}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }
@@ -75,13 +78,13 @@ export function dressMail(outside: Outside, { id, email, content, trackOpens, re
 
 /** The mail as it will look, for nobody in particular: links lead where they say, and nothing is counted. */
 export const previewMail = (
-  letterhead: MailSettings,
+  emailSettings: EmailSettings,
   content: Pick<Content, 'subject' | 'html'>,
   reason: string,
 ) =>
-  laidOut(letterhead, {
+  laidOut(emailSettings, {
     subject: content.subject,
-    body: withLinks(content.html, letterhead, url => url),
+    body: withLinks(content.html, emailSettings, url => url),
     reason,
     token: 'preview',
   })
@@ -90,7 +93,7 @@ export const previewMail = (
  * Passes each web address that the mail links to through `change`. A path, such as /signup, is one of our own pages;
  * what is no address at all loses its link.
  */
-function withLinks(markup: string, { publicUrl }: MailSettings, change: (url: string) => string) {
+function withLinks(markup: string, { publicUrl }: EmailSettings, change: (url: string) => string) {
   return markup.replace(/<a href="([^"]*)"/g, (_, escaped: string) => {
     const written = unescapeHtml(escaped).trim()
     const url = /^\/(?!\/)/.test(written) ? new URL(written, publicUrl).href : written
@@ -101,7 +104,7 @@ function withLinks(markup: string, { publicUrl }: MailSettings, change: (url: st
 }
 
 /** A mail program knows no site that a path could belong to. */
-const withPictures = (markup: string, { publicUrl }: MailSettings) =>
+const withPictures = (markup: string, { publicUrl }: EmailSettings) =>
   markup.replace(
     /(<img\s[^<>]*?src=")(\/[^"<>]*)"/g,
     (_, before: string, path: string) =>
@@ -117,14 +120,14 @@ type Sheet = {
   pixel?: string | undefined
 }
 
-function laidOut(letterhead: MailSettings, { subject, body, reason, token, pixel }: Sheet): Content {
-  const at = (path: string) => new URL(path, letterhead.publicUrl).href
+function laidOut(emailSettings: EmailSettings, { subject, body, reason, token, pixel }: Sheet): Content {
+  const at = (path: string) => new URL(path, emailSettings.publicUrl).href
   const quiet = `color:${mailColours.quiet}`
   const footer = html`<p>${reason}</p>
 <p><a href="${at(`/unsubscribe/${token}`)}" style="${quiet}">Unsubscribe</a> or <a href="${at(`/email-preferences/${token}`)}" style="${quiet}">choose what we send you</a>.</p>
-<p>${productName} is run by ${letterhead.companyName}, ${letterhead.companyAddress}.</p>`
+<p>${productName} is run by ${emailSettings.companyName}, ${emailSettings.companyAddress}.</p>`
   const picture = pixel && html`<img src="${pixel}" width="1" height="1" alt="">`
-  const content = new Html(withPictures(body, letterhead))
+  const content = new Html(withPictures(body, emailSettings))
   return {
     subject,
     html: mailLayout({ title: subject, content, footer: html`${footer}${picture}` }),

@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { suppress } from '../consent/suppress.ts'
-import type { ToDress } from './build-email.ts'
+import type { EmailToBuild } from './build-email.ts'
 import { changeMail, storeLinks } from './marketing/queries.ts'
 import { failureText, isDeadAddress, outcomeOf } from './send-outcome.ts'
 
@@ -11,11 +11,14 @@ const problemOf = { refused: 'mail_refused', later: 'mail_not_taken', unknown: '
  * Hands over a mail whose row already says `sending`, and writes down what became of it. Throws a problem when it was
  * not taken; an address that does not exist is never written to again.
  */
-export async function deliver({ db, mailer, clock, letterhead, secret, threads }: Deps, toDress: ToDress) {
-  const outside = { letterhead, secret }
-  const { mail, links } = await threads.run('dressMail', { outside, toDress }).catch(async error => {
+export async function deliver(
+  { db, mailer, clock, emailSettings, secret, threads }: Deps,
+  emailToBuild: EmailToBuild,
+) {
+  const outside = { emailSettings, secret }
+  const { mail, links } = await threads.run('buildEmail', { outside, emailToBuild }).catch(async error => {
     // Nothing has left us, so it may be tried again.
-    await changeMail(db, toDress.id, { state: 'failed', failure: failureText(error) })
+    await changeMail(db, emailToBuild.id, { state: 'failed', failure: failureText(error) })
     throw error
   })
   await storeLinks(db, links)
@@ -24,12 +27,12 @@ export async function deliver({ db, mailer, clock, letterhead, secret, threads }
   } catch (error) {
     const outcome = outcomeOf(error)
     const failure = failureText(error)
-    await changeMail(db, toDress.id, { state: outcome === 'unknown' ? 'unknown' : 'failed', failure })
+    await changeMail(db, emailToBuild.id, { state: outcome === 'unknown' ? 'unknown' : 'failed', failure })
     if (isDeadAddress(error))
-      await suppress(db, { email: toDress.email, reason: 'bounced', detail: failure, now: clock() })
+      await suppress(db, { email: emailToBuild.email, reason: 'bounced', detail: failure, now: clock() })
     throw new Problem(problemOf[outcome])
   }
-  await changeMail(db, toDress.id, { state: 'sent', sentAt: clock(), failure: null })
+  await changeMail(db, emailToBuild.id, { state: 'sent', sentAt: clock(), failure: null })
 }
 
 export { mailById, storeLinks } from './marketing/queries.ts'

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { scriptedMailServer } from '../../../tests/support/servers/scripted-mail-server.ts'
 import { unconfirmedAddress } from '../addressee.ts'
-import { queueMail, sendQueuedMails, sendSoon } from './email-queue.ts'
+import { queueEmail, sendQueuedEmails, sendSoon } from './email-queue.ts'
 
 const api = await startApi()
 let people = 0
@@ -17,40 +17,40 @@ const waiting = () => api.db.selectFrom('mailQueue').select('id').execute()
 
 test('sends what was committed, and nothing of what was rolled back', async () => {
   const [kept, undone] = [aMail(), aMail()]
-  await api.db.transaction().execute(trx => queueMail({ ...api.deps, db: trx }, kept))
+  await api.db.transaction().execute(trx => queueEmail({ ...api.deps, db: trx }, kept))
   await api.db
     .transaction()
     .execute(async trx => {
-      await queueMail({ ...api.deps, db: trx }, undone)
+      await queueEmail({ ...api.deps, db: trx }, undone)
       throw new Error('undone')
     })
     .catch(() => undefined)
-  await sendQueuedMails(api.deps)
+  await sendQueuedEmails(api.deps)
   expect([sentTo(kept.to.email), sentTo(undone.to.email)]).toEqual([1, 0])
 })
 
 test('several senders at once send each mail once', async () => {
   const mails = Array.from({ length: 50 }, aMail)
-  for (const mail of mails) await queueMail(api.deps, mail)
-  await Promise.all([1, 2, 3].map(() => sendQueuedMails(api.deps)))
+  for (const mail of mails) await queueEmail(api.deps, mail)
+  await Promise.all([1, 2, 3].map(() => sendQueuedEmails(api.deps)))
   expect(mails.map(mail => sentTo(mail.to.email))).toEqual(Array(50).fill(1))
   expect(await waiting()).toEqual([])
 })
 
 test('keeps for later what the mail server cannot take now, and lets go of what it never will', async () => {
   const [later, never, fine] = [aMail(), aMail(), aMail()]
-  for (const mail of [later, never, fine]) await queueMail(api.deps, mail)
+  for (const mail of [later, never, fine]) await queueEmail(api.deps, mail)
   const send = vi.spyOn(api.deps.mailer, 'send')
   send.mockRejectedValueOnce(new Error('451 greylisted'))
   send.mockRejectedValueOnce(Object.assign(new Error('550 no such person'), { permanent: true }))
-  await expect(sendQueuedMails(api.deps)).rejects.toThrow()
+  await expect(sendQueuedEmails(api.deps)).rejects.toThrow()
   send.mockRestore()
   expect([later, never, fine].map(mail => sentTo(mail.to.email))).toEqual([0, 0, 1])
   expect(await waiting()).toHaveLength(1)
-  await sendQueuedMails(api.deps)
+  await sendQueuedEmails(api.deps)
   expect(sentTo(later.to.email)).toBe(0)
   await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
-  await sendQueuedMails(api.deps)
+  await sendQueuedEmails(api.deps)
   expect(sentTo(later.to.email)).toBe(1)
 })
 
@@ -65,12 +65,12 @@ test.each(Object.keys(turnedAway))('a mail server that turns us away %s loses us
   let script = turnedAway[how]!
   const server = await scriptedMailServer(command => script[command])
   const deps = { ...api.deps, mailer: server.to }
-  for (const mail of [aMail(), aMail()]) await queueMail(deps, mail)
-  await expect(sendQueuedMails(deps)).rejects.toThrow()
+  for (const mail of [aMail(), aMail()]) await queueEmail(deps, mail)
+  await expect(sendQueuedEmails(deps)).rejects.toThrow()
   expect(await waiting()).toHaveLength(2)
   script = {}
   await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
-  await sendQueuedMails(deps)
+  await sendQueuedEmails(deps)
   expect([server.taken(), await waiting()]).toEqual([2, []])
   server.close()
 })
@@ -79,20 +79,20 @@ test('a mail server that refuses a recipient for good is not asked again', async
   const server = await scriptedMailServer(command =>
     command === 'RCPT' ? '550 5.1.1 No such user\r\n' : undefined,
   )
-  await queueMail(api.deps, aMail())
-  await expect(sendQueuedMails({ ...api.deps, mailer: server.to })).rejects.toThrow('550')
+  await queueEmail(api.deps, aMail())
+  await expect(sendQueuedEmails({ ...api.deps, mailer: server.to })).rejects.toThrow('550')
   expect(await waiting()).toEqual([])
   server.close()
 })
 
 test('a mail whose fate is unknown is sent again under the same Message-ID', async () => {
   const mail = aMail()
-  await queueMail(api.deps, mail)
+  await queueEmail(api.deps, mail)
   const send = vi.spyOn(api.deps.mailer, 'send')
   send.mockRejectedValueOnce(new Error('the line broke after the final dot'))
-  await expect(sendQueuedMails(api.deps)).rejects.toThrow()
+  await expect(sendQueuedEmails(api.deps)).rejects.toThrow()
   await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
-  await sendQueuedMails(api.deps)
+  await sendQueuedEmails(api.deps)
   const ids = send.mock.calls.filter(([{ to }]) => to === mail.to.email).map(([{ messageId }]) => messageId)
   send.mockRestore()
   expect(ids).toEqual([expect.stringMatching(/^<[0-9a-f-]{36}@clinic-atlas.test>$/), ids[0]])
@@ -100,7 +100,7 @@ test('a mail whose fate is unknown is sent again under the same Message-ID', asy
 
 test('a server whose clock is ahead does not take what another is still sending', async () => {
   const mail = aMail()
-  await queueMail(api.deps, mail)
+  await queueEmail(api.deps, mail)
   const { mailer } = api.deps
   let taken = () => undefined as unknown
   const held = new Promise(resolve => (taken = () => resolve(undefined)))
@@ -108,7 +108,7 @@ test('a server whose clock is ahead does not take what another is still sending'
     ...mailer,
     send: (sent: Parameters<typeof mailer.send>[0]) => held.then(() => mailer.send(sent)),
   }
-  const first = sendQueuedMails({ ...api.deps, mailer: slow })
+  const first = sendQueuedEmails({ ...api.deps, mailer: slow })
   await vi.waitFor(async () => {
     const [row] = await api.db
       .selectFrom('mailQueue')
@@ -118,7 +118,7 @@ test('a server whose clock is ahead does not take what another is still sending'
     expect(row?.tries).toBe(1)
   }, 10_000)
   api.setClock(new Date(Date.now() + 60 * 60_000))
-  await sendQueuedMails(api.deps)
+  await sendQueuedEmails(api.deps)
   api.setClock(undefined)
   taken()
   await first
@@ -136,7 +136,7 @@ test('a mail server that hangs holds a few mails, not one for every request', as
     api.mails.push(mail)
   })
   for (const mail of mails) {
-    await queueMail(api.deps, mail)
+    await queueEmail(api.deps, mail)
     sendSoon(api.deps, api.app.log)
   }
   await vi.waitFor(() => expect(held).toBeGreaterThan(0), 10_000)

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { messageIdOf } from './build-email.ts'
 import { claimMails, dropMailsBefore, dropQueuedMail, queueMailRow } from './queries.ts'
 import { outcomeOf } from './send-outcome.ts'
-import { type SystemMail, systemMail } from './system-email.ts'
+import { type SystemEmail, systemEmail } from './system-email.ts'
 
 /**
  * A server that dies while sending leaves the mail to another after this. Far longer than a mail server that hangs
@@ -12,19 +12,19 @@ const claimMinutes = 10
 const mailsAtOnce = 5
 
 /** Queues a mail of the system's own. Inside a transaction it is sent if, and only if, that commits. */
-export const queueMail = (
-  { db, letterhead, clock }: Pick<Deps, 'db' | 'letterhead' | 'clock'>,
-  mail: SystemMail,
-) => queueMailRow(db, systemMail(letterhead, mail), clock())
+export const queueEmail = (
+  { db, emailSettings, clock }: Pick<Deps, 'db' | 'emailSettings' | 'clock'>,
+  mail: SystemEmail,
+) => queueMailRow(db, systemEmail(emailSettings, mail), clock())
 
-type Sending = Pick<Deps, 'db' | 'mailer' | 'letterhead'>
+type Sending = Pick<Deps, 'db' | 'mailer' | 'emailSettings'>
 type Claimed = Awaited<ReturnType<typeof claimMails>>[number]
 
 /**
  * Sends what is due. What could not be handed over is tried again after ten minutes, unless the mail server
  * refuses this very mail for good. Throws the last failure, so that whoever runs this can report it.
  */
-export async function sendQueuedMails(deps: Sending) {
+export async function sendQueuedEmails(deps: Sending) {
   let failure: unknown
   for (let more = true; more; ) {
     const mails = await claimMails(deps.db, { minutes: claimMinutes, limit: mailsAtOnce })
@@ -36,8 +36,8 @@ export async function sendQueuedMails(deps: Sending) {
 }
 
 /** Answers with what went wrong. Sent again, a mail is the same mail: it keeps its Message-ID. */
-async function sendOne({ db, mailer, letterhead }: Sending, { id, recipient, replyTo, ...mail }: Claimed) {
-  const messageId = messageIdOf(letterhead, id)
+async function sendOne({ db, mailer, emailSettings }: Sending, { id, recipient, replyTo, ...mail }: Claimed) {
+  const messageId = messageIdOf(emailSettings, id)
   try {
     await mailer.send({ to: recipient, messageId, ...(replyTo && { replyTo }), ...mail })
     await dropQueuedMail(db, id)
@@ -63,7 +63,7 @@ async function sendInTurn(deps: Deps) {
   sending.set(deps.db, turn)
   while (turn.again) {
     turn.again = false
-    await sendQueuedMails(deps).catch(error => {
+    await sendQueuedEmails(deps).catch(error => {
       failure = error
     })
   }

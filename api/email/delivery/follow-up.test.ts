@@ -81,13 +81,13 @@ test('keeps why we may write, in the record of what staff did as well', async ()
     wording: 'They agreed to be written to.',
     recordedBy: staff.id,
   })
-  const deed = await api.db
+  const entry = await api.db
     .selectFrom('auditLog')
     .selectAll()
     .where('subjectId', '=', trackingId)
     .executeTakeFirstOrThrow()
-  expect(deed).toMatchObject({ action: 'email.followup', staffId: staff.id, subject: body.clientEmail })
-  expect(deed.after).toMatchObject({ basis: consent })
+  expect(entry).toMatchObject({ action: 'email.followup', staffId: staff.id, subject: body.clientEmail })
+  expect(entry.after).toMatchObject({ basis: consent })
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { priceTerms } from '../../../contract/providers/billing.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Deps } from '../../deps.ts'
 import { html } from '../../html.ts'
-import type { Doer } from '../../staff/audit/record.ts'
+import type { Actor } from '../../staff/audit/record.ts'
 import { relationTo } from '../consent/consent.ts'
 import { footerReason, type Relation } from '../consent/footer-reason.ts'
 import { previewMail } from './build-email.ts'
@@ -68,25 +68,25 @@ ${next}
 
 /** The follow-up as it would arrive. */
 export async function previewFollowUp(
-  { db, letterhead }: Deps,
+  { db, emailSettings }: Deps,
   staffId: string,
   mail: Input<typeof previewCall>['body'],
 ) {
   const sender = await senderById(db, staffId)
   const { hasAccount, consented } = await relationTo(db, mail.clientEmail, purpose)
   const relation = { hasAccount, consented: consented || mail.basis?.kind === 'consent' }
-  const content = followUpContent(letterhead.publicUrl, sender, mail, relation)
-  return previewMail(letterhead, content, footerReason(purpose, relation))
+  const content = followUpContent(emailSettings.publicUrl, sender, mail, relation)
+  return previewMail(emailSettings, content, footerReason(purpose, relation))
 }
 
 /** Writes to one person; answers with the tracking id. */
-export async function sendFollowUp(deps: Deps, doer: Doer, asked: z.infer<typeof FollowUpToSend>) {
+export async function sendFollowUp(deps: Deps, actor: Actor, asked: z.infer<typeof FollowUpToSend>) {
   const { clientName, clientEmail: email, clinicName, basis, requestKey } = asked
-  const sender = await senderById(deps.db, doer.who.staffId)
+  const sender = await senderById(deps.db, actor.who.staffId)
   const known = await relationTo(deps.db, email, purpose)
-  const content = followUpContent(deps.letterhead.publicUrl, sender, asked, known)
+  const content = followUpContent(deps.emailSettings.publicUrl, sender, asked, known)
   const trackOpens = asked.trackOpens ?? null
-  const { id, done } = await beginMail(deps, doer, {
+  const { id, done } = await beginMail(deps, actor, {
     row: {
       kind: 'followup',
       purpose,

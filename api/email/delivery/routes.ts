@@ -16,8 +16,8 @@ export function marketingMailRoutes(app: FastifyInstance, deps: Deps) {
   templateRoutes(app, deps)
   publicMailRoutes(app, deps)
 
-  serve(app, deps, contract.sendFollowUp, async ({ body }, doer) => {
-    const trackingId = await sendFollowUp(deps, doer, body)
+  serve(app, deps, contract.sendFollowUp, async ({ body }, actor) => {
+    const trackingId = await sendFollowUp(deps, actor, body)
     return { trackingId, message: emailSentTo(body.clientEmail) }
   })
 
@@ -25,8 +25,8 @@ export function marketingMailRoutes(app: FastifyInstance, deps: Deps) {
     previewFollowUp(deps, who.staffId, body),
   )
 
-  serve(app, deps, contract.sendFromTemplate, async ({ body }, doer) => {
-    const { id, alreadySent } = await sendFromTemplate(deps, doer, body)
+  serve(app, deps, contract.sendFromTemplate, async ({ body }, actor) => {
+    const { id, alreadySent } = await sendFromTemplate(deps, actor, body)
     return { trackingId: id, alreadySent, message: emailSentTo(body.recipient.email) }
   })
 
@@ -40,13 +40,13 @@ export function marketingMailRoutes(app: FastifyInstance, deps: Deps) {
     listSuppressions(deps, who, query),
   )
 
-  serve(app, deps, suppressionCalls.addSuppression, async ({ body }, doer) => {
-    await suppressByStaff(deps, doer, body)
+  serve(app, deps, suppressionCalls.addSuppression, async ({ body }, actor) => {
+    await suppressByStaff(deps, actor, body)
     return { message: `We won't send any more follow-ups or campaigns to ${body.email}.` }
   })
 
-  serve(app, deps, suppressionCalls.removeSuppression, async ({ query: { email } }, doer) => {
-    await liftSuppression(deps, doer, email)
+  serve(app, deps, suppressionCalls.removeSuppression, async ({ query: { email } }, actor) => {
+    await liftSuppression(deps, actor, email)
     return { message: `You can email ${email} again.` }
   })
 }

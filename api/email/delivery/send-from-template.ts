@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/core/call.ts'
 import type { sendFromTemplate as call } from '../../../contract/email/email.ts'
 import type { Deps } from '../../deps.ts'
-import type { Doer } from '../../staff/audit/record.ts'
+import type { Actor } from '../../staff/audit/record.ts'
 import { mayTrackOpens, relationTo } from '../consent/consent.ts'
 import { findTemplate } from '../templates/templates.ts'
 import { deliver } from './deliver.ts'
@@ -9,7 +9,7 @@ import { mailOfCampaign, senderById } from './marketing/queries.ts'
 import { beginMail } from './send-once.ts'
 
 /** Writes to one contact of a campaign with a template. Asking again for the same contact sends nothing. */
-export async function sendFromTemplate(deps: Deps, doer: Doer, asked: Input<typeof call>['body']) {
+export async function sendFromTemplate(deps: Deps, actor: Actor, asked: Input<typeof call>['body']) {
   const { templateId, campaignName, basis } = asked
   const { email, ...contact } = asked.recipient
   const { subject, content: body, ...template } = await findTemplate(deps.db, templateId)
@@ -18,9 +18,9 @@ export async function sendFromTemplate(deps: Deps, doer: Doer, asked: Input<type
     template: { subject, content: body },
     contact: asked.recipient,
   })
-  const sender = await senderById(deps.db, doer.who.staffId)
+  const sender = await senderById(deps.db, actor.who.staffId)
   const trackOpens = await mayTrackOpens(deps.db, email)
-  const { id, done } = await beginMail(deps, doer, {
+  const { id, done } = await beginMail(deps, actor, {
     row: {
       kind: 'template',
       purpose,

@@ -5,7 +5,7 @@ import { sentEmailsKeptMonths } from '../../../contract/email/consent.ts'
 import { monthsAfter } from '../../../contract/providers/billing.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Deed, type Doer, record } from '../../staff/audit/record.ts'
+import { type Actor, type AuditEntry, record } from '../../staff/audit/record.ts'
 import { permitMail, stateOpenTracking } from '../consent/consent.ts'
 import { deleteOldEvents } from '../tracking/events/take-event.ts'
 import { messageIdOf } from './build-email.ts'
@@ -28,7 +28,7 @@ export type Beginning = {
   templatePurpose?: MailPurpose
   basis: MailBasis | undefined
   openTracking?: OpenTrackingConsent | null
-  action: Deed['action']
+  action: AuditEntry['action']
   /** What the record of staff's deeds says of it. */
   after: object
 }
@@ -37,16 +37,16 @@ export type Beginning = {
  * Writes down that a mail is about to be sent, why it may be and who sends it: all of it or nothing. The row is there
  * before the mail is, so that a crash leaves a question and never a second mail. `done` when it was sent before.
  */
-export const beginMail = (deps: Deps, doer: Doer, beginning: Beginning) =>
-  deps.db.transaction().execute(db => begin({ ...deps, db }, doer, beginning))
+export const beginMail = (deps: Deps, actor: Actor, beginning: Beginning) =>
+  deps.db.transaction().execute(db => begin({ ...deps, db }, actor, beginning))
 
 async function begin(
-  { db, clock, letterhead }: Deps,
-  doer: Doer,
-  { row, find, templatePurpose, basis, openTracking, ...deed }: Beginning,
+  { db, clock, emailSettings }: Deps,
+  actor: Actor,
+  { row, find, templatePurpose, basis, openTracking, ...entry }: Beginning,
 ) {
   const now = clock()
-  const { staffId } = doer.who
+  const { staffId } = actor.who
   const before = await find(db)
   const same = { staffId, email: row.email }
   if (before?.state === 'sent') return take(db, before, same)
@@ -56,10 +56,10 @@ async function begin(
   if (openTracking) await stateOpenTracking(db, email, openTracking, { staffId, now })
   if (before) return take(db, before, same)
   const id = uuid()
-  const own = { id, messageId: messageIdOf(letterhead, id), state: 'sending', staffId, createdAt: now }
+  const own = { id, messageId: messageIdOf(emailSettings, id), state: 'sending', staffId, createdAt: now }
   if (!(await addMailOnce(db, { ...row, ...own }))) return take(db, await find(db), same)
-  const after = { ...deed.after, purpose, basis: permitted }
-  await record(db, now, doer, { ...deed, subject: email, subjectId: id, after })
+  const after = { ...entry.after, purpose, basis: permitted }
+  await record(db, now, actor, { ...entry, subject: email, subjectId: id, after })
   return { id, done: false }
 }
 

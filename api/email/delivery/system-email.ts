@@ -5,9 +5,9 @@ import type { Addressee } from '../addressee.ts'
 import { mailColours, mailLayout } from './email-layout.ts'
 
 /** What every mail of ours says about its sender, and where its links lead. */
-export type MailSettings = { publicUrl: string; companyName: string; companyAddress: string }
+export type EmailSettings = { publicUrl: string; companyName: string; companyAddress: string }
 
-export type SystemMail = {
+export type SystemEmail = {
   to: Addressee
   subject: string
   heading: string
@@ -18,7 +18,7 @@ export type SystemMail = {
 }
 
 /** Lays out a mail of the system's own, as HTML and as the same words in plain text. */
-export function systemMail(settings: MailSettings, mail: SystemMail): Mail {
+export function systemEmail(settings: EmailSettings, mail: SystemEmail): Mail {
   // Links come from our own address, never from the Host header of whoever triggered the mail.
   const link = mail.action && new URL(mail.action.path, settings.publicUrl).href
   return {
@@ -38,10 +38,10 @@ export function systemMail(settings: MailSettings, mail: SystemMail): Mail {
   }
 }
 
-const footer = ({ companyName, companyAddress }: MailSettings) =>
+const footer = ({ companyName, companyAddress }: EmailSettings) =>
   `${productName} is run by ${companyName}, ${companyAddress}.`
 
-function layOut(settings: MailSettings, mail: SystemMail, link: string | undefined) {
+function layOut(settings: EmailSettings, mail: SystemEmail, link: string | undefined) {
   const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:${mailColours.primary};color:#fff;font-weight:600;text-decoration:none`
   const content = html`<h1 style="font:500 26px/1.25 Georgia,serif;margin:24px 0 16px">${mail.heading}</h1>
 ${[mail.to.greeting, ...mail.paragraphs].map(text => html`<p>${text}</p>`)}

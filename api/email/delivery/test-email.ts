@@ -13,11 +13,11 @@ type Trial = Draft & { purpose?: StaffPurpose | undefined }
 
 /** What a template would look like for a contact. */
 export async function previewTemplate(
-  { db, letterhead, threads }: Deps,
+  { db, emailSettings, threads }: Deps,
   { purpose = 'outreach', ...draft }: Trial,
 ) {
   const reason = footerReason(purpose, await relationTo(db, draft.contact.email, purpose))
-  return threads.run('previewDraft', { letterhead, reason, ...draft })
+  return threads.run('previewDraft', { emailSettings, reason, ...draft })
 }
 
 /** Mails a template, filled in for a contact, to the member of staff who asks; answers with their address. */
@@ -30,7 +30,7 @@ export async function sendTest(
   const filledIn = await deps.threads.run('fillInDraft', draft)
   const content = { ...filledIn, subject: `[Test] ${filledIn.subject}` }
   const id = uuid()
-  const own = { purpose, messageId: messageIdOf(deps.letterhead, id), createdAt: deps.clock() }
+  const own = { purpose, messageId: messageIdOf(deps.emailSettings, id), createdAt: deps.clock() }
   const to = email.toLowerCase()
   await addMailOnce(deps.db, {
     id,

@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Contact, TemplateEdit } from '../../../contract/email/templates.ts'
 import { previewMail } from '../delivery/build-email.ts'
-import type { MailSettings } from '../delivery/system-email.ts'
+import type { EmailSettings } from '../delivery/system-email.ts'
 import { cleanMailHtml } from './clean-html.ts'
 import { plainText } from './plain-text.ts'
 import { faultIn, faultInHtml, renderTemplate } from './template-language.ts'
@@ -27,8 +27,8 @@ export const fillInDraft = ({ contact, ...draft }: Draft) => renderTemplate(chec
 
 /** The same as the whole email would look. */
 export const previewDraft = ({
-  letterhead,
+  emailSettings,
   reason,
   ...draft
-}: Draft & { letterhead: MailSettings; reason: string }) =>
-  previewMail(letterhead, fillInDraft(draft), reason)
+}: Draft & { emailSettings: EmailSettings; reason: string }) =>
+  previewMail(emailSettings, fillInDraft(draft), reason)

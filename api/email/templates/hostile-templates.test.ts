@@ -116,7 +116,7 @@ test('a mail that cannot be made in time is not left as being sent', async () =>
   api.deps.threads = {
     ...threads,
     run: async (name, input) => {
-      if (name === 'dressMail') throw new Problem('too_costly')
+      if (name === 'buildEmail') throw new Problem('too_costly')
       return threads.run(name, input)
     },
   }

@@ -16,23 +16,23 @@ import {
 export function templateRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.listTemplates, async () => (await allTemplates(deps.db)).map(shownTemplate))
 
-  serve(app, deps, contract.createTemplate, async ({ body }, doer) => ({
-    template: shownTemplate(await createTemplate(deps, doer, body)),
+  serve(app, deps, contract.createTemplate, async ({ body }, actor) => ({
+    template: shownTemplate(await createTemplate(deps, actor, body)),
     message: messages.templateCreated,
   }))
 
-  serve(app, deps, contract.updateTemplate, async ({ params, body }, doer) => ({
-    template: shownTemplate(await updateTemplate(deps, doer, params.id, body)),
+  serve(app, deps, contract.updateTemplate, async ({ params, body }, actor) => ({
+    template: shownTemplate(await updateTemplate(deps, actor, params.id, body)),
     message: messages.templateUpdated,
   }))
 
-  serve(app, deps, contract.duplicateTemplate, async ({ params }, doer) => ({
-    template: shownTemplate(await duplicateTemplate(deps, doer, params.id)),
+  serve(app, deps, contract.duplicateTemplate, async ({ params }, actor) => ({
+    template: shownTemplate(await duplicateTemplate(deps, actor, params.id)),
     message: messages.templateCreated,
   }))
 
-  serve(app, deps, contract.deleteTemplate, async ({ params }, doer) => {
-    await deleteTemplate(deps, doer, params.id)
+  serve(app, deps, contract.deleteTemplate, async ({ params }, actor) => {
+    await deleteTemplate(deps, actor, params.id)
     return { message: 'Template deleted.' }
   })
 

@@ -41,13 +41,17 @@ test('changes a template, unless somebody else has in the meantime', async () =>
   })
   expect((await change({ version })).status).toBe(409)
   expect((await change({})).status).toBe(200)
-  const deeds = await api.db
+  const auditEntries = await api.db
     .selectFrom('auditLog')
     .select('action')
     .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
-  expect(deeds.map(({ action }) => action)).toEqual(['template.create', 'template.update', 'template.update'])
+  expect(auditEntries.map(({ action }) => action)).toEqual([
+    'template.create',
+    'template.update',
+    'template.update',
+  ])
 })
 
 test('copies and deletes', async () => {

@@ -3,7 +3,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 import { purposeOfCategory, type TemplateEdit } from '../../../contract/email/templates.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, record } from '../../staff/audit/record.ts'
+import { type Actor, record } from '../../staff/audit/record.ts'
 import { addTemplate, dropTemplate, saveTemplate, templateById } from './queries.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof templateById>>>
@@ -47,14 +47,14 @@ const checkedEdit = async (threads: Deps['threads'], edit: TemplateEdit): Promis
 }
 
 /** Adds a template. */
-export async function createTemplate({ db, clock, threads }: Deps, doer: Doer, edit: TemplateEdit) {
+export async function createTemplate({ db, clock, threads }: Deps, actor: Actor, edit: TemplateEdit) {
   const checked = await checkedEdit(threads, edit)
   return db.transaction().execute(async trx => {
     const now = clock()
-    const own = { id: uuid(), createdBy: doer.who.staffId, createdAt: now, updatedAt: now }
+    const own = { id: uuid(), createdBy: actor.who.staffId, createdAt: now, updatedAt: now }
     const template = await addTemplate(trx, { ...told(withPurpose(checked)), ...own })
-    const deed = { subject: template.name, subjectId: template.id, after: told(template) }
-    await record(trx, now, doer, { action: 'template.create', ...deed })
+    const entry = { subject: template.name, subjectId: template.id, after: told(template) }
+    await record(trx, now, actor, { action: 'template.create', ...entry })
     return template
   })
 }
@@ -62,7 +62,7 @@ export async function createTemplate({ db, clock, threads }: Deps, doer: Doer, e
 /** Changes a template, unless somebody else changed it since it was read. */
 export async function updateTemplate(
   { db, clock, threads }: Deps,
-  doer: Doer,
+  actor: Actor,
   id: string,
   { version, ...edit }: TemplateEdit & { version?: number | undefined },
 ) {
@@ -72,25 +72,25 @@ export async function updateTemplate(
     const before = await findTemplate(trx, id)
     const template = await saveTemplate(trx, id, told(withPurpose(checked, before)), version, now)
     if (!template) throw new Problem('changed_meanwhile')
-    const deed = { subject: template.name, subjectId: id, before: told(before), after: told(template) }
-    await record(trx, now, doer, { action: 'template.update', ...deed })
+    const entry = { subject: template.name, subjectId: id, before: told(before), after: told(template) }
+    await record(trx, now, actor, { action: 'template.update', ...entry })
     return template
   })
 }
 
 /** Adds a copy of a template. */
-export async function duplicateTemplate(deps: Deps, doer: Doer, id: string) {
+export async function duplicateTemplate(deps: Deps, actor: Actor, id: string) {
   const original = await findTemplate(deps.db, id)
-  return createTemplate(deps, doer, { ...told(original), name: `Copy of ${original.name}`.slice(0, 120) })
+  return createTemplate(deps, actor, { ...told(original), name: `Copy of ${original.name}`.slice(0, 120) })
 }
 
 /** Removes a template. */
-export const deleteTemplate = ({ db, clock }: Deps, doer: Doer, id: string) =>
+export const deleteTemplate = ({ db, clock }: Deps, actor: Actor, id: string) =>
   db.transaction().execute(async trx => {
     const before = await dropTemplate(trx, id)
     if (!before) throw new Problem('template_not_found')
-    const deed = { subject: before.name, subjectId: id, before: told(before) }
-    await record(trx, clock(), doer, { action: 'template.delete', ...deed })
+    const entry = { subject: before.name, subjectId: id, before: told(before) }
+    await record(trx, clock(), actor, { action: 'template.delete', ...entry })
   })
 
 export { templateById } from './queries.ts'

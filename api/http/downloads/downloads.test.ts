@@ -3,13 +3,13 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase, poolOf } from '../../../db/database.ts'
 import { insertListings } from '../../../db/seed/insert-listings.ts'
-import { openDatabaseWay } from '../../../tests/faults/support/network-faults.ts'
+import { openDatabaseProxy } from '../../../tests/faults/support/network-faults.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { newListing } from '../../../tests/support/listings.ts'
 
 const direct = await testDatabase()
-const way = await openDatabaseWay(direct.url)
+const way = await openDatabaseProxy(direct.url)
 const db = openDatabase(way.url, 5)
 /** After so many statements like this one the line to the database is cut. */
 let cutAt: { statement: RegExp; times: number } | undefined
@@ -33,23 +33,23 @@ afterAll(async () => {
 })
 
 const [admin, clinic] = [await api.aStaffMember('admin'), await api.aProvider()]
-await plant()
+await seed()
 
 /** More than one piece of everything that is read in pieces. */
-async function plant() {
+async function seed() {
   const now = new Date()
   await insertListings(
     direct.db,
     Array.from({ length: 510 }, () => newListing()),
   )
-  const deeds = Array.from({ length: 1_010 }, (_, at) => ({
+  const auditEntries = Array.from({ length: 1_010 }, (_, at) => ({
     id: uuid(),
     staffName: 'Sam',
     action: 'test.done',
     subject: `Subject ${at}`,
     happenedAt: now,
   }))
-  await direct.db.insertInto('auditLog').values(deeds).execute()
+  await direct.db.insertInto('auditLog').values(auditEntries).execute()
   const run = {
     kind: 'bulk',
     name: 'Autumn',
@@ -165,9 +165,9 @@ test.each([`${users}?search=%00`, `${auditLog}?subject=%00`])('%s is refused', a
 
 test('36 strangers at once get the file or are told to come back, and hold neither others nor a slot', async () => {
   way.become({ kind: 'slow', ms: 30 })
-  let most = 0
+  let max = 0
   const watch = setInterval(() => {
-    most = Math.max(most, api.app.downloadSlots.figures().running)
+    max = Math.max(max, api.app.downloadSlots.figures().running)
   }, 1)
   const crowd = Array.from({ length: 36 }, () => download('/api/clinics.csv'))
   await vi.waitFor(() => expect(api.app.downloadSlots.figures().waiting).toBeGreaterThan(20), 5_000)
@@ -178,7 +178,7 @@ test('36 strangers at once get the file or are told to come back, and hold neith
   expect([staff.status, others.status]).toEqual([200, 200])
   const answers = await Promise.all(crowd)
   clearInterval(watch)
-  expect(most).toBeLessThanOrEqual(3)
+  expect(max).toBeLessThanOrEqual(3)
   const served = answers.filter(({ status, complete }) => status === 200 && complete)
   const turnedAway = answers.filter(({ status, headers }) => status === 503 && headers['retry-after'])
   expect(served.length).toBeGreaterThan(1)

@@ -38,15 +38,15 @@ export function limitRequests(app: FastifyInstance, deps: Deps) {
   })
 }
 
-function limitBy(counts: Counts, { requests: most }: Limit): onRequestHookHandler {
+function limitBy(counts: Counts, { requests: max }: Limit): onRequestHookHandler {
   return (request, reply, done) => {
     const { requests, endsInMs } = counts.add(addressGroup(request.ip))
     const resetAfter = Math.ceil(endsInMs / 1000)
     reply
-      .header('x-ratelimit-limit', most)
-      .header('x-ratelimit-remaining', Math.max(0, most - requests))
+      .header('x-ratelimit-limit', max)
+      .header('x-ratelimit-remaining', Math.max(0, max - requests))
       .header('x-ratelimit-reset', resetAfter)
-    if (requests <= most) done()
+    if (requests <= max) done()
     else done(new Problem('too_many_requests', { retryAfter: resetAfter }))
   }
 }

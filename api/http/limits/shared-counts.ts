@@ -10,7 +10,7 @@ const tellEvery = 1_000
 const tidyEvery = 60_000
 /** Whoever has used less than this part of a limit is nobody's business: reading pages seldom costs a write. */
 const worthTelling = 1 / 20
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /** Requests of many addresses, each within a time of its own. The latest are remembered. */
 export class Counts {
@@ -18,13 +18,13 @@ export class Counts {
   private older = new Map<string, Count>()
   readonly name: string
   readonly windowMs: number
-  private readonly most: number
+  private readonly max: number
   private readonly tell: (count: Count) => void
 
   constructor(name: string, { requests, seconds }: Limit, tell: (count: Count) => void) {
     this.name = name
     this.windowMs = seconds * 1000
-    this.most = requests
+    this.max = requests
     this.tell = tell
   }
 
@@ -34,12 +34,12 @@ export class Counts {
     if (!count || endOf(count) <= now) count = this.begin(address, now)
     count.requests += requests
     count.untold += requests
-    if (count.requests >= this.most * worthTelling) this.tell(count)
+    if (count.requests >= this.max * worthTelling) this.tell(count)
     return { requests: count.requests, endsInMs: endOf(count) - now }
   }
 
   private begin(address: string, now: number): Count {
-    if (this.recent.size >= mostRemembered) {
+    if (this.recent.size >= maxRemembered) {
       this.older = this.recent
       this.recent = new Map()
     }
@@ -66,7 +66,7 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
       .slice(0, 22)
 
   function remember(count: Count) {
-    if (toTell.size < mostRemembered) toTell.add(count)
+    if (toTell.size < maxRemembered) toTell.add(count)
   }
 
   /** What waits to be told, by key. A time that is over would be added to another node's present one. */

@@ -9,9 +9,9 @@ const turnMs = 10
  */
 const untimedMs = 2
 /** Begun in one turn at most, while there is time. */
-const mostATurn = 16
+const maxATurn = 16
 /** Turns in a row that only look who is at the door. */
-const mostLooks = 64
+const maxLooks = 64
 
 /**
  * Lets requests in a few at a time when there are more than one turn of the event loop can begin, and refuses
@@ -40,12 +40,12 @@ export function openLine(server: Server) {
   }
 
   function move() {
-    const mayLook = someoneCame && looks < mostLooks
+    const mayLook = someoneCame && looks < maxLooks
     someoneCame = false
     looks = mayLook ? looks + 1 : 0
     lineTurnEnds = 0
     // Each in a call of its own: what one sets off is done before the next looks at the time.
-    if (!mayLook) for (let count = 0; count < mostATurn; count++) setImmediate(beginNext)
+    if (!mayLook) for (let count = 0; count < maxATurn; count++) setImmediate(beginNext)
     setImmediate(goOn)
   }
 

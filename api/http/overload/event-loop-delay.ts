@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const resolution = 10
 
 /** Says how many milliseconds late the event loop came round on average, over the last time that was looked at. */
-export function watchLateness(overMs: number) {
+export function watchEventLoopDelay(overMs: number) {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
   let lateMs = 0

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../contract/core/problems.ts'
 import { answer } from '../error-handler.ts'
 import { openLine } from './admission-queue.ts'
-import { watchLateness } from './event-loop-delay.ts'
+import { watchEventLoopDelay } from './event-loop-delay.ts'
 
 /** When the event loop comes round this late on average, whoever waits gets nothing in time anyway. */
 const longestDelayMs = 1_000
@@ -14,12 +14,12 @@ const sampledOverMs = 2_000
  * Of one route, asked for and not answered yet: more would wait for seconds. By route, so that one which waits for a
  * slow database does not take with it those that need none. Only of what has no body, which others may send slowly.
  */
-const mostUnderWay = 150
+const maxPending = 150
 /**
  * Answers that one line may have waiting. Browsers and proxies ask for one at a time; who asks for hundreds and reads
  * none would keep them all in our memory.
  */
-const mostOnALine = 4
+const maxOnALine = 4
 /** Probes and figures must be answered then most of all. */
 const always = /^\/(healthz|readyz|metrics)(\?|$)/
 
@@ -30,7 +30,7 @@ const mayBeTurnedAway = ({ raw, url }: FastifyRequest) => raw instanceof Incomin
 export function shedLoad(app: FastifyInstance) {
   const turnAway = (request: FastifyRequest, reply: FastifyReply) =>
     void answer(request, reply, new Problem('unavailable'))
-  const { lateMs, close } = watchLateness(sampledOverMs)
+  const { lateMs, close } = watchEventLoopDelay(sampledOverMs)
   app.addHook('onClose', async () => close())
   const { enter, leave } = countUnderWay()
   const line = openLine(app.server)
@@ -68,7 +68,7 @@ function mayWaitOnItsLine({ raw: { socket } }: FastifyRequest, { raw: answering 
   const waiting = (waitingOn.get(socket) ?? 0) + 1
   waitingOn.set(socket, waiting)
   answering.once('close', () => waitingOn.set(socket, waitingOn.get(socket)! - 1))
-  return waiting < mostOnALine
+  return waiting < maxOnALine
 }
 
 function countUnderWay() {
@@ -88,7 +88,7 @@ function countUnderWay() {
     if (!answering.socket) return true
     const route = routeOf(request)
     const count = counts.get(route) ?? 0
-    if (count >= mostUnderWay) return false
+    if (count >= maxPending) return false
     counts.set(route, count + 1)
     request.countedAs = route
     // Whoever leaves before the answer is there.

@@ -17,7 +17,7 @@ export type StoredPicture = {
 /** What browsers can show and a decoder of ours can read. Drawings (SVG) can hold scripts and are not among them. */
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 /** A small file can unpack into gigabytes: no camera that people upload from makes larger pictures than this. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const patience = { seconds: 15 }
 /** More than enough to tell one kind of picture from another. */
 const headBytes = 4_100
@@ -73,8 +73,8 @@ export async function removePicture({ files }: Pick<Deps, 'files'>, picture: Sto
 async function sizeOf(bytes: Buffer) {
   const type = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined)
   if (!type || !accepted.includes(type.mime)) throw new Problem('not_a_picture')
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata().catch(refuse)
-  if (autoOrient.width * autoOrient.height > mostPixels) throw new Problem('not_a_picture')
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata().catch(refuse)
+  if (autoOrient.width * autoOrient.height > maxPixels) throw new Problem('not_a_picture')
   return autoOrient
 }
 
@@ -86,7 +86,7 @@ function fitting(widths: number[], natural: number) {
 }
 
 const redrawn = (bytes: Buffer, width: number) =>
-  sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
+  sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 80 })

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { enquiryConsent } from '../../../contract/patients/enquiries.ts'
 import { startApi } from '../../../tests/support/api.ts'
-import { sendQueuedMails } from '../../email/delivery/email-queue.ts'
+import { sendQueuedEmails } from '../../email/delivery/email-queue.ts'
 import { dropOldEnquiries } from './service.ts'
 
 const api = await startApi()
@@ -91,7 +91,7 @@ test('from a program that fills in every field goes nowhere, and the program is 
   const asked = anEnquiry({ subject: 'Hello' })
   expect((await api.anActor().post(path, asked)).status).toBe(200)
   expect(await stored(asked.email)).toEqual([])
-  await sendQueuedMails(api.deps)
+  await sendQueuedEmails(api.deps)
   expect(mailsTo(asked.email)).toEqual([])
 })
 
@@ -166,7 +166,7 @@ test('is neither lost nor refused while the mail server is away', async () => {
   expect(await stored(asked.email)).toHaveLength(1)
   api.deps.mailer = mailer
   await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
-  await sendQueuedMails(api.deps)
+  await sendQueuedEmails(api.deps)
   expect(mailsTo(asked.email)).toHaveLength(1)
 })
 

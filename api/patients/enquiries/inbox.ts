@@ -12,7 +12,7 @@ import {
 import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { countAttempt } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../email/delivery/email-queue.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { mailWithAnswer } from './mails.ts'
 import { addAnswer, clinicAnswering, countsByState, enquiryOf, inboxOf, mark } from './queries.ts'
 import { noteOwnResponseTime } from './response-time.ts'
@@ -88,7 +88,7 @@ export async function answerEnquiry(
     if (known.length > seen) throw new Problem('changed_meanwhile', { message: answeredMeanwhile })
     await addAnswer(trx, { id, enquiryId, message, createdAt })
     const clinic = await clinicAnswering(trx, providerId)
-    await queueMail({ ...deps, db: trx }, mailWithAnswer(clinic, enquiry, message))
+    await queueEmail({ ...deps, db: trx }, mailWithAnswer(clinic, enquiry, message))
   })
   await noteOwnResponseTime(deps, providerId)
   return readEnquiry(deps, providerId, enquiryId)

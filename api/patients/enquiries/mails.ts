@@ -1,7 +1,7 @@
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
-import type { SystemMail } from '../../email/delivery/system-email.ts'
+import type { SystemEmail } from '../../email/delivery/system-email.ts'
 
 type Clinic = { id: string; name: string; email: string }
 type Asking = Clinic & Parameters<typeof accountHolder>[0]
@@ -20,7 +20,7 @@ const linesOf = (message: string) =>
     .filter(Boolean)
 
 /** All of it, for the clinic. What it is about stays out of the subject, which others may see on a screen. */
-export const mailToClinic = (clinic: Asking, id: string, asked: Asked): SystemMail => ({
+export const mailToClinic = (clinic: Asking, id: string, asked: Asked): SystemEmail => ({
   to: accountHolder(clinic),
   replyTo: asked.email,
   subject: `New enquiry through ${productName}`,
@@ -39,7 +39,7 @@ export const mailToClinic = (clinic: Asking, id: string, asked: Asked): SystemMa
  * Nothing that was typed is in it, not even the clinic's name: anybody can register one and enter a stranger's address.
  * The button shows which clinic it is.
  */
-export const mailToPatient = (clinic: Pick<Clinic, 'id'>, email: string): SystemMail => ({
+export const mailToPatient = (clinic: Pick<Clinic, 'id'>, email: string): SystemEmail => ({
   to: unconfirmedAddress(email),
   subject: `Your ${productName} enquiry has been sent`,
   heading: "We've sent your enquiry",
@@ -56,7 +56,7 @@ export const mailToPatient = (clinic: Pick<Clinic, 'id'>, email: string): System
  * text to an address nobody has confirmed, because that is what the patient asked for: our own words stand above it,
  * and it says who wrote it.
  */
-export const mailWithAnswer = (clinic: Clinic, to: { email: string }, message: string): SystemMail => ({
+export const mailWithAnswer = (clinic: Clinic, to: { email: string }, message: string): SystemEmail => ({
   to: unconfirmedAddress(to.email),
   replyTo: clinic.email,
   subject: `A clinic has answered your enquiry through ${productName}`,

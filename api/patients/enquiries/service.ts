@@ -6,7 +6,7 @@ import { enquiryConsent, keptMonths, type NewEnquiry } from '../../../contract/p
 import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { countAttempt } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../email/delivery/email-queue.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { mailToClinic, mailToPatient } from './mails.ts'
 import { addEnquiry, clinicToAsk, dropEnquiriesBefore } from './queries.ts'
@@ -48,8 +48,8 @@ export async function sendEnquiry(
       fingerprint: fingerprintOf(createdAt, email, treatment, message),
     })
     if (!added) return false
-    await queueMail({ ...deps, db: trx }, mailToClinic(clinic, id, row))
-    await queueMail({ ...deps, db: trx }, mailToPatient(clinic, email))
+    await queueEmail({ ...deps, db: trx }, mailToClinic(clinic, id, row))
+    await queueEmail({ ...deps, db: trx }, mailToPatient(clinic, email))
     return true
   })
 }

@@ -15,8 +15,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps) {
     return { message: messages.problemReported }
   })
 
-  serve(app, deps, resolveReportCall, async ({ params }, doer) => {
-    await resolveReport(deps, doer, params.id)
+  serve(app, deps, resolveReportCall, async ({ params }, actor) => {
+    await resolveReport(deps, actor, params.id)
     return { message: messages.problemResolved }
   })
 }

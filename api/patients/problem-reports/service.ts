@@ -10,9 +10,9 @@ import {
 import { countAttempt } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { staffMember } from '../../email/addressee.ts'
-import { queueMail } from '../../email/delivery/email-queue.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
-import { type Doer, record } from '../../staff/audit/record.ts'
+import { type Actor, record } from '../../staff/audit/record.ts'
 import {
   addReport,
   administrators,
@@ -47,7 +47,7 @@ export async function reportProblem(
     await addReport(trx, { id: uuid(), providerId: clinic.id, kind, details, email, createdAt })
     if (known) return false
     for (const { email: to } of await administrators(trx)) {
-      await queueMail({ ...deps, db: trx }, mailToStaff(to, clinic, kind))
+      await queueEmail({ ...deps, db: trx }, mailToStaff(to, clinic, kind))
     }
     return true
   })
@@ -70,20 +70,20 @@ const reportOf = (row: Row): z.infer<typeof ProblemReport> => ({
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
 })
 
-const mostShown = 50
+const maxShown = 50
 
 /** What visitors reported about one clinic. */
 export const problemsWith = async (db: Deps['db'], clinicId: string) =>
-  (await reportsAbout(db, clinicId, mostShown)).map(reportOf)
+  (await reportsAbout(db, clinicId, maxShown)).map(reportOf)
 
 /** Marks a report as dealt with. Who was first stays first. */
-export const resolveReport = ({ db, clock }: Deps, doer: Doer, id: string) =>
+export const resolveReport = ({ db, clock }: Deps, actor: Actor, id: string) =>
   db.transaction().execute(async trx => {
     const report = await lockedReport(trx, id)
     if (!report) throw new Problem('not_found')
     if (report.resolvedAt) return
-    await setResolved(trx, id, doer.who.staffId, clock())
-    await record(trx, clock(), doer, {
+    await setResolved(trx, id, actor.who.staffId, clock())
+    await record(trx, clock(), actor, {
       action: 'problem.resolve',
       subject: report.companyName,
       subjectId: report.providerId,

@@ -39,7 +39,7 @@ test('reviews come in from JSON under any of their names, in place of those that
     source: 'Google',
     collectedOn: '2026-01-31',
   })
-  expect(detail.deeds[0].action).toBe('user.import_reviews')
+  expect(detail.auditEntries[0].action).toBe('user.import_reviews')
 })
 
 test('reviews come in from CSV; rows that cannot be used are named by their number', async () => {

@@ -3,7 +3,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 import type { ImportOutcome, ReviewImport } from '../../../contract/patients/review-import.ts'
 import { reviewRating } from '../../../contract/rules/rating.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, record } from '../../staff/audit/record.ts'
+import { type Actor, record } from '../../staff/audit/record.ts'
 import { cleanReviews, type Review } from './clean-reviews.ts'
 import { newestReview } from './newest-review.ts'
 import { dropReviewsOf, lockedClinic, putReviews } from './queries.ts'
@@ -15,7 +15,7 @@ const wordFor = { csv: 'Line', json: 'Row' } as const
 /** Brings in the reviews of a clinic in place of those that stand there, or only says what would come of it. */
 export async function importReviews(
   { db, clock, threads }: Deps,
-  doer: Doer,
+  actor: Actor,
   id: string,
   { format, content, source, collectedOn, check }: z.infer<typeof ReviewImport>,
 ): Promise<ImportOutcome> {
@@ -29,18 +29,18 @@ export async function importReviews(
   return db.transaction().execute(async trx => {
     const clinic = await lockedClinic(trx, id)
     if (!clinic) throw new Problem('not_found')
-    const standing = cleanReviews(clinic.reviews).length
+    const status = cleanReviews(clinic.reviews).length
     if (!check) {
       await putReviews(trx, id, { reviews: labelled, source, collectedOn, importedAt: clock() })
-      await record(trx, clock(), doer, {
+      await record(trx, clock(), actor, {
         action: 'user.import_reviews',
         subject: clinic.companyName,
         subjectId: id,
-        before: { reviews: standing, source: clinic.source, collectedOn: clinic.collectedOn },
+        before: { reviews: status, source: clinic.source, collectedOn: clinic.collectedOn },
         after: { reviews: labelled.length, source, collectedOn },
       })
     }
-    return outcomeOf(labelled, refused, standing, check)
+    return outcomeOf(labelled, refused, status, check)
   })
 }
 
@@ -64,12 +64,12 @@ function outcomeOf(
 }
 
 /** Takes the reviews of a clinic away. */
-export const dropReviews = ({ db, clock }: Deps, doer: Doer, id: string) =>
+export const dropReviews = ({ db, clock }: Deps, actor: Actor, id: string) =>
   db.transaction().execute(async trx => {
     const clinic = await lockedClinic(trx, id)
     if (!clinic?.source) throw new Problem('not_found')
     await dropReviewsOf(trx, id)
-    await record(trx, clock(), doer, {
+    await record(trx, clock(), actor, {
       action: 'user.drop_reviews',
       subject: clinic.companyName,
       subjectId: id,

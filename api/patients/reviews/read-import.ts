@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { mostReviews, scoreNames, textNames } from '../../../contract/patients/review-import.ts'
+import { maxReviews, scoreNames, textNames } from '../../../contract/patients/review-import.ts'
 import { refuseWideRows } from '../../http/limits/csv-width.ts'
 import { cleanReviews, DATES, type Review } from './clean-reviews.ts'
 import { reviewDay } from './review-day.ts'
@@ -21,8 +21,8 @@ export function readReviews(format: 'csv' | 'json', content: string, collectedOn
   const rows = format === 'csv' ? rowsOfCsv(content) : rowsOfJson(content)
   if (!Array.isArray(rows)) return rows
   if (rows.length === 0) return { unreadable: 'There are no reviews in this file.' }
-  if (rows.length > mostReviews)
-    return { unreadable: `A file can hold at most ${mostReviews} reviews. Please split it.` }
+  if (rows.length > maxReviews)
+    return { unreadable: `A file can hold at most ${maxReviews} reviews. Please split it.` }
   const reviews: Review[] = []
   const refused: Refused[] = []
   for (const { number, row } of rows) {
@@ -61,7 +61,7 @@ function rowsOfJson(content: string): Rows {
   try {
     const parsed: unknown = JSON.parse(content.replace(/^\uFEFF/, ''))
     if (!Array.isArray(parsed)) return { unreadable: 'This JSON is not a list of reviews.' }
-    return parsed.slice(0, mostReviews + 1).map((row, index) => ({ number: index + 1, row }))
+    return parsed.slice(0, maxReviews + 1).map((row, index) => ({ number: index + 1, row }))
   } catch {
     return { unreadable: 'This is not JSON that can be read.' }
   }
@@ -80,7 +80,7 @@ function rowsOfCsv(content: string): Rows {
       max_record_size: maxRecord,
       cast: refuseWideRows,
       // One more than may be taken tells that there are too many; the rest need not be built.
-      to: mostReviews + 1,
+      to: maxReviews + 1,
       columns: (names: string[]) => (head = names.map(inOneSpelling)),
     }) as unknown as { info: { lines: number }; record: unknown }[]
     if (readable.some(name => head.includes(name)))

@@ -5,12 +5,12 @@ import { serve } from '../../serve.ts'
 import { dropReviews, importReviews } from './import-reviews.ts'
 
 export function reviewRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, contract.importReviews, async ({ params, body }, doer) =>
-    importReviews(deps, doer, params.id, body),
+  serve(app, deps, contract.importReviews, async ({ params, body }, actor) =>
+    importReviews(deps, actor, params.id, body),
   )
 
-  serve(app, deps, contract.dropReviews, async ({ params }, doer) => {
-    await dropReviews(deps, doer, params.id)
+  serve(app, deps, contract.dropReviews, async ({ params }, actor) => {
+    await dropReviews(deps, actor, params.id)
     return { message: 'The reviews are gone.' }
   })
 }

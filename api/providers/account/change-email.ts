@@ -6,7 +6,7 @@ import { addressIsTaken } from '../../auth/taken-address.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
-import { queueMail } from '../../email/delivery/email-queue.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { changedMail, changingMail, confirmMail, linkHours, takenMail, undoDays } from './mails.ts'
 import { moveAccount } from './move-account.ts'
 import * as rows from './queries.ts'
@@ -22,7 +22,7 @@ type Wanted = { newEmail: string; passwordConfirmed: boolean; loginId: string | 
 /** Mails a link to the new address and one that undoes the change to the old one; part of a transaction. */
 export async function askForNewEmail(deps: Deps, account: Account, wanted: Wanted) {
   await mailLink(deps, account, wanted)
-  await queueMail(deps, changingMail(accountHolder(account), await newUndo(deps, account)))
+  await queueEmail(deps, changingMail(accountHolder(account), await newUndo(deps, account)))
 }
 
 async function mailLink(deps: Deps, account: Account, { newEmail, passwordConfirmed, loginId }: Wanted) {
@@ -36,7 +36,7 @@ async function mailLink(deps: Deps, account: Account, { newEmail, passwordConfir
   })
   // Whether an address has an account is for its owner to know, not for whoever types it in.
   const taken = await addressIsTaken(deps.db, newEmail, { now, besides: account.id })
-  await queueMail(deps, taken ? takenMail(newEmail) : confirmMail({ newEmail, token, passwordConfirmed }))
+  await queueEmail(deps, taken ? takenMail(newEmail) : confirmMail({ newEmail, token, passwordConfirmed }))
 }
 
 /** A link with which whoever reads the old mailbox takes the account back. */
@@ -105,7 +105,7 @@ async function takeEffect(
   const proven = change.passwordConfirmed && loginId
   if (proven) await endOtherLogins(deps, { providerId, loginId })
   else await endAllLogins(deps, { providerId })
-  await queueMail(deps, changedMail(accountHolder(account), undo))
+  await queueEmail(deps, changedMail(accountHolder(account), undo))
   return newEmail
 }
 

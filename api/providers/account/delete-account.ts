@@ -2,7 +2,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
-import { queueMail } from '../../email/delivery/email-queue.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { endSubscription } from '../billing/service.ts'
 import { removeLogoFile } from '../listing/logo.ts'
 import { confirmMail, deletedMail } from './mails.ts'
@@ -21,7 +21,7 @@ export async function deleteAccount(deps: Deps, providerId: string, given: { pas
     await dropProvider(trx, providerId)
     if (change) await dropQueuedMail(trx, confirmMail({ ...change, token: '' }))
     await forgetAddress(trx, account.email)
-    await queueMail({ ...deps, db: trx }, deletedMail(accountHolder(account)))
+    await queueEmail({ ...deps, db: trx }, deletedMail(accountHolder(account)))
     await endSubscription(deps, providerId)
     return account
   })

@@ -1,6 +1,6 @@
 import { productName } from '../../../contract/text/product.ts'
 import { type Addressee, unconfirmedAddress } from '../../email/addressee.ts'
-import type { SystemMail } from '../../email/delivery/system-email.ts'
+import type { SystemEmail } from '../../email/delivery/system-email.ts'
 
 export const linkHours = 24
 /** How long a change of email can be undone from the old address. */
@@ -9,7 +9,7 @@ export const undoDays = 7
 type Link = { newEmail: string; token: string; passwordConfirmed: boolean }
 
 /** To the new address: the link that puts it in the place of the old one. */
-export const confirmMail = ({ newEmail, token, passwordConfirmed }: Link): SystemMail => ({
+export const confirmMail = ({ newEmail, token, passwordConfirmed }: Link): SystemEmail => ({
   to: unconfirmedAddress(newEmail),
   subject: `Confirm your new email for ${productName}`,
   heading: 'Confirm your new email',
@@ -21,7 +21,7 @@ export const confirmMail = ({ newEmail, token, passwordConfirmed }: Link): Syste
 })
 
 /** To an address that has an account already. Whoever asked for it is told nothing about that. */
-export const takenMail = (newEmail: string): SystemMail => ({
+export const takenMail = (newEmail: string): SystemEmail => ({
   to: unconfirmedAddress(newEmail),
   subject: `Your email has a ${productName} account already`,
   heading: 'You have an account already',
@@ -38,7 +38,7 @@ const undoAction = (token: string) => ({
 })
 
 /** To the old address, when a change is asked for. */
-export const changingMail = (to: Addressee, undo: string): SystemMail => ({
+export const changingMail = (to: Addressee, undo: string): SystemEmail => ({
   to,
   subject: `Your ${productName} email is about to change`,
   heading: 'Somebody asked to change your email',
@@ -50,7 +50,7 @@ export const changingMail = (to: Addressee, undo: string): SystemMail => ({
 })
 
 /** To the old address, when it is one no longer. */
-export const changedMail = (to: Addressee, undo: string): SystemMail => ({
+export const changedMail = (to: Addressee, undo: string): SystemEmail => ({
   to,
   subject: `Your ${productName} email has changed`,
   heading: 'Your email has changed',
@@ -62,7 +62,7 @@ export const changedMail = (to: Addressee, undo: string): SystemMail => ({
 })
 
 /** The last one an account gets. */
-export const deletedMail = (to: Addressee): SystemMail => ({
+export const deletedMail = (to: Addressee): SystemEmail => ({
   to,
   subject: `Your ${productName} account has been deleted`,
   heading: 'Your account has been deleted',

@@ -12,18 +12,18 @@ const right = 440
 
 type Invoice = NonNullable<Awaited<ReturnType<typeof invoiceOf>>>
 
-const standing: Record<string, string> = {
+const status: Record<string, string> = {
   open: 'Not paid yet',
   void: 'Void: nothing to pay',
   uncollectible: 'Not paid',
 }
 
 /** An invoice of the provider's own as a file to keep. */
-export async function invoicePdf({ db, letterhead }: Deps, providerId: string, id: string) {
+export async function invoicePdf({ db, emailSettings }: Deps, providerId: string, id: string) {
   const invoice = await invoiceOf(db, providerId, id)
   if (!invoice) throw new Problem('invoice_not_found')
   const number = invoice.number ?? invoice.id
-  const texts = [...headOf(letterhead), ...factsOf(invoice, number), ...billOf(invoice)]
+  const texts = [...headOf(emailSettings), ...factsOf(invoice, number), ...billOf(invoice)]
   return {
     name: `invoice-${number.replace(/[^\w-]/g, '')}.pdf`,
     file: pdfOf(`Invoice ${number}`, texts, [300, 345]),
@@ -33,7 +33,7 @@ export async function invoicePdf({ db, letterhead }: Deps, providerId: string, i
 const column = (x: number, top: number, lines: string[]): PdfText[] =>
   lines.map((text, index) => ({ text, x, y: top + index * 16 }))
 
-const headOf = ({ companyName, companyAddress }: Deps['letterhead']): PdfText[] => [
+const headOf = ({ companyName, companyAddress }: Deps['emailSettings']): PdfText[] => [
   { text: productName, x: left, y: 80, size: 20, bold: true },
   ...column(left, 102, [companyName, companyAddress]),
 ]
@@ -42,7 +42,7 @@ const factsOf = (invoice: Invoice, number: string): PdfText[] => [
   { text: `Invoice ${number}`, x: left, y: 165, size: 16, bold: true },
   ...column(left, 190, [
     `Issued on ${day.format(invoice.issuedAt)}`,
-    invoice.paidAt ? `Paid on ${day.format(invoice.paidAt)}` : (standing[invoice.status] ?? invoice.status),
+    invoice.paidAt ? `Paid on ${day.format(invoice.paidAt)}` : (status[invoice.status] ?? invoice.status),
   ]),
   { text: 'For', x: 320, y: 165, bold: true },
   ...column(320, 190, [

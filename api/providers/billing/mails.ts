@@ -2,7 +2,7 @@ import { graceEnd, lastShown, monthlyPricePence, trialMonths } from '../../../co
 import { productName } from '../../../contract/text/product.ts'
 import type { CardsInvoice } from '../../adapters/cards/cards.ts'
 import { accountHolder } from '../../email/addressee.ts'
-import type { SystemMail } from '../../email/delivery/system-email.ts'
+import type { SystemEmail } from '../../email/delivery/system-email.ts'
 
 type Recipient = Parameters<typeof accountHolder>[0]
 type Billed = Recipient & { cardLast4: string | null }
@@ -12,7 +12,7 @@ const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
 const price = pounds(monthlyPricePence)
 const cardEnding = ({ cardLast4 }: Billed) => (cardLast4 ? `your card ending ${cardLast4}` : 'your card')
 
-const mail = (to: Recipient, subject: string, paragraphs: string[], label: string): SystemMail => ({
+const mail = (to: Recipient, subject: string, paragraphs: string[], label: string): SystemEmail => ({
   to: accountHolder(to),
   subject,
   heading: subject,

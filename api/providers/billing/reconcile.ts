@@ -1,6 +1,6 @@
 import type { CardsSubscription } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'
-import { sendQueuedMails } from '../../email/delivery/email-queue.ts'
+import { sendQueuedEmails } from '../../email/delivery/email-queue.ts'
 import { knownAmong, liveIdsAfter, nextRead } from './queries.ts'
 import { storeInvoice, storeSubscription } from './store.ts'
 
@@ -15,7 +15,7 @@ export async function reconcile(deps: Deps) {
   const listed = await takeOverListed(deps)
   await lookUpMissing(deps, listed)
   await takeOverInvoices(deps)
-  await sendQueuedMails(deps)
+  await sendQueuedEmails(deps)
 }
 
 async function takeOverListed(deps: Deps) {

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts'
-import { sendQueuedMails } from '../../email/delivery/email-queue.ts'
+import { sendQueuedEmails } from '../../email/delivery/email-queue.ts'
 import { takeEvent } from './webhook.ts'
 
 /** Moves the card simulator to the present and hands its events to the webhook, like any other provider's. */
 export async function tickSimulator(deps: Deps) {
   await deps.cards.simulator?.advance()
   await deliverEvents(deps)
-  await sendQueuedMails(deps)
+  await sendQueuedEmails(deps)
 }
 
 /** An event that is not taken waits for the next time, and does not hold up those behind it. */

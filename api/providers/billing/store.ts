@@ -1,6 +1,6 @@
 import type { CardsInvoice, CardsSubscription } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../email/delivery/email-queue.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { cancellingMail, endedMail, paymentFailedMail, receiptMail } from './mails.ts'
 import {
   changeSubscription,
@@ -37,9 +37,9 @@ const isSame = (ours: Known, change: Partial<Known>) =>
   })
 
 async function mailChange(deps: Deps, ours: Known, theirs: CardsSubscription, pastDueSince: Date | null) {
-  if (theirs.status === 'canceled' && ours.status !== 'canceled') await queueMail(deps, endedMail(ours))
+  if (theirs.status === 'canceled' && ours.status !== 'canceled') await queueEmail(deps, endedMail(ours))
   else if (theirs.cancelAtPeriodEnd && !ours.cancelAtPeriodEnd)
-    await queueMail(deps, cancellingMail(ours, theirs.currentPeriodEnd, pastDueSince, deps.clock()))
+    await queueEmail(deps, cancellingMail(ours, theirs.currentPeriodEnd, pastDueSince, deps.clock()))
 }
 
 /** Keeps an invoice, and mails a receipt or a refusal the first time it is heard of; to be called in a transaction. */
@@ -52,9 +52,9 @@ export async function storeInvoice(deps: Deps, invoice: CardsInvoice, read: numb
   const before = await lockedInvoice(deps.db, invoice.id)
   await saveInvoice(deps.db, subscription.providerId, invoice)
   if (invoice.status === 'paid' && before?.status !== 'paid')
-    await queueMail(deps, receiptMail(subscription, invoice))
+    await queueEmail(deps, receiptMail(subscription, invoice))
   else if (invoice.status === 'open' && invoice.attempts > (before?.paymentAttempts ?? 0))
-    await queueMail(
+    await queueEmail(
       deps,
       paymentFailedMail(subscription, invoice, subscription.pastDueSince ?? invoice.periodStart),
     )

@@ -1,6 +1,6 @@
 import { reminderDays } from '../../../contract/providers/billing.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail, sendQueuedMails } from '../../email/delivery/email-queue.ts'
+import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
 import { trialEndsMail } from './mails.ts'
 import { changeSubscription, trialsToRemind } from './queries.ts'
 
@@ -10,7 +10,7 @@ const atOnce = 100
 export async function remindOfTrials(deps: Deps) {
   let reminded = atOnce
   while (reminded === atOnce) reminded = await remindSome(deps)
-  await sendQueuedMails(deps)
+  await sendQueuedEmails(deps)
 }
 
 const remindSome = (deps: Deps) =>
@@ -20,7 +20,7 @@ const remindSome = (deps: Deps) =>
     const trials = await trialsToRemind(trx, { now, until, limit: atOnce })
     for (const trial of trials) {
       await changeSubscription(trx, trial.cardsId, { trialRemindedAt: now })
-      await queueMail({ ...deps, db: trx }, trialEndsMail(trial, trial.trialEnd!))
+      await queueEmail({ ...deps, db: trx }, trialEndsMail(trial, trial.trialEnd!))
     }
     return trials.length
   })

@@ -53,7 +53,7 @@ export async function daysOf(db: Db, providerId: string, from: string, to: strin
 }
 
 /** Views of the clinic in the middle, week by week from a day on; one without any counts as none. */
-export async function middleViews(db: Db, ids: string[], from: string, weeks: number) {
+export async function medianViews(db: Db, ids: string[], from: string, weeks: number) {
   const { rows } = await sql<{ middle: number }>`
     select percentile_cont(0.5) within group (order by views) as middle
     from (

@@ -10,7 +10,7 @@ import { canonicalsOf, placesOf, type UnmetRow, unmetSince } from './queries.ts'
 const weeks = 12
 /** What was looked for less often is not named: it might be one person. */
 const enoughSearches = 10
-const most = 10
+const max = 10
 
 /** What patients near the clinic looked for and nobody offers, the most wanted first. */
 export async function unmetNearby({ db, clock }: Deps, gazetteer: Gazetteer, providerId: string) {
@@ -33,7 +33,7 @@ export async function unmetNearby({ db, clock }: Deps, gazetteer: Gazetteer, pro
     .map(([treatment, found]) => ({ ...countedOf(treatment, found), offered: isOffered(offered, treatment) }))
     .filter(({ searches }) => searches >= enoughSearches)
     .sort((a, b) => b.searches - a.searches)
-  return { km: travelKm, items: items.slice(0, most) }
+  return { km: travelKm, items: items.slice(0, max) }
 }
 
 const isOffered = (offered: Set<string>, treatment: string) => {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
-import { queueMail } from '../../email/delivery/email-queue.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { checkingMail } from './mails.ts'
 import { addChecks, holdingChecks, lockIdentities, type Match, matchesOf, ownersOf } from './queries.ts'
 import { tellOfCopy } from './tell-owner.ts'
@@ -81,5 +81,5 @@ async function holdNewMatches(
 
 async function tellHeld(deps: Inside, providerId: string, foundBy: 'registration' | 'edit') {
   const [owner] = await ownersOf(deps.db, [providerId])
-  if (owner) await queueMail(deps, checkingMail(accountHolder(owner), foundBy))
+  if (owner) await queueEmail(deps, checkingMail(accountHolder(owner), foundBy))
 }

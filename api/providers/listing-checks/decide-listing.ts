@@ -2,8 +2,8 @@ import { Problem } from '../../../contract/core/problems.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
-import { queueMail } from '../../email/delivery/email-queue.ts'
-import { type Doer, record } from '../../staff/audit/record.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
+import { type Actor, record } from '../../staff/audit/record.ts'
 import { moveHeldTrial, readHeldTrial, trialLeftOf } from '../billing/held-trial.ts'
 import { stopSubscription } from '../billing/service.ts'
 import { approvedMail, type Missing, refusedMail } from './mails.ts'
@@ -38,15 +38,15 @@ const missingWords: Record<Missing, string> = {
 }
 
 /** Lets a listing be public that was held or refused. Resolves to what staff are told. */
-export const approveListing = (deps: Deps, doer: Doer, id: string, seen: Seen[]) =>
+export const approveListing = (deps: Deps, actor: Actor, id: string, seen: Seen[]) =>
   deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }
     const listing = await locked(trx, id)
     const checks = await holdingChecks(trx, id)
     refuseOutdated(checks, seen)
     const held = await readHeldTrial(inside, id)
-    await decide(trx, deps.clock(), doer, { checks, state: 'approved', reason: null })
-    await record(trx, deps.clock(), doer, {
+    await decide(trx, deps.clock(), actor, { checks, state: 'approved', reason: null })
+    await record(trx, deps.clock(), actor, {
       action: 'user.approve_listing',
       subject: listing.companyName,
       subjectId: id,
@@ -56,7 +56,7 @@ export const approveListing = (deps: Deps, doer: Doer, id: string, seen: Seen[])
     const missing = await missingOf(trx, listing)
     // The card provider comes last: if it does not answer, nothing is decided and staff can try again.
     const trial = held && (await moveHeldTrial(inside, held))
-    await queueMail(inside, approvedMail(accountHolder(listing), missing, trial))
+    await queueEmail(inside, approvedMail(accountHolder(listing), missing, trial))
     if (!missing) return 'Approved. Patients can now find the listing. We have told the clinics concerned.'
     return `Approved, and we have told the clinics concerned. Patients can't find the listing yet: ${missingWords[missing]}.`
   })
@@ -64,7 +64,7 @@ export const approveListing = (deps: Deps, doer: Doer, id: string, seen: Seen[])
 /** Keeps a listing from the public for good and ends its subscription. */
 export const refuseListing = (
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   id: string,
   { checks: seen, reason }: { checks: Seen[]; reason: string },
 ) =>
@@ -74,8 +74,8 @@ export const refuseListing = (
     const checks = (await holdingChecks(trx, id)).filter(({ state }) => state === 'open')
     refuseOutdated(checks, seen)
     const held = await readHeldTrial(inside, id)
-    await decide(trx, deps.clock(), doer, { checks, state: 'refused', reason })
-    await record(trx, deps.clock(), doer, {
+    await decide(trx, deps.clock(), actor, { checks, state: 'refused', reason })
+    await record(trx, deps.clock(), actor, {
       action: 'user.refuse_listing',
       subject: listing.companyName,
       subjectId: id,
@@ -86,17 +86,17 @@ export const refuseListing = (
     // As above, the card provider comes last.
     const trialLeftSeconds = held ? trialLeftOf(held, deps.clock()) : null
     const { charged } = await stopSubscription(inside, id, { trialLeftSeconds })
-    await queueMail(inside, refusedMail(accountHolder(listing), reason, charged))
+    await queueEmail(inside, refusedMail(accountHolder(listing), reason, charged))
   })
 
 /** Notes that somebody has looked at what a public listing shares with another. */
-export const dismissAlerts = (deps: Deps, doer: Doer, id: string, seen: Seen[]) =>
+export const dismissAlerts = (deps: Deps, actor: Actor, id: string, seen: Seen[]) =>
   deps.db.transaction().execute(async trx => {
     const listing = await locked(trx, id)
     const checks = await openAlerts(trx, id)
     refuseOutdated(checks, seen)
-    await decide(trx, deps.clock(), doer, { checks, state: 'approved', reason: null })
-    await record(trx, deps.clock(), doer, {
+    await decide(trx, deps.clock(), actor, { checks, state: 'approved', reason: null })
+    await record(trx, deps.clock(), actor, {
       action: 'user.dismiss_listing_alerts',
       subject: listing.companyName,
       subjectId: id,
@@ -106,7 +106,7 @@ export const dismissAlerts = (deps: Deps, doer: Doer, id: string, seen: Seen[]) 
 
 type Decision = { checks: Check[]; state: 'approved' | 'refused'; reason: string | null }
 
-const decide = (db: Db, now: Date, { who }: Doer, { checks, state, reason }: Decision) =>
+const decide = (db: Db, now: Date, { who }: Actor, { checks, state, reason }: Decision) =>
   decideChecks(
     db,
     checks.map(({ id }) => id),

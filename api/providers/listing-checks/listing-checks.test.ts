@@ -211,7 +211,7 @@ test('staff approve, and the listing is public and found within two seconds', as
   expect(await subjects(branch.form.email!)).toContain("We've approved your listing on Clinic Atlas")
   expect(await detail(branch.id)).toMatchObject({
     listingCheck: null,
-    deeds: [{ action: 'user.approve_listing' }],
+    auditEntries: [{ action: 'user.approve_listing' }],
     checks: { checks: [{ state: 'approved', decidedBy: 'Sam Staff' }] },
   })
 })

@@ -2,12 +2,12 @@ import { monthlyPricePence, trialMonths } from '../../../contract/providers/bill
 import type { CheckKind } from '../../../contract/providers/listing-checks.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Addressee } from '../../email/addressee.ts'
-import type { SystemMail } from '../../email/delivery/system-email.ts'
+import type { SystemEmail } from '../../email/delivery/system-email.ts'
 
 const signIn = { label: 'Sign in', path: '/login' }
 
 /** To the clinic whose listing is held. It does not say whom it matches. */
-export const checkingMail = (to: Addressee, foundBy: 'registration' | 'edit'): SystemMail => ({
+export const checkingMail = (to: Addressee, foundBy: 'registration' | 'edit'): SystemEmail => ({
   to,
   subject: `We're checking your listing on ${productName}`,
   heading: "We're checking your listing",
@@ -34,7 +34,7 @@ const matchWords: Record<CheckKind, string> = {
 }
 
 /** To the clinic whose details somebody else uses. It does not say who. */
-export const matchedMail = (to: Addressee, kinds: CheckKind[]): SystemMail => ({
+export const matchedMail = (to: Addressee, kinds: CheckKind[]): SystemEmail => ({
   to,
   subject: `Another account is using the details of ${to.clinic}`,
   heading: 'Another account is using your details',
@@ -56,7 +56,7 @@ export const outcomeMail = (
   to: Addressee,
   kinds: CheckKind[],
   state: 'approved' | 'refused',
-): SystemMail => ({
+): SystemEmail => ({
   to,
   subject: "We've checked the other account using your details",
   heading: "We've checked the other account",
@@ -81,7 +81,7 @@ type Counts = { found: number; approved: number; refused: number }
 const accounts = (count: number, more = '') => `${count} ${more}account${count === 1 ? '' : 's'}`
 
 /** To the same clinic, once a day: what our other emails left out. */
-export const summaryMail = (to: Addressee, { found, approved, refused }: Counts): SystemMail => ({
+export const summaryMail = (to: Addressee, { found, approved, refused }: Counts): SystemEmail => ({
   to,
   subject: `Accounts using your details: daily summary from ${productName}`,
   heading: 'Accounts using your details',
@@ -130,7 +130,7 @@ export const approvedMail = (
   to: Addressee,
   missing: Missing | undefined,
   trial: Trial | undefined,
-): SystemMail => ({
+): SystemEmail => ({
   to,
   subject: `We've approved your listing on ${productName}`,
   heading: "We've approved your listing",
@@ -142,7 +142,7 @@ export const approvedMail = (
   action: signIn,
 })
 
-export const refusedMail = (to: Addressee, reason: string, charged: boolean): SystemMail => ({
+export const refusedMail = (to: Addressee, reason: string, charged: boolean): SystemEmail => ({
   to,
   subject: `We can't show your listing on ${productName}`,
   heading: "We can't show your listing",

@@ -6,22 +6,22 @@ import { serve } from '../../serve.ts'
 import { approveListing, dismissAlerts, refuseListing } from './decide-listing.ts'
 
 export function listingCheckRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, contract.approveListing, async ({ params, body }, doer) => {
-    const message = await approveListing(deps, doer, params.id, body.checks)
-    sendSoon(deps, doer.request.log)
+  serve(app, deps, contract.approveListing, async ({ params, body }, actor) => {
+    const message = await approveListing(deps, actor, params.id, body.checks)
+    sendSoon(deps, actor.request.log)
     return { message }
   })
 
-  serve(app, deps, contract.refuseListing, async ({ params, body }, doer) => {
-    await refuseListing(deps, doer, params.id, body)
-    sendSoon(deps, doer.request.log)
+  serve(app, deps, contract.refuseListing, async ({ params, body }, actor) => {
+    await refuseListing(deps, actor, params.id, body)
+    sendSoon(deps, actor.request.log)
     return {
       message: 'Refused. The subscription has ended and we have emailed the clinic your reason.',
     }
   })
 
-  serve(app, deps, contract.dismissListingAlerts, async ({ params, body }, doer) => {
-    await dismissAlerts(deps, doer, params.id, body.checks)
+  serve(app, deps, contract.dismissListingAlerts, async ({ params, body }, actor) => {
+    await dismissAlerts(deps, actor, params.id, body.checks)
     return { message: 'Marked as checked. The listing has not changed.' }
   })
 }

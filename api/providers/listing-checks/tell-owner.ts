@@ -1,7 +1,7 @@
 import { countAttempt, type Rule } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
-import { queueMail, sendQueuedMails } from '../../email/delivery/email-queue.ts'
+import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
 import { matchedMail, outcomeMail, summaryMail } from './mails.ts'
 import { lockedUntold, markTold, ownersOf, type Told, untoldOwners } from './queries.ts'
 
@@ -34,7 +34,7 @@ export const tellOutcome = (deps: Deps, checks: Told[], state: 'approved' | 'ref
   )
 
 type Owner = Awaited<ReturnType<typeof ownersOf>>[number]
-type Write = (owner: Owner, checks: Told[]) => Parameters<typeof queueMail>[1]
+type Write = (owner: Owner, checks: Told[]) => Parameters<typeof queueEmail>[1]
 
 async function tell(deps: Deps, checks: Told[], rule: Rule, write: Write) {
   const due = checks.filter(({ tellOwner, conflictsWith }) => tellOwner && conflictsWith)
@@ -43,7 +43,7 @@ async function tell(deps: Deps, checks: Told[], rule: Rule, write: Write) {
     const own = due.filter(({ conflictsWith }) => conflictsWith === owner.id)
     const mayWrite = await countAttempt(deps, rule, [owner.id]).catch(() => undefined)
     if (!mayWrite) continue
-    await queueMail(deps, write(owner, own))
+    await queueEmail(deps, write(owner, own))
     await markTold(
       deps.db,
       own.map(({ id }) => id),
@@ -56,7 +56,7 @@ async function tell(deps: Deps, checks: Told[], rule: Rule, write: Write) {
 export async function summariseForOwners(deps: Deps) {
   for (const id of await untoldOwners(deps.db))
     await deps.db.transaction().execute(trx => summariseFor({ ...deps, db: trx }, id))
-  await sendQueuedMails(deps)
+  await sendQueuedEmails(deps)
 }
 
 async function summariseFor(deps: Deps, ownerId: string) {
@@ -67,7 +67,7 @@ async function summariseFor(deps: Deps, ownerId: string) {
   const count = (wanted: string) =>
     new Set(checks.filter(({ state }) => state === wanted).map(({ providerId }) => providerId)).size
   const counts = { found: count('open'), approved: count('approved'), refused: count('refused') }
-  await queueMail(deps, summaryMail(accountHolder(owner), counts))
+  await queueEmail(deps, summaryMail(accountHolder(owner), counts))
   await markTold(
     deps.db,
     checks.map(({ id }) => id),

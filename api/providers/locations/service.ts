@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
-import { type Location, mostLocations, type NewLocation } from '../../../contract/providers/locations.ts'
+import { type Location, maxLocations, type NewLocation } from '../../../contract/providers/locations.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import type { Deps } from '../../deps.ts'
@@ -58,8 +58,8 @@ export async function readLocations(
 export const addLocation = (account: Account, providerId: string, edit: Edit) =>
   changeListing(account, providerId, async trx => {
     const position = (await locationOrder(trx, providerId)).length
-    if (position >= mostLocations)
-      throw new Problem('invalid_input', { message: `A listing can have ${mostLocations} clinics.` })
+    if (position >= maxLocations)
+      throw new Problem('invalid_input', { message: `A listing can have ${maxLocations} clinics.` })
     const id = uuid()
     const row = { id, providerId, position, ...columnsOf(account.gazetteer, edit) }
     await checkEdit({ ...account, db: trx }, providerId, () => addLocationRow(trx, row))

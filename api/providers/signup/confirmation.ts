@@ -3,7 +3,7 @@ import { countAttempt, type Rule } from '../../auth/attempts.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
-import { queueMail } from '../../email/delivery/email-queue.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
 import { alreadyConfirmedMail, confirmationMail, welcomeMail } from './mails.ts'
@@ -15,7 +15,7 @@ export const linkDays = 7
 const mailsToAccount: Rule = { what: 'confirmation mail to account', limit: 5, seconds: 15 * 60 }
 const mailsFromAddress: Rule = { what: 'confirmation mail from address', limit: 20, seconds: 15 * 60 }
 
-type Inside = Pick<Deps, 'db' | 'letterhead' | 'clock'>
+type Inside = Pick<Deps, 'db' | 'emailSettings' | 'clock'>
 type Unconfirmed = { id: string; email: string }
 
 /** A new link for an address; the token that belongs into it. */
@@ -33,7 +33,7 @@ export async function newConfirmation({ db, clock }: Pick<Deps, 'db' | 'clock'>,
 /** Mails a link that confirms the address of an account; part of the transaction that sets that address. */
 export async function startConfirmation(deps: Inside, provider: Unconfirmed) {
   const token = await newConfirmation(deps, provider)
-  await queueMail(deps, confirmationMail(unconfirmedAddress(provider.email), token, linkDays))
+  await queueEmail(deps, confirmationMail(unconfirmedAddress(provider.email), token, linkDays))
 }
 
 /**
@@ -49,7 +49,7 @@ export const confirmEmail = (deps: Deps, token: string) =>
     await markConfirmed(trx, provider.id, now)
     const held = (await readOwnCheck(trx, provider.id)) !== null
     if (provider.confirmBy)
-      await queueMail(
+      await queueEmail(
         { ...deps, db: trx },
         welcomeMail(accountHolder({ ...provider, emailConfirmedAt: now }), held),
       )
@@ -73,6 +73,6 @@ export async function answerConfirmationRequest(deps: Deps, email: string) {
 }
 
 function remind(deps: Deps, provider: Unconfirmed & Parameters<typeof accountHolder>[0]) {
-  if (provider.emailConfirmedAt) return queueMail(deps, alreadyConfirmedMail(accountHolder(provider)))
+  if (provider.emailConfirmedAt) return queueEmail(deps, alreadyConfirmedMail(accountHolder(provider)))
   return deps.db.transaction().execute(trx => startConfirmation({ ...deps, db: trx }, provider))
 }

@@ -172,14 +172,14 @@ export const withdrawConsentOf = (db: Db, email: string) =>
   db.updateTable('partialSignups').set({ hasConsent: false }).where('email', '=', email).execute()
 
 /** Counts a contact before it is made; false when this person must not be written to (any more). */
-export const addContact = async (db: Db, id: string, { now, most }: { now: Date; most: number }) => {
+export const addContact = async (db: Db, id: string, { now, max }: { now: Date; max: number }) => {
   const counted = await db
     .updateTable('partialSignups')
     .set(eb => ({ contactAttempts: eb('contactAttempts', '+', 1), lastContactedAt: now }))
     .where('id', '=', id)
     .where('hasConsent', '=', true)
     .where('convertedAt', 'is', null)
-    .where('contactAttempts', '<', most)
+    .where('contactAttempts', '<', max)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(selectFrom('providers').select('id').whereRef(sql`lower(email)`, '=', 'partialSignups.email')),

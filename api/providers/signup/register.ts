@@ -9,7 +9,7 @@ import { hashPassword, refuseGuessable } from '../../auth/passwords/passwords.ts
 import { addressIsTaken } from '../../auth/taken-address.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
-import { queueMail } from '../../email/delivery/email-queue.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { keepSubscription } from '../billing/service.ts'
 import { checkRegistration } from '../listing-checks/check-listing.ts'
@@ -104,6 +104,6 @@ async function tellHolder(deps: Deps, email: string, ordered: CardsSubscription)
   const holder = await holderOf(deps.db, email)
   if (holder?.cardsId === ordered.id) return false
   const mayMail = countAttempt(deps, takenMails, [email]).catch(() => undefined)
-  if (holder && (await mayMail)) await queueMail(deps, takenMail(accountHolder(holder)))
+  if (holder && (await mayMail)) await queueEmail(deps, takenMail(accountHolder(holder)))
   return true
 }

@@ -2,7 +2,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { suppress } from '../../email/consent/suppress.ts'
-import type { MailSettings } from '../../email/delivery/system-email.ts'
+import type { EmailSettings } from '../../email/delivery/system-email.ts'
 import { confirmedSource, consentNow } from './partial.ts'
 import { addSignupLink, confirmPartial, dropPartialsOf, signupByLink, takeSignupLink } from './queries.ts'
 
@@ -10,12 +10,16 @@ const pathOf = (token: string) => `/continue-registration?token=${token}`
 
 /** A link for one email about a registration. It is kept as a hash and never stored as a tracked link. */
 export async function issueReminderLink(
-  { db, clock, letterhead }: Pick<Deps, 'db' | 'clock'> & { letterhead: Pick<MailSettings, 'publicUrl'> },
+  {
+    db,
+    clock,
+    emailSettings,
+  }: Pick<Deps, 'db' | 'clock'> & { emailSettings: Pick<EmailSettings, 'publicUrl'> },
   signupId: string,
 ) {
   const token = newToken()
   await addSignupLink(db, { tokenHash: hashToken(token), signupId, createdAt: clock() })
-  return new URL(pathOf(token), letterhead.publicUrl).href
+  return new URL(pathOf(token), emailSettings.publicUrl).href
 }
 
 /** Whom a link was sent to; it is not used up by looking, as programs do that open every link of an email. */

@@ -1,7 +1,7 @@
 import { warningDays } from '../../../contract/providers/signup.ts'
 import type { Deps } from '../../deps.ts'
 import { unconfirmedAddress } from '../../email/addressee.ts'
-import { queueMail, sendQueuedMails } from '../../email/delivery/email-queue.ts'
+import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
 import { endSubscription } from '../billing/service.ts'
 import { removeLogoFile } from '../listing/logo.ts'
 import { newConfirmation } from './confirmation.ts'
@@ -17,7 +17,7 @@ export async function clearUnconfirmed(deps: Deps) {
   const failures: unknown[] = []
   for (const id of await idsToRemove(deps.db, deps.clock()))
     await removeUnconfirmed(deps, id).catch(error => failures.push(error))
-  await sendQueuedMails(deps)
+  await sendQueuedEmails(deps)
   // One that the card provider could not end must not keep the others, and is tried again next time.
   if (failures.length > 0) throw failures[0]
 }
@@ -31,7 +31,7 @@ const warnSome = (deps: Deps) =>
     for (const provider of late) {
       await markWarned(trx, provider.id, { now, confirmBy: soon })
       const token = await newConfirmation(inside, provider)
-      await queueMail(inside, warningMail(unconfirmedAddress(provider.email), token, soon))
+      await queueEmail(inside, warningMail(unconfirmedAddress(provider.email), token, soon))
     }
     return late.length
   })
@@ -47,7 +47,7 @@ async function removeUnconfirmed(deps: Deps, id: string) {
     if (!provider) return undefined
     await endSubscription(inside, id)
     await dropProvider(trx, id)
-    await queueMail(inside, removedMail(unconfirmedAddress(provider.email)))
+    await queueEmail(inside, removedMail(unconfirmedAddress(provider.email)))
     return provider
   })
   if (removed?.logo) await removeLogoFile(deps, removed.logo)

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
 import {
-  mostTreatments,
+  maxTreatments,
   type NewTreatment,
   type OwnTreatment,
 } from '../../../contract/providers/treatments.ts'
@@ -80,8 +80,8 @@ export async function readTreatments(
 /** Adds a treatment at the end of the list. */
 export const addTreatment = (deps: Deps, providerId: string, edit: Edit) =>
   changeListing(deps, providerId, async (trx, _, now) => {
-    if ((await countTreatments(trx, providerId)) >= mostTreatments)
-      throw new Problem('invalid_input', { message: `A clinic can list ${mostTreatments} treatments.` })
+    if ((await countTreatments(trx, providerId)) >= maxTreatments)
+      throw new Problem('invalid_input', { message: `A clinic can list ${maxTreatments} treatments.` })
     const id = uuid()
     await addTreatmentRow(trx, { id, providerId, ...columnsOf(edit, now) })
     return shown(await stored({ db: trx }, providerId, id))

@@ -9,7 +9,7 @@ import { daysBetween, pairsBetween, type Total, totalsBetween, trialsBetween } f
 
 /** What was looked for less often than this is not named: with a place beside it, it might be one person. */
 const enoughSearches = 10
-const mostPairs = 100
+const maxPairs = 100
 
 /** Visits, searches and sign-ups between two days, without programs. */
 export async function analyticsReport(
@@ -77,8 +77,8 @@ function searchesOf(rows: Total[], pairs: Pair[]) {
   return {
     total: sum(rows),
     nothingFound,
-    common: pairs.slice(0, mostPairs).map(nameOf),
-    unmet: unmet.slice(0, mostPairs).map(nameOf),
+    common: pairs.slice(0, maxPairs).map(nameOf),
+    unmet: unmet.slice(0, maxPairs).map(nameOf),
     withheld: sum(rows) - searchesIn(pairs),
     unmetWithheld: nothingFound - searchesIn(unmet),
   }

@@ -9,7 +9,7 @@ const admin = await api.aStaffMember('admin')
 const other = await api.aStaffMember('manager')
 
 type Person = { id: string }
-const deed = (at: string, person: Person, action: AuditAction, subject: string, more = {}) =>
+const entry = (at: string, person: Person, action: AuditAction, subject: string, more = {}) =>
   record(
     api.db,
     new Date(at),
@@ -17,14 +17,14 @@ const deed = (at: string, person: Person, action: AuditAction, subject: string, 
     { action, subject, ...more },
   )
 
-await deed('2026-03-01T12:00:00Z', admin, 'template.update', 'Autumn_note', {
+await entry('2026-03-01T12:00:00Z', admin, 'template.update', 'Autumn_note', {
   subjectId: '42',
   before: { subject: 'Old' },
   after: { subject: '=cmd()' },
 })
 // In London this is already the second day of June.
-await deed('2026-06-01T23:30:00Z', other, 'user.suspend', 'Tidewater')
-await deed('2026-06-03T08:00:00Z', other, 'user.restore', 'Tidewater')
+await entry('2026-06-01T23:30:00Z', other, 'user.suspend', 'Tidewater')
+await entry('2026-06-03T08:00:00Z', other, 'user.restore', 'Tidewater')
 await recordFromCommand(api.db, new Date('2026-07-01T08:00:00Z'), {
   action: 'staff.invite',
   subject: 'first@x.test',
@@ -83,7 +83,7 @@ test('leaves as CSV with a ticket, filtered alike, with nothing a spreadsheet wo
 
 test('a page is read while rows are added, and an export is complete beyond one read', async () => {
   for (let index = 0; index < 1100; index++)
-    await deed('2026-08-01T00:00:00Z', admin, 'contacts.upload', `Row ${index}`)
+    await entry('2026-08-01T00:00:00Z', admin, 'contacts.upload', `Row ${index}`)
   const reply = await admin.get('/api/staff/audit-log/export?action=contacts')
   expect(parse(reply.text, { columns: true, bom: true })).toHaveLength(1100)
   const { items, total, pages } = (await admin.get('/api/staff/audit-log?action=contacts&page=22')).body
@@ -106,14 +106,14 @@ test('names templates, colleagues and clinics whose ids stand in the details', a
     .executeTakeFirstOrThrow()
   const gone = '019876aa-0000-7000-8000-000000000000'
   const after = { templateId: gone, who: other.id, matches: [{ conflictsWith: clinic.id }] }
-  await deed('2026-02-01T12:00:00Z', admin, 'signup.contact', 'Named', { after })
+  await entry('2026-02-01T12:00:00Z', admin, 'signup.contact', 'Named', { after })
   const { body } = await admin.get('/api/staff/audit-log?subject=Named')
   expect(body.names).toEqual({ [other.id]: 'Sam Staff', [clinic.id]: companyName })
 })
 
 test('shows entries whose details an older version kept as a list', async () => {
   const before = [{ scope: 'all', reason: 'staff' }]
-  await deed('2026-02-02T12:00:00Z', admin, 'suppression.remove', 'old@list.test', { before })
+  await entry('2026-02-02T12:00:00Z', admin, 'suppression.remove', 'old@list.test', { before })
   const { status, body } = await admin.get('/api/staff/audit-log?subject=old@list.test')
   expect([status, body.items?.[0]?.before]).toEqual([200, { entries: before }])
 })

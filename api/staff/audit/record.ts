@@ -6,9 +6,9 @@ import type { StaffIdentity } from '../../auth/identity.ts'
 import { addAuditRow, addUnsignedRow } from './queries.ts'
 
 /** Who does it and from where: what a staff call knows of its caller. */
-export type Doer = { who: StaffIdentity; request: Pick<FastifyRequest, 'ip'> }
+export type Actor = { who: StaffIdentity; request: Pick<FastifyRequest, 'ip'> }
 
-export type Deed = {
+export type AuditEntry = {
   /** Domain and verb. A new one needs words in the contract first. */
   action: AuditAction
   /** As a person would name it: an email, a title. */
@@ -22,21 +22,21 @@ export type Deed = {
 export const record = (
   db: Db,
   now: Date,
-  { who, request }: { who: Pick<StaffIdentity, 'staffId'>; request: Doer['request'] },
-  deed: Deed,
-) => addAuditRow(db, { ...rowOf(now, deed), staffId: who.staffId, address: request.ip })
+  { who, request }: { who: Pick<StaffIdentity, 'staffId'>; request: Actor['request'] },
+  entry: AuditEntry,
+) => addAuditRow(db, { ...rowOf(now, entry), staffId: who.staffId, address: request.ip })
 
 /** Writes down what whoever runs the server does at the command line. */
-export const recordFromCommand = (db: Db, now: Date, deed: Deed) =>
-  addUnsignedRow(db, { ...rowOf(now, deed), staffName: 'Command line' })
+export const recordFromCommand = (db: Db, now: Date, entry: AuditEntry) =>
+  addUnsignedRow(db, { ...rowOf(now, entry), staffName: 'Command line' })
 
 /** Writes down what the server does by the clock. */
-export const recordBySystem = (db: Db, now: Date, deed: Deed) =>
-  addUnsignedRow(db, { ...rowOf(now, deed), staffName: 'Automatic' })
+export const recordBySystem = (db: Db, now: Date, entry: AuditEntry) =>
+  addUnsignedRow(db, { ...rowOf(now, entry), staffName: 'Automatic' })
 
-const rowOf = (happenedAt: Date, { before, after, ...deed }: Deed) => ({
+const rowOf = (happenedAt: Date, { before, after, ...entry }: AuditEntry) => ({
   id: uuid(),
-  ...deed,
+  ...entry,
   before: before ? JSON.stringify(before) : null,
   after: after ? JSON.stringify(after) : null,
   happenedAt,

@@ -123,7 +123,7 @@ test('reading an account is noted once an hour for each person, and goes with th
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({ subjectId: clinic.id, staffName: 'Sam Staff' })
   const detail = (await manager.get(`/api/staff/users/${clinic.id}`)).body
-  expect(detail.deeds).toEqual([])
+  expect(detail.auditEntries).toEqual([])
   await api.db.deleteFrom('providers').where('id', '=', clinic.id).execute()
   expect(await entries(`action=user.view&who=${manager.id}`)).toEqual([])
 })

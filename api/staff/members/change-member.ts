@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts'
 import { endAllAccess } from '../../auth/own-logins.ts'
 import { forgetSecondFactor } from '../../auth/two-factor/service.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, record } from '../audit/record.ts'
+import { type Actor, record } from '../audit/record.ts'
 import { described } from './account/describe.ts'
 import { type StaffRow, staffById } from './account/queries.ts'
 import { withdrawAllOf } from './invites/invite.ts'
@@ -20,23 +20,23 @@ export const asMember = (row: StaffRow): StaffMember => ({
   version: row.version,
 })
 
-type Work = (trx: Db, member: StaffRow, context: { last: boolean; actor: Permitted }) => Promise<unknown>
+type Work = (trx: Db, member: StaffRow, context: { last: boolean; granter: Permitted }) => Promise<unknown>
 
 /**
  * Changes somebody while nobody else can change whoever matters for it. `last` says whether they are the last
  * active administrator.
  */
-const change = ({ db }: Deps, { who }: Doer, id: string, work: Work) =>
+const change = ({ db }: Deps, { who }: Actor, id: string, work: Work) =>
   db.transaction().execute(async trx => {
     const people = await lockPeople(trx, [who.staffId, id])
-    const actor = people.find(person => person.id === who.staffId)
+    const granter = people.find(person => person.id === who.staffId)
     // Somebody may have taken it from them since the call came in.
-    if (!actor?.isActive || !may(actor, 'manage_staff')) throw new Problem('not_allowed')
+    if (!granter?.isActive || !may(granter, 'manage_staff')) throw new Problem('not_allowed')
     const member = await staffById(trx, id)
     if (!member) throw new Problem('not_found')
-    if (!mayGrant(actor.role, member.role)) throw new Problem('cannot_grant')
+    if (!mayGrant(granter.role, member.role)) throw new Problem('cannot_grant')
     const admins = people.filter(person => person.role === 'admin' && person.isActive)
-    await work(trx, member, { last: admins.length === 1 && admins[0]!.id === id, actor })
+    await work(trx, member, { last: admins.length === 1 && admins[0]!.id === id, granter })
     return asMember((await staffById(trx, id))!)
   })
 
@@ -81,12 +81,12 @@ function difference(before: MemberChange, after: MemberChange) {
 }
 
 /** Edits a member of staff. Nobody gives a role they lack, and the last administrator stays one. */
-export const editMember = (deps: Deps, doer: Doer, id: string, edit: z.infer<typeof StaffEdit>) =>
-  change(deps, doer, id, async (trx, member, { last, actor }) => {
+export const editMember = (deps: Deps, actor: Actor, id: string, edit: z.infer<typeof StaffEdit>) =>
+  change(deps, actor, id, async (trx, member, { last, granter }) => {
     const after = edited(edit, member)
     const restored = member.withdrawn.filter(name => !after.withdrawnPermissions.includes(name))
     // Whoever lost a permission cannot give it back, least of all to themselves.
-    if (!mayGrant(actor.role, after.role) || !restored.every(name => may(actor, name)))
+    if (!mayGrant(granter.role, after.role) || !restored.every(name => may(granter, name)))
       throw new Problem('cannot_grant')
     if (last && after.role !== 'admin') throw new Problem('last_admin')
     if (await codeTaken(trx, after.referrerCode, id)) {
@@ -94,33 +94,33 @@ export const editMember = (deps: Deps, doer: Doer, id: string, edit: z.infer<typ
       throw new Problem('referrer_code_taken', { fields: { referrercode: message } })
     }
     if (!(await saveMember(trx, id, edit.version, after))) throw new Problem('changed_meanwhile')
-    const deed = { action: 'staff.update', subject: member.email, subjectId: id } as const
-    await record(trx, deps.clock(), doer, { ...deed, ...difference(changeOf(member), after) })
+    const entry = { action: 'staff.update', subject: member.email, subjectId: id } as const
+    await record(trx, deps.clock(), actor, { ...entry, ...difference(changeOf(member), after) })
     if (!may({ role: after.role, withdrawn: after.withdrawnPermissions }, 'manage_staff'))
-      await withdrawAllOf({ ...deps, db: trx }, doer, id)
+      await withdrawAllOf({ ...deps, db: trx }, actor, id)
   })
 
 /** Ends somebody's work: their logins, tickets and links, and the invitations they sent, die with this transaction. */
-export const deactivateMember = (deps: Deps, doer: Doer, id: string) =>
-  change(deps, doer, id, async (trx, member, { last }) => {
+export const deactivateMember = (deps: Deps, actor: Actor, id: string) =>
+  change(deps, actor, id, async (trx, member, { last }) => {
     if (last) throw new Problem('last_admin')
     await endAllAccess({ db: trx }, { staffId: id })
-    await withdrawAllOf({ ...deps, db: trx }, doer, id)
-    if (member.isActive) await switchActive(deps, trx, doer, member, false)
+    await withdrawAllOf({ ...deps, db: trx }, actor, id)
+    if (member.isActive) await switchActive(deps, trx, actor, member, false)
   })
 
 /** Lets somebody come back. A login begun while they were away must not come alive with it. */
-export const reactivateMember = (deps: Deps, doer: Doer, id: string) =>
-  change(deps, doer, id, async (trx, member) => {
+export const reactivateMember = (deps: Deps, actor: Actor, id: string) =>
+  change(deps, actor, id, async (trx, member) => {
     if (member.isActive) return
     await endAllAccess({ db: trx }, { staffId: id })
-    await switchActive(deps, trx, doer, member, true)
+    await switchActive(deps, trx, actor, member, true)
   })
 
-async function switchActive(deps: Deps, trx: Db, doer: Doer, { id, email }: StaffRow, isActive: boolean) {
+async function switchActive(deps: Deps, trx: Db, actor: Actor, { id, email }: StaffRow, isActive: boolean) {
   await setActive(trx, id, isActive)
   const action = isActive ? 'staff.reactivate' : 'staff.deactivate'
-  await record(trx, deps.clock(), doer, {
+  await record(trx, deps.clock(), actor, {
     action,
     subject: email,
     subjectId: id,
@@ -130,10 +130,10 @@ async function switchActive(deps: Deps, trx: Db, doer: Doer, { id, email }: Staf
 }
 
 /** For whoever has lost their device: the next sign-in asks for the password alone, or to set it up anew. */
-export const resetMemberFactor = (deps: Deps, doer: Doer, id: string) =>
-  change(deps, doer, id, async (trx, member) => {
+export const resetMemberFactor = (deps: Deps, actor: Actor, id: string) =>
+  change(deps, actor, id, async (trx, member) => {
     if (!(await forgetSecondFactor({ db: trx }, id))) return
     await endAllAccess({ db: trx }, { staffId: id })
-    const deed = { action: 'staff.two_factor_reset', subject: member.email, subjectId: id } as const
-    await record(trx, deps.clock(), doer, deed)
+    const entry = { action: 'staff.two_factor_reset', subject: member.email, subjectId: id } as const
+    await record(trx, deps.clock(), actor, entry)
   })

@@ -39,7 +39,7 @@ async function edit(admin: Person, id: string, change: object) {
   return admin.put(`/api/staff/members/${id}`, { ...now, ...change })
 }
 
-const lastDeed = (subjectId: string) =>
+const lastEntry = (subjectId: string) =>
   api.db
     .selectFrom('auditLog')
     .selectAll()
@@ -57,7 +57,7 @@ test('edits a member of staff and writes down only what is different', async () 
     referrercode: 'SAM-1',
     version: 2,
   })
-  expect(await lastDeed(id)).toMatchObject({
+  expect(await lastEntry(id)).toMatchObject({
     staffId: admin.id,
     action: 'staff.update',
     subject: `${id}@staff.test`,
@@ -129,7 +129,7 @@ test('deactivating ends every login within a second, and no link brings the pers
   expect((await admin.post(`/api/staff/members/${person.id}/reactivate`)).body.isactive).toBe(true)
   expect((await laptop.get('/api/staff/verify-token')).status).toBe(401)
   expect((await signIn()).status).toBe(200)
-  expect(await lastDeed(person.id)).toMatchObject({ action: 'staff.reactivate', after: { isActive: true } })
+  expect(await lastEntry(person.id)).toMatchObject({ action: 'staff.reactivate', after: { isActive: true } })
 })
 
 test('the last active administrator can be neither deactivated nor demoted', async () => {
@@ -274,7 +274,7 @@ test('an invitation makes one account, once, with the role it names', async () =
     referrercode: 'ZOE',
   })
   expect(staff.staff_id).toMatch(/^CA-\d{3,}$/)
-  expect(await lastDeed(staff.id)).toMatchObject({ action: 'staff.join', staffId: staff.id })
+  expect(await lastEntry(staff.id)).toMatchObject({ action: 'staff.join', staffId: staff.id })
   expect((await accept(token)).body.code).toBe('invite_expired')
   expect(
     (await admin.post('/api/staff/invites', { email: 'ZOE@staff.test', role: 'editor' })).body.code,
@@ -314,7 +314,7 @@ test.each([
   const { reply, token } = await invited(leaver, `${how.replaceAll(' ', '-')}@home.test`, 'admin')
   expect((await act(admin, leaver.id)).status).toBe(200)
   expect((await accept(token)).body.code).toBe('invite_expired')
-  expect(await lastDeed(reply.body.id)).toMatchObject({ action: 'staff.withdraw_invite', staffId: admin.id })
+  expect(await lastEntry(reply.body.id)).toMatchObject({ action: 'staff.withdraw_invite', staffId: admin.id })
 })
 
 test('an invitation counts only while its sender could send it, and is anew of whoever sends it again', async () => {
@@ -341,7 +341,7 @@ test('the command line invites the first administrator, and once more when the l
   expect(found.link).toMatch(/^https:\/\/clinic-atlas\.test\/staff\/accept-invite\?token=[\w-]{43}$/)
   expect((await accept(tokenOf(lost))).body.code).toBe('invite_expired')
   expect((await accept(tokenOf(found))).status).toBe(200)
-  expect(await lastDeed(found.invite.id)).toMatchObject({ staffName: 'Command line', staffId: null })
+  expect(await lastEntry(found.invite.id)).toMatchObject({ staffName: 'Command line', staffId: null })
 })
 
 test('forgets the second factor of whoever lost it, and ends their logins', async () => {
@@ -355,5 +355,5 @@ test('forgets the second factor of whoever lost it, and ends their logins', asyn
   const { body } = await admin.post(`/api/staff/members/${person.id}/reset-two-factor`)
   expect(body.twofactor).toBe(false)
   expect((await person.get('/api/staff/verify-token')).status).toBe(401)
-  expect((await lastDeed(person.id))?.action).toBe('staff.two_factor_reset')
+  expect((await lastEntry(person.id))?.action).toBe('staff.two_factor_reset')
 })

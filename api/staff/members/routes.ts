@@ -30,17 +30,17 @@ export function staffManagementRoutes(app: FastifyInstance, deps: Deps) {
     return paged(rows.map(members.asMember), total, page)
   })
 
-  serve(app, deps, contract.updateStaffMember, async ({ params, body }, doer) =>
-    members.editMember(deps, doer, params.id, body),
+  serve(app, deps, contract.updateStaffMember, async ({ params, body }, actor) =>
+    members.editMember(deps, actor, params.id, body),
   )
-  serve(app, deps, contract.deactivateStaff, async ({ params }, doer) =>
-    members.deactivateMember(deps, doer, params.id),
+  serve(app, deps, contract.deactivateStaff, async ({ params }, actor) =>
+    members.deactivateMember(deps, actor, params.id),
   )
-  serve(app, deps, contract.reactivateStaff, async ({ params }, doer) =>
-    members.reactivateMember(deps, doer, params.id),
+  serve(app, deps, contract.reactivateStaff, async ({ params }, actor) =>
+    members.reactivateMember(deps, actor, params.id),
   )
-  serve(app, deps, contract.resetTwoFactor, async ({ params }, doer) =>
-    members.resetMemberFactor(deps, doer, params.id),
+  serve(app, deps, contract.resetTwoFactor, async ({ params }, actor) =>
+    members.resetMemberFactor(deps, actor, params.id),
   )
 
   serve(app, deps, contract.listUnknownReferrals, async ({ query: { page } }) => {
@@ -57,20 +57,20 @@ export function staffManagementRoutes(app: FastifyInstance, deps: Deps) {
     )
   })
 
-  serve(app, deps, contract.inviteStaff, async ({ body }, doer) => {
-    const invited = await invite(deps, doer, body)
-    sendSoon(deps, doer.request.log)
+  serve(app, deps, contract.inviteStaff, async ({ body }, actor) => {
+    const invited = await invite(deps, actor, body)
+    sendSoon(deps, actor.request.log)
     return invited.invite
   })
 
-  serve(app, deps, contract.resendInvite, async ({ params }, doer) => {
-    const invited = await resend(deps, doer, params.id)
-    sendSoon(deps, doer.request.log)
+  serve(app, deps, contract.resendInvite, async ({ params }, actor) => {
+    const invited = await resend(deps, actor, params.id)
+    sendSoon(deps, actor.request.log)
     return invited
   })
 
-  serve(app, deps, contract.withdrawInvite, async ({ params }, doer) => {
-    await withdraw(deps, doer, params.id)
+  serve(app, deps, contract.withdrawInvite, async ({ params }, actor) => {
+    await withdraw(deps, actor, params.id)
     return { message: 'The invitation is withdrawn.' }
   })
 

@@ -38,7 +38,7 @@ const list = async (query = '') => (await manager.get(`/api/staff/users?${query}
 const names = async (query = '') =>
   (await list(query)).items.map(({ companyName }: { companyName: string }) => companyName)
 const detail = async (id: string) => (await manager.get(`/api/staff/users/${id}`)).body
-const deeds = (id: string) =>
+const auditEntries = (id: string) =>
   api.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id).orderBy('id', 'desc').execute()
 const listed = async (id: string) => (await api.anActor().get(`/api/clinics/${id}`)).status === 200
 
@@ -156,7 +156,7 @@ test('the detail has the history, and of enquiries only how many there are', asy
     regulator: { code: 'CQC', certificateNumber: '1-777777777', rating: null },
     reviews: null,
     problems: [],
-    deeds: [],
+    auditEntries: [],
   })
   expect((await manager.get(`/api/staff/users/${uuid()}`)).status).toBe(404)
 })
@@ -184,8 +184,11 @@ test('a suspended listing leaves the site, its logins end, the clinic is told wh
   expect((await manager.post(`${path}/restore`)).status).toBe(200)
   expect(await listed(ash.id)).toBe(true)
   expect((await manager.post(`${path}/restore`)).status).toBe(409)
-  expect((await deeds(ash.id)).map(({ action }) => action)).toEqual(['user.restore', 'user.suspend'])
-  expect((await detail(ash.id)).deeds[0]).toMatchObject({ action: 'user.restore', staffName: 'Sam Staff' })
+  expect((await auditEntries(ash.id)).map(({ action }) => action)).toEqual(['user.restore', 'user.suspend'])
+  expect((await detail(ash.id)).auditEntries[0]).toMatchObject({
+    action: 'user.restore',
+    staffName: 'Sam Staff',
+  })
 })
 
 test.each([
@@ -229,7 +232,7 @@ test('staff send the confirmation again, but not for an address that is confirme
   await vi.waitFor(() =>
     expect(api.mails.find(({ to }) => to === birch.listing.provider.email)?.text).toContain('confirm-email'),
   )
-  expect((await deeds(birch.id))[0]?.action).toBe('user.resend_confirmation')
+  expect((await auditEntries(birch.id))[0]?.action).toBe('user.resend_confirmation')
   expect((await manager.post(path(ash.id))).body.code).toBe('already_confirmed')
 })
 
@@ -240,7 +243,7 @@ test('a clinic gets no more confirmations than it may ask for itself, whoever as
     expect((await api.anActor().post('/api/resend-confirmation', { email })).status).toBe(200)
   const again = () => manager.post(`/api/staff/users/${clinic.id}/resend-confirmation`)
   expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([200, 200, 429])
-  expect(await deeds(clinic.id)).toHaveLength(2)
+  expect(await auditEntries(clinic.id)).toHaveLength(2)
 })
 
 test("staff enter the regulator's rating with its day and link, and take it away", async () => {
@@ -249,8 +252,8 @@ test("staff enter the regulator's rating with its day and link, and take it away
   expect((await manager.put(path, good)).status).toBe(200)
   expect((await detail(ash.id)).regulator).toMatchObject(good)
   expect((await api.anActor().get(`/api/clinics/${ash.id}`)).body.regulator.rating).toBe('Good')
-  const [deed] = await deeds(ash.id)
-  expect(deed).toMatchObject({
+  const [entry] = await auditEntries(ash.id)
+  expect(entry).toMatchObject({
     action: 'user.rate_by_regulator',
     before: { regulatorRating: null },
     after: { regulatorRating: 'Good', regulatorRatedOn: '2025-04-02' },
@@ -290,7 +293,7 @@ test('problems that patients report stand with the clinic until staff deal with 
   await manager.post(path)
   await manager.post(path)
   expect(await names('problems=open')).toEqual([])
-  expect((await deeds(ash.id)).filter(({ action }) => action === 'problem.resolve')).toHaveLength(1)
+  expect((await auditEntries(ash.id)).filter(({ action }) => action === 'problem.resolve')).toHaveLength(1)
 })
 
 test('nobody without the permission sees users', async () => {

@@ -166,7 +166,7 @@ export const setSuspension = (
 ) => db.updateTable('providers').set({ suspendedAt, suspensionReason }).where('id', '=', id).execute()
 
 /** Whether patients can find the clinic now, and how it pays. */
-export const standingOf = (db: Db, id: string) =>
+export const statusOf = (db: Db, id: string) =>
   db
     .selectFrom('providers as p')
     .leftJoin('listedProviders as listed', 'listed.providerId', 'p.id')
@@ -188,7 +188,7 @@ export const setRegulatorRating = (db: Db, providerId: string, rating: Rating) =
  * Makes percentages anew where the profile has changed since, some at a time. Resolves to how many. One statement sees
  * one moment, so a change that comes in meanwhile leaves the row out of date instead of wrong.
  */
-export async function refreshPercents(db: Db, atMost: number) {
+export async function refreshPercents(db: Db, max: number) {
   const { numAffectedRows } = await sql`
     insert into profile_percents (provider_id, percent, as_of)
     select c.provider_id, c.percent, stale.changed_in
@@ -198,7 +198,7 @@ export async function refreshPercents(db: Db, atMost: number) {
       join listings on listings.provider_id = changes.provider_id
       left join profile_percents known on known.provider_id = changes.provider_id
       where known.as_of is distinct from changes.changed_in
-      limit ${atMost}
+      limit ${max}
     ) stale
     join profile_completion c on c.provider_id = stale.provider_id
     on conflict (provider_id) do update set percent = excluded.percent, as_of = excluded.as_of`.execute(db)

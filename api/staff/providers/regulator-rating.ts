@@ -1,13 +1,13 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import { regulators } from '../../../contract/rules/regulators.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, record } from '../audit/record.ts'
+import { type Actor, record } from '../audit/record.ts'
 import { lockedUser, setRegulatorRating } from './queries.ts'
 
 type Rating = { rating: string | null; ratedOn: string | null; url: string | null }
 
 /** Enters what the regulator says of a clinic, in the regulator's own word. */
-export const rateByRegulator = ({ db, clock }: Deps, doer: Doer, id: string, given: Rating) =>
+export const rateByRegulator = ({ db, clock }: Deps, actor: Actor, id: string, given: Rating) =>
   db.transaction().execute(async trx => {
     const user = await lockedUser(trx, id)
     if (!user) throw new Problem('not_found')
@@ -22,7 +22,7 @@ export const rateByRegulator = ({ db, clock }: Deps, doer: Doer, id: string, giv
     }
     const { regulatorRating, regulatorRatedOn, regulatorUrl } = user
     await setRegulatorRating(trx, id, after)
-    await record(trx, clock(), doer, {
+    await record(trx, clock(), actor, {
       action: 'user.rate_by_regulator',
       subject: user.companyName,
       subjectId: id,

@@ -24,26 +24,26 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
     return user
   })
 
-  serve(app, deps, contract.resendUserConfirmation, async ({ params }, doer) => {
-    const email = await resendConfirmation(deps, doer, params.id)
-    sendSoon(deps, doer.request.log)
+  serve(app, deps, contract.resendUserConfirmation, async ({ params }, actor) => {
+    const email = await resendConfirmation(deps, actor, params.id)
+    sendSoon(deps, actor.request.log)
     return { message: `A new link is on its way to ${email}.` }
   })
 
-  serve(app, deps, contract.suspendUser, async ({ params, body }, doer) => {
-    await suspendUser(deps, doer, params.id, body.reason)
-    sendSoon(deps, doer.request.log)
+  serve(app, deps, contract.suspendUser, async ({ params, body }, actor) => {
+    await suspendUser(deps, actor, params.id, body.reason)
+    sendSoon(deps, actor.request.log)
     return { message: 'The listing is suspended, and the clinic has been told.' }
   })
 
-  serve(app, deps, contract.restoreUser, async ({ params }, doer) => {
-    const message = await restoreUser(deps, doer, params.id)
-    sendSoon(deps, doer.request.log)
+  serve(app, deps, contract.restoreUser, async ({ params }, actor) => {
+    const message = await restoreUser(deps, actor, params.id)
+    sendSoon(deps, actor.request.log)
     return { message }
   })
 
-  serve(app, deps, contract.rateByRegulator, async ({ params, body }, doer) => {
-    await rateByRegulator(deps, doer, params.id, body)
+  serve(app, deps, contract.rateByRegulator, async ({ params, body }, actor) => {
+    await rateByRegulator(deps, actor, params.id, body)
     return { message: body.rating ? 'The rating is saved.' : 'The clinic stands as not rated.' }
   })
 }

@@ -3,16 +3,16 @@ import { productName } from '../../../contract/text/product.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type Addressee, accountHolder } from '../../email/addressee.ts'
-import { queueMail } from '../../email/delivery/email-queue.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { readOwnCheck } from '../../providers/listing-checks/read-checks.ts'
-import { type Doer, record } from '../audit/record.ts'
-import { endLoginsOf, lockedUser, setSuspension, standingOf } from './queries.ts'
+import { type Actor, record } from '../audit/record.ts'
+import { endLoginsOf, lockedUser, setSuspension, statusOf } from './queries.ts'
 
 /**
  * Takes a listing off the site until it is restored. Every login ends, but the clinic may sign in again: it pays, so it
  * must be able to reach its subscription and its data.
  */
-export const suspendUser = (deps: Deps, doer: Doer, id: string, reason: string) =>
+export const suspendUser = (deps: Deps, actor: Actor, id: string, reason: string) =>
   deps.db.transaction().execute(async trx => {
     const user = await lockedUser(trx, id)
     if (!user) throw new Problem('not_found')
@@ -20,13 +20,13 @@ export const suspendUser = (deps: Deps, doer: Doer, id: string, reason: string) 
     const now = deps.clock()
     await setSuspension(trx, id, now, reason)
     await endLoginsOf(trx, id)
-    await record(trx, now, doer, {
+    await record(trx, now, actor, {
       action: 'user.suspend',
       subject: user.companyName,
       subjectId: id,
       after: { reason },
     })
-    await queueMail({ ...deps, db: trx }, suspendedMail(accountHolder(user), reason))
+    await queueEmail({ ...deps, db: trx }, suspendedMail(accountHolder(user), reason))
   })
 
 /** What a listing can lack besides being suspended: what staff are told, and what the clinic is asked for. */
@@ -51,27 +51,27 @@ const lacks = {
 type Lack = keyof typeof lacks
 
 /** Lifts a suspension. Resolves to what staff are told: the listing is back only if nothing else keeps it away. */
-export const restoreUser = (deps: Deps, doer: Doer, id: string) =>
+export const restoreUser = (deps: Deps, actor: Actor, id: string) =>
   deps.db.transaction().execute(async trx => {
     const user = await lockedUser(trx, id)
     if (!user) throw new Problem('not_found')
     if (!user.suspendedAt) throw new Problem('not_suspended')
     await setSuspension(trx, id, null, null)
-    await record(trx, deps.clock(), doer, {
+    await record(trx, deps.clock(), actor, {
       action: 'user.restore',
       subject: user.companyName,
       subjectId: id,
       before: { suspendedAt: user.suspendedAt, reason: user.suspensionReason },
     })
     const missing = await missingOf(trx, user)
-    await queueMail({ ...deps, db: trx }, restoredMail(accountHolder(user), missing))
+    await queueEmail({ ...deps, db: trx }, restoredMail(accountHolder(user), missing))
     if (missing.length === 0) return 'The listing is back on the site.'
     const why = missing.map(lack => lacks[lack].staff).join(', and ')
     return `The suspension is lifted, but the listing is not on the site: ${why}.`
   })
 
 async function missingOf(db: Db, { id, emailConfirmedAt }: { id: string; emailConfirmedAt: Date | null }) {
-  const { listed, status } = await standingOf(db, id)
+  const { listed, status } = await statusOf(db, id)
   if (listed) return []
   const check = await readOwnCheck(db, id)
   const missing: Lack[] = [

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { blogCategories, longest } from '../../../contract/blog/blog.ts'
 import { lintTreatmentText } from '../../../contract/rules/linter.ts'
 import { startApi } from '../../../tests/support/api.ts'
-import { plantAccounts } from '../providers/accounts.ts'
+import { seedAccounts } from '../providers/accounts.ts'
 import { drawRelief } from './drawing.ts'
-import { plantArticles, publicArticles } from './seed-articles.ts'
-import { plantPictures } from './seed-pictures.ts'
+import { publicArticles, seedArticles } from './seed-articles.ts'
+import { seedPictures } from './seed-pictures.ts'
 import { textToHtml } from './text-to-html.ts'
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length
@@ -49,9 +49,9 @@ test('a drawing is always the same for one article, and different for another', 
 
 test('planted, thirty can be read, with pictures that exist, and what is unfinished cannot', async () => {
   const api = await startApi()
-  await plantAccounts(api.db)
-  await plantArticles(api.db)
-  await plantPictures(api.db, api.deps.files)
+  await seedAccounts(api.db)
+  await seedArticles(api.db)
+  await seedPictures(api.db, api.deps.files)
   const visitor = api.anActor()
   const { body } = await visitor.get('/api/blogs/public?limit=50')
   expect(body.total).toBe(30)

@@ -65,7 +65,7 @@ function rowOf({ category, article, status, daysAgo, author }: Row) {
 }
 
 /** The demo's blog: thirty articles to read, and one in each state that the public does not see. */
-export async function plantArticles(db: Kysely<DB>) {
+export async function seedArticles(db: Kysely<DB>) {
   const authors = await db
     .selectFrom('staff')
     .select(['id', 'firstName', 'lastName'])

@@ -10,7 +10,7 @@ export type PictureStore = { save(key: string, content: Uint8Array, type: string
 const widths = [480, 960, 1440]
 
 /** Draws the featured pictures of the demo's articles, in the widths that an upload would get. */
-export async function plantPictures(db: Kysely<DB>, files: PictureStore) {
+export async function seedPictures(db: Kysely<DB>, files: PictureStore) {
   const articles = await db
     .selectFrom('articles')
     .select(['id', 'slug', 'category'])

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { demoClinics } from './demo-size.ts'
-import { plantDirectory } from './seed-directory.ts'
+import { seedDirectory } from './seed-directory.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
-await plantDirectory(db)
+await seedDirectory(db)
 
 test('at least 1,200 clinics are listed, and still are when those past due have run out of grace', async () => {
   const listed = await db.selectFrom('listedProviders').select('providerId').execute()
@@ -20,7 +20,7 @@ test('at least 1,200 clinics are listed, and still are when those past due have 
 })
 
 test('planting again adds nothing', async () => {
-  await plantDirectory(db)
+  await seedDirectory(db)
   const { clinics } = await db
     .selectFrom('providers')
     .select(eb => eb.fn.countAll<number>().as('clinics'))

@@ -11,7 +11,7 @@ const batch = 420
 const turn = 20
 
 /** The invented clinics of the demo data. */
-export async function plantDirectory(db: Kysely<DB>) {
+export async function seedDirectory(db: Kysely<DB>) {
   const places = await loadPlaces()
   for (let from = 0; from < demoClinics; from += batch) {
     const missing = await missingClinics(db, from, Math.min(from + batch, demoClinics))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { plantAbandonedSignups } from './abandoned-signups.ts'
+import { seedAbandonedSignups } from './abandoned-signups.ts'
 
 const api = await startApi()
 
 test('the demo has unfinished registrations in every state, all of invented people', async () => {
-  await plantAbandonedSignups(api.db)
+  await seedAbandonedSignups(api.db)
   const rows = await api.db.selectFrom('partialSignups').selectAll().execute()
   expect(rows).toHaveLength(60)
   const found = (look: (row: (typeof rows)[number]) => unknown) => [...new Set(rows.map(look))].sort()

@@ -103,7 +103,7 @@ const consent = ({ email }: Signup, recordedAt: Date, granted: boolean) => ({
 })
 
 /** Registrations that were begun and not finished, with the consent to be reminded of them. */
-export async function plantAbandonedSignups(db: Kysely<DB>) {
+export async function seedAbandonedSignups(db: Kysely<DB>) {
   const signups = Array.from({ length: count }, (_, index) => abandonedSignup(index))
   await db.insertInto('partialSignups').values(signups).execute()
   const links = signups.map(({ id, email, createdAt }) => ({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { plantAccounts } from '../providers/accounts.ts'
-import { plantCampaigns } from './campaigns.ts'
-import { plantEmail } from './email.ts'
+import { seedAccounts } from '../providers/accounts.ts'
+import { seedCampaigns } from './campaigns.ts'
+import { seedEmail } from './email.ts'
 
-test('plants campaigns of every type and runs whose recipients add up', async () => {
+test('seeds campaigns of every type and runs whose recipients add up', async () => {
   const { db, drop } = await testDatabase()
-  await plantAccounts(db)
-  await plantEmail(db)
-  await plantCampaigns(db)
+  await seedAccounts(db)
+  await seedEmail(db)
+  await seedCampaigns(db)
   expect(await db.selectFrom('campaigns').select('type').distinct().execute()).toHaveLength(4)
   const runs = await db
     .selectFrom('campaignRuns as run')

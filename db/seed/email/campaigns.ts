@@ -80,7 +80,7 @@ const bulk: Sent[] = [
 ]
 
 /** Campaigns of every type, with what they sent in the last weeks. All of it is invented. */
-export async function plantCampaigns(db: Kysely<DB>) {
+export async function seedCampaigns(db: Kysely<DB>) {
   const templates = await db.selectFrom('emailTemplates').selectAll().execute()
   const staff = await db
     .selectFrom('staff')
@@ -109,7 +109,7 @@ export async function plantCampaigns(db: Kysely<DB>) {
       .execute()
     const rounds = { daily: 10, weekly: 4, monthly: 0, manual: 1, 'event-based': 0 }[runFrequency]
     for (let round = 1; round <= rounds; round++)
-      await plantRun(db, {
+      await seedRun(db, {
         id: uuid(),
         campaignId: id,
         kind: type,
@@ -128,7 +128,7 @@ export async function plantCampaigns(db: Kysely<DB>) {
       })
   }
   for (const sent of bulk)
-    await plantRun(db, {
+    await seedRun(db, {
       id: uuid(),
       campaignId: null,
       kind: 'bulk',
@@ -146,7 +146,7 @@ const tomorrowMorning = () => {
   return date
 }
 
-export type Planting = {
+export type Seeding = {
   id: string
   campaignId: string | null
   kind: string
@@ -162,9 +162,9 @@ export type Planting = {
   >
 }
 
-export async function plantRun(
+export async function seedRun(
   db: Kysely<DB>,
-  { id, campaignId, kind, name, purpose, template, staffId, sent, approval }: Planting,
+  { id, campaignId, kind, name, purpose, template, staffId, sent, approval }: Seeding,
 ) {
   const startedAt = ago(sent.days)
   const run: Insertable<CampaignRuns> = {

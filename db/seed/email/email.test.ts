@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkedTemplate } from '../../../api/email/templates/draft.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { plantAccounts } from '../providers/accounts.ts'
-import { plantEmail } from './email.ts'
+import { seedAccounts } from '../providers/accounts.ts'
+import { seedEmail } from './email.ts'
 
-test('plants templates that could be saved as they are, and mails in every state', async () => {
+test('seeds templates that could be saved as they are, and mails in every state', async () => {
   const { db, drop } = await testDatabase()
-  await plantAccounts(db)
-  await plantEmail(db)
+  await seedAccounts(db)
+  await seedEmail(db)
   const templates = await db.selectFrom('emailTemplates').selectAll().execute()
   expect(templates).toHaveLength(6)
   for (const template of templates) expect(checkedTemplate(template)).toEqual(template)

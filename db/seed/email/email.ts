@@ -131,7 +131,7 @@ const addressOf = ({ name }: FollowUp) => `${name.toLowerCase().replace(' ', '.'
 const linkSpace = '5b0c9d5e-8a53-4d0f-9f2b-6f1c6f1d7a11'
 
 /** Templates, follow-ups with what came back, and addresses that must not be written to. */
-export async function plantEmail(db: Kysely<DB>) {
+export async function seedEmail(db: Kysely<DB>) {
   const staff = await db.selectFrom('staff').select(['id', 'email']).execute()
   const idOf = (email: string) => staff.find(person => person.email === email)?.id ?? null
   await db
@@ -150,15 +150,15 @@ export async function plantEmail(db: Kysely<DB>) {
       })),
     )
     .execute()
-  for (const followUp of followUps) await plantFollowUp(db, followUp, idOf(followUp.by))
-  await plantSuppressions(db, idOf('admin@demo.test'))
+  for (const followUp of followUps) await seedFollowUp(db, followUp, idOf(followUp.by))
+  await seedSuppressions(db, idOf('admin@demo.test'))
 }
 
-async function plantFollowUp(db: Kysely<DB>, followUp: FollowUp, staffId: string | null) {
+async function seedFollowUp(db: Kysely<DB>, followUp: FollowUp, staffId: string | null) {
   const { days, name, clinic, tracked = false, state = 'sent', failure = null, bounced } = followUp
   const id = uuid({ msecs: ago(days).getTime() })
   const email = addressOf(followUp)
-  await plantConsents(db, followUp, staffId)
+  await seedConsents(db, followUp, staffId)
   await db
     .insertInto('marketingMails')
     .values({
@@ -178,10 +178,10 @@ async function plantFollowUp(db: Kysely<DB>, followUp: FollowUp, staffId: string
       bouncedAt: bounced ? ago(days - 0.01) : null,
     })
     .execute()
-  await plantResponses(db, id, followUp)
+  await seedResponses(db, id, followUp)
 }
 
-async function plantConsents(db: Kysely<DB>, followUp: FollowUp, recordedBy: string | null) {
+async function seedConsents(db: Kysely<DB>, followUp: FollowUp, recordedBy: string | null) {
   const recordedAt = ago(followUp.days)
   const email = addressOf(followUp)
   const agreed = {
@@ -205,7 +205,7 @@ async function plantConsents(db: Kysely<DB>, followUp: FollowUp, recordedBy: str
 
 const day = (date: Date) => date.toISOString().slice(0, 10)
 
-async function plantResponses(db: Kysely<DB>, mailId: string, followUp: FollowUp) {
+async function seedResponses(db: Kysely<DB>, mailId: string, followUp: FollowUp) {
   const { days, opens = 0, proxyOpens = 0, clicks = 0, botClicks = 0 } = followUp
   if (opens + proxyOpens + clicks + botClicks === 0) return
   await db
@@ -231,7 +231,7 @@ async function plantResponses(db: Kysely<DB>, mailId: string, followUp: FollowUp
   await db.insertInto('mailLinkClicks').values({ mailId, linkId, clicks, botClicks }).execute()
 }
 
-async function plantSuppressions(db: Kysely<DB>, addedBy: string | null) {
+async function seedSuppressions(db: Kysely<DB>, addedBy: string | null) {
   await db
     .insertInto('emailSuppressions')
     .values([

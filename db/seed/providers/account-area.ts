@@ -34,19 +34,19 @@ const done: (Done | 'unread' | 'read')[] = [
 ]
 
 /** Enquiries that were dealt with, searches that found nothing, and how fast clinics answer. All of it is invented. */
-export async function plantAccountArea(db: Kysely<DB>) {
+export async function seedAccountArea(db: Kysely<DB>) {
   await sql`update providers set checklist_closed_at = created_at where email = 'provider@demo.test'`.execute(
     db,
   )
-  await plantOwnDays(db)
-  await plantOwnAnswers(db)
-  await plantOtherInboxes(db)
-  await plantUnmet(db)
+  await seedOwnDays(db)
+  await seedOwnAnswers(db)
+  await seedOtherInboxes(db)
+  await seedUnmet(db)
   await noteResponseTimes(db)
 }
 
 /** Ninety days in which the demo provider is found more and more, so that its charts have something to show. */
-async function plantOwnDays(db: Kysely<DB>) {
+async function seedOwnDays(db: Kysely<DB>) {
   await sql`
     insert into clinic_days (day, provider_id, impressions, views, contacts)
     select d::date, p.id, round(shown), round(shown * (0.07 + 0.03 * luck)), round(shown * 0.018 * (0.5 + luck))
@@ -59,7 +59,7 @@ async function plantOwnDays(db: Kysely<DB>) {
       impressions = excluded.impressions, views = excluded.views, contacts = excluded.contacts`.execute(db)
 }
 
-async function plantOwnAnswers(db: Kysely<DB>) {
+async function seedOwnAnswers(db: Kysely<DB>) {
   const enquiries = await db
     .selectFrom('enquiries')
     .innerJoin('providers', 'providers.id', 'enquiries.providerId')
@@ -90,7 +90,7 @@ async function plantOwnAnswers(db: Kysely<DB>) {
 }
 
 /** Every fourth listed clinic was asked some things in the last weeks and answered most of them. */
-async function plantOtherInboxes(db: Kysely<DB>) {
+async function seedOtherInboxes(db: Kysely<DB>) {
   await sql`
     with asked as (
       insert into enquiries (id, provider_id, name, email, message, consent_wording, created_at, fingerprint, read_at)
@@ -119,7 +119,7 @@ async function plantOtherInboxes(db: Kysely<DB>) {
 }
 
 /** Around the demo provider, and in a few places far from most clinics. */
-async function plantUnmet(db: Kysely<DB>) {
+async function seedUnmet(db: Kysely<DB>) {
   const wanted: [treatment: string, place: string, usual: number][] = [
     ['Dental Bridge', 'SE1', 3],
     ['Dental Bridge', 'Greenwich', 2],

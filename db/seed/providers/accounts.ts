@@ -156,7 +156,7 @@ const staffMember = async (
 })
 
 /** The people who can sign in to the demo. */
-export async function plantAccounts(db: Kysely<DB>) {
+export async function seedAccounts(db: Kysely<DB>) {
   await insertListings(db, [await demoProvider()])
   const admin = {
     staffId: 'CA-001',

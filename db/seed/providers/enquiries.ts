@@ -44,7 +44,7 @@ const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 const mailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@patients.test`
 
 /** Enquiries in the inbox of the demo provider, and problems for staff to look at. */
-export async function plantEnquiries(db: Kysely<DB>) {
+export async function seedEnquiries(db: Kysely<DB>) {
   const provider = await db
     .selectFrom('providers')
     .select('id')
@@ -63,10 +63,10 @@ export async function plantEnquiries(db: Kysely<DB>) {
     fingerprint: createHash('sha256').update(message).digest(),
   }))
   await db.insertInto('enquiries').values(enquiries).execute()
-  await plantReports(db)
+  await seedReports(db)
 }
 
-async function plantReports(db: Kysely<DB>) {
+async function seedReports(db: Kysely<DB>) {
   const clinics = await db
     .selectFrom('listings')
     .select('providerId')

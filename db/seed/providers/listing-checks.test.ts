@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { plantDemoData } from '../seed.ts'
+import { seedDemoData } from '../seed.ts'
 
 const api = await startApi()
-await plantDemoData(api.db)
+await seedDemoData(api.db)
 const manager = await api.aStaffMember('manager')
 
 test.each([

@@ -152,17 +152,17 @@ const firstId = async (db: Kysely<DB>, of: 'the demo provider' | 'another clinic
     .executeTakeFirst()
 
 /** Listings that staff have to decide about, one that only tells them something, and one they refused. */
-export async function plantListingChecks(db: Kysely<DB>) {
+export async function seedListingChecks(db: Kysely<DB>) {
   const [demo, other] = [await firstId(db, 'the demo provider'), await firstId(db, 'another clinic')]
   if (!demo || !other) return
   for (const sample of samplesOf(await originalOf(db, demo.id), await originalOf(db, other.id))) {
     const listing = listingOf(sample)
     await insertListings(db, [listing])
-    await plantCheck(db, listing.provider.id, sample)
+    await seedCheck(db, listing.provider.id, sample)
   }
 }
 
-const plantCheck = (db: Kysely<DB>, id: string, { age, check }: Sample) =>
+const seedCheck = (db: Kysely<DB>, id: string, { age, check }: Sample) =>
   sql`insert into listing_checks (id, provider_id, kind, conflicts_with, matched, holds, found_by, state,
       created_at, decided_at, decided_by, reason, tell_owner, owner_told_at, outcome_told_at)
     select ${uuid()}::uuid, l.provider_id, ${check.kind}, ${check.original}::uuid,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { tickSimulator } from '../../../api/providers/billing/simulator-tick.ts'
 import { startApi } from '../../../tests/support/api.ts'
-import { plantDemoData } from '../seed.ts'
+import { seedDemoData } from '../seed.ts'
 import { simulateCards } from './simulate-cards.ts'
 
 const api = await startApi()
-await plantDemoData(api.db)
+await seedDemoData(api.db)
 
 async function theDemoProvider() {
   const credentials = { email: 'provider@demo.test', password: 'Provider1!' }
@@ -51,6 +51,6 @@ test('knows each subscription once, however often the demo starts', async () => 
         .executeTakeFirst()
     )?.n
   const before = await count()
-  await plantDemoData(api.db)
+  await seedDemoData(api.db)
   expect(await count()).toBe(before)
 })

@@ -17,12 +17,12 @@ export async function simulateCards(db: Kysely<DB>, providers?: string[]) {
     join listings l on l.provider_id = s.provider_id
     where ${those}
       and not exists (select from sim_subscriptions where sim_subscriptions.id = s.cards_id)`.execute(db)
-  await plantCustomers(db)
-  await plantSubscriptions(db)
-  await plantInvoices(db)
+  await seedCustomers(db)
+  await seedSubscriptions(db)
+  await seedInvoices(db)
 }
 
-async function plantCustomers(db: Kysely<DB>) {
+async function seedCustomers(db: Kysely<DB>) {
   await sql`insert into sim_customers (id, email, name, payment_method_id)
     select cards_customer_id, email, company_name, method_id from newcomer`.execute(db)
   await sql`insert into sim_payment_methods (id, customer_id, brand, last4, expires, pays, created_at)
@@ -34,7 +34,7 @@ async function plantCustomers(db: Kysely<DB>) {
 }
 
 /** Those past due stay so until somebody enters another card: the demo shows them for as long as it stands. */
-async function plantSubscriptions(db: Kysely<DB>) {
+async function seedSubscriptions(db: Kysely<DB>) {
   await sql`insert into sim_subscriptions (id, customer_id, status, trial_end, anchor, current_period_start,
       current_period_end, cancel_at_period_end, due_at, created_at)
     select cards_id, cards_customer_id, status, trial_end, current_period_end,
@@ -45,7 +45,7 @@ async function plantSubscriptions(db: Kysely<DB>) {
 }
 
 /** One for each month since the trial. The last of a subscription that is past due is the one not paid. */
-async function plantInvoices(db: Kysely<DB>) {
+async function seedInvoices(db: Kysely<DB>) {
   await sql`insert into sim_invoices (id, subscription_id, number, status, amount_pence, issued_at, paid_at,
       period_start, period_end, attempts)
     select 'in_demo_' || cards_id || '_' || month, cards_id,

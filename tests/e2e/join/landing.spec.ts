@@ -16,10 +16,10 @@ for (const path of ['/', '/prelaunch']) {
 
 test('every figure says what kind of figure it is, and leads to where it comes from', async ({ page }) => {
   await page.goto('/')
-  for (const { figure, of, standing } of Object.values(claims)) {
+  for (const { figure, of, status } of Object.values(claims)) {
     const claim = page.locator('dl > div').filter({ hasText: of })
     await expect(claim).toContainText(figure)
-    await expect(claim).toContainText(standing)
+    await expect(claim).toContainText(status)
   }
   await page.getByRole('link', { name: 'Where the figures come from' }).click()
   await expect(page.getByRole('heading', { name: 'Figures in our advertising' })).toBeInViewport()

@@ -8,7 +8,7 @@ export type Mood = 'takes' | 'puts off' | 'refuses' | 'refuses us' | 'hangs' | '
 const answers = { 'puts off': [451, '4.3.0 Try later'], refuses: [550, '5.7.1 Not here'] } as const
 
 /** A real SMTP server whose mood can be changed; it remembers what it took, by recipient, as Message-IDs. */
-export async function openMoodyMailbox() {
+export async function openFlakySmtpServer() {
   const taken = new Map<string, string[]>()
   let mood: Mood = 'takes'
   let asked = 0

@@ -3,21 +3,25 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 /** What becomes of what is sent: it passes, it comes late, it is swallowed without a word, or the line is cut. */
-export type Weather = { kind: 'clear' } | { kind: 'slow'; ms: number } | { kind: 'silent' } | { kind: 'cut' }
+export type NetworkFault =
+  | { kind: 'clear' }
+  | { kind: 'slow'; ms: number }
+  | { kind: 'silent' }
+  | { kind: 'cut' }
 
 /** A way to somewhere over TCP whose weather can be changed while it is used. */
-export async function openWay(dial: () => Socket) {
+export async function openProxy(dial: () => Socket) {
   const open = new Set<Socket>()
-  let weather: Weather = { kind: 'clear' }
+  let networkFault: NetworkFault = { kind: 'clear' }
   let chunksLost = 0
 
   /** What silence has swallowed stays lost, so a line it fell on is dead afterwards too, until somebody closes it. */
   function carry(from: Socket, to: Socket) {
     let swallowed = false
     from.on('data', chunk => {
-      swallowed ||= weather.kind === 'silent'
+      swallowed ||= networkFault.kind === 'silent'
       if (swallowed) return void chunksLost++
-      if (weather.kind === 'slow') setTimeout(() => to.write(chunk), weather.ms)
+      if (networkFault.kind === 'slow') setTimeout(() => to.write(chunk), networkFault.ms)
       else to.write(chunk)
     })
     from.on('error', () => undefined).on('close', () => to.destroy())
@@ -25,7 +29,7 @@ export async function openWay(dial: () => Socket) {
   }
 
   const proxy = createServer(client => {
-    if (weather.kind === 'cut') return void client.destroy()
+    if (networkFault.kind === 'cut') return void client.destroy()
     const server = dial()
     carry(client, server)
     carry(server, client)
@@ -37,8 +41,8 @@ export async function openWay(dial: () => Socket) {
     port,
     /** How often something was sent that never arrived. */
     swallowed: () => chunksLost,
-    become(next: Weather) {
-      weather = next
+    become(next: NetworkFault) {
+      networkFault = next
       if (next.kind === 'cut') for (const socket of open) socket.destroy()
     },
     close() {
@@ -49,9 +53,9 @@ export async function openWay(dial: () => Socket) {
 }
 
 /** Such a way to a built-in database. */
-export async function openDatabaseWay(databaseUrl: string) {
+export async function openDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const file = join(target.searchParams.get('host')!, '.s.PGSQL.5432')
-  const way = await openWay(() => connect(file))
+  const way = await openProxy(() => connect(file))
   return { ...way, url: `postgres://${target.username}@127.0.0.1:${way.port}${target.pathname}` }
 }

@@ -10,7 +10,7 @@ import { newListing } from '../../support/listings.ts'
 import { startProgram, untilReady } from './processes.ts'
 
 /** A database of a scenario's own with some clinics in it, and a folder that goes with it. */
-export async function openGround(clinicsPlanted = 20) {
+export async function openGround(clinicsSeeded = 20) {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-faults-'))
   chmodSync(folder, 0o755)
   const database = await startEmbedded(folder)
@@ -21,7 +21,7 @@ export async function openGround(clinicsPlanted = 20) {
     name: 'Rhinoplasty',
     canonical: 'rhinoplasty',
   })
-  const listings = Array.from({ length: clinicsPlanted }, () =>
+  const listings = Array.from({ length: clinicsSeeded }, () =>
     newListing({ treatments: [rhinoplasty()] as never }),
   )
   await insertListings(db, listings)

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 type Planned = { recipients: number; perSecond: number }
 
 /** A bulk run that is under way, with consents that allow it. */
-export async function plantRun(db: Db, { recipients, perSecond }: Planned) {
+export async function seedRun(db: Db, { recipients, perSecond }: Planned) {
   const runId = uuid()
   const now = new Date()
   const emails = Array.from({ length: recipients }, (_, index) => `person-${index}@clinics.test`)

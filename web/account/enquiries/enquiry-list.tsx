@@ -24,7 +24,7 @@ export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
               {enquiry.state === 'unread' && <span className="visually-hidden"> (unread)</span>}
             </Link>
           </h3>
-          <Standing {...enquiry} />
+          <Status {...enquiry} />
         </div>
         <p className={styles.about}>
           {enquiry.treatment ?? 'General question'}, {formatDate(enquiry.createdAt)}
@@ -36,7 +36,7 @@ export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
 )
 
 /** Where it stands; while nobody has answered, how long the patient has waited. */
-export function Standing({ state, createdAt }: Enquiry) {
+export function Status({ state, createdAt }: Enquiry) {
   if (state === 'answered' || state === 'closed')
     return <Tag tone={state === 'answered' ? 'good' : 'plain'}>{stateNames[state]}</Tag>
   const now = new Date()

@@ -14,7 +14,7 @@ import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/enquiry.ts'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './enquiry.module.css'
-import { Standing } from './enquiry-list.tsx'
+import { Status } from './enquiry-list.tsx'
 import { EnquiryMarks } from './enquiry-marks.tsx'
 
 /** Opening an enquiry is reading it. */
@@ -38,7 +38,7 @@ export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.
       <Sheet
         title={enquiry.name}
         lead={`${enquiry.treatment ?? 'General question'}, ${formatDate(enquiry.createdAt)}`}
-        actions={<Standing {...enquiry} />}
+        actions={<Status {...enquiry} />}
       >
         <blockquote className={styles.message}>{enquiry.message}</blockquote>
         <Ways {...enquiry} />

@@ -40,9 +40,9 @@ const Next = ({ treatment, offered }: UnmetSearch) =>
 
 /** The weeks as one line; the numbers stand beside it. */
 function Spark({ weeks }: { weeks: number[] }) {
-  const most = Math.max(1, ...weeks)
+  const max = Math.max(1, ...weeks)
   const points = weeks.map(
-    (count, index) => `${(index * 100) / (weeks.length - 1)} ${20 - (count / most) * 18}`,
+    (count, index) => `${(index * 100) / (weeks.length - 1)} ${20 - (count / max) * 18}`,
   )
   return (
     <svg

@@ -8,18 +8,18 @@ const rowsAtOnce = 25
 
 /** Every place where the provider sees patients, the main one first. */
 export function ClinicList({ clinics }: { clinics: Location[] }) {
-  const [most, setMost] = useState(rowsAtOnce)
+  const [max, setMax] = useState(rowsAtOnce)
   return (
     <>
       <ol className={styles.list}>
-        {clinics.slice(0, most).map((clinic, place) => (
+        {clinics.slice(0, max).map((clinic, place) => (
           <ClinicRow key={clinic.id} clinic={clinic} main={place === 0} only={clinics.length === 1} />
         ))}
       </ol>
-      {clinics.length > most && (
+      {clinics.length > max && (
         <div>
-          <Button variant="default" onClick={() => setMost(most + rowsAtOnce)}>
-            Show more ({clinics.length - most} left)
+          <Button variant="default" onClick={() => setMax(max + rowsAtOnce)}>
+            Show more ({clinics.length - max} left)
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { listLocations, mostLocations } from '../../../contract/providers/locations.ts'
+import { listLocations, maxLocations } from '../../../contract/providers/locations.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { formatCount } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -27,7 +27,7 @@ export default function Clinics({ loaderData: clinics }: Route.ComponentProps) {
     <Button
       leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
       onClick={() => setAdding(true)}
-      disabled={adding || clinics.length >= mostLocations}
+      disabled={adding || clinics.length >= maxLocations}
     >
       Add clinic
     </Button>

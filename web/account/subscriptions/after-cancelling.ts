@@ -1,14 +1,10 @@
 import { lastShown, type Subscription } from '../../../contract/providers/billing.ts'
 import { formatDate } from '../../platform/format.ts'
 
-type Standing = Pick<Subscription, 'status' | 'currentPeriodEnd'>
+type Status = Pick<Subscription, 'status' | 'currentPeriodEnd'>
 
 /** What becomes of the listing and of the card once a subscription is cancelled. `listedUntil` is the end of a grace. */
-export function afterCancelling(
-  { status, currentPeriodEnd }: Standing,
-  listedUntil: string | null,
-  now: Date,
-) {
+export function afterCancelling({ status, currentPeriodEnd }: Status, listedUntil: string | null, now: Date) {
   if (status !== 'past_due')
     return `Your listing stays visible until ${formatDate(currentPeriodEnd)}, and your card is not charged again.`
   const last = listedUntil && lastShown(new Date(currentPeriodEnd), new Date(listedUntil))

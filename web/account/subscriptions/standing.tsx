@@ -39,7 +39,7 @@ const tones = {
 } as const satisfies Record<Subscription['status'], string>
 
 /** Where the subscription stands: its status as it is, its dates, and what they mean. */
-export function Standing({ subscription, listedUntil, checking }: Props) {
+export function Status({ subscription, listedUntil, checking }: Props) {
   const { status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd } = subscription
   const active = countsAsActive(status)
   const ending = active && cancelAtPeriodEnd

@@ -12,7 +12,7 @@ import { pageIn } from '../shell/page-in-address.ts'
 import type { Route } from './+types/subscriptions.ts'
 import { Invoices } from './invoices.tsx'
 import { PaymentMethod } from './payment-method.tsx'
-import { Standing } from './standing.tsx'
+import { Status } from './standing.tsx'
 import { SubscribeAgain } from './subscribe-again.tsx'
 import styles from './subscriptions.module.css'
 
@@ -38,7 +38,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <PageMeta title="Your subscription" hidden />
       {subscription ? (
-        <Standing
+        <Status
           subscription={subscription}
           listedUntil={listedUntil}
           checking={overview.listingCheck?.state === 'checking'}

@@ -15,13 +15,13 @@ const rowsAtOnce = 50
 /** All treatments in their order, narrowed by what is typed above them. */
 export function TreatmentList({ list }: { list: Treatments }) {
   const [words, setWords] = useState('')
-  const [most, setMost] = useState(rowsAtOnce)
+  const [max, setMax] = useState(rowsAtOnce)
   const { treatments } = list
   const sought = words.trim().toLowerCase()
   const matching = treatments
     .map((treatment, place) => ({ treatment, place }))
     .filter(({ treatment }) => treatment.name.toLowerCase().includes(sought))
-  const shown = matching.slice(0, most)
+  const shown = matching.slice(0, max)
   useAnnounceChange(sought ? `${formatCount(matching.length, 'treatment')} found` : '')
   return (
     <>
@@ -41,10 +41,10 @@ export function TreatmentList({ list }: { list: Treatments }) {
         ))}
       </ol>
       {matching.length === 0 && <p className="muted">None of your treatments has these words in its name.</p>}
-      {matching.length > most && (
+      {matching.length > max && (
         <div>
-          <Button variant="default" onClick={() => setMost(most + rowsAtOnce)}>
-            Show more ({matching.length - most} left)
+          <Button variant="default" onClick={() => setMax(max + rowsAtOnce)}>
+            Show more ({matching.length - max} left)
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { listTreatments, mostTreatments, type OwnTreatment } from '../../../contract/providers/treatments.ts'
+import { listTreatments, maxTreatments, type OwnTreatment } from '../../../contract/providers/treatments.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { formatCount } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -41,7 +41,7 @@ export default function Treatments({ loaderData }: Route.ComponentProps) {
     <Button
       leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
       onClick={() => setAdding(true)}
-      disabled={adding || treatments.length >= mostTreatments}
+      disabled={adding || treatments.length >= maxTreatments}
     >
       Add treatment
     </Button>

@@ -10,7 +10,7 @@ const steps: [minutes: number, words: string][] = [
 
 /** How fast a clinic usually answers; undefined where that is not known, or nothing to be told. */
 export const usuallyAnswers = (minutes: number | null) =>
-  minutes === null ? undefined : steps.find(([most]) => minutes <= most)?.[1]
+  minutes === null ? undefined : steps.find(([max]) => minutes <= max)?.[1]
 
 /** How long something has waited: 5 min, 3 h, 2 days. */
 export function waited(since: string, now: Date) {

@@ -6,7 +6,7 @@ const years = [
   { year: 2023, insured: 625, selfPay: 283 },
   { year: 2024, insured: 664, selfPay: 275 },
 ]
-const most = 1000
+const max = 1000
 
 /** Who paid for private admissions, year beside year. Bars start at zero. */
 export const Admissions = () => (
@@ -40,10 +40,10 @@ export const Admissions = () => (
         <div key={year} className={styles.row}>
           <b>{year}</b>
           <div className={styles.bars}>
-            <i className={styles.insured} style={{ width: `${(insured / most) * 100}%` }}>
+            <i className={styles.insured} style={{ width: `${(insured / max) * 100}%` }}>
               {insured},000 insured
             </i>
-            <i className={styles.self} style={{ width: `${(selfPay / most) * 100}%` }}>
+            <i className={styles.self} style={{ width: `${(selfPay / max) * 100}%` }}>
               {selfPay},000 self-pay
             </i>
           </div>

@@ -8,7 +8,7 @@ const stops = [
   { people: 11, what: 'book a first appointment' },
   { people: 9, what: 'walk through the door' },
 ]
-const most = 1000
+const max = 1000
 
 /** From a list to the door: an invented clinic, to show where people are lost. */
 export const SearchToVisit = () => (
@@ -18,7 +18,7 @@ export const SearchToVisit = () => (
         <li key={what}>
           <span className={styles.people}>{people.toLocaleString('en-GB')}</span>
           <span className={styles.track} aria-hidden="true">
-            <i style={{ width: `${(people / most) * 100}%` }} />
+            <i style={{ width: `${(people / max) * 100}%` }} />
           </span>
           <span>
             {what}

@@ -127,11 +127,11 @@ function whoOf(clinic: ClinicProfile) {
 const momentOf = (date: string | null) => Date.parse(date ?? '') || 0
 
 /** The newest first; those without a word are counted, but there is nothing to read. */
-function reviewsOf({ googleReviews, reviewsCollectedOn }: ClinicProfile, most: number) {
+function reviewsOf({ googleReviews, reviewsCollectedOn }: ClinicProfile, max: number) {
   const written = googleReviews
     .filter(({ text }) => text !== null)
     .sort((a, b) => momentOf(b.date) - momentOf(a.date))
-  const shown = written.slice(0, most).map(({ rating, text, author, date, source }) => ({
+  const shown = written.slice(0, max).map(({ rating, text, author, date, source }) => ({
     rating,
     text,
     author,

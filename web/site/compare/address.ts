@@ -1,5 +1,5 @@
 /** How many clinics stand side by side. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 /** What was searched for, where that is known: it decides which price and which distance are compared. */
 export type Asked = { treatmentName?: string; location?: string }
@@ -19,8 +19,8 @@ export function readAddress(params: URLSearchParams) {
   const named = [...new Set(given.map(id => id.trim().toLowerCase()))].filter(Boolean)
   const ids = named.filter(id => uuid.test(id))
   return {
-    ids: ids.slice(0, mostCompared),
-    leftOut: Math.max(0, ids.length - mostCompared),
+    ids: ids.slice(0, maxCompared),
+    leftOut: Math.max(0, ids.length - maxCompared),
     /** How many it names that no clinic can have. */
     unknown: named.length - ids.length,
     ...readAsked(params),

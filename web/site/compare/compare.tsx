@@ -10,7 +10,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { removeFromShortlist, useShortlist } from '../shortlist/shortlist.ts'
 import type { Route } from './+types/compare.ts'
-import { compareAddress, mostCompared, readAddress } from './address.ts'
+import { compareAddress, maxCompared, readAddress } from './address.ts'
 import styles from './compare.module.css'
 import { CompareTools } from './compare-tools.tsx'
 import { NothingToCompare } from './nothing-to-compare.tsx'
@@ -61,7 +61,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         <div className={styles.notes}>
           {leftOut > 0 && (
             <Banner tone="info">
-              Only the first {mostCompared} of {leftOut + mostCompared} clinics are shown.
+              Only the first {maxCompared} of {leftOut + maxCompared} clinics are shown.
             </Banner>
           )}
           {gone > 0 && (

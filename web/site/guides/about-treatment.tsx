@@ -8,13 +8,13 @@ const anaesthetics = {
   general: 'General: you are asleep',
 }
 
-const mostNames = 6
+const maxNames = 6
 
 /** Words for it that say something the name does not. */
 const otherNames = ({ name, alsoCalled }: About) =>
   alsoCalled
     .filter(words => !name.toLowerCase().includes(words) && !words.includes(name.toLowerCase()))
-    .slice(0, mostNames)
+    .slice(0, maxNames)
 
 /** What a treatment is, in a few plain facts. */
 export function AboutTreatment({ treatment }: { treatment: About }) {

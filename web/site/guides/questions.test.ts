@@ -17,7 +17,7 @@ const guide = (change: Partial<CityGuide> = {}): CityGuide => ({
   prices: { low: 250, middle: 325, high: 400, clinics: 2 },
   listed: [],
   includes: { consultation: 1, anaesthetist: 0, followUp: 2, vat: 2 },
-  minutes: { least: 30, most: 45 },
+  minutes: { least: 30, max: 45 },
   wellRated: 1,
   nearby: [],
   ...change,
@@ -46,7 +46,7 @@ test('what prices include is counted, and not asked where there is no price', ()
 
 test('time comes from the clinics, else from what is usual, else it is not asked', () => {
   expect(answer('How long', guide())).toBe('The clinics give between 30 and 45 minutes.')
-  expect(answer('How long', guide({ minutes: { least: 40, most: 40 } }))).toBe('Usually about 40 minutes.')
+  expect(answer('How long', guide({ minutes: { least: 40, max: 40 } }))).toBe('Usually about 40 minutes.')
   expect(answer('How long', guide({ minutes: null }))).toBe('Usually about 30 minutes.')
   const unknown = { ...guide().treatment, minutes: null }
   expect(answer('How long', guide({ minutes: null, treatment: unknown }))).toBeUndefined()

@@ -43,8 +43,8 @@ function aboutInclusions({ prices, includes, treatment }: CityGuide) {
 }
 
 function aboutTime({ minutes, treatment }: CityGuide) {
-  if (minutes && minutes.least < minutes.most)
-    return `The clinics give between ${minutes.least} and ${minutes.most} minutes.`
+  if (minutes && minutes.least < minutes.max)
+    return `The clinics give between ${minutes.least} and ${minutes.max} minutes.`
   const usual = minutes?.least ?? treatment.minutes
   return usual === null ? null : `Usually about ${usual} minutes.`
 }

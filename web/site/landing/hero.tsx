@@ -35,11 +35,11 @@ export const Hero = ({ terms }: { terms: string }) => (
       <ReliefMap />
       <div className={styles.figures}>
         <dl className={styles.claims}>
-          {Object.values(claims).map(({ figure, of, standing }) => (
+          {Object.values(claims).map(({ figure, of, status }) => (
             <div key={of}>
               <dt>{of}</dt>
               <dd className={styles.figure}>{figure}</dd>
-              <dd className={styles.standing}>{standing}</dd>
+              <dd className={styles.status}>{status}</dd>
             </div>
           ))}
         </dl>

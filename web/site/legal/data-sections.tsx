@@ -54,12 +54,12 @@ const figures = ({ cities, clinics, countedAt }: Facts): Section => ({
   title: 'Figures in our advertising',
   body: (
     <>
-      {Object.values(claims).map(({ figure, of, standing, source }) => (
+      {Object.values(claims).map(({ figure, of, status, source }) => (
         <p key={of}>
           <b>
             {figure} {of}.
           </b>{' '}
-          {standing}. {source}
+          {status}. {source}
         </p>
       ))}
       <p>

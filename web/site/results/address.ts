@@ -22,10 +22,10 @@ const lastPage = 50_000
 
 /** The filters with the values they can take. */
 const limits = {
-  maxDistance: { least: 1, most: furthestKm },
-  minRating: { least: 1, most: 5 },
-  maxPrice: { least: 1, most: 1_000_000 },
-  minExperience: { least: 1, most: 200 },
+  maxDistance: { least: 1, max: furthestKm },
+  minRating: { least: 1, max: 5 },
+  maxPrice: { least: 1, max: 1_000_000 },
+  minExperience: { least: 1, max: 200 },
 } as const
 
 export type FilterName = keyof typeof limits
@@ -108,9 +108,9 @@ function pageOf(text: string | null) {
 
 function filterOf(name: FilterName, text: string | null) {
   const value = text?.trim() ? Number(text) : Number.NaN
-  const { least, most } = limits[name]
+  const { least, max } = limits[name]
   if (Number.isNaN(value) || value <= 0) return undefined
-  const meant = Math.min(most, Math.max(least, value))
+  const meant = Math.min(max, Math.max(least, value))
   // Only prices have fractions among the choices that the filters offer.
   return name === 'maxPrice' ? meant : Math.round(meant)
 }

@@ -4,7 +4,7 @@ import { formatCount } from '../../platform/format.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
-import { type Asked, compareAddress, mostCompared, readAsked } from '../compare/address.ts'
+import { type Asked, compareAddress, maxCompared, readAsked } from '../compare/address.ts'
 import { compareForm } from './compare-box.tsx'
 import styles from './compare-tray.module.css'
 import { removeFromShortlist, type ShortlistedClinic, useShortlist } from './shortlist.ts'
@@ -55,7 +55,7 @@ function Chosen({ clinics, search }: { clinics: ShortlistedClinic[]; search: Ask
             </button>
           </li>
         ))}
-        {clinics.length < mostCompared && (
+        {clinics.length < maxCompared && (
           <li className={styles.slot} aria-hidden="true">
             Add one more
           </li>

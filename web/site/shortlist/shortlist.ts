@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
-import { mostCompared } from '../compare/address.ts'
+import { maxCompared } from '../compare/address.ts'
 import { readStored } from './stored.ts'
 
 export type ShortlistedClinic = { id: string; name: string }
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 let clinics: ShortlistedClinic[] | undefined
 
 function current() {
-  clinics ??= readStored(stored(), mostCompared)
+  clinics ??= readStored(stored(), maxCompared)
   return clinics
 }
 
@@ -59,12 +59,12 @@ export function useShortlist() {
 /** Adds a clinic, or says that there is no room. */
 export function addToShortlist(clinic: ShortlistedClinic) {
   if (current().some(({ id }) => id === clinic.id)) return
-  if (current().length >= mostCompared) {
+  if (current().length >= maxCompared) {
     notify('You can compare up to four clinics. Remove one to add another.')
     return
   }
   keep([...current(), clinic])
-  announce(`${clinic.name} added. ${current().length} of ${mostCompared} clinics to compare.`)
+  announce(`${clinic.name} added. ${current().length} of ${maxCompared} clinics to compare.`)
 }
 
 /** Adds a clinic or takes it off; says whether it is on the list now. */
@@ -80,5 +80,5 @@ export function removeFromShortlist(id: string) {
   const gone = current().find(clinic => clinic.id === id)
   if (!gone) return
   keep(current().filter(clinic => clinic !== gone))
-  announce(`${gone.name} removed. ${current().length} of ${mostCompared} clinics to compare.`)
+  announce(`${gone.name} removed. ${current().length} of ${maxCompared} clinics to compare.`)
 }

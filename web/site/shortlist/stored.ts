@@ -1,10 +1,10 @@
 type Entry = { id: string; name: string }
 
 /** What the browser kept, whatever state it is in: entries that cannot be read are left out. */
-export function readStored(text: string | null, most: number): Entry[] {
+export function readStored(text: string | null, max: number): Entry[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(parsed) ? parsed.flatMap(entryOf).slice(0, most) : []
+    return Array.isArray(parsed) ? parsed.flatMap(entryOf).slice(0, max) : []
   } catch {
     return []
   }

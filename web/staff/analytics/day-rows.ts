@@ -13,14 +13,14 @@ const long = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Longer than this a line of days is a thicket, and weeks say more. */
-const mostDays = 100
+const maxDays = 100
 const week = 7
 
 /** Days, or the first days of weeks, with a figure of theirs and, as `before`, the same of the period before. */
 export function dayRows(now: Day[], was: Day[], figures: Partial<Record<string, Figure>>, compared: Figure) {
-  const step = now.length > mostDays ? week : 1
+  const step = now.length > maxDays ? week : 1
   const spansYears = now[0]?.day.slice(0, 4) !== now.at(-1)?.day.slice(0, 4)
-  const write = spansYears || now.length > mostDays ? long : short
+  const write = spansYears || now.length > maxDays ? long : short
   const rows: TrendRow[] = []
   // A last week that is not over would look like a fall.
   const whole = now.length - (now.length % step)

@@ -41,7 +41,7 @@ export function ReviewImport({ user }: { user: UserDetail }) {
   return (
     <section>
       <h3>Reviews</h3>
-      <Standing user={user} />
+      <Status user={user} />
       {mayImport && (
         <form
           className={styles.form}
@@ -91,7 +91,7 @@ export function ReviewImport({ user }: { user: UserDetail }) {
   )
 }
 
-function Standing({ user: { id, reviews } }: { user: UserDetail }) {
+function Status({ user: { id, reviews } }: { user: UserDetail }) {
   const [sure, setSure] = useState(false)
   const mayDrop = useMay(dropReviews)
   const { busy, run } = useDeed()

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatPrice } from '../../platform/format.t
 import { deviceOf } from '../../platform/signed-in/device.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import styles from './user.module.css'
-import { deedWords } from './wording.ts'
+import { actionWords } from './wording.ts'
 
 const invoiceTones = { paid: 'good', open: 'warn', void: 'plain', uncollectible: 'bad' } as const
 
@@ -16,7 +16,7 @@ const invoiceWords = {
 } as const
 
 /** What was paid, where somebody is signed in, and what staff changed: the newest of each. */
-export function UserHistory({ user: { invoices, logins, deeds } }: { user: UserDetail }) {
+export function UserHistory({ user: { invoices, logins, auditEntries } }: { user: UserDetail }) {
   return (
     <>
       <Part title="Invoices" none="No invoices yet.">
@@ -44,10 +44,10 @@ export function UserHistory({ user: { invoices, logins, deeds } }: { user: UserD
         ))}
       </Part>
       <Part title="Changed by staff" none="Staff have changed nothing here.">
-        {deeds.map(({ id, action, staffName, happenedAt }) => (
+        {auditEntries.map(({ id, action, staffName, happenedAt }) => (
           <li key={id}>
             <p>
-              <b>{staffName}</b> {deedWords(action)}
+              <b>{staffName}</b> {actionWords(action)}
               <br />
               <span className="muted">{formatDateTime(happenedAt)}</span>
             </p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deedWords } from './wording.ts'
+import { actionWords } from './wording.ts'
 
 test('a deed that has no words of its own is still readable', () => {
-  expect(deedWords('user.suspend')).toBe('suspended the listing')
-  expect(deedWords('staff.change_role')).toBe('staff change role')
+  expect(actionWords('user.suspend')).toBe('suspended the listing')
+  expect(actionWords('staff.change_role')).toBe('staff change role')
 })

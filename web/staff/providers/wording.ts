@@ -48,7 +48,7 @@ export const completionWords: Record<CompletionGroup, string> = {
   completed: '80% or more',
 }
 
-const deeds: Record<string, string> = {
+const auditEntries: Record<string, string> = {
   'user.suspend': 'suspended the listing',
   'user.restore': 'restored the listing',
   'user.approve_listing': 'approved the listing',
@@ -62,4 +62,4 @@ const deeds: Record<string, string> = {
 }
 
 /** What somebody of staff did, as the end of a sentence that begins with their name. */
-export const deedWords = (action: string) => deeds[action] ?? action.replace(/[._]/g, ' ')
+export const actionWords = (action: string) => auditEntries[action] ?? action.replace(/[._]/g, ' ')

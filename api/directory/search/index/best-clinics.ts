@@ -16,10 +16,10 @@ export class BestClinics {
   size = 0
   /** The key beyond which no clinic is wanted, once the list is full. */
   worstKey = 0
-  private worstWay = 0
+  private longestDistance = 0
   private keys = new Float64Array(0)
   private ways = new Float64Array(0)
-  private most = 0
+  private max = 0
   private room = 0
   /** Whether each clinic came with a larger key than the one before: then they are in order. */
   private isRising = true
@@ -30,36 +30,39 @@ export class BestClinics {
   }
 
   get isFull(): boolean {
-    return this.size >= this.most
+    return this.size >= this.max
   }
 
   /** The way to the best clinic in metres, once the list has been sorted; null when there is none. */
-  get firstWay(): number | null {
+  get firstDistance(): number | null {
     return this.size > 0 ? this.ways[0]! : null
   }
 
   /** Begins a new list. */
-  start(most: number): void {
+  start(max: number): void {
     this.size = 0
     this.isRising = true
-    this.most = most
-    this.room = roomFor(most)
+    this.max = max
+    this.room = roomFor(max)
     this.worstKey = Number.NEGATIVE_INFINITY
-    this.worstWay = Number.NEGATIVE_INFINITY
+    this.longestDistance = Number.NEGATIVE_INFINITY
     this.resize(lengthFor(this.room, this.keys.length))
   }
 
   /** Whether a clinic may be among the best. */
   takes(key: number, way: number): boolean {
-    if (this.size < this.most || key < this.worstKey) return true
-    return key === this.worstKey && way <= this.worstWay
+    if (this.size < this.max || key < this.worstKey) return true
+    return key === this.worstKey && way <= this.longestDistance
   }
 
   /** Keeps a clinic that `takes` has let in. */
   put(key: number, way: number, place: number): void {
-    if (this.size < this.most && (key > this.worstKey || (key === this.worstKey && way > this.worstWay))) {
+    if (
+      this.size < this.max &&
+      (key > this.worstKey || (key === this.worstKey && way > this.longestDistance))
+    ) {
       this.worstKey = key
-      this.worstWay = way
+      this.longestDistance = way
     }
     if (this.size > 0 && key <= this.keys[this.size - 1]!) this.isRising = false
     this.set(this.size++, key, way, place)
@@ -69,16 +72,16 @@ export class BestClinics {
   /** Puts the list in order, best first, and cuts it to what was asked for. It takes no more clinics after that. */
   sort(): void {
     if (!this.isRising) this.arrange(0, this.size - 1, 0)
-    this.size = Math.min(this.size, this.most)
+    this.size = Math.min(this.size, this.max)
   }
 
   /** Lets go of what is beyond the best. */
   private sortOut(): void {
-    const last = this.most - 1
+    const last = this.max - 1
     this.arrange(0, this.size - 1, last)
-    this.size = this.most
+    this.size = this.max
     this.worstKey = this.keys[last]!
-    this.worstWay = this.ways[last]!
+    this.longestDistance = this.ways[last]!
   }
 
   /** Quicksort that leaves alone what lies before the first or after the last position wanted. */
@@ -86,7 +89,7 @@ export class BestClinics {
     while (to - from >= SHORT) {
       const end = this.split(from, to)
       if (end >= first) this.arrange(from, end, first)
-      if (end + 1 >= this.most) return
+      if (end + 1 >= this.max) return
       from = end + 1
     }
     this.insertAll(from, to)
@@ -94,7 +97,7 @@ export class BestClinics {
 
   /** Moves what is better than a clinic from the middle to the front; returns where the front ends. */
   private split(from: number, to: number): number {
-    const middle = this.middleOf(from, (from + to) >> 1, to)
+    const middle = this.medianOf(from, (from + to) >> 1, to)
     const key = this.keys[middle]!
     const way = this.ways[middle]!
     const place = this.places[middle]!
@@ -122,7 +125,7 @@ export class BestClinics {
     }
   }
 
-  private middleOf(a: number, b: number, c: number): number {
+  private medianOf(a: number, b: number, c: number): number {
     const [x, y, z] = [this.keys[a]!, this.keys[b]!, this.keys[c]!]
     if (x < y) return y < z ? b : x < z ? c : a
     return x < z ? a : y < z ? c : b

@@ -5,7 +5,7 @@ import type { Finder } from './finder.ts'
 import type { Postings } from './postings.ts'
 
 /** What all clinics found by a search have between them, before filters. */
-export type Facts = { found: number; prices: number[]; mostYears: number | null }
+export type Facts = { found: number; prices: number[]; maxYears: number | null }
 
 type Remembered<T> = WeakMap<Match, { version: number; value: T }>
 
@@ -41,16 +41,16 @@ export class Census {
   private takeFacts(match: Match): Facts {
     const pence = new Set<number>()
     let found = 0
-    let mostYears = Number.NEGATIVE_INFINITY
+    let maxYears = Number.NEGATIVE_INFINITY
     this.finder.forEachRow(match, row => {
       found++
       pence.add(this.finder.choice.pence(row))
       const years = this.clinics.years[row]!
-      if (years > mostYears) mostYears = years
+      if (years > maxYears) maxYears = years
     })
     pence.delete(NO_PRICE)
     const prices = [...pence].sort((a, b) => a - b).map(price => price / 100)
-    return { found, prices, mostYears: mostYears === Number.NEGATIVE_INFINITY ? null : mostYears }
+    return { found, prices, maxYears: maxYears === Number.NEGATIVE_INFINITY ? null : maxYears }
   }
 
   private remember<T>(memory: Remembered<T>, match: Match, take: () => T): T {

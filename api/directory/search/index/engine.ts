@@ -85,7 +85,7 @@ export class Engine {
     return {
       body,
       total,
-      nearest: wanted.sort === 'distance' ? this.finder.best.firstWay : null,
+      nearest: wanted.sort === 'distance' ? this.finder.best.firstDistance : null,
       matched: wanted.match.matched,
       ids: () => (JSON.parse(body.toString()) as { id: string }[]).map(({ id }) => id),
       release() {
@@ -157,9 +157,9 @@ export class Engine {
 
   /** Clinics that offer a treatment, or call themselves after a specialty. */
   private readonly clinicsOf = ({ terms }: Target): number => {
-    let most = 0
-    for (const term of terms) most = Math.max(most, this.directory.postingsOf(term)?.clinics ?? 0)
-    return most
+    let max = 0
+    for (const term of terms) max = Math.max(max, this.directory.postingsOf(term)?.clinics ?? 0)
+    return max
   }
 }
 

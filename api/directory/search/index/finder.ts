@@ -31,12 +31,12 @@ export class Finder {
   }
 
   /** Puts the `most` best clinics into `best`, in order. */
-  find({ match, at, sort, filters }: Wanted, most: number): void {
-    this.best.start(most)
-    if (most === 0) return
+  find({ match, at, sort, filters }: Wanted, max: number): void {
+    this.best.start(max)
+    if (max === 0) return
     this.filter.use(filters, at !== null)
-    if (at && sort === 'distance') this.visitNearest(match, project(at), most)
-    else this.visitAll(match, at && project(at), sort, most)
+    if (at && sort === 'distance') this.visitNearest(match, project(at), max)
+    else this.visitAll(match, at && project(at), sort, max)
     this.best.sort()
   }
 
@@ -71,10 +71,10 @@ export class Finder {
     }
   }
 
-  private visitNearest(match: Match, from: Point, most: number, unplaced = true): number {
+  private visitNearest(match: Match, from: Point, max: number, unplaced = true): number {
     let dead = 0
     for (const { term } of match.hits) dead += this.postingsOf(term)?.dead ?? 0
-    this.nearest.start(from, most, this.filter, match.hits.length, dead)
+    this.nearest.start(from, max, this.filter, match.hits.length, dead)
     for (const { term } of match.hits) this.postingsOf(term)?.offerTo(this.nearest)
     this.nearest.measure()
     if (unplaced) for (const { term } of match.hits) this.postingsOf(term)?.offerUnplacedTo(this.nearest)
@@ -82,7 +82,7 @@ export class Finder {
   }
 
   /** Looks at every clinic found and returns how many pass; keeps the best `most` of them. */
-  private visitAll(match: Match, from: Point | null, sort: Sort, most: number): number {
+  private visitAll(match: Match, from: Point | null, sort: Sort, max: number): number {
     const { clinics, best, filter } = this
     const keyOf = rankBy(sort, clinics, this.choice)
     const isNear = filter.maxMetres < Number.POSITIVE_INFINITY
@@ -91,12 +91,12 @@ export class Finder {
       if (!filter.passes(row)) return
       const key = keyOf(row)
       // Most clinics are out of the question by their key alone and need no distance.
-      if (!isNear && (most === 0 || (best.isFull && key > best.worstKey))) return void passed++
+      if (!isNear && (max === 0 || (best.isFull && key > best.worstKey))) return void passed++
       const place = from ? clinics.nearestPlace(row, from) : clinics.firstPlace[row]!
       const way = this.wayTo(place, from)
       if (way > filter.maxMetres && way !== Number.POSITIVE_INFINITY) return
       passed++
-      if (most > 0 && best.takes(key, way)) best.put(key, way, place)
+      if (max > 0 && best.takes(key, way)) best.put(key, way, place)
     })
     return passed
   }

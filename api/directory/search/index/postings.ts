@@ -4,7 +4,7 @@ import type { Nearest } from './nearby/nearest.ts'
 import type { Places } from './nearby/places.ts'
 
 /** Changes that wait beside a tree before it is built anew: few enough to look through on every search. */
-const MOST_LOOSE = 256
+const MAX_LOOSE = 256
 /** Entries copied before a build pauses. */
 const SLICE = 8192
 
@@ -33,7 +33,7 @@ export class Postings {
   /** Whether so much has changed that searches would feel it. */
   get needsBuilding(): boolean {
     if (this.isBuilding) return false
-    return this.loose.length > MOST_LOOSE || this.dead > MOST_LOOSE + this.tree.entries.length / 8
+    return this.loose.length > MAX_LOOSE || this.dead > MAX_LOOSE + this.tree.entries.length / 8
   }
 
   /** Files a clinic, given the places that `indexedPlaces` returns. */

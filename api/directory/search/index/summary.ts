@@ -10,7 +10,7 @@ export function priceOptions({ prices }: Facts): number[] {
 }
 
 /** Years to choose a minimum from: none above the longest found, or usual ones when none is known. */
-export function experienceOptions({ mostYears }: Facts): number[] {
-  if (mostYears === null) return [...USUAL_EXPERIENCE]
-  return EXPERIENCE.filter(years => years <= mostYears)
+export function experienceOptions({ maxYears }: Facts): number[] {
+  if (maxYears === null) return [...USUAL_EXPERIENCE]
+  return EXPERIENCE.filter(years => years <= maxYears)
 }

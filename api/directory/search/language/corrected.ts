@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon.ts'
 import type { Mistake, NearWord } from './spelling.ts'
 import type { Words } from './words.ts'
 
-const MOST_READINGS = 64
+const MAX_READINGS = 64
 /** A shorter word alone with a mistake in it may be any other word, so that what it leads to must fit as a whole. */
 const SHORTEST_LOOSE = 5
 
@@ -45,7 +45,7 @@ function combinations(lexicon: Lexicon, words: Words, mistake: Mistake): NearWor
     const isLast = at === words.list.length - 1
     const choices = choicesFor(lexicon, words, at, mistake === 'unfinished' && !isLast ? 'inside' : mistake)
     readings = readings.flatMap(reading => choices.map(choice => [...reading, choice]))
-    readings.length = Math.min(readings.length, MOST_READINGS)
+    readings.length = Math.min(readings.length, MAX_READINGS)
   }
   return readings.sort((a, b) => costOf(a) - costOf(b))
 }

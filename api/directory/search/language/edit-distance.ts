@@ -5,21 +5,21 @@ const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint
  * Insertions, deletions, substitutions and swaps of neighbours between what was typed and a word, or
  * `most + 1` when there are more than `most`. With `asPrefix` the word's remainder costs nothing.
  */
-export function editDistance(typed: string, word: string, most: number, asPrefix = false): number {
-  const width = Math.min(word.length, asPrefix ? typed.length + most : word.length)
-  if (width > LONGEST || typed.length > LONGEST || typed.length - word.length > most) return most + 1
-  if (!asPrefix && word.length - typed.length > most) return most + 1
+export function editDistance(typed: string, word: string, max: number, asPrefix = false): number {
+  const width = Math.min(word.length, asPrefix ? typed.length + max : word.length)
+  if (width > LONGEST || typed.length > LONGEST || typed.length - word.length > max) return max + 1
+  if (!asPrefix && word.length - typed.length > max) return max + 1
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array]
   for (let j = 0; j <= width; j++) last[j] = j
   for (let i = 1; i <= typed.length; i++) {
-    if (fillRow(typed, word, i, width, before, last, row) > most) return most + 1
+    if (fillRow(typed, word, i, width, before, last, row) > max) return max + 1
     const spare = before
     before = last
     last = row
     row = spare
   }
   const distance = asPrefix ? Math.min(...last.subarray(0, width + 1)) : last[width]!
-  return Math.min(distance, most + 1)
+  return Math.min(distance, max + 1)
 }
 
 /** Fills one row of the table and returns its smallest cell, below which no later row can fall. */

@@ -34,9 +34,9 @@ const VAGUE =
   foldedSet(`back blood brace brain children diet eye facial fever filling foot glasses gut hair hearing
   heart jab memory men pain piles skin sleep spots stomach stress women`)
 /** Beyond this many words of a name only words side by side are tried, and names are hardly ever longer. */
-const MOST_WORDS = 6
-const MOST_READINGS = 12
-const MOST_TYPED = 40
+const MAX_WORDS = 6
+const MAX_READINGS = 12
+const MAX_TYPED = 40
 
 /** Some of the words by where they stand; one is trusted when it is enough of the text to stand for the whole. */
 export type Part = { at: readonly number[]; isTrusted: boolean }
@@ -81,7 +81,7 @@ export function readingsOf(words: Words, relatives: (word: string) => readonly s
   let lists: string[][] = [[]]
   for (const word of words.list) {
     const choices = [word, ...(ALSO.has(word) ? [ALSO.get(word)!] : []), ...relatives(word)]
-    lists = choices.flatMap(choice => lists.map(list => [...list, choice])).slice(0, MOST_READINGS)
+    lists = choices.flatMap(choice => lists.map(list => [...list, choice])).slice(0, MAX_READINGS)
   }
   return lists.map(list => ({ list, typed: words.typed }))
 }
@@ -102,11 +102,11 @@ export function isVague(word: string): boolean {
  * unless they stand side by side. A single word comes last.
  */
 export function partsOf(count: number, isKnown: (at: number) => boolean): Part[] {
-  const known = Array.from({ length: Math.min(count, MOST_TYPED) }, (_, at) => at).filter(isKnown)
+  const known = Array.from({ length: Math.min(count, MAX_TYPED) }, (_, at) => at).filter(isKnown)
   const fewest = Math.max(Math.ceil(count / 2), Math.min(2, known.length))
   const parts: Part[] = known.map(at => ({ at: [at], isTrusted: fewest === 1 }))
-  for (let size = 2; size <= Math.min(known.length, count - 1, MOST_WORDS); size++) {
-    const kept = size >= fewest && count <= MOST_WORDS ? choose(known, size) : windows(known, size)
+  for (let size = 2; size <= Math.min(known.length, count - 1, MAX_WORDS); size++) {
+    const kept = size >= fewest && count <= MAX_WORDS ? choose(known, size) : windows(known, size)
     parts.push(...kept.map(at => ({ at, isTrusted: true })))
   }
   return count < 2

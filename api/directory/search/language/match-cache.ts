@@ -2,7 +2,7 @@ import type { Guard } from '../index/types.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Match, matchText } from './matcher.ts'
 
-const MOST = 2000
+const MAX = 2000
 const LONGEST = 80
 
 /** Remembers what texts were taken as, the recent ones, until the lexicon changes. */
@@ -28,7 +28,7 @@ export class MatchCache {
 
   private keep(text: string, match: Match): Match {
     if (text.length > LONGEST) return match
-    if (this.recent.size >= MOST) {
+    if (this.recent.size >= MAX) {
       this.older = this.recent
       this.recent = new Map()
     }

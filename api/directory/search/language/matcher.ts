@@ -17,7 +17,7 @@ export type Match = {
 }
 
 /** More words than this are a sentence, in which no name holds them all. */
-const MOST_TOGETHER = 6
+const MAX_TOGETHER = 6
 
 /**
  * Takes a text as treatments or specialties. A cry for help is no treatment, or only what it says word for word, and
@@ -66,7 +66,7 @@ function asMeant(lexicon: Lexicon, typed: Words, words: Words, isCorrecting: boo
     () => strongest(exact(lexicon, withoutChatter(typed, word => !lexicon.spelling.has(word)).list)),
     () => written(lexicon, words),
     () => written(lexicon, complaint),
-    ...(words.list.length > MOST_TOGETHER
+    ...(words.list.length > MAX_TOGETHER
       ? []
       : [
           () => asInflected(lexicon, forms(words)),

@@ -7,8 +7,8 @@ export type Mistake = 'inside' | 'unfinished' | 'first'
 /** A word of the vocabulary that somebody may have meant. */
 export type NearWord = { word: string; cost: number }
 
-const MOST_CORRECTIONS = 6
-const MOST_REMEMBERED = 500
+const MAX_CORRECTIONS = 6
+const MAX_REMEMBERED = 500
 const SHORTEST = 4
 /** So much must be typed of an unfinished word before a mistake in it can be told from another word. */
 const SHORTEST_UNFINISHED = 6
@@ -71,7 +71,7 @@ export class Spelling {
     const known = this.remembered.get(key)
     if (known) return known
     const near = this.nearest(typed, mistake)
-    if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear()
+    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear()
     this.remembered.set(key, near)
     return near
   }
@@ -82,22 +82,22 @@ export class Spelling {
   }
 
   private nearest(typed: string, mistake: Mistake): NearWord[] {
-    const most = tolerance(typed, mistake)
-    if (most === 0) return []
+    const max = tolerance(typed, mistake)
+    if (max === 0) return []
     const sound = soundOf(typed)
     const found = new Map<string, number>()
     const note = (form: string, cost: number) => {
       const { word } = this.forms.get(form)!
       found.set(word, Math.min(cost, found.get(word) ?? cost))
     }
-    for (const form of this.similar(typed, most)) {
-      const cost = editDistance(typed, form, most, mistake === 'unfinished')
-      const isNear = cost <= most
+    for (const form of this.similar(typed, max)) {
+      const cost = editDistance(typed, form, max, mistake === 'unfinished')
+      const isNear = cost <= max
       if (isNear && (mistake === 'first' || isLikely(typed, sound, form, this.forms.get(form)!.sound, cost)))
         note(form, cost)
     }
     for (const form of this.bySound.get(sound) ?? []) {
-      if (Math.abs(form.length - typed.length) <= most) note(form, 1)
+      if (Math.abs(form.length - typed.length) <= max) note(form, 1)
     }
     return fewest(found)
   }
@@ -129,9 +129,9 @@ export class Spelling {
   }
 
   /** Each edit destroys at most two neighbouring pairs (a swap three), so the rest must be shared. */
-  private similar(typed: string, most: number): Iterable<string> {
+  private similar(typed: string, max: number): Iterable<string> {
     const pairs = pairsOf(typed)
-    const needed = Math.max(1, pairs.length - 3 * most)
+    const needed = Math.max(1, pairs.length - 3 * max)
     const shared = new Map<string, number>()
     for (const pair of pairs) {
       for (const form of this.byPair.get(pair) ?? []) shared.set(form, (shared.get(form) ?? 0) + 1)
@@ -179,7 +179,7 @@ function fewest(found: Map<string, number>): NearWord[] {
     .filter(([, cost]) => cost === least)
     .map(([word, cost]) => ({ word, cost }))
     .sort((a, b) => (a.word < b.word ? -1 : 1))
-    .slice(0, MOST_CORRECTIONS)
+    .slice(0, MAX_CORRECTIONS)
 }
 
 function pairsOf(word: string): string[] {

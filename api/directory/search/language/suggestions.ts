@@ -7,7 +7,7 @@ import { type Words, wordsOf } from './words.ts'
 
 type Ranked = { phrase: Phrase; rank: number }
 
-const MOST_SHARING = 50
+const MAX_SHARING = 50
 
 /** Treatments and specialties that somebody typing this may mean, likeliest first. Curated names only. */
 export function suggest(
@@ -61,7 +61,7 @@ function sharing(lexicon: Lexicon, words: Words): Ranked[] {
   const ranks = new Map<Phrase, number>()
   for (const word of tellingOf(words).list) {
     const phrases = lexicon.curatedHolding(word)
-    if (phrases.length > MOST_SHARING) continue
+    if (phrases.length > MAX_SHARING) continue
     for (const phrase of phrases.filter(({ kind, words }) => kind === 'name' || words.length === 1))
       ranks.set(phrase, (ranks.get(phrase) ?? 0) - 1 / phrases.length)
   }

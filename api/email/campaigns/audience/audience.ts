@@ -58,7 +58,7 @@ export type Audience<Somebody extends Candidate = Candidate> = {
 }
 
 /** Parts candidates into who gets the mail and who does not. With a basis, who was never asked about may get it. */
-export function partAudience<Somebody extends Candidate>(candidates: Somebody[], basisStated: boolean) {
+export function splitAudience<Somebody extends Candidate>(candidates: Somebody[], basisStated: boolean) {
   const audience: Audience<Somebody> = { receiving: [], leftOut: [] }
   for (const candidate of candidates) {
     const unstated = candidate.refusal === 'no_basis' && candidate.neverAsked

@@ -18,16 +18,16 @@ const keptCauses = 1_000
 const unmakeable: ProblemCode[] = ['too_costly', 'invalid_input', 'template_unusable']
 
 /** Hands mails over whose rows say `sending`, and tells what became of each. Never throws. */
-export function handOver({ db, mailer, clock, letterhead, secret, threads }: Deps, log: Log) {
+export function deliver({ db, mailer, clock, emailSettings, secret, threads }: Deps, log: Log) {
   // A campaign's links are the same in every mail: they are stored once.
   const stored = new Set<string>()
   const logged = new Set<string>()
-  const makeMail = makeTogether({ threads, letterhead, secret })
+  const makeEmail = makeTogether({ threads, emailSettings, secret })
 
   const prepare = async (run: RunningRun, recipient: Claimed) => {
     const { signupId } = recipient
-    const reminder = signupId ? await issueReminderLink({ db, clock, letterhead }, signupId) : undefined
-    const { mail, links } = await makeMail(run, recipient, reminder)
+    const reminder = signupId ? await issueReminderLink({ db, clock, emailSettings }, signupId) : undefined
+    const { mail, links } = await makeEmail(run, recipient, reminder)
     const unknown = links.filter(link => !stored.has(link.id))
     if (unknown.length > 0) await storeLinks(db, unknown)
     if (stored.size > keptLinks) stored.clear()

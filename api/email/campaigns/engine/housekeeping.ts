@@ -14,7 +14,7 @@ const reasons = {
 }
 
 /** What has to be looked after while runs are sent, whoever sends them. */
-export const keepHouse = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
+export const housekeeping = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
   async tidy() {
     const now = clock()
     await expireLeases(db, now, reasons.lost)

@@ -1,25 +1,25 @@
 import { Problem, type ProblemCode } from '../../../../contract/core/problems.ts'
 import { html } from '../../../html.ts'
-import { dressMail } from '../../delivery/build-email.ts'
-import type { MailSettings } from '../../delivery/system-email.ts'
+import { buildEmail } from '../../delivery/build-email.ts'
+import type { EmailSettings } from '../../delivery/system-email.ts'
 import { renderTemplate } from '../../templates/template-language.ts'
 import { firstReminder } from './first-reminder.ts'
 import { leadToForm } from './lead-to-form.ts'
 import type { Claimed, RunningRun } from './queries.ts'
 
-type Outside = { letterhead: MailSettings; secret: string }
+type Outside = { emailSettings: EmailSettings; secret: string }
 
 /** The text with what the mail asks for as a link that only its recipient can have: a template knows none. */
 function withCallToAction(
-  { letterhead }: Pick<Outside, 'letterhead'>,
+  { emailSettings }: Pick<Outside, 'emailSettings'>,
   kind: string,
   filled: string | undefined,
   body: string,
 ) {
   const link = (label: string, href: string) => html`<p><a href="${href}">${label}</a></p>`.markup
-  const own = (path: string) => new URL(path, letterhead.publicUrl).href
+  const own = (path: string) => new URL(path, emailSettings.publicUrl).href
   if (kind === 'abandoned_signup' && filled) {
-    const led = leadToForm(body, letterhead.publicUrl, filled)
+    const led = leadToForm(body, emailSettings.publicUrl, filled)
     return led === body ? body + link('Continue your registration', filled) : led
   }
   if (kind === 'profile_completion') return body + link('Complete your profile', own('/account'))
@@ -31,7 +31,7 @@ function withCallToAction(
  * The mail to one recipient of a run, with the links it holds; `reminder` leads to the registration it is about. Until
  * somebody has answered from their mailbox, the mail repeats nothing that was typed into a form under their address.
  */
-export function makeMail(outside: Outside, run: RunningRun, recipient: Claimed, reminder?: string) {
+export function makeEmail(outside: Outside, run: RunningRun, recipient: Claimed, reminder?: string) {
   const { id, email, contact, messageId, tracksOpens: trackOpens } = recipient
   const { subject, html: body } = renderTemplate(run, { ...contact, email })
   const onlyTyped = reminder !== undefined && !recipient.signupConfirmed
@@ -39,7 +39,7 @@ export function makeMail(outside: Outside, run: RunningRun, recipient: Claimed, 
     ? firstReminder(reminder)
     : { subject, html: withCallToAction(outside, run.kind, reminder, body) }
   const relation = { hasAccount: recipient.hasAccount, consented: recipient.consented, onlyTyped }
-  const { mail, links } = dressMail(outside, {
+  const { mail, links } = buildEmail(outside, {
     id,
     email,
     purpose: run.purpose,
@@ -55,15 +55,15 @@ export type ToMake = { recipient: Claimed; reminder: string | undefined }
 
 /** An email, or why there is none. Neither a problem nor an error keeps its class on the way out of a thread. */
 export type Made =
-  | ReturnType<typeof makeMail>
+  | ReturnType<typeof makeEmail>
   | { problem: { code: ProblemCode; message: string } }
   | { fault: { message: string; stack: string } }
 
 /** The mails to some recipients of a run, each with its own outcome. */
-export const makeMails = (outside: Outside, run: RunningRun, toMake: ToMake[]) =>
+export const makeEmails = (outside: Outside, run: RunningRun, toMake: ToMake[]) =>
   toMake.map(({ recipient, reminder }): Made => {
     try {
-      return makeMail(outside, run, recipient, reminder)
+      return makeEmail(outside, run, recipient, reminder)
     } catch (error) {
       if (error instanceof Problem) return { problem: { code: error.code, message: error.message } }
       const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))

@@ -15,15 +15,15 @@ type Asked = ToMake & { resolve: (made: Email) => void; reject: (error: unknown)
  */
 export function makeTogether({
   threads,
-  letterhead,
+  emailSettings,
   secret,
-}: Pick<Deps, 'threads' | 'letterhead' | 'secret'>) {
+}: Pick<Deps, 'threads' | 'emailSettings' | 'secret'>) {
   const gathered = new Map<string, Asked[]>()
 
   async function make(run: RunningRun, asked: Asked[]): Promise<void> {
     const toMake = asked.map(({ recipient, reminder }) => ({ recipient, reminder }))
     try {
-      const made = await threads.run('makeMails', { outside: { letterhead, secret }, run, toMake })
+      const made = await threads.run('makeEmails', { outside: { emailSettings, secret }, run, toMake })
       for (const [index, one] of asked.entries()) settle(one, made[index]!)
     } catch (error) {
       // Together they may cost too much where each alone does not.

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../../deps.ts'
-import { handOver, type Log } from './deliver.ts'
-import { keepHouse } from './housekeeping.ts'
+import { deliver, type Log } from './deliver.ts'
+import { housekeeping } from './housekeeping.ts'
 import {
   claim,
   extendLeases,
@@ -38,12 +38,12 @@ const idleTidyMs = 10_000
 export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   const { window = 40, leaseSeconds = 60, pollMs = 1_000 } = options
   const worker = uuid()
-  const send = handOver(deps, log)
-  const house = keepHouse(deps)
+  const send = deliver(deps, log)
+  const house = housekeeping(deps)
   const onTheWay = new Set<string>()
   const outcomes: Outcome[] = []
   /** Rings when a mail has an outcome, and when there may be something to claim. */
-  const [news, room] = [newBell(), newBell()]
+  const [news, room] = [newSignal(), newSignal()]
   let runs: RunningRun[] = []
   let [turn, held, lookedAt, extendedAt] = [0, 0, 0, Date.now()]
   let [heldUntil, tidiedAt] = [0, 0]
@@ -55,7 +55,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   })
 
   async function writeOutcomes() {
-    if (outcomes.length === 0) await news.rung(pollMs)
+    if (outcomes.length === 0) await news.signalled(pollMs)
     // A moment later there is more to write down, with the same statement.
     if (onTheWay.size > outcomes.length) await wait(gatherMs)
     const batch = outcomes.slice()
@@ -122,7 +122,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     await lookAround()
     if (await claimNext()) return
     if (runs.length > 0 && onTheWay.size === 0) await house.endRuns()
-    await room.rung(pollMs)
+    await room.signalled(pollMs)
   }
 
   async function keepOn(step: () => Promise<void>, wanted: () => boolean) {
@@ -160,7 +160,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
 }
 
 /** Waits until somebody rings or the time is over. A ring that nobody waited for is not lost. */
-function newBell() {
+function newSignal() {
   let wake: (() => void) | undefined
   let rang = false
   return {
@@ -168,7 +168,7 @@ function newBell() {
       rang = true
       wake?.()
     },
-    async rung(ms: number) {
+    async signalled(ms: number) {
       if (!rang)
         await new Promise<void>(resolve => {
           const timer = setTimeout(resolve, ms)

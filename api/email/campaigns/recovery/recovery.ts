@@ -7,8 +7,8 @@ import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { inPieces } from '../../../http/downloads/pieces.ts'
 import type { Csv } from '../../../http/downloads/send-download.ts'
-import { type Doer, record } from '../../../staff/audit/record.ts'
-import { labelOf, partAudience, questionOf } from '../audience/audience.ts'
+import { type Actor, record } from '../../../staff/audit/record.ts'
+import { labelOf, questionOf, splitAudience } from '../audience/audience.ts'
 import { candidatesFor } from '../audience/queries.ts'
 import type { Log } from '../engine/sender.ts'
 import { shownRun } from '../people-shown.ts'
@@ -59,14 +59,14 @@ export async function listAbandoned({ db }: Deps, slice: { limit: number; offset
  * Writes to one person about the registration they have not finished: a run of one, under the rules of all. While a
  * mail to them is under way, asking again answers with what becomes of that one.
  */
-export async function contactAbandoned(deps: Deps, doer: Doer, log: Log, id: string, templateId: string) {
+export async function contactAbandoned(deps: Deps, actor: Actor, log: Log, id: string, templateId: string) {
   const { runId, email, own } = await deps.db.transaction().execute(async trx => {
     const signup = await lockSignup(trx, id)
     if (!signup) throw new Problem('signup_not_found')
     const since = new Date(deps.clock().getTime() - sameClickMs)
     const underWay = await mailUnderWay(trx, id, since)
     if (underWay) return { runId: underWay.runId, email: signup.email, own: false }
-    const run = await startContact(trx, deps, doer, signup, templateId)
+    const run = await startContact(trx, deps, actor, signup, templateId)
     return { runId: run.id, email: signup.email, own: true }
   })
   await sendAWhile(deps, log, runId, own)
@@ -75,14 +75,14 @@ export async function contactAbandoned(deps: Deps, doer: Doer, log: Log, id: str
 
 type Signup = { id: string; email: string }
 
-async function startContact(trx: Db, deps: Deps, doer: Doer, { id, email }: Signup, templateId: string) {
+async function startContact(trx: Db, deps: Deps, actor: Actor, { id, email }: Signup, templateId: string) {
   const now = deps.clock()
   const question = questionOf(
     { id: null, type: 'abandoned_signup', templatePurpose: null, trigger: usualTrigger },
     now,
   )
   const candidates = await candidatesFor(trx, { ...question, signupId: id })
-  const audience = partAudience(
+  const audience = splitAudience(
     candidates.map(candidate => ({ ...candidate, wait: null })),
     false,
   )
@@ -91,10 +91,10 @@ async function startContact(trx: Db, deps: Deps, doer: Doer, { id, email }: Sign
     throw new Problem('mail_not_wanted', { message: `${email}: ${leftOutReasons[refused.reason]}` })
   const { terms } = question
   const name = `Registration of ${email}`.slice(0, 200)
-  const { staffId } = doer.who
+  const { staffId } = actor.who
   const order = { name, templateId, cause: 'manual' as const, staffId, terms, audience, keepLeftOut: false }
   const run = await startRun(trx, deps, order)
-  await record(trx, now, doer, {
+  await record(trx, now, actor, {
     action: 'signup.contact',
     subject: email,
     subjectId: id,

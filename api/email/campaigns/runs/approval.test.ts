@@ -236,11 +236,11 @@ test('after a week nobody can approve it any more, and it ends by itself', async
   try {
     // A login lives for an hour in these tests, so the decision is made by its use case.
     const { approveRun } = await import('./approval.ts')
-    const doer = {
+    const actor = {
       who: { staffId: second.id, loginId: second.id, role: 'manager', withdrawn: [] },
       request: { ip: '::1' },
     }
-    await expect(approveRun(api.deps, doer as never, run.id)).rejects.toThrow('no longer waiting')
+    await expect(approveRun(api.deps, actor as never, run.id)).rejects.toThrow('no longer waiting')
     await jobs.find(({ name }) => name === 'expire-campaign-approvals')!.run(api.deps)
   } finally {
     api.setClock(undefined)

@@ -1,9 +1,9 @@
 import { Problem } from '../../../../contract/core/problems.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Doer, record, recordBySystem } from '../../../staff/audit/record.ts'
+import { type Actor, record, recordBySystem } from '../../../staff/audit/record.ts'
 import { staffMember } from '../../addressee.ts'
-import { queueMail } from '../../delivery/email-queue.ts'
+import { queueEmail } from '../../delivery/email-queue.ts'
 import {
   type ApprovalRow,
   decideApproval,
@@ -20,7 +20,7 @@ export const approvalDays = 7
 export const approvalExpiry = (now: Date) => new Date(now.getTime() + approvalDays * day)
 
 /** What is left to say when a run could not be decided. The starter is told apart from whoever comes too late. */
-async function whyNot(db: Db, id: string, { who }: Doer): Promise<never> {
+async function whyNot(db: Db, id: string, { who }: Actor): Promise<never> {
   const run = await runById(db, id)
   if (!run) throw new Problem('run_not_found')
   const own = run.state === 'awaiting_approval' && run.askedBy.includes(who.staffId)
@@ -28,15 +28,15 @@ async function whyNot(db: Db, id: string, { who }: Doer): Promise<never> {
 }
 
 /** Lets a run begin. One statement decides, so of two people at once one does, and never who asked for the run. */
-export const approveRun = (deps: Deps, doer: Doer, id: string) =>
+export const approveRun = (deps: Deps, actor: Actor, id: string) =>
   deps.db.transaction().execute(async trx => {
     const now = deps.clock()
-    const { staffId } = doer.who
+    const { staffId } = actor.who
     const run = await decideApproval(trx, id, { staffId, now, approve: true })
-    if (!run) return whyNot(trx, id, doer)
+    if (!run) return whyNot(trx, id, actor)
     await stateRunBasis(trx, run, now)
     const entry = { action: 'campaign_run.approve', subject: run.name, subjectId: id } as const
-    await record(trx, now, doer, { ...entry, after: { recipients: run.total } })
+    await record(trx, now, actor, { ...entry, after: { recipients: run.total } })
     await tellStarter(trx, deps, run, {
       subject: `Campaign approved: ${run.name}`,
       heading: 'Your campaign was approved',
@@ -45,15 +45,15 @@ export const approveRun = (deps: Deps, doer: Doer, id: string) =>
   })
 
 /** Refuses a run for good; everybody on its list is left out. */
-export const declineRun = (deps: Deps, doer: Doer, id: string, reason: string) =>
+export const declineRun = (deps: Deps, actor: Actor, id: string, reason: string) =>
   deps.db.transaction().execute(async trx => {
     const now = deps.clock()
-    const { staffId } = doer.who
+    const { staffId } = actor.who
     const run = await decideApproval(trx, id, { staffId, now, approve: false, reason })
-    if (!run) return whyNot(trx, id, doer)
+    if (!run) return whyNot(trx, id, actor)
     await leaveOutPending(trx, id)
     const entry = { action: 'campaign_run.decline', subject: run.name, subjectId: id } as const
-    await record(trx, now, doer, { ...entry, after: { recipients: run.total, reason } })
+    await record(trx, now, actor, { ...entry, after: { recipients: run.total, reason } })
     await tellStarter(trx, deps, run, {
       subject: `Campaign declined: ${run.name}`,
       heading: 'Your campaign was declined',
@@ -85,7 +85,7 @@ type Words = { subject: string; heading: string; paragraph: string }
 
 async function tellStarter(trx: Db, deps: Deps, run: ApprovalRow, { paragraph, ...words }: Words) {
   for (const person of await peopleById(trx, run.askedBy))
-    await queueMail(
+    await queueEmail(
       { ...deps, db: trx },
       {
         ...words,

@@ -34,7 +34,11 @@ export type NewRun = {
 /** Adds a run with all of its recipients. Pass the transaction: a crash leaves all of it or nothing. */
 export async function startRun(
   trx: Db,
-  { letterhead, clock, campaignApprovalAbove }: Pick<Deps, 'letterhead' | 'clock' | 'campaignApprovalAbove'>,
+  {
+    emailSettings,
+    clock,
+    campaignApprovalAbove,
+  }: Pick<Deps, 'emailSettings' | 'clock' | 'campaignApprovalAbove'>,
   run: NewRun,
 ) {
   const now = clock()
@@ -49,7 +53,7 @@ export async function startRun(
   ) => {
     const recipientId = uuid()
     const state = reason === null ? ('pending' as const) : ('suppressed' as const)
-    const messageId = messageIdOf(letterhead, recipientId)
+    const messageId = messageIdOf(emailSettings, recipientId)
     return {
       id: recipientId,
       runId: id,

@@ -2,7 +2,7 @@ import { Problem } from '../../../../contract/core/problems.ts'
 import { leftOutReasons } from '../../../../contract/email/campaigns.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Doer, record } from '../../../staff/audit/record.ts'
+import { type Actor, record } from '../../../staff/audit/record.ts'
 import {
   changeRunState,
   decide,
@@ -16,7 +16,7 @@ import {
 
 const steered = (
   { db, clock }: Deps,
-  doer: Doer,
+  actor: Actor,
   id: string,
   action: 'pause' | 'resume' | 'stop',
   change: (trx: Db, now: Date) => Promise<RunRow | undefined>,
@@ -25,7 +25,7 @@ const steered = (
     const now = clock()
     const run = await change(trx, now)
     if (run)
-      return record(trx, now, doer, { action: `campaign_run.${action}`, subject: run.name, subjectId: id })
+      return record(trx, now, actor, { action: `campaign_run.${action}`, subject: run.name, subjectId: id })
     const other = await runById(trx, id)
     if (!other) throw new Problem('run_not_found')
     if (other.state === 'awaiting_approval') throw new Problem('approval_needed')
@@ -33,22 +33,22 @@ const steered = (
     if (other.finishedAt && action !== 'stop') throw new Problem('run_ended')
   })
 
-export const pauseRun = (deps: Deps, doer: Doer, id: string) =>
-  steered(deps, doer, id, 'pause', (trx, now) => changeRunState(trx, id, 'running', 'paused', now))
+export const pauseRun = (deps: Deps, actor: Actor, id: string) =>
+  steered(deps, actor, id, 'pause', (trx, now) => changeRunState(trx, id, 'running', 'paused', now))
 
-export const resumeRun = (deps: Deps, doer: Doer, id: string) =>
-  steered(deps, doer, id, 'resume', (trx, now) => changeRunState(trx, id, 'paused', 'running', now))
+export const resumeRun = (deps: Deps, actor: Actor, id: string) =>
+  steered(deps, actor, id, 'resume', (trx, now) => changeRunState(trx, id, 'paused', 'running', now))
 
 /** Ends a run for good. */
-export const stopRun = (deps: Deps, doer: Doer, id: string) =>
-  steered(deps, doer, id, 'stop', (trx, now) => stopRunRow(trx, id, now))
+export const stopRun = (deps: Deps, actor: Actor, id: string) =>
+  steered(deps, actor, id, 'stop', (trx, now) => stopRunRow(trx, id, now))
 
 type Decision = { decision: 'sent' | 'send_again'; recipientId?: string | undefined }
 
 /** Decides about mails of which nobody knows whether they went out; the number decided. */
 export const decideUnknown = (
   { db, clock }: Deps,
-  doer: Doer,
+  actor: Actor,
   runId: string,
   { decision, recipientId }: Decision,
 ) =>
@@ -62,7 +62,7 @@ export const decideUnknown = (
       throw new Problem('mail_not_wanted', { message: leftOutReasons.enough_contacts })
     if (decided === 0) return 0
     if (sendAgain) await reopen(trx, run, now)
-    await record(trx, now, doer, {
+    await record(trx, now, actor, {
       action: 'campaign_run.decide',
       subject: run.name,
       subjectId: runId,

@@ -26,9 +26,9 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
         phoneNumber: body.phonenumber === undefined ? phoneNumber : body.phonenumber,
       }
       await saveOwnDetails(trx, who.staffId, after)
-      const deed = { action: 'staff.update_profile', subject: email, subjectId: who.staffId } as const
+      const entry = { action: 'staff.update_profile', subject: email, subjectId: who.staffId } as const
       const before = { firstName, lastName, phoneNumber }
-      await record(trx, clock(), { who, request }, { ...deed, before, after })
+      await record(trx, clock(), { who, request }, { ...entry, before, after })
     })
     return { staff: await signedInStaff(deps, who.staffId) }
   })
@@ -53,19 +53,19 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.confirmTwoFactor, async ({ body }, { who, request, reply }) => {
     const { email } = await signedInStaff(deps, who.staffId)
-    const deed = { action: 'staff.two_factor_on', subject: email, subjectId: who.staffId } as const
+    const entry = { action: 'staff.two_factor_on', subject: email, subjectId: who.staffId } as const
     reply.header('cache-control', 'no-store')
     return secondFactor.confirmEnrolment(deps, { ...who, email, ip: request.ip }, body.code, trx =>
-      record(trx, clock(), { who, request }, deed),
+      record(trx, clock(), { who, request }, entry),
     )
   })
 
   serve(app, deps, contract.renewRecoveryCodes, async ({ body }, { who, request, reply }) => {
     const { email } = await signedInStaff(deps, who.staffId)
-    const deed = { action: 'staff.new_recovery_codes', subject: email, subjectId: who.staffId } as const
+    const entry = { action: 'staff.new_recovery_codes', subject: email, subjectId: who.staffId } as const
     reply.header('cache-control', 'no-store')
     return secondFactor.renewRecoveryCodes(deps, { id: who.staffId, email, ip: request.ip }, body.code, trx =>
-      record(trx, clock(), { who, request }, deed),
+      record(trx, clock(), { who, request }, entry),
     )
   })
 
@@ -76,8 +76,8 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
     await secondFactor.passSecondFactor(deps, { id: who.staffId, email, ip }, body.code)
     await db.transaction().execute(async trx => {
       if (!(await secondFactor.forgetSecondFactor({ db: trx }, who.staffId))) return
-      const deed = { action: 'staff.two_factor_off', subject: email, subjectId: who.staffId } as const
-      await record(trx, clock(), { who, request }, deed)
+      const entry = { action: 'staff.two_factor_off', subject: email, subjectId: who.staffId } as const
+      await record(trx, clock(), { who, request }, entry)
     })
     return { message: 'Two-factor sign-in is off.' }
   })

@@ -16,8 +16,8 @@ import { hashPassword, refuseCommon, refuseGuessable } from '../../../auth/passw
 import { hashToken, newToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'
 import { unconfirmedAddress } from '../../../email/addressee.ts'
-import { queueMail } from '../../../email/delivery/email-queue.ts'
-import { type Doer, record, recordFromCommand } from '../../audit/record.ts'
+import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import { type Actor, record, recordFromCommand } from '../../audit/record.ts'
 import { codeTaken } from '../queries.ts'
 import * as rows from './queries.ts'
 import { dropOldInvites } from './queries.ts'
@@ -53,25 +53,25 @@ const freshLink = (now: Date) => {
 }
 
 /** Invites somebody. Without a doer it comes from the command line, which is how the first administrator comes in. */
-export async function invite(deps: Deps, doer: Doer | undefined, wanted: z.infer<typeof NewInvite>) {
-  if (doer && !mayGrant(doer.who.role, wanted.role)) throw new Problem('cannot_grant')
+export async function invite(deps: Deps, actor: Actor | undefined, wanted: z.infer<typeof NewInvite>) {
+  if (actor && !mayGrant(actor.who.role, wanted.role)) throw new Problem('cannot_grant')
   const now = deps.clock()
   const { token, ...link } = freshLink(now)
   const id = uuid()
   const row = await deps.db.transaction().execute(async trx => {
     if (await rows.isStaff(trx, wanted.email)) throw refusedAddress('already_staff')
-    const invitedBy = doer?.who.staffId ?? null
+    const invitedBy = actor?.who.staffId ?? null
     const row = { id, ...wanted, ...link, invitedBy, createdAt: now }
     // At the command line there is no list to send it again from: asking once more is the way.
-    if (!(await rows.addInvite(trx, row, { replace: !doer }))) throw refusedAddress('already_invited')
+    if (!(await rows.addInvite(trx, row, { replace: !actor }))) throw refusedAddress('already_invited')
     const added = (await rows.inviteById(trx, id))!
-    await queueMail({ ...deps, db: trx }, inviteMail(wanted.email, token))
+    await queueEmail({ ...deps, db: trx }, inviteMail(wanted.email, token))
     const { email: subject, ...after } = wanted
-    const deed = { action: 'staff.invite', subject, subjectId: id, after } as const
-    await (doer ? record(trx, now, doer, deed) : recordFromCommand(trx, now, deed))
+    const entry = { action: 'staff.invite', subject, subjectId: id, after } as const
+    await (actor ? record(trx, now, actor, entry) : recordFromCommand(trx, now, entry))
     return added
   })
-  return { invite: asInvite(row, now), link: new URL(linkOf(token), deps.letterhead.publicUrl).href }
+  return { invite: asInvite(row, now), link: new URL(linkOf(token), deps.emailSettings.publicUrl).href }
 }
 
 function refusedAddress(code: 'already_staff' | 'already_invited') {
@@ -80,35 +80,39 @@ function refusedAddress(code: 'already_staff' | 'already_invited') {
 }
 
 /** A new link for the same person; the old one stops working. Whoever sends it again answers for it. */
-export async function resend(deps: Deps, doer: Doer, id: string) {
+export async function resend(deps: Deps, actor: Actor, id: string) {
   const now = deps.clock()
   const { token, ...link } = freshLink(now)
   return deps.db.transaction().execute(async trx => {
     const row = await rows.inviteById(trx, id)
     if (!row) throw new Problem('not_found')
-    if (!mayGrant(doer.who.role, row.role)) throw new Problem('cannot_grant')
-    await rows.renewInvite(trx, id, { ...link, invitedBy: doer.who.staffId })
+    if (!mayGrant(actor.who.role, row.role)) throw new Problem('cannot_grant')
+    await rows.renewInvite(trx, id, { ...link, invitedBy: actor.who.staffId })
     const renewed = (await rows.inviteById(trx, id))!
-    await queueMail({ ...deps, db: trx }, inviteMail(row.email, token))
-    await record(trx, now, doer, { action: 'staff.resend_invite', subject: row.email, subjectId: id })
+    await queueEmail({ ...deps, db: trx }, inviteMail(row.email, token))
+    await record(trx, now, actor, { action: 'staff.resend_invite', subject: row.email, subjectId: id })
     return asInvite(renewed, now)
   })
 }
 
 /** Takes an invitation back. */
-export const withdraw = (deps: Deps, doer: Doer, id: string) =>
+export const withdraw = (deps: Deps, actor: Actor, id: string) =>
   deps.db.transaction().execute(async trx => {
     const dropped = await rows.dropInvite(trx, id)
     if (!dropped) throw new Problem('not_found')
-    const deed = { action: 'staff.withdraw_invite', subject: dropped.email, subjectId: id } as const
-    await record(trx, deps.clock(), doer, deed)
+    const entry = { action: 'staff.withdraw_invite', subject: dropped.email, subjectId: id } as const
+    await record(trx, deps.clock(), actor, entry)
   })
 
 /** Takes back all that somebody has sent, when they may invite no longer; part of that transaction. */
-export async function withdrawAllOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, doer: Doer, staffId: string) {
+export async function withdrawAllOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  staffId: string,
+) {
   for (const { id, email } of await rows.dropInvitesOf(db, staffId)) {
-    const deed = { action: 'staff.withdraw_invite', subject: email, subjectId: id } as const
-    await record(db, clock(), doer, deed)
+    const entry = { action: 'staff.withdraw_invite', subject: email, subjectId: id } as const
+    await record(db, clock(), actor, entry)
   }
 }
 
@@ -150,9 +154,9 @@ export async function accept(deps: Deps, ip: string, given: z.output<(typeof acc
     const person = { ...taken, ...name, passwordHash, referrerCode, createdAt: now }
     const added = await rows.addPerson(trx, person)
     if (!added) throw new Problem('already_staff')
-    const deed = { action: 'staff.join', subject: added.email, subjectId: added.id } as const
+    const entry = { action: 'staff.join', subject: added.email, subjectId: added.id } as const
     const { email: _, ...after } = taken
-    await record(trx, now, { who: { staffId: added.id }, request: { ip } }, { ...deed, after })
+    await record(trx, now, { who: { staffId: added.id }, request: { ip } }, { ...entry, after })
     return added.email
   })
 }

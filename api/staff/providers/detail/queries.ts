@@ -71,7 +71,7 @@ export const enquiriesTo = (db: Db, providerId: string, since: Date) =>
     .where('providerId', '=', providerId)
     .executeTakeFirstOrThrow()
 
-export const deedsAbout = (db: Db, id: string) =>
+export const auditEntriesAbout = (db: Db, id: string) =>
   db
     .selectFrom('auditLog')
     .select(['id', 'action', 'staffName', 'happenedAt'])

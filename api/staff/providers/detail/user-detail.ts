@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { problemsWith } from '../../../patients/problem-reports/service.ts'
 import { cleanReviews } from '../../../patients/reviews/clean-reviews.ts'
 import { readChecks } from '../../../providers/listing-checks/read-checks.ts'
-import { deedsAbout, enquiriesTo, invoicesOf, loginsOf, profilePartsOf, userRow } from './queries.ts'
+import { auditEntriesAbout, enquiriesTo, invoicesOf, loginsOf, profilePartsOf, userRow } from './queries.ts'
 
 const month = 30 * 24 * 60 * 60 * 1000
 
@@ -19,12 +19,12 @@ export async function userDetail({ db, clock }: Deps, id: string): Promise<UserD
   const row = await userRow(db, id)
   if (!row) throw new Problem('not_found')
   const now = clock()
-  const [parts, invoices, logins, enquiries, deeds, problems, checks] = await Promise.all([
+  const [parts, invoices, logins, enquiries, auditEntries, problems, checks] = await Promise.all([
     profilePartsOf(db, id),
     invoicesOf(db, id),
     loginsOf(db, id, idleWindow(now)),
     enquiriesTo(db, id, new Date(now.getTime() - month)),
-    deedsAbout(db, id),
+    auditEntriesAbout(db, id),
     problemsWith(db, id),
     readChecks(db, id),
   ])
@@ -52,7 +52,7 @@ export async function userDetail({ db, clock }: Deps, id: string): Promise<UserD
       lastUsedAt: login.lastUsedAt.toISOString(),
     })),
     enquiries,
-    deeds: deeds.map(deed => ({ ...deed, happenedAt: deed.happenedAt.toISOString() })),
+    auditEntries: auditEntries.map(entry => ({ ...entry, happenedAt: entry.happenedAt.toISOString() })),
     problems,
     checks,
   }

@@ -28,7 +28,7 @@ export type ClinicKind = {
   fromPopulation: number
   /** Where its treatments come from, and how much from each. */
   mix: Readonly<Partial<Record<SpecialtyName, number>>>
-  offers: readonly [fewest: number, most: number]
+  offers: readonly [fewest: number, max: number]
   /** Treatments that most clinics of the kind have. */
   usual: readonly string[]
   /** What follows the invented part of its name. */

@@ -42,9 +42,9 @@ export function priceHabit(town: Town, random: Random): PriceHabit {
 export function priceOf({ price: [low, high] }: Treatment, habit: PriceHabit, random: Random): number {
   const level = Math.min(1, Math.max(0, habit.level + (random.fraction() - 0.5) * 0.35))
   const exact = (low + (high - low) * level) * habit.cityFactor
-  const [least, most] = [low * habit.cityFactor, high * habit.cityFactor]
+  const [least, max] = [low * habit.cityFactor, high * habit.cityFactor]
   const listed = asListed(exact, habit.ending)
-  if (listed >= least && listed <= most) return listed
+  if (listed >= least && listed <= max) return listed
   return Math.floor(exact / 5) * 5 >= least ? Math.floor(exact / 5) * 5 : Math.ceil(exact)
 }
 

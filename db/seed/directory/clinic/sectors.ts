@@ -6,7 +6,7 @@ const cellsADegree = 10
 const kmADegree = 111
 const fewestPostcodes = 15
 /** More than these of a sector at one point are post office boxes and large addressees, kept where their mail is sorted. */
-const mostAtOnePoint = 5
+const maxAtOnePoint = 5
 
 const cellOf = (degrees: number) => Math.floor(degrees * cellsADegree)
 
@@ -50,5 +50,5 @@ function withoutBoxes(units: PostcodePoint[]): PostcodePoint[] {
   const pointOf = ({ lat, lng }: Point) => lat * 1000 + lng
   const count = new Map<number, number>()
   for (const unit of units) count.set(pointOf(unit), (count.get(pointOf(unit)) ?? 0) + 1)
-  return units.filter(unit => count.get(pointOf(unit))! <= mostAtOnePoint)
+  return units.filter(unit => count.get(pointOf(unit))! <= maxAtOnePoint)
 }

@@ -17,8 +17,8 @@ const usualShare = 0.9
 export function offersOf(kind: ClinicKind, random: Random): Treatment[] {
   const usual = kind.usual.flatMap(slug => treatmentBySlug(slug) ?? [])
   const chosen = new Set(usual.filter(() => random.chance(usualShare)))
-  const [fewest, most] = kind.offers
-  const count = random.between(fewest, most)
+  const [fewest, max] = kind.offers
+  const count = random.between(fewest, max)
   // The smaller the number drawn, the earlier: heavy choices tend to draw small ones.
   const rest = choicesFor(kind)
     .filter(({ treatment }) => !usual.includes(treatment))

@@ -18,7 +18,7 @@ type Visited = {
 }
 
 const oldestDays = 3 * 365
-const most = 12
+const max = 12
 
 const moods = {
   loved: { 5: 80, 4: 15, 3: 3, 2: 1, 1: 1 },
@@ -43,7 +43,7 @@ export function reviewsOf(clinic: Visited, today: Date, random: Random): unknown
     }
   }
   const shape = shapeOf(random)
-  const count = Math.max(1, Math.round(most * random.fraction() ** 1.25))
+  const count = Math.max(1, Math.round(max * random.fraction() ** 1.25))
   const ages = Array.from({ length: count }, () => 2 + Math.floor(oldestDays * random.fraction() ** 1.5))
   const reviews: unknown[] = ages
     .sort((a, b) => a - b)

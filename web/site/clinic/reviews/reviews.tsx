@@ -52,7 +52,7 @@ function Gathered({ id, foundBy, rating, reviews }: ClinicPage) {
 }
 
 function Spread({ spread }: { spread: ClinicPage['rating']['spread'] }) {
-  const most = Math.max(...spread)
+  const max = Math.max(...spread)
   return (
     <dl className={styles.spread}>
       {[5, 4, 3, 2, 1].map(stars => {
@@ -63,7 +63,7 @@ function Spread({ spread }: { spread: ClinicPage['rating']['spread'] }) {
               {stars}
               <span className="visually-hidden"> {stars === 1 ? 'star' : 'stars'}</span>
             </dt>
-            <dd aria-hidden="true">{count > 0 && <i style={{ width: `${(count / most) * 100}%` }} />}</dd>
+            <dd aria-hidden="true">{count > 0 && <i style={{ width: `${(count / max) * 100}%` }} />}</dd>
             <dd className="num">{formatNumber(count)}</dd>
           </div>
         )

@@ -3,7 +3,7 @@ import type { Column } from './column.ts'
 const scale = ['Inadequate', 'Requires improvement', 'Good', 'Outstanding']
 
 /** For each line how a clinic does on it, more being better; null where nothing is known. */
-const standing = {
+const status = {
   price: ({ offer }: Column) => (offer?.price == null ? null : -offer.price),
   rating: ({ rating }: Column) => rating.average,
   distance: ({ distance }: Column) => (distance === null ? null : -distance),
@@ -14,7 +14,7 @@ const standing = {
   },
 }
 
-export type Line = keyof typeof standing
+export type Line = keyof typeof status
 
 /**
  * The clinics that do best on a line. Nobody does where fewer than two are known or all are alike,
@@ -22,7 +22,7 @@ export type Line = keyof typeof standing
  */
 export function bestOn(line: Line, columns: readonly Column[]): string[] {
   const known = columns.flatMap(column => {
-    const value = standing[line](column)
+    const value = status[line](column)
     return value === null ? [] : [{ id: column.id, value }]
   })
   const best = Math.max(...known.map(({ value }) => value))

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/theme/class-names.ts'
 import { clinicAddress } from '../../clinics/clinic-address.ts'
 import { ClinicLogo } from '../../clinics/logo/clinic-logo.tsx'
 import { removeFromShortlist } from '../../shortlist/shortlist.ts'
-import { type Asked, compareAddress, mostCompared } from '../address.ts'
+import { type Asked, compareAddress, maxCompared } from '../address.ts'
 import { PairSwitch, pairOf } from '../pair-switch.tsx'
 import { rulerKey, type Seen } from '../seen-from.ts'
 import { AskLink } from './ask-link.tsx'
@@ -21,7 +21,7 @@ const role = (name: string) => ({ role: name })
 
 /** Clinics as columns, what decides between them as rows, the best of each row marked in words. */
 export function CompareTable({ columns, asked, comparison }: Props) {
-  const crowded = columns.length === mostCompared
+  const crowded = columns.length === maxCompared
   return (
     <div className={classNames(styles.frame, crowded && styles.crowded)}>
       {crowded && <PairSwitch names={columns.map(({ name }) => name)} />}

@@ -34,7 +34,7 @@ export function RatingCell({ rating }: Pick<Column, 'rating'>) {
 }
 
 function SpreadBars({ spread }: { spread: readonly number[] }) {
-  const most = Math.max(...spread)
+  const max = Math.max(...spread)
   const words = spread
     .map((count, index) => ({ count, stars: index + 1 }))
     .reverse()
@@ -45,7 +45,7 @@ function SpreadBars({ spread }: { spread: readonly number[] }) {
       <div className={styles.bars} role="img" aria-label={words}>
         {spread.map((count, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the number of stars
-          <i key={index} style={{ height: `${Math.max(6, (count / most) * 100)}%` }} />
+          <i key={index} style={{ height: `${Math.max(6, (count / max) * 100)}%` }} />
         ))}
       </div>
       <span className={styles.scale} aria-hidden="true">

@@ -7,6 +7,6 @@ export function heights(prices: readonly number[]) {
   const counts = new Array<number>(bars).fill(0)
   for (const price of prices)
     counts[Math.min(bars - 1, Math.floor(((price - low) / (high - low)) * bars))]! += 1
-  const most = Math.max(...counts)
-  return counts.map(count => count / most)
+  const max = Math.max(...counts)
+  return counts.map(count => count / max)
 }

@@ -9,7 +9,7 @@ type Work = { saved: Blog; draft: Draft }
 let work: Work | undefined
 
 /** A new article gets an address of its own once it is saved, and with it another editor: this is what it finds. */
-export function handOver(latest: Work) {
+export function deliver(latest: Work) {
   work = latest
 }
 

@@ -11,8 +11,8 @@ type Props = { fields: EditorFields; picture: PictureChange; saved: Blog | null 
 /** What search engines cut a title and a description to. */
 const shownLength = { title: 60, description: 155 }
 
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most).replace(/[\s|,.:;]+\S*$/, '')} …` : text
+const cut = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max).replace(/[\s|,.:;]+\S*$/, '')} …` : text
 
 /** How the article looks where people find it: in a list of results, and shared by somebody. */
 export function SearchPreview({ fields, picture, saved }: Props) {

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/mantine/toasts.tsx'
 import { afterSaving, type Conflict } from './conflicts/conflict.ts'
 import { readConflict } from './conflicts/read-conflict.ts'
 import { emptyFields, fieldsOf, formOf, type PictureChange } from './fields.ts'
-import { type Draft, handOver, useHandover } from './handover.ts'
+import { type Draft, deliver, useHandover } from './handover.ts'
 import { useAutosave } from './use-autosave.ts'
 
 export type Loaded = {
@@ -44,7 +44,7 @@ export function useArticleEditor({ blog, workingCopy }: Loaded) {
     dirty,
     paused: busy,
   })
-  if (!blog && saved) handOver({ saved, draft })
+  if (!blog && saved) deliver({ saved, draft })
 
   const change = (part: Partial<EditorFields>) => {
     setDraft(now => ({ ...now, fields: { ...now.fields, ...part } }))

@@ -2,7 +2,7 @@ import { callApi } from '../../../../contract/core/client.ts'
 import { getRun, listRuns } from '../../../../contract/email/runs.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 
-const mostOpen = 50
+const maxOpen = 50
 const earlierShown = 8
 
 /**
@@ -13,7 +13,7 @@ export async function loadRuns(request: Request, kind: 'bulk' | 'automated') {
   // An address that somebody has cut short names no run.
   const id = getRun.params.safeParse({ id: new URL(request.url).searchParams.get('run') }).data?.id
   const [open, earlier, named] = await Promise.all([
-    load(asStaff, listRuns, { query: { kind, open: 'true', limit: mostOpen } }),
+    load(asStaff, listRuns, { query: { kind, open: 'true', limit: maxOpen } }),
     load(asStaff, listRuns, { query: { kind, limit: earlierShown } }),
     id ? callApi(asStaff, getRun, { params: { id } }).catch(() => undefined) : undefined,
   ])

@@ -25,10 +25,10 @@ export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Pr
   const params = { id: run.id }
   const mayDecide = useMay(decideUnknown)
 
-  async function tell(deed: () => Promise<unknown>) {
+  async function tell(entry: () => Promise<unknown>) {
     setBusy(true)
     try {
-      await deed()
+      await entry()
     } catch (error) {
       toast('bad', messageOf(error, messages.errorSendingEmails, messages.networkError))
     } finally {

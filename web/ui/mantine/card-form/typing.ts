@@ -1,4 +1,4 @@
-const digitsOf = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most)
+const digitsOf = (text: string, max: number) => text.replace(/\D/g, '').slice(0, max)
 
 /** Groups of four, as on the card. */
 export const spacedNumber = (text: string) => digitsOf(text, 19).replace(/(\d{4})(?=\d)/g, '$1 ')

@@ -100,10 +100,10 @@ function endsOf(rows: TrendRow[], trends: Trend[]): End[] {
     free = place + apart
     return { ...end, place }
   })
-  let most = lowest
+  let max = lowest
   return down.reverse().map(({ trend, value, wanted, place }) => {
-    const kept = Math.min(place, most)
-    most = kept - apart
+    const kept = Math.min(place, max)
+    max = kept - apart
     return { trend, value, shift: kept - wanted }
   })
 }

@@ -13,7 +13,7 @@ export const DISTANCE_AT = 5
 export const SPECIALTY = 6
 export const TERMS = 7
 export const OFFER_WORDS = 3
-export const MOST_PARTS = 0xffff
+export const MAX_PARTS = 0xffff
 
 const AFTER_OFFERS = '],"locations":['
 const AFTER_LOCATIONS = '],"distance":'
@@ -30,7 +30,7 @@ export class BlockWriter {
   /** The block of a clinic, to be copied before the next is laid out. */
   layOut(record: ClinicRecord): LaidOut {
     const { offers, locations } = record
-    if (Math.max(offers.length, locations.length) > MOST_PARTS)
+    if (Math.max(offers.length, locations.length) > MAX_PARTS)
       throw new RangeError('A clinic has too many parts')
     const header = new Uint32Array(TERMS + offers.length * OFFER_WORDS + locations.length)
     this.filled = 0

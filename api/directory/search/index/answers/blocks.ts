@@ -5,7 +5,7 @@ import {
   COUNTS,
   DISTANCE_AT,
   LOCATIONS_AT,
-  MOST_PARTS,
+  MAX_PARTS,
   OFFER_WORDS,
   OFFERS_AT,
   SPECIALTY,
@@ -165,11 +165,11 @@ function bestOfferIn(words: Uint32Array, start: number, strengths: Uint8Array): 
 }
 
 function offersIn(words: Uint32Array, start: number): number {
-  return words[start + COUNTS]! & MOST_PARTS
+  return words[start + COUNTS]! & MAX_PARTS
 }
 
 /** The first byte of a block's JSON within its chunk. */
 function jsonAt(words: Uint32Array, start: number): number {
   const counts = words[start + COUNTS]!
-  return (start + TERMS + (counts & MOST_PARTS) * OFFER_WORDS + (counts >>> 16)) * 4
+  return (start + TERMS + (counts & MAX_PARTS) * OFFER_WORDS + (counts >>> 16)) * 4
 }

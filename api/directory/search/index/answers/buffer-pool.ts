@@ -1,6 +1,6 @@
 const SMALLEST = 16 * 1024
 /** Slow clients hold buffers, so the pool never keeps more than this; what is over is left to the collector. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** Buffers for answers that are used again once they have been sent. */
 export class BufferPool {
@@ -18,7 +18,7 @@ export class BufferPool {
 
   /** Gives a whole buffer back; nobody may touch it afterwards. */
   give(buffer: Buffer): void {
-    if (this.kept + buffer.length > MOST_BYTES) return
+    if (this.kept + buffer.length > MAX_BYTES) return
     this.kept += buffer.length
     const same = this.idle.get(buffer.length)
     if (same) same.push(buffer)

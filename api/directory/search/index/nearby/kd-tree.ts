@@ -132,7 +132,7 @@ function narrow(
   range: { from: number; to: number },
   axis: number,
 ): void {
-  const pivot = middleOf(
+  const pivot = medianOf(
     xy[2 * range.from + axis]!,
     xy[2 * ((range.from + range.to) >> 1) + axis]!,
     xy[2 * range.to + axis]!,
@@ -149,7 +149,7 @@ function narrow(
   else range.from = range.to
 }
 
-function middleOf(a: number, b: number, c: number): number {
+function medianOf(a: number, b: number, c: number): number {
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
 }
 

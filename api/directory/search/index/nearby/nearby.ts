@@ -16,15 +16,15 @@ export class Nearby {
   /** Square of the distance in kilometres beyond which no place is wanted any more. */
   reach = 0
   private chords = new Float64Array(0)
-  private most = 0
+  private max = 0
   private room = 0
   private farthest = 0
 
   /** Begins a new list, of places within so many kilometres. */
-  start(most: number, kilometres: number): void {
+  start(max: number, kilometres: number): void {
     this.size = 0
-    this.most = most
-    this.room = roomFor(most)
+    this.max = max
+    this.room = roomFor(max)
     this.farthest = 0
     this.reach = widened(kilometres * kilometres)
     this.resize(lengthFor(this.room, this.chords.length))
@@ -34,21 +34,21 @@ export class Nearby {
   put(chordSquared: number, place: number): void {
     this.chords[this.size] = chordSquared
     this.places[this.size++] = place
-    if (this.size <= this.most) {
+    if (this.size <= this.max) {
       if (chordSquared > this.farthest) this.farthest = chordSquared
-      if (this.size === this.most) this.narrow(this.farthest)
+      if (this.size === this.max) this.narrow(this.farthest)
     }
     if (this.size === this.room) this.makeRoom()
   }
 
   /** Lets go of what can no longer be among the nearest. */
   thin(): void {
-    if (this.size <= this.most) return
-    const { chords, places, most } = this
-    this.select(most - 1)
-    this.narrow(chords[most - 1]!)
-    let kept = most
-    for (let i = most; i < this.size; i++) {
+    if (this.size <= this.max) return
+    const { chords, places, max } = this
+    this.select(max - 1)
+    this.narrow(chords[max - 1]!)
+    let kept = max
+    for (let i = max; i < this.size; i++) {
       if (chords[i]! > this.reach) continue
       chords[kept] = chords[i]!
       places[kept++] = places[i]!
@@ -59,7 +59,7 @@ export class Nearby {
   /** Many clinics may share one address, and then thinning out is not enough. */
   private makeRoom(): void {
     this.thin()
-    if (this.size < (this.most + this.room) / 2) return
+    if (this.size < (this.max + this.room) / 2) return
     this.room *= 2
     this.resize(Math.max(this.room, this.chords.length))
   }

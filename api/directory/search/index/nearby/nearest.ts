@@ -9,7 +9,7 @@ const RADIUS_SQUARED = EARTH_RADIUS * EARTH_RADIUS
 /** Metres and a position in one number, which sorts at once: together they stay below 2 to the power of 53. */
 const POSITIONS = 2 ** 26
 /** So many dead places are gathered in addition and dropped in the end; were there more, each is looked up at once. */
-const MOST_DEAD = 32
+const MAX_DEAD = 32
 
 /**
  * One search for the nearest clinics over any number of trees, which offer it the places they hold. What a tree
@@ -19,7 +19,7 @@ export class Nearest {
   from: Point = { x: 0, y: 0, z: 0 }
   /** Clinics that passed. A search that keeps the nearest does not see the others, so only one that keeps none counts all. */
   count = 0
-  private most = 0
+  private max = 0
   private farthest = 0
   private filter: Filter | null = null
   private sweep = 0
@@ -42,15 +42,15 @@ export class Nearest {
    * Begins a search that keeps the `most` nearest clinics, or counts them all when that is 0, in so many trees with so
    * many dead places.
    */
-  start(from: Point, most: number, filter: Filter, trees: number, dead: number): void {
+  start(from: Point, max: number, filter: Filter, trees: number, dead: number): void {
     this.from = from
     this.count = 0
-    this.most = most
+    this.max = max
     this.farthest = filter.maxMetres
     this.filter = filter.isOpen ? null : filter
     this.sweep = trees > 1 ? this.clinics.places.startSweep() : 0
-    this.looksAtAll = this.filter !== null || most === 0 || dead > MOST_DEAD
-    this.nearby.start(this.looksAtAll ? most : most + dead, this.farthest / 1000)
+    this.looksAtAll = this.filter !== null || max === 0 || dead > MAX_DEAD
+    this.nearby.start(this.looksAtAll ? max : max + dead, this.farthest / 1000)
   }
 
   /** Meets an entry of a tree that may be within reach, so far to the east and north. */
@@ -72,7 +72,7 @@ export class Nearest {
     const chord = places.chordSquared(place, this.from)
     if (chord > this.nearby.reach || this.hasNearer(place, chord)) return
     if (this.filter !== null && !this.filter.passes(row)) return
-    if (this.most > 0) this.nearby.put(chord, place)
+    if (this.max > 0) this.nearby.put(chord, place)
     else if (metres(chord) <= this.farthest) this.count++
   }
 
@@ -100,10 +100,10 @@ export class Nearest {
     const row = places.owner(place)
     if (row === 0 || (this.sweep !== 0 && !places.isNew(place, this.sweep))) return
     const way = Number.POSITIVE_INFINITY
-    if (this.most > 0 && !this.best.takes(way, way)) return
+    if (this.max > 0 && !this.best.takes(way, way)) return
     if (this.filter !== null && !this.filter.passes(row)) return
     this.count++
-    if (this.most > 0) this.best.put(way, way, place)
+    if (this.max > 0) this.best.put(way, way, place)
   }
 
   /** Whether the clinic has a nearer place, which every tree that holds this one offers as well. */
