@@ -27,7 +27,7 @@ export const Help = z.object({
   further: z
     .array(z.object({ title: z.string(), signs: z.array(z.string()), lines: z.array(HelpLine) }))
     .describe('Who else to call, each group under its own heading'),
-  source: z.object({ name: z.string(), url: z.string(), reviewedOn: z.iso.date() }),
+  source: z.object({ name: z.string(), url: z.string(), updatedOn: z.iso.date() }),
 })
 export type Help = z.infer<typeof Help>
 

@@ -4,7 +4,7 @@ import { specialties } from '../specialties.ts'
 import { treatments } from '../treatments.ts'
 import { isFiller } from './phrases.ts'
 import { crisisWordings, recogniseCrisis } from './recognise.ts'
-import { reviewedOn } from './topic.ts'
+import { updatedOn } from './topic.ts'
 import { topics } from './topics.ts'
 
 /** One line a search: what is typed -> its topic and where help stands, or none. */
@@ -112,7 +112,7 @@ test('every exception holds: with it beside the phrase nothing of its topic is l
 const first = (slot: string) => (slot.includes('?') ? '' : slot.split('/')[0]!)
 
 test('every topic names its source, and the list says when it was reviewed', () => {
-  expect(Number.isNaN(Date.parse(reviewedOn))).toBe(false)
+  expect(Number.isNaN(Date.parse(updatedOn))).toBe(false)
   for (const { slug, source, emergency } of topics) {
     expect(source.name, slug).toMatch(/^(NHS|GOV\.UK): /)
     expect(source.url, slug).toMatch(/^https:\/\/www\.(nhs|gov)\.uk\//)

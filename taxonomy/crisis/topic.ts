@@ -35,7 +35,7 @@ export type Topic = {
 }
 
 /** When we last reviewed texts, phrases and numbers. No clinician has signed them off yet: docs/crisis-list.md. */
-export const reviewedOn = '2026-11-16'
+export const updatedOn = '2026-11-16'
 
 /** A page of NHS.UK. */
 export const nhs = (name: string, path: string) => ({

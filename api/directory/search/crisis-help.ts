@@ -12,7 +12,7 @@ import {
 } from '../../../taxonomy/crisis/help-lines.ts'
 import { isNearCrisis } from '../../../taxonomy/crisis/near-crisis.ts'
 import { recogniseCrisis } from '../../../taxonomy/crisis/recognise.ts'
-import { reviewedOn, type Topic } from '../../../taxonomy/crisis/topic.ts'
+import { type Topic, updatedOn } from '../../../taxonomy/crisis/topic.ts'
 import type { Guard } from './index/types.ts'
 
 type Section = Help['further'][number]
@@ -38,7 +38,7 @@ export function helpFor(text: string, place: Place | null, gazetteer: Gazetteer)
     title: topic.title,
     now: { lead: leadOf(now!), signs: now!.signs, lines: now!.lines, note: topic.emergency.note ?? null },
     further,
-    source: { ...topic.source, reviewedOn },
+    source: { ...topic.source, updatedOn },
   }
 }
 

@@ -36,7 +36,7 @@ export function HelpBlock({ help, isAbove }: { help: Help; isAbove: boolean }) {
           ))}
         </div>
         <p className="help-source">
-          Based on <a href={source.url}>{source.name}</a>. Last reviewed {formatDate(source.reviewedOn)}.
+          Based on <a href={source.url}>{source.name}</a>. Last updated {formatDate(source.updatedOn)}.
         </p>
       </section>
       {isAbove && (
