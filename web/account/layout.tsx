@@ -23,7 +23,6 @@ import { AccountHeading } from './shell/account-heading.tsx'
 import { AccountLoading } from './shell/account-loading.tsx'
 import { AccountShell } from './shell/account-shell.tsx'
 import { AccountTabs } from './shell/account-tabs.tsx'
-import { EarlyStyles } from './shell/early-styles.tsx'
 import { loadAccount } from './shell/load-account.ts'
 import { accountLinks, accountSections, pageNameAt } from './shell/navigation.ts'
 
@@ -86,7 +85,6 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
           {/* Another clinic's pages begin anew, also where they stand at the same address. */}
           <Outlet key={account.id} />
         </AccountShell>
-        <EarlyStyles />
         <UnsavedGuard />
         <SignInAgain />
         <Toasts />

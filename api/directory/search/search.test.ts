@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { search } from '../../../contract/directory/search.ts'
 import { startApi } from '../../../tests/support/api.ts'
 
 const api = await startApi()
@@ -350,4 +351,13 @@ test('suggests treatments and places while somebody types, also misspelt', async
   })
   expect((await patient.get('/api/suggest/places?q=manch')).body[0].label).toContain('Manchester')
   expect((await patient.get('/api/suggest/places?q=')).status).toBe(200)
+})
+
+test('what the index writes is what the contract promises, and nothing else', async () => {
+  for (const explain of [0, 1]) {
+    const { status, body } = await find({ treatmentName: 'Rhinoplasty', location: 'Leeds', explain })
+    expect(status).toBe(200)
+    expect(body.length).toBeGreaterThan(0)
+    expect(search.answer.parse(body)).toEqual(body)
+  }
 })
