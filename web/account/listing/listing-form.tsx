@@ -32,6 +32,7 @@ const valuesOf = (listing: OwnListing) => ({
   website: listing.website ?? '',
   regulator: listing.regulator,
   certificateNumber: listing.certificateNumber,
+  version: listing.version,
 })
 
 type Props = { listing: OwnListing; onChange: (listing: OwnListing) => void }
@@ -47,7 +48,7 @@ export function ListingForm({ listing, onChange }: Props) {
     initial: valuesOf(listing),
     schema: ListingEdit,
     otherwise: 'Failed to update your listing',
-    send: values => callApi(asProvider, updateListing, { body: { ...values, version: listing.version } }),
+    send: body => callApi(asProvider, updateListing, { body }),
     onSaved: ({ data }) => {
       take(data)
       toast('good', 'Listing updated successfully!')
