@@ -14,12 +14,11 @@ export const partialSignupDays = 90
 export const mostContacts = 3
 
 /** The words beside the box, kept with the consent. */
-export const recoveryConsent =
-  'You may contact me about this registration if I do not finish it. At most three emails; leave this empty if you would rather not.'
+export const recoveryConsent = "Email me if I don't finish registering. We'll send three emails at most."
 
 /** For a postcode that is well-formed and does not exist. */
 export const unknownPostcode =
-  'We cannot find this postcode. Check every letter and digit; for a new building use the nearest postcode that is not new.'
+  "We can't find that postcode. Check it, or use a neighbouring one if your building is new."
 
 const Said = z.object({ message: z.string() })
 const typed = (max: number) => z.string().max(max).optional()

@@ -99,10 +99,10 @@ function Notices({ emailConfirmed, email, suspended, suspensionReason, listingCh
       {suspended && (
         <Banner tone="bad">
           <p>
-            <b>Your listing is suspended.</b> Patients cannot find your clinic. Please write to our support:
-            the way is on the <Link to="/account/help">Help page</Link>.
+            <b>Your listing is suspended.</b> Patients can't find your clinic. Please{' '}
+            <Link to="/account/help">contact support</Link>.
           </p>
-          {suspensionReason && <p>The reason: {suspensionReason}</p>}
+          {suspensionReason && <p>Reason: {suspensionReason}</p>}
         </Banner>
       )}
       {listingCheck && <ListingCheckNotice {...listingCheck} />}

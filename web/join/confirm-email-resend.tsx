@@ -38,7 +38,7 @@ export function ResendButton({ email }: { email: string }) {
   return (
     <>
       <Button variant="default" disabled={busy} onClick={() => resend(email)}>
-        {busy ? 'Sending...' : 'Send the mail again'}
+        {busy ? 'Sending...' : 'Send the email again'}
       </Button>
       <ResendOutcome outcome={outcome} />
     </>

@@ -54,23 +54,23 @@ const Verifying = () => (
     title={messages.verifying}
     lead={
       <span role="status">
-        <Loader size={18} aria-hidden="true" /> One moment, we are confirming your email address.
+        <Loader size={18} aria-hidden="true" /> We're confirming your email address.
       </span>
     }
   >
     <noscript>
-      <p>Confirming your address needs JavaScript. Please allow it for this page and open the link again.</p>
+      <p>You need JavaScript to confirm your address. Turn it on and open the link again.</p>
     </noscript>
   </FormPage>
 )
 
 const Confirmed = ({ message, held }: { message: string; held: boolean }) => (
-  <FormPage outcome title={held ? 'Your email is confirmed' : 'You are on the map'} lead={message}>
+  <FormPage outcome title={held ? 'Your email is confirmed' : "You're on the map"} lead={message}>
     <div className={styles.done}>
       <p className="muted">
         {held
           ? "We're still checking your listing, so patients can't see it yet. We'll email you when we've finished. You can sign in and get your listing ready in the meantime."
-          : 'Your listing is live. Sign in to add treatments, prices and opening hours: the more there is, the more patients find you.'}
+          : 'Your listing is live. Sign in to add treatments, prices and opening hours. The more you add, the more patients will find you.'}
       </p>
       <Button component={Link} to="/login">
         {messages.goToDashboard}
@@ -87,7 +87,7 @@ function Failed({ message }: { message: string }) {
     void resend(email)
   }
   return (
-    <FormPage outcome title="Your email is not confirmed" lead={message}>
+    <FormPage outcome title="We couldn't confirm your email" lead={message}>
       <form onSubmit={submit} method="post" noValidate>
         <ResendOutcome outcome={outcome} />
         <TextInput
@@ -95,7 +95,7 @@ function Failed({ message }: { message: string }) {
           name="email"
           type="email"
           autoComplete="username"
-          description="The address you registered with. We send you a new link."
+          description="The address you registered with. We'll send you a new link."
           value={email}
           onChange={event => setEmail(event.currentTarget.value)}
         />

@@ -19,13 +19,13 @@ export default function ForgotPassword() {
       <FormPage
         outcome={answer !== undefined}
         title={answer ? 'Check your inbox' : 'Forgot your password?'}
-        lead={answer ?? 'Enter the address you sign in with. We mail you a link to choose a new password.'}
+        lead={answer ?? "Enter the email you sign in with. We'll send you a link to choose a new password."}
       >
         {answer ? (
           <div className={styles.done}>
             <p className="muted">
-              The link works once, within 60 minutes. Nothing there? Look among the unwanted mail, and check
-              that the address is the one you registered.
+              The link works once, for 60 minutes. If it doesn't arrive, check your spam or junk folder, and
+              that you used the email you registered with.
             </p>
           </div>
         ) : (

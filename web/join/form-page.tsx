@@ -8,8 +8,8 @@ import styles from './form-page.module.css'
 
 const inside = [
   'Enquiries from patients, straight to your inbox',
-  'Treatments, prices and clinics, changed in a minute',
-  'How often you were found, seen and asked',
+  'Quick updates to treatments, prices and clinics',
+  'Views, clicks and enquiries',
   'Subscription and invoices on one screen',
 ]
 

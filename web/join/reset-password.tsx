@@ -41,7 +41,7 @@ function ChooseForm({ token, onEnd }: { token: string; onEnd: (state: State) => 
     },
   )
   return (
-    <FormPage title="Choose a new password" lead="Every device that is signed in now will be signed out.">
+    <FormPage title="Choose a new password" lead="We'll sign you out on every device.">
       <form {...form} method="post">
         <Refused>{refused.general}</Refused>
         <NewPasswordFields hint={messages.passwordHint} errors={refused} disabled={busy} />
@@ -55,7 +55,7 @@ function ChooseForm({ token, onEnd }: { token: string; onEnd: (state: State) => 
 
 function Done() {
   return (
-    <FormPage title="Your password is changed" lead="Please sign in with the new one." outcome>
+    <FormPage title="Password changed" lead="Sign in with your new password." outcome>
       <div className={styles.done}>
         <Button component={Link} to="/login">
           {messages.signIn}
@@ -67,7 +67,7 @@ function Done() {
 
 function Expired() {
   return (
-    <FormPage title="This link does not work" lead={problems.reset_link_expired.message} outcome>
+    <FormPage title="This link doesn't work" lead={problems.reset_link_expired.message} outcome>
       <div className={styles.done}>
         <Button component={Link} to="/forgot-password">
           Ask for a new link

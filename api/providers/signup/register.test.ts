@@ -99,7 +99,7 @@ test.each([
   ['companyRegistrationNumber', 'QQ123', /No company number starts with QQ/],
   ['certificateNumber', 'TBC', /^This is not a Care Quality Commission/],
   ['postCode', 'LS1', /Enter the whole postcode/],
-  ['postCode', 'LS1 4ZZ', /^We cannot find this postcode/],
+  ['postCode', 'LS1 4ZZ', /^We can't find that postcode/],
   ['website', 'not a site', /Enter a web address/],
   ['locationPhone', '12', /phone number/],
   ['regulator', 'GMC', /Choose a regulator/],

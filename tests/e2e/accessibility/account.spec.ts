@@ -30,7 +30,7 @@ sweep([
     as: 'provider',
     prepare: async page => {
       await page.getByRole('link', { name: 'Callum Reid' }).click()
-      await page.getByRole('heading', { name: 'What you answered' }).waitFor()
+      await page.getByRole('heading', { name: 'Your replies' }).waitFor()
     },
   },
   {
@@ -82,7 +82,7 @@ sweep([
     name: 'account, help',
     path: '/account/help',
     as: 'provider',
-    prepare: page => page.getByText('Why can patients not find my clinic?').click(),
+    prepare: page => page.getByText("Why can't patients find my clinic?").click(),
   },
   {
     name: 'account, profile refused',

@@ -92,7 +92,7 @@ sweep([
       await enterCompany(page)
       await enterCard(page)
       await submitRegistration(page)
-      await page.getByRole('button', { name: 'Send the mail again' }).click()
+      await page.getByRole('button', { name: 'Send the email again' }).click()
       await page.getByText('a mail with a new link is on its way').waitFor()
     },
   },

@@ -24,7 +24,7 @@ test('changes who the account belongs to; a new email waits for its link', async
   await said(page, 'Profile updated successfully!')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible()
   await said(page, "We've sent a link to ada.new@journeys.test")
-  await press(page, 'Keep the old email')
+  await press(page, 'Cancel this change')
   await expect(page.getByText("We've sent a link to ada.new@journeys.test")).toBeHidden()
 })
 
@@ -148,7 +148,7 @@ test('asks before what was typed is left, saves it for no other clinic, and surv
     localStorage.setItem('user', JSON.stringify({ ...JSON.parse(user), id: 'another' }))
   })
   await press(page, 'Save changes')
-  await said(page, 'You are signed in as another clinic in another tab.')
+  await said(page, "You're signed in as another clinic in another tab")
   await page.evaluate(() => localStorage.setItem('user', sessionStorage.getItem('mine') ?? ''))
 
   await context.setOffline(true)

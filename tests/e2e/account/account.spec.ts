@@ -53,7 +53,7 @@ test('cancels after asking once, warns with the date, and takes it back', async 
   await expect(page.getByRole('definition').filter({ hasText: 'active' })).toHaveText('active')
   await button(page, 'Cancel Subscription').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Keep subscription' }).click()
   await expect(dialog).toBeHidden()
   await button(page, 'Cancel Subscription').click()
   await dialog.getByRole('button', { name: 'Cancel Subscription' }).click()
@@ -81,7 +81,7 @@ test('charges another card once one is given that works', async ({ page, complai
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Your card was declined.')
   await type('4242 4242 4242 4242')
   await expect(notice(page, 'Payment method updated successfully.')).toBeVisible()
-  await expect(page.getByText('Visa ending 4242, valid until 12/40')).toBeVisible()
+  await expect(page.getByText('Visa ending 4242, expires 12/40')).toBeVisible()
   expect(complaints.splice(0).every(text => text.includes('402'))).toBe(true)
 })
 
@@ -98,18 +98,18 @@ test('every state of a subscription says what it means and what can be done', as
     ],
     [
       { ...usual, status: 'past_due' },
-      'Your last payment was refused.',
+      'Your last payment failed.',
       ['Cancel Subscription', 'Update Payment Method'],
     ],
     [
       { ...usual, status: 'past_due', cancelAtPeriodEnd: true },
-      'Your last payment was refused.',
+      'Your last payment failed.',
       ['Undo the cancellation'],
     ],
     [{ ...usual, status: 'canceled' }, 'Your subscription has ended', ['Subscribe for £7.99 a month']],
     [
       { ...usual, status: 'incomplete' },
-      'Your first payment was never completed.',
+      "Your first payment didn't go through.",
       ['Subscribe for £7.99 a month'],
     ],
     [404, 'No active subscription found', ['Start free trial']],
@@ -125,7 +125,7 @@ test('every state of a subscription says what it means and what can be done', as
     await expect(button(page, 'Cancel Subscription')).toBeVisible({ visible: buttons.length === 2 })
     await page.unroute('**/api/subscription')
     await page.getByRole('link', { name: 'Insights' }).click()
-    await expect(page.getByText('Your price nearby')).toBeVisible()
+    await expect(page.getByText('How your prices compare')).toBeVisible()
   }
 })
 
@@ -144,21 +144,21 @@ test('answers an enquiry: nothing typed is lost with the network, and the mail g
   await page.goto('/account/enquiries')
   await page.getByRole('link', { name: `${name} (unread)` }).click()
   await expect(page.getByText('Is there a ramp?')).toBeVisible()
-  await button(page, 'Answered in another way').click()
-  await button(page, 'Not answered yet').click()
-  await expect(button(page, 'Answered in another way')).toBeVisible()
-  await page.getByLabel('Your answer').fill('Yes, at the side door.')
+  await button(page, 'Mark as answered').click()
+  await button(page, 'Mark as not answered').click()
+  await expect(button(page, 'Mark as answered')).toBeVisible()
+  await page.getByLabel('Your reply').fill('Yes, at the side door.')
   await button(page, 'Close enquiry').click()
   await button(page, 'Reopen').click()
-  await expect(page.getByLabel('Your answer')).toHaveValue('Yes, at the side door.')
+  await expect(page.getByLabel('Your reply')).toHaveValue('Yes, at the side door.')
   await page.route('**/answers', route => route.abort())
-  await button(page, 'Send answer').click()
+  await button(page, 'Send reply').click()
   await expect(notice(page, 'Unable to connect to server.')).toBeVisible()
-  await expect(page.getByLabel('Your answer')).toHaveValue('Yes, at the side door.')
+  await expect(page.getByLabel('Your reply')).toHaveValue('Yes, at the side door.')
   await page.unroute('**/answers')
   await button(page, 'Try again').click()
-  await expect(notice(page, `Your answer is on its way to ${name}.`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What you answered' })).toBeVisible()
+  await expect(notice(page, `We've sent your reply to ${name}.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your replies' })).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(mail => mail.subject))
     .toContain('A clinic has answered your enquiry through Clinic Atlas')
@@ -179,7 +179,7 @@ test('an inbox with nothing in it says what will come, and one that cannot be fe
   const empty = { items: [], total: 0, page: 1, pages: 1, counts, responseMinutes: null }
   await answering(page, '/api/enquiries?page=1', empty)
   await page.goto('/account/enquiries/nope')
-  await expect(page.getByText('There is no such enquiry in your inbox.')).toBeVisible()
+  await expect(page.getByText("This enquiry isn't in your inbox.")).toBeVisible()
   await page.goto('/account/enquiries?page=-1')
   await expect(page.getByRole('heading', { name: 'No enquiries yet' })).toBeVisible()
   await page.route('**/api/insights?**', route => route.fulfill({ status: 502, body: 'Bad gateway' }))
@@ -187,7 +187,7 @@ test('an inbox with nothing in it says what will come, and one that cannot be fe
   await expect(page.getByRole('alert')).toContainText('Failed to fetch insights')
   await page.unroute('**/api/insights?**')
   await button(page, 'Try again').click()
-  await expect(page.getByText('Your price nearby')).toBeVisible()
+  await expect(page.getByText('How your prices compare')).toBeVisible()
   expect(complaints.splice(0).every(text => /40[04]|502/.test(text))).toBe(true)
 })
 
@@ -202,7 +202,7 @@ test('shows how the listing is found, as a chart and as a table, and hands the f
   await page.getByText('4 weeks').click()
   await page.waitForURL('**/account/insights?weeks=4')
   await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(5)
-  await page.getByRole('group', { name: 'What to show' }).getByText('Enquiries').click()
+  await page.getByRole('group', { name: 'Figure' }).getByText('Enquiries').click()
   await expect(page.getByRole('heading', { name: 'Enquiries a week' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Add your logo' })).toBeVisible()
   const file = page.waitForEvent('download')

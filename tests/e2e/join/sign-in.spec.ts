@@ -255,7 +255,7 @@ test('chooses a new password with the link of the mail, once, and signs in with 
   const link = await mailedLink(page, address)
   await page.goto(link)
   await choose(page, secret)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Password changed' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign In' }).click()
   await enter(page, { email: address, password: secret })
   await button(page).click()
@@ -263,7 +263,7 @@ test('chooses a new password with the link of the mail, once, and signs in with 
 
   await page.goto(link)
   await choose(page, secret)
-  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await page.waitForURL('**/forgot-password')
   onlyStatuses(complaints, 400)
@@ -285,5 +285,5 @@ test('says what is wrong with a new password, at its field', async ({ page, comp
 
 test('a link without its token says so', async ({ page }) => {
   await page.goto('/reset-password')
-  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible()
 })

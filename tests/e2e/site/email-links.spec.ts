@@ -76,7 +76,7 @@ test('the old address undoes a change that took effect, without scripts', async 
   await page.getByLabel('New password', { exact: true }).fill(fresh)
   await page.getByLabel('Confirm password').fill(fresh)
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed')
   const back = await page.request.post('/api/login', { data: { email, password: fresh } })
   expect(back.status()).toBe(200)
 })

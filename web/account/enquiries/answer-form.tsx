@@ -19,7 +19,7 @@ import styles from './enquiry.module.css'
 /** Writes to the patient. What is typed stays until it has been sent, also while the form is away. */
 export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
   const [draft, setDraft] = useState(() => answerDraft(enquiry.id))
-  const { save, busy, failure, clear } = useSave('Your answer could not be sent. Please try again.')
+  const { save, busy, failure, clear } = useSave("We couldn't send your reply. Please try again.")
   const { revalidate } = useRevalidator()
 
   function write(message: string) {
@@ -33,7 +33,7 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
     keepDraft(enquiry.id, { ...draft, message: '' })
     setDraft(answerDraft(enquiry.id))
     await revalidate()
-    toast('good', `Your answer is on its way to ${enquiry.name}.`)
+    toast('good', `We've sent your reply to ${enquiry.name}.`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,14 +45,14 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
   }
   return (
     <Sheet
-      title={enquiry.answers.length > 0 ? 'Write again' : 'Answer'}
-      lead={`Goes to ${enquiry.email} by mail. A reply comes to the address you sign in with.`}
+      title={enquiry.answers.length > 0 ? 'Reply again' : 'Reply'}
+      lead={`We'll email this to ${enquiry.email}. If they reply, it goes to the address you sign in with.`}
     >
       <form onSubmit={submit} className={styles.form} noValidate>
         <SaveFailure failure={failure} onRetry={send} onReload={reload} />
         <Textarea
-          label="Your answer"
-          description="Patients read it by mail: leave out what only they should know until you speak."
+          label="Your reply"
+          description="This goes by email. Don't include confidential details."
           value={draft.message}
           onChange={event => write(event.currentTarget.value)}
           error={failure?.fields.message}
@@ -68,7 +68,7 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
             busy={busy ? 'Sending...' : undefined}
             disabled={draft.message.trim() === ''}
           >
-            Send answer
+            Send reply
           </SubmitButton>
         </div>
       </form>

@@ -50,7 +50,7 @@ export default function Enquiries({ loaderData: inbox }: Route.ComponentProps) {
             <Pace {...inbox} />
           </div>
           {inbox.items.length === 0 ? (
-            <p className={styles.none}>Nothing here.</p>
+            <p className={styles.none}>No enquiries to show.</p>
           ) : (
             <EnquiryList items={inbox.items} />
           )}
@@ -68,10 +68,10 @@ function Pace({ responseMinutes }: Inbox) {
     <p className="small muted">
       {words ? (
         <>
-          Your listing says: <b>Usually answers {words}</b>
+          Your listing says: <b>Usually replies {words}</b>
         </>
       ) : (
-        'Answer from here, and your listing tells patients how fast you are.'
+        'Reply from here and your listing will show how quickly you respond.'
       )}
     </p>
   )
@@ -87,7 +87,8 @@ const Nothing = () => (
       </ButtonLink>
     }
   >
-    When a patient writes to your clinic, the message arrives here and by mail. Nobody else can read it.
+    When a patient contacts your clinic, their message appears here and we email it to you. Nobody else can
+    read it.
   </EmptyState>
 )
 

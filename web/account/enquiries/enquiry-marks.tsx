@@ -12,7 +12,7 @@ type Marks = Parameters<typeof callApi<typeof markEnquiry>>[2]['body']
 
 /** What can be said of an enquiry without writing to the patient. */
 export function EnquiryMarks({ enquiry: { id, state, answers } }: { enquiry: EnquiryWithAnswers }) {
-  const { save, busy, failure } = useSave('This could not be saved. Please try again.')
+  const { save, busy, failure } = useSave("We couldn't save this. Please try again.")
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const marking =
@@ -25,12 +25,12 @@ export function EnquiryMarks({ enquiry: { id, state, answers } }: { enquiry: Enq
     }
   const open = state === 'waiting' || state === 'unread'
   const offered = [
-    open && { label: 'Answered in another way', mark: marking({ answered: true }, 'Marked as answered.') },
+    open && { label: 'Mark as answered', mark: marking({ answered: true }, 'Marked as answered.') },
     // What was written from here has been sent, and cannot be taken back.
     state === 'answered' &&
       answers.length === 0 && {
-        label: 'Not answered yet',
-        mark: marking({ answered: false }, 'Marked as to answer.'),
+        label: 'Mark as not answered',
+        mark: marking({ answered: false }, 'Marked as not answered.'),
       },
     open && { label: 'Mark as unread', mark: marking({ read: false }, 'Marked as unread.', true) },
     state === 'closed'

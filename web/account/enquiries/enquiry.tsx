@@ -44,7 +44,7 @@ export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.
         <Ways {...enquiry} />
         <EnquiryMarks enquiry={enquiry} />
         <p className="small muted">
-          Only your clinic can read this. It is deleted on {formatDate(enquiry.deletedOn)}.
+          Only your clinic can read this. We'll delete it on {formatDate(enquiry.deletedOn)}.
         </p>
       </Sheet>
       {enquiry.answers.length > 0 && <Answers {...enquiry} />}
@@ -68,7 +68,7 @@ const Ways = ({ email, phoneNumber }: EnquiryWithAnswers) => (
 )
 
 const Answers = ({ answers }: EnquiryWithAnswers) => (
-  <Sheet title="What you answered">
+  <Sheet title="Your replies">
     <ol className={styles.answers}>
       {answers.map(({ id, message, createdAt }) => (
         <li key={id}>
@@ -86,10 +86,8 @@ export function ErrorBoundary() {
     return <LoadFailure otherwise="Failed to fetch enquiries" />
   return (
     <div className={styles.page}>
-      <PageMeta title="No such enquiry" hidden />
-      <Banner tone="info">
-        There is no such enquiry in your inbox. Enquiries are deleted after twelve months.
-      </Banner>
+      <PageMeta title="Enquiry not found" hidden />
+      <Banner tone="info">This enquiry isn't in your inbox. We delete enquiries after 12 months.</Banner>
       <BackToInbox />
     </div>
   )

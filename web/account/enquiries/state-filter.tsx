@@ -23,7 +23,7 @@ export function StateFilter({ counts, all, chosen }: Props) {
     ]),
   ]
   return (
-    <nav aria-label="Show" className={styles.filter}>
+    <nav aria-label="Filter enquiries" className={styles.filter}>
       {choices.map(([state, name, count]) => (
         <Link
           key={name}

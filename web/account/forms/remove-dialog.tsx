@@ -23,7 +23,7 @@ export function RemoveDialog({ opened, title, busy, onRemove, onClose, children 
             {busy ? 'Removing...' : 'Remove'}
           </Button>
           <Button variant="default" onClick={onClose} data-autofocus>
-            Keep it
+            Cancel
           </Button>
         </div>
       </div>

@@ -19,7 +19,7 @@ export function SaveFailure({ failure, onRetry, onReload }: Props) {
       <p>{failure.message}</p>
       {failure.kind === 'offline' && (
         <div className={styles.wayOut}>
-          <span className="small">What you entered is still here.</span>
+          <span className="small">Your changes are still on this page.</span>
           {onRetry && (
             <Button size="sm" variant="default" onClick={onRetry}>
               Try again
@@ -29,7 +29,7 @@ export function SaveFailure({ failure, onRetry, onReload }: Props) {
       )}
       {failure.kind === 'conflict' && onReload && (
         <div className={styles.wayOut}>
-          <span className="small">What you entered is still here, but not saved.</span>
+          <span className="small">Your changes are still on this page, but they aren't saved.</span>
           <Button size="sm" variant="default" onClick={onReload}>
             Show the saved version
           </Button>

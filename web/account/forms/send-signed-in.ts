@@ -7,7 +7,7 @@ import { type Account, signInAgain } from './sign-in-again.tsx'
 export class AnotherClinic extends Error {
   constructor() {
     super(
-      'You are signed in as another clinic in another tab. Nothing was saved: what you entered is still here.',
+      "You're signed in as another clinic in another tab, so we haven't saved this. Your changes are still on this page.",
     )
   }
 }

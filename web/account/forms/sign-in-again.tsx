@@ -66,7 +66,7 @@ export function SignInAgain() {
 async function signInAs({ id, email }: Account, password: string): Promise<string | undefined> {
   try {
     const { data } = await callApi(fetch, login, { body: { email, password } })
-    if (data.user.id !== id) return 'This login belongs to another clinic.'
+    if (data.user.id !== id) return 'This email and password belong to another clinic.'
     storeLogin('provider', { token: data.token, person: data.user })
   } catch (failure) {
     return messageOf(failure, messages.loginFailed)
@@ -88,7 +88,9 @@ function SignInForm({ id, email, answer }: Asking) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Text size="sm">Your login has ended. What you typed is still here and is saved once you sign in.</Text>
+      <Text size="sm">
+        You've been signed out. Your changes are still here, and we'll save them when you sign in.
+      </Text>
       {error && (
         <Banner tone="bad" role="alert">
           {error}

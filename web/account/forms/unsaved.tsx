@@ -76,7 +76,7 @@ export function UnsavedGuard() {
       centered
     >
       <div className={styles.form}>
-        <p className="small">What you entered on this page is not saved. It is lost when you leave.</p>
+        <p className="small">You have unsaved changes on this page. If you leave, you'll lose them.</p>
         <div className={styles.buttons}>
           <Button variant="danger" onClick={() => answer?.(true)}>
             Leave

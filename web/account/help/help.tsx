@@ -14,34 +14,36 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const questions = [
   {
-    asked: 'Why can patients not find my clinic?',
+    asked: "Why can't patients find my clinic?",
     answer: (
       <>
-        A clinic is shown once its email is confirmed and while its subscription is in trial, active or at
-        most 14 days overdue. <Link to="/account/subscriptions">Subscriptions</Link> says where yours stands.
+        We show your clinic once you've confirmed your email, as long as your subscription is in trial, active
+        or no more than 14 days overdue. Check yours under{' '}
+        <Link to="/account/subscriptions">Subscriptions</Link>.
       </>
     ),
   },
   {
-    asked: 'How is the order of results decided?',
-    answer: 'By distance, rating, price or experience, as the patient chooses. Payment never changes it.',
+    asked: 'How do you order search results?',
+    answer:
+      "By distance, rating, price or experience, whichever the patient chooses. You can't pay to appear higher.",
   },
   {
-    asked: 'When is my card charged?',
+    asked: 'When will you charge my card?',
     answer: (
       <>
-        On the day your trial ends and then once a month. We write to you seven days before the first charge.
-        You can cancel, and undo that, on <Link to="/account/subscriptions">one screen</Link>.
+        On the day your trial ends, then once a month. We'll email you 7 days before the first charge. You can
+        cancel, or undo a cancellation, on <Link to="/account/subscriptions">the Subscriptions page</Link>.
       </>
     ),
   },
   {
-    asked: 'Who reads the enquiries I receive?',
-    answer: 'You alone. Our staff cannot open them, and after twelve months they are deleted.',
+    asked: 'Who can read my enquiries?',
+    answer: "Only you. Our staff can't open them, and we delete them after 12 months.",
   },
   {
-    asked: 'Something in the regulator’s rating or the reviews is wrong',
-    answer: 'Both are brought in by our staff. Write to us and we look at the source together with you.',
+    asked: "My regulator's rating or a review is wrong",
+    answer: "Our team adds both. Contact us and we'll check the source with you.",
   },
 ]
 
@@ -51,17 +53,17 @@ export default function Help({ loaderData: { email, companyName, companyAddress 
       <PageMeta title="Help" hidden />
       <div className={styles.page}>
         <Paper component="section" className={styles.sheet}>
-          <h2 className="plain-heading">Write to our support</h2>
+          <h2 className="plain-heading">Contact support</h2>
           <p>
-            A person at {productName} answers you by mail. Please write from the address you sign in with, so
-            that we know whose clinic it is about.
+            Someone at {productName} will reply by email. Please use the address you sign in with, so we know
+            which clinic is yours.
           </p>
           <div>
             <AnchorButton
               kind="primary"
               href={`mailto:${email}?subject=${encodeURIComponent('Help with my listing')}`}
             >
-              Write to {email}
+              Email {email}
             </AnchorButton>
           </div>
           <p className="small muted">
@@ -70,7 +72,7 @@ export default function Help({ loaderData: { email, companyName, companyAddress 
         </Paper>
         <section className={styles.questions} aria-labelledby="questions">
           <h2 id="questions" className="plain-heading">
-            What clinics ask us
+            Common questions
           </h2>
           {questions.map(({ asked, answer }) => (
             <details key={asked}>

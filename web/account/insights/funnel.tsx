@@ -11,7 +11,7 @@ export function Funnel({ funnel }: { funnel: Insights['funnel'] }) {
   return (
     <Sheet title={`From search to enquiry, last ${days} days`}>
       <ol className={styles.funnel}>
-        <Step count={now.impressions} name="Seen in results" share={opened} did="opened your profile" />
+        <Step count={now.impressions} name="Seen in results" share={opened} did="opened your page" />
         <Step count={now.views} name="Profile views" share={contacted} did="called or visited" />
         <Step
           count={now.contacts}
@@ -51,6 +51,6 @@ const Step = ({ count, name, share, did }: StepProps) => (
 )
 
 function changeOf(change: number, days: number) {
-  if (change === 0) return `As many as in the ${days} days before`
-  return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than in the ${days} days before`
+  if (change === 0) return `The same as in the previous ${days} days`
+  return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than in the previous ${days} days`
 }

@@ -50,7 +50,7 @@ export default function InsightsPage({
 
 /** The same figures day by day, for a spreadsheet. */
 function SaveFile({ span }: { span: InsightWeeks }) {
-  const { fetchFile, busy, failure } = useDownload('The file could not be downloaded. Please try again.')
+  const { fetchFile, busy, failure } = useDownload("We couldn't download the file. Please try again.")
   return (
     <div className={styles.file}>
       <SaveFailure failure={failure} />
@@ -63,8 +63,8 @@ function SaveFile({ span }: { span: InsightWeeks }) {
         Download as CSV
       </Button>
       <p className="small muted">
-        Impressions and views are counted for everybody, calls and visits only of visitors who agreed to it.
-        Nothing here says who a visitor was.
+        We count impressions and views for everyone, but calls and visits only for visitors who agreed.
+        Nothing here identifies a visitor.
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ export function NearbyPrices({ prices }: { prices: NearbyPrice[] }) {
   const [chosen, setChosen] = useState(prices[0]?.treatment)
   const price = prices.find(({ treatment }) => treatment === chosen) ?? prices[0]
   return (
-    <Sheet title="Your price nearby">
+    <Sheet title="How your prices compare">
       {price ? (
         <>
           <Select
@@ -29,8 +29,8 @@ export function NearbyPrices({ prices }: { prices: NearbyPrice[] }) {
         </>
       ) : (
         <p className="small muted">
-          As soon as your treatments have prices and enough clinics near you publish theirs, you see here
-          where you stand. <Link to="/account/treatments">Your treatments</Link>
+          Once your treatments have prices and enough clinics near you publish theirs, you'll see how you
+          compare. <Link to="/account/treatments">Your treatments</Link>
         </p>
       )}
     </Sheet>
@@ -41,6 +41,6 @@ function wordsFor({ percentile, clinics, price, middle }: NearbyPrice) {
   const among = `${formatCount(clinics, 'published price')} within 15 km`
   if (percentile === 0) return `The lowest of ${among}.`
   if (percentile === 100) return `The highest of ${among}.`
-  if (price === middle) return `Right in the middle of ${among}.`
-  return `Higher than ${percentile}% of the other prices, of ${among}.`
+  if (price === middle) return `The median of ${among}.`
+  return `Higher than ${percentile}% of the others (${among}).`
 }

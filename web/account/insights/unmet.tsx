@@ -14,15 +14,16 @@ const columns: Column<UnmetSearch>[] = [
 
 /** What patients near the clinic looked for in vain: what it might offer. */
 export const Unmet = ({ km, items }: Insights['unmet']) => (
-  <Sheet title="Searched near you, nothing found" lead={`Within ${km} km, last 12 weeks`}>
+  <Sheet title="Searches near you with no results" lead={`Within ${km} km, last 12 weeks`}>
     <DataTable
-      label="Searches that found nothing"
+      label="Searches with no results"
       columns={columns}
       rows={items}
       rowKey={({ treatment }) => treatment}
       empty={
         <p className="small muted">
-          Nothing was looked for often enough to be named. What only a few people search for stays private.
+          No treatment was searched for often enough to show. We keep searches made by only a few people
+          private.
         </p>
       }
     />
@@ -31,7 +32,7 @@ export const Unmet = ({ km, items }: Insights['unmet']) => (
 
 const Next = ({ treatment, offered }: UnmetSearch) =>
   offered ? (
-    <span className="small muted">You list it by now</span>
+    <span className="small muted">You now offer this</span>
   ) : (
     <Link to={`/account/treatments?${new URLSearchParams({ add: treatment })}`}>
       Add treatment<span className="visually-hidden"> {treatment}</span>

@@ -40,12 +40,12 @@ export function WeeklyFigures({ weeks, span, nearby }: Props) {
       title={`${figureNames[figure]} a week`}
       lead={
         compared
-          ? `Beside the middle of ${formatCount(nearby.clinics, 'clinic')} of your kind within ${nearby.km} km.`
+          ? `Compared with the median of ${formatCount(nearby.clinics, 'similar clinic')} within ${nearby.km} km.`
           : undefined
       }
       actions={
         <SegmentedControl
-          aria-label="How far back"
+          aria-label="Time period"
           size="sm"
           color="teal"
           value={String(span)}
@@ -56,7 +56,7 @@ export function WeeklyFigures({ weeks, span, nearby }: Props) {
     >
       <TrendChart label={`${figureNames[figure]} a week`} moment="Week from" rows={rows} trends={trends} />
       <fieldset className={styles.figures}>
-        <legend className="visually-hidden">What to show</legend>
+        <legend className="visually-hidden">Figure</legend>
         <Chip.Group value={figure} onChange={value => setFigure(value as keyof Figures)}>
           {Object.entries(figureNames).map(([value, label]) => (
             <Chip key={value} value={value} size="sm" variant="outline">

@@ -59,7 +59,7 @@ export function ListingForm({ listing, onChange }: Props) {
   const { companyDescription, regulator } = form.values
   const { whereToFind, example } = regulators[regulator]
   return (
-    <Sheet title="About your clinic" lead="What patients read on your page and compare you by.">
+    <Sheet title="About your clinic" lead="What patients see on your page and use to compare you.">
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <SaveFailure failure={failure} onRetry={submit} onReload={reload} />
         <TextInput label="Clinic name" autoComplete="organization" {...form.getInputProps('companyName')} />
@@ -86,7 +86,7 @@ export function ListingForm({ listing, onChange }: Props) {
           />
           <TextInput
             label="Years of experience"
-            description="Of the clinic, in whole years."
+            description="How many years the clinic has been running, as a whole number."
             inputMode="numeric"
             autoComplete="off"
             {...form.getInputProps('yearsOfExperience')}
@@ -129,8 +129,7 @@ export function ListingForm({ listing, onChange }: Props) {
           />
         </div>
         <p className="small muted">
-          Company registration number: {listing.companyRegistrationNumber}. Write to our support if it
-          changes.
+          Company registration number: {listing.companyRegistrationNumber}. If it changes, contact support.
         </p>
         <div className={styles.buttons}>
           <SubmitButton busy={busy ? 'Saving...' : undefined}>Save listing</SubmitButton>

@@ -25,12 +25,11 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <Sheet title="How patients see it">
             {!listing.listed && (
               <Banner tone="info">
-                Patients cannot find your clinic at present. You can look at its page all the same.
+                Patients can't find your clinic at the moment, but you can still preview its page.
               </Banner>
             )}
             <p className="small muted">
-              Reviews and the regulator’s rating are brought in by our staff; everything else on the page is
-              yours.
+              Our team adds reviews and the regulator's rating. You control everything else on the page.
             </p>
             <div>
               <ButtonLink to="/account/preview">See my listing</ButtonLink>

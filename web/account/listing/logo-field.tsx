@@ -33,7 +33,7 @@ export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
     void change(() => callApi(asProvider, uploadLogo, { body }), 'Logo saved.')
   }
   return (
-    <Sheet title="Logo" lead="Square pictures look best. PNG, JPEG, WebP, AVIF or GIF, at most 5 MB.">
+    <Sheet title="Logo" lead="Square images look best. PNG, JPEG, WebP, AVIF or GIF, up to 5 MB.">
       <SaveFailure failure={failure} />
       <div className={styles.row}>
         {logo ? (

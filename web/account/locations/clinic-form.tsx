@@ -60,14 +60,14 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
   return (
     <form className={look.form} onSubmit={onSubmit} noValidate aria-label={clinic?.address ?? 'New clinic'}>
       <SaveFailure failure={failure} onRetry={submit} {...(onReload && { onReload })} />
-      {clinic && <TextInput label="Id" value={clinic.id} readOnly description="Never changes." />}
+      {clinic && <TextInput label="Id" value={clinic.id} readOnly description="You can't change this." />}
       <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
       <div className={styles.pair}>
         <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
         <TextInput
           label="Postcode"
           autoComplete="postal-code"
-          description="Your place on the map is found by it when you save."
+          description="We use this to place you on the map."
           {...form.getInputProps('postCode')}
         />
       </div>
@@ -75,7 +75,7 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
         label="Phone number"
         type="tel"
         autoComplete="tel"
-        description="The one patients call. May stay empty."
+        description="The number patients should call. Optional."
         {...form.getInputProps('phoneNumber')}
       />
       <OpeningHoursField

@@ -105,7 +105,7 @@ function OtherActions({ clinic: { id, address }, main, only }: Props) {
         onRemove={remove}
         onClose={() => setRemoving(false)}
       >
-        Patients no longer find you there, and its hours and phone number are gone.
+        Patients will no longer find you there, and we'll delete its opening hours and phone number.
       </RemoveDialog>
     </>
   )

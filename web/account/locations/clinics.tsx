@@ -39,7 +39,7 @@ export default function Clinics({ loaderData: clinics }: Route.ComponentProps) {
         title="Clinics"
         lead={
           clinics.length > 0
-            ? `${formatCount(clinics.length, 'place')} where you see patients. The first one stands for you in lists.`
+            ? `${formatCount(clinics.length, 'place')} where you see patients. Search results show the first one.`
             : undefined
         }
         actions={clinics.length > 0 && add}
@@ -59,7 +59,7 @@ export default function Clinics({ loaderData: clinics }: Route.ComponentProps) {
         ) : (
           !adding && (
             <EmptyState drawing={searchDrawing} title="No clinics yet" action={add}>
-              Patients find you by place: add where you see them.
+              Patients search by place. Add where you see them.
             </EmptyState>
           )
         )}

@@ -11,7 +11,7 @@ test('says the hours of a week in one line', () => {
 })
 
 test('says when there are none', () => {
-  expect(hoursInBrief(null)).toBe('Opening hours not given')
+  expect(hoursInBrief(null)).toBe('No opening hours listed')
   expect(hoursInBrief(wholeWeek({}))).toBe('Closed all week')
 })
 

@@ -45,7 +45,7 @@ const spansInWords = (spans: Span[]) => spans.map(({ open, close }) => `${open}â
 
 /** The hours of a week in one line, days with the same hours together; closed days are left out. */
 export function hoursInBrief(hours: OpeningHours | null): string {
-  if (!hours) return 'Opening hours not given'
+  if (!hours) return 'No opening hours listed'
   const runs: { first: Weekday; last: Weekday; words: string }[] = []
   for (const day of weekdays) {
     const words = spansInWords(hours[day] ?? [])

@@ -51,7 +51,7 @@ function Week({ value, errors, onChange }: Props & { value: OpeningHours }) {
       ))}
       <div>
         <Button variant="default" size="sm" onClick={() => onChange(mondayForAll(value))}>
-          Use Monday’s hours until Friday
+          Copy Monday's hours to Tuesday to Friday
         </Button>
       </div>
     </>
@@ -98,7 +98,7 @@ function Day({ day, spans, errors, onChange }: DayProps) {
             />
             {index > 0 && (
               <Button variant="subtle" size="sm" onClick={() => onChange(spans.toSpliced(index, 1))}>
-                Remove<span className="visually-hidden"> these hours of {name}</span>
+                Remove<span className="visually-hidden"> these hours on {name}</span>
               </Button>
             )}
           </div>

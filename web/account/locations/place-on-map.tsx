@@ -53,9 +53,7 @@ export function PlaceOnMap({ clinic }: { clinic: Location }) {
           <path d="M0 0C-3-7-14-13-14-24a14 14 0 0 1 28 0C14-13 3-7 0 0Z" />
         </svg>
       </div>
-      <figcaption>
-        On the map by {clinic.postCode}: {clinic.lat.toFixed(4)}, {clinic.lng.toFixed(4)}
-      </figcaption>
+      <figcaption>Map position from postcode {clinic.postCode}</figcaption>
     </figure>
   )
 }

@@ -13,7 +13,7 @@ import { CompletionMeter } from './completion-meter.tsx'
 
 /** The first steps of a new clinic: what is there, what is missing, and the one to take next. */
 export function Checklist({ completion, checklistClosed }: AccountOverview) {
-  const { save, busy, failure } = useSave('This could not be saved. Please try again.')
+  const { save, busy, failure } = useSave("We couldn't save this. Please try again.")
   const { revalidate } = useRevalidator()
   if (checklistClosed || completion.missing.length === 0) return null
   const [next] = completion.missing
@@ -27,7 +27,7 @@ export function Checklist({ completion, checklistClosed }: AccountOverview) {
           Get your listing ready
         </h2>
         <Button variant="subtle" size="sm" onClick={close} disabled={busy}>
-          Put this away
+          Hide
         </Button>
       </div>
       <CompletionMeter {...completion} />

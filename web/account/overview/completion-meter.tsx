@@ -4,7 +4,7 @@ import styles from './completion-meter.module.css'
 
 /** How complete the profile is, in percent and in parts. */
 export function CompletionMeter({ percent, done }: Pick<Completion, 'percent' | 'done'>) {
-  const words = `${done.length} of ${profileParts.length} parts of your profile`
+  const words = `${done.length} of ${profileParts.length} parts of your profile done`
   return (
     <div className={styles.meter}>
       <p className={styles.percent}>{percent}%</p>

@@ -10,7 +10,7 @@ import styles from './notices.module.css'
 
 /** Says that nobody can find the clinic until its address is confirmed, and sends the link again. */
 export function ConfirmEmailBanner({ email }: { email: string }) {
-  const { save, busy, failure } = useSave('The mail could not be sent. Please try again.')
+  const { save, busy, failure } = useSave("We couldn't send the email. Please try again.")
   const [sent, setSent] = useState(false)
   const resend = async () => {
     const answer = await save(() => callApi(asProvider, resendConfirmation, { body: { email } }))
@@ -22,8 +22,8 @@ export function ConfirmEmailBanner({ email }: { email: string }) {
     <Banner tone="warn">
       <div className={styles.row}>
         <p>
-          <b>Please confirm your email.</b> Patients cannot find your clinic until you open the link we sent
-          to {email}. Accounts that stay unconfirmed are removed after 14 days.
+          <b>Please confirm your email.</b> Patients can't find your clinic until you open the link we sent to{' '}
+          {email}. We remove accounts that aren't confirmed within 14 days.
         </p>
         <Button variant="default" size="sm" onClick={resend} disabled={busy || sent}>
           {busy ? 'Sending...' : sent ? 'Link sent' : 'Send the link again'}

@@ -27,7 +27,7 @@ export function ListingCheckNotice({ state, since, reason }: OwnCheck) {
         <b>We can't show your listing.</b> We checked it and decided on {formatDate(since)} not to show it to
         patients. Your subscription has ended and your card won't be charged.
       </p>
-      <p>The reason: {reason}</p>
+      <p>Reason: {reason}</p>
       <p>
         If you think this is a mistake, {contact} and send us a copy of your certificate of registration. You
         can still download your data or delete your account.

@@ -82,7 +82,7 @@ function Ask({ email, passwordNeeded, refused }: AskProps) {
             label="Your password"
             name="password"
             autoComplete="current-password"
-            description="So that nobody else can move your account to another address."
+            description="This stops anyone else changing the email on your account."
             error={refused?.field}
             disabled={busy}
             required

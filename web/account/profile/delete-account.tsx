@@ -21,7 +21,7 @@ export function DeleteAccount() {
   return (
     <Sheet
       title="Delete Account"
-      lead="Your listing disappears from search at once, your subscription ends and what you entered is deleted. This cannot be undone."
+      lead="We'll remove your listing from search straight away, end your subscription and delete your data. You can't undo this."
     >
       <div>
         <Button variant="danger" onClick={() => setOpen(true)}>
@@ -53,8 +53,8 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className="small">
-        Everything in your account goes for good: listing, treatments, clinics, enquiries and figures. Your
-        card is not charged again. We keep only invoices, without your name.
+        We'll permanently delete everything in your account: listing, treatments, clinics, enquiries and
+        figures. We won't charge your card again. We only keep invoices, without your name.
       </p>
       <SaveFailure failure={failure} />
       <PasswordField label="Your password" name="password" autoComplete="current-password" data-autofocus />

@@ -7,7 +7,7 @@ import { Sheet } from '../sheet.tsx'
 
 /** Everything that is stored about the account, to take away. */
 export function DownloadData() {
-  const { fetchFile, busy, failure } = useDownload('Your data could not be put together. Please try again.')
+  const { fetchFile, busy, failure } = useDownload("We couldn't prepare your data. Please try again.")
   return (
     <Sheet
       title="Download all my data"

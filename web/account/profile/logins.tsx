@@ -17,7 +17,7 @@ type Shown = { items: LoginItem[]; pages: number; page: number }
 
 /** Where the account is signed in, and the way to end each of them. */
 export function Logins() {
-  const { save, busy, failure } = useSave('Your devices could not be fetched. Please try again.')
+  const { save, busy, failure } = useSave("We couldn't load your devices. Please try again.")
   const [shown, setShown] = useState<Shown>()
   const fetchPage = useCallback(
     async (page: number) => (await callApi(asProvider, listLogins, { query: { page } })).data,
@@ -36,10 +36,10 @@ export function Logins() {
   async function end({ id, userAgent }: LoginItem) {
     if (!(await save(() => callApi(asProvider, endLogin, { params: { id } })))) return
     setShown(now => now && { ...now, items: now.items.filter(item => item.id !== id) })
-    announce(`${deviceOf(userAgent)} is signed out`)
+    announce(`Signed out of ${deviceOf(userAgent)}`)
   }
   return (
-    <Sheet title="Where you are signed in">
+    <Sheet title="Where you're signed in">
       <SaveFailure failure={failure} onRetry={first} />
       {!shown && !failure && <Skeleton height={56} />}
       <ul className={styles.logins}>

@@ -25,7 +25,7 @@ export function PasswordForm() {
   const { form, busy, failure, submit, adopt, onSubmit } = useEditForm({
     initial: empty,
     schema: Form,
-    otherwise: 'Your password could not be changed.',
+    otherwise: "We couldn't change your password.",
     send: ({ currentPassword, password }) =>
       callApi(asProvider, changePassword, { body: { currentPassword, password } }),
     onSaved: ({ data }) => {
@@ -34,7 +34,7 @@ export function PasswordForm() {
     },
   })
   return (
-    <Sheet title="Change your password" lead="Every other device that is signed in will be signed out.">
+    <Sheet title="Change your password" lead="We'll sign you out on all your other devices.">
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <SaveFailure failure={failure} onRetry={submit} />
         <PasswordField

@@ -28,7 +28,7 @@ export function PendingEmail({ email, onCancelled }: Props) {
   return (
     <Banner tone="info" role="status">
       <p>
-        We've sent a link to <b>{email}</b>. Open it within 24 hours to confirm the new email. Until then you
+        We've sent a link to <b>{email}</b>. Open it within 24 hours to confirm the new email. Until then,
         sign in with the old one.
       </p>
       <Group gap={8} mt={8}>
@@ -36,7 +36,7 @@ export function PendingEmail({ email, onCancelled }: Props) {
           {busy && doing === 'resend' ? 'Sending...' : 'Send the link again'}
         </Button>
         <Button variant="default" size="sm" onClick={cancel} disabled={busy}>
-          {busy && doing === 'cancel' ? 'Cancelling...' : 'Keep the old email'}
+          {busy && doing === 'cancel' ? 'Cancelling...' : 'Cancel this change'}
         </Button>
       </Group>
       <SaveFailure failure={failure} />

@@ -75,7 +75,7 @@ export function ProfileForm({ profile: loaded }: { profile: Profile }) {
           <PasswordField
             label="Your password"
             autoComplete="current-password"
-            description="We ask for it because whoever has your email can get into your account."
+            description="We ask for this because anyone who controls your email can get into your account."
             {...form.getInputProps('password')}
           />
         )}

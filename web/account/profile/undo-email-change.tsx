@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function UndoEmailChange({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <PageMeta title="Undo the change of your email" hidden />
+      <PageMeta title="Undo the change to your email" hidden />
       {actionData?.undone ? (
         <Undone email={actionData.undone} />
       ) : loaderData.email ? (
@@ -65,16 +65,16 @@ function Ask({ email, refused }: { email: string; refused: string | undefined })
   const busy = useNavigation().formMethod === 'POST'
   return (
     <FormSheet
-      title="Undo the change of your email?"
-      lead="Do this if you didn't ask for the change. Somebody else may be using your account."
+      title="Undo the change to your email?"
+      lead="Do this if you didn't ask for the change. Someone else may be using your account."
     >
       <Refused>{refused}</Refused>
       <ul className={styles.effects}>
         <li>
           You'll sign in with <b className={styles.email}>{email}</b> again.
         </li>
-        <li>Every device that is signed in will be signed out.</li>
-        <li>Your password stops working. We'll email you a link to choose a new one.</li>
+        <li>We'll sign you out on every device.</li>
+        <li>Your password will stop working. We'll email you a link to choose a new one.</li>
       </ul>
       <Form method="post" className={styles.form}>
         <SubmitButton busy={busy ? 'Undoing...' : undefined}>Undo the change</SubmitButton>
@@ -101,8 +101,8 @@ function Undone({ email }: { email: string }) {
       outcome
     >
       <p className={styles.after}>
-        Every device has been signed out. When you're back in, check your listing and your clinics for
-        anything you did not enter.
+        We've signed you out on every device. When you're back in, check your listing and clinics for anything
+        you didn't enter.
       </p>
       <div className={styles.after}>
         <Button component={Link} to="/forgot-password" variant="default">

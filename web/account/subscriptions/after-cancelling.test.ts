@@ -5,17 +5,17 @@ const now = new Date('2027-03-10T10:00:00Z')
 const currentPeriodEnd = '2027-03-28T10:00:00Z'
 
 test('what is paid for stays until the end of its period, and nothing more is charged', () => {
-  const words = 'Your listing stays visible until 28 March 2027, and your card is not charged again.'
+  const words = "Your listing stays visible until 28 March 2027, and we won't charge your card again."
   expect(afterCancelling({ status: 'active', currentPeriodEnd }, null, now)).toBe(words)
 })
 
 test.each([
   ['2027-03-14T10:00:00Z', 'Your listing stays visible until 14 March 2027.'],
-  ['2027-03-09T10:00:00Z', 'Your listing is not shown.'],
-  [null, 'Your listing is not shown.'],
+  ['2027-03-09T10:00:00Z', "We're not showing your listing."],
+  [null, "We're not showing your listing."],
 ])('with a payment past due the listing stays no longer than its grace, %s', (graceEnd, listing) => {
   const words = afterCancelling({ status: 'past_due', currentPeriodEnd }, graceEnd, now)
   expect(words.startsWith(`${listing} `)).toBe(true)
-  expect(words).toContain('The open invoice stays due')
-  expect(words).not.toContain('not charged again')
+  expect(words).toContain('You still owe the unpaid invoice')
+  expect(words).not.toContain('charge your card again')
 })

@@ -43,7 +43,7 @@ export function CancelButton({ until, meaning }: { until: string; meaning: strin
               {busy ? 'Cancelling...' : 'Cancel Subscription'}
             </Button>
             <Button variant="default" onClick={close} data-autofocus>
-              Keep it
+              Keep subscription
             </Button>
           </div>
         </div>

@@ -25,7 +25,7 @@ const facts: Column<Invoice>[] = [
 
 /** Every charge that was made or tried, each as a file to keep. */
 export function Invoices({ items, total, page, pages }: Answer<typeof listInvoices>) {
-  const { fetchFile, busy, failure } = useDownload('The invoice could not be downloaded. Please try again.')
+  const { fetchFile, busy, failure } = useDownload("We couldn't download the invoice. Please try again.")
   const file: Column<Invoice> = {
     key: 'file',
     label: 'File',
@@ -45,7 +45,9 @@ export function Invoices({ items, total, page, pages }: Answer<typeof listInvoic
         page={page}
         pages={pages}
         total={total}
-        empty={<p className="small muted">No invoices yet. The first comes with your first charge.</p>}
+        empty={
+          <p className="small muted">No invoices yet. You'll get your first one with your first charge.</p>
+        }
       />
     </Sheet>
   )

@@ -37,7 +37,7 @@ export function PaymentMethod({ subscription, entry }: { subscription: Subscript
       lead={subscription.card ? wordsFor(subscription.card) : 'No card on file'}
       actions={
         <Button variant="default" size="sm" onClick={toggle} aria-expanded={open}>
-          {open ? 'Keep the card' : 'Update Payment Method'}
+          {open ? 'Keep current card' : 'Update Payment Method'}
         </Button>
       }
     >
@@ -47,7 +47,7 @@ export function PaymentMethod({ subscription, entry }: { subscription: Subscript
           <CardForm {...cardFormWiring} entry={entry} onCard={take}>
             {busy => (
               <div>
-                <SubmitButton busy={busy ? 'Saving the card...' : undefined}>Save card</SubmitButton>
+                <SubmitButton busy={busy ? 'Saving card...' : undefined}>Save card</SubmitButton>
               </div>
             )}
           </CardForm>
@@ -59,5 +59,5 @@ export function PaymentMethod({ subscription, entry }: { subscription: Subscript
 
 const wordsFor = ({ brand, last4, expires }: Card) => {
   const [year, month] = expires.split('-')
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}, valid until ${month}/${year?.slice(2)}`
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}, expires ${month}/${year?.slice(2)}`
 }

@@ -81,7 +81,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The warning after cancelling, with the way back. */
 function Ending({ until, meaning }: { until: string; meaning: string }) {
-  const { save, busy, failure } = useSave('The cancellation could not be undone. Please try again.')
+  const { save, busy, failure } = useSave("We couldn't undo the cancellation. Please try again.")
   const { revalidate } = useRevalidator()
   const undo = async () => {
     if (!(await save(() => callApi(asProvider, resumeSubscription, {})))) return
@@ -110,14 +110,14 @@ function Meaning({ subscription: { status, currentPeriodEnd, trialEnd }, listedU
     return (
       <p>
         Your free trial is paused while we check your listing. We won't charge your card until we've finished
-        and your free time is over.
+        and your free trial is over.
       </p>
     )
   if (status === 'trialing')
     return (
       <p>
-        Free until {formatDate(trialEnd ?? currentPeriodEnd)}, the day of your first charge: {price}, and then{' '}
-        {price} a month until you cancel. We write to you seven days before.
+        Free until {formatDate(trialEnd ?? currentPeriodEnd)}. We'll charge {price} that day, then {price} a
+        month until you cancel. We'll email you 7 days before.
       </p>
     )
   if (status === 'active')
@@ -129,20 +129,21 @@ function Meaning({ subscription: { status, currentPeriodEnd, trialEnd }, listedU
   if (status === 'past_due')
     return (
       <Banner tone="bad">
-        <b>Your last payment was refused.</b> {listingOf(listedUntil)} Enter another card below and we charge
-        it at once, or ask your bank: we try the same card again in the next days.
+        <b>Your last payment failed.</b> {listingOf(listedUntil)} Enter another card below and we'll charge it
+        straight away, or contact your bank. We'll try the same card again over the next few days.
       </Banner>
     )
   if (status === 'incomplete')
     return (
       <Banner tone="warn">
-        <b>Your first payment was never completed.</b> Your listing is not shown. Enter a card below to start.
+        <b>Your first payment didn't go through.</b> Patients can't see your listing. Enter a card below to
+        start.
       </Banner>
     )
   return (
     <Banner tone="info">
-      Your subscription has ended and your listing is not shown. What you entered, your enquiries and your
-      invoices are still here.
+      Your subscription has ended and patients can't see your listing. Your details, enquiries and invoices
+      are still here.
     </Banner>
   )
 }
@@ -150,4 +151,4 @@ function Meaning({ subscription: { status, currentPeriodEnd, trialEnd }, listedU
 const listingOf = (until: string | null) =>
   until && new Date(until) > new Date()
     ? `Your listing stays visible until ${formatDate(until)}.`
-    : 'Your listing is no longer shown.'
+    : 'Patients can no longer see your listing.'

@@ -5,17 +5,17 @@ const usual = { emailConfirmed: true, suspended: false, listingCheck: null }
 const checking = { state: 'checking' as const, since: '2026-11-01T09:00:00.000Z', reason: null }
 
 test.each([
-  [true, usual, 'Welcome back. Your clinic is listed again.'],
-  [false, usual, 'Your subscription has started. Your clinic is listed.'],
+  [true, usual, 'Welcome back. Patients can now find your clinic again.'],
+  [false, usual, 'Your subscription has started. Patients can now find your clinic.'],
   [
     false,
     { ...usual, emailConfirmed: false },
-    'Your subscription has started. Your clinic is listed once your email is confirmed.',
+    "Your subscription has started. We'll list your clinic once you confirm your email.",
   ],
   [
     true,
     { ...usual, suspended: true },
-    'Welcome back. Your listing stays suspended until our staff restore it.',
+    'Welcome back. Your listing is still suspended until our team restores it.',
   ],
   [
     true,

@@ -5,9 +5,9 @@ type Shown = Pick<AccountOverview, 'emailConfirmed' | 'suspended' | 'listingChec
 /** What a clinic is told once its subscription runs: only who had one comes back, and not everybody is listed by it. */
 export function startedWords(returning: boolean, { emailConfirmed, suspended, listingCheck }: Shown) {
   const welcome = returning ? 'Welcome back.' : 'Your subscription has started.'
-  if (suspended) return `${welcome} Your listing stays suspended until our staff restore it.`
+  if (suspended) return `${welcome} Your listing is still suspended until our team restores it.`
   if (listingCheck)
     return `${welcome} We're still checking your listing, and we'll email you when we've finished.`
-  if (!emailConfirmed) return `${welcome} Your clinic is listed once your email is confirmed.`
-  return `${welcome} Your clinic is listed${returning ? ' again' : ''}.`
+  if (!emailConfirmed) return `${welcome} We'll list your clinic once you confirm your email.`
+  return `${welcome} Patients can now find your clinic${returning ? ' again' : ''}.`
 }

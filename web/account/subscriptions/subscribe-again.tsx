@@ -56,8 +56,8 @@ export function SubscribeAgain({ entry, before }: Props) {
                 <PriceTerms start={new Date()} />
               ) : (
                 <p className="small muted">
-                  {price} is charged today, then {price} a month until you cancel.
-                  {returning && ' The free months are given once.'}
+                  We'll charge {price} today, then {price} a month until you cancel.{' '}
+                  {returning && ' You only get the free months once.'}
                 </p>
               )}
             </div>

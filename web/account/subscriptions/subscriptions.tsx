@@ -45,7 +45,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <EmptyState drawing={inboxDrawing} title={messages.noSubscription}>
-          Without one your clinic is not listed. What you have entered is still here.
+          Patients can't find your clinic without one. Your details are still here.
         </EmptyState>
       )}
       {active ? (

@@ -31,7 +31,7 @@ export function NameField(props: AutocompleteProps) {
   return (
     <Autocomplete
       label="Name"
-      description="Choose a suggested name where one fits: patients compare prices by it."
+      description="Choose a suggested name if one fits, so patients can compare prices."
       data={names}
       comboboxProps={{ withinPortal: false }}
       // They are ordered and matched by the server, in patients' words as well.

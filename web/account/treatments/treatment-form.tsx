@@ -75,7 +75,7 @@ export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload
       <AdvertisingRules text={form.values.name} onChange={text => form.setFieldValue('name', text)} />
       <Textarea
         label="Description"
-        description={`What happens, in plain words. ${description.length} of ${longestDescription} characters.`}
+        description={`What happens, in plain English. ${description.length} of ${longestDescription} characters.`}
         autosize
         minRows={3}
         maxRows={10}
@@ -89,7 +89,7 @@ export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload
       <div className={styles.pair}>
         <TextInput
           label="Price"
-          description={`The total in pounds with VAT. Empty: “${messages.contactForPricing}”.`}
+          description={`Total price in pounds, including any VAT. Leave blank to show “${messages.contactForPricing}”.`}
           leftSection="£"
           inputMode="decimal"
           autoComplete="off"
@@ -97,7 +97,7 @@ export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload
         />
         <TextInput
           label="Duration in minutes"
-          description="How long a patient should plan for. May stay empty."
+          description="How long patients should allow. Optional."
           inputMode="numeric"
           autoComplete="off"
           {...form.getInputProps('minutes')}

@@ -28,7 +28,7 @@ export function TreatmentList({ list }: { list: Treatments }) {
       <SaveFailure failure={list.failure} onReload={list.reload} />
       {treatments.length >= manyRows && (
         <TextInput
-          label="Find in your list"
+          label="Search your treatments"
           type="search"
           leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
           value={words}
@@ -40,7 +40,7 @@ export function TreatmentList({ list }: { list: Treatments }) {
           <TreatmentRow key={treatment.id} treatment={treatment} place={place} list={list} />
         ))}
       </ol>
-      {matching.length === 0 && <p className="muted">None of your treatments has these words in its name.</p>}
+      {matching.length === 0 && <p className="muted">None of your treatments match.</p>}
       {matching.length > max && (
         <div>
           <Button variant="default" onClick={() => setMax(max + rowsAtOnce)}>

@@ -28,7 +28,7 @@ function factsOf({ includes, minutes, searchedAs, name }: OwnTreatment) {
   return [
     minutes ? `${minutes} minutes` : undefined,
     included.length > 0 ? `Includes ${included.join(', ')}` : undefined,
-    unstated ? 'What the price includes is not stated' : undefined,
+    unstated ? 'No details of what the price includes' : undefined,
     searchedAs && searchedAs !== name ? `Compared as ${searchedAs}` : undefined,
   ]
     .filter(Boolean)
@@ -107,7 +107,7 @@ function Movers({ treatment: { id, name }, treatment, place, list }: Props) {
       </ActionIcon>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={`More for ${name}`}>
+          <ActionIcon variant="default" size={36} aria-label={`More options for ${name}`}>
             <IconDots aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
@@ -133,7 +133,7 @@ function Movers({ treatment: { id, name }, treatment, place, list }: Props) {
         }}
         onClose={() => setRemoving(false)}
       >
-        Patients no longer find you for it, and its price and description are gone.
+        Patients will no longer find you for this treatment, and we'll delete its price and description.
       </RemoveDialog>
     </>
   )

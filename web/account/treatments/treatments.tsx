@@ -53,7 +53,7 @@ export default function Treatments({ loaderData }: Route.ComponentProps) {
         title="Treatments and prices"
         lead={
           treatments.length > 0
-            ? `${formatCount(treatments.length, 'treatment')}, in the order patients see them. Prices are totals with VAT.`
+            ? `${formatCount(treatments.length, 'treatment')}, in the order patients see them. Prices are totals including any VAT.`
             : undefined
         }
         actions={treatments.length > 0 && add}
@@ -64,7 +64,7 @@ export default function Treatments({ loaderData }: Route.ComponentProps) {
         ) : (
           !adding && (
             <EmptyState drawing={searchDrawing} title="No treatments yet" action={add}>
-              Patients search by treatment: you are found for what you list here.
+              Patients search by treatment. Add what you offer so they can find you.
             </EmptyState>
           )
         )}

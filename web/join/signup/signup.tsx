@@ -34,9 +34,9 @@ export const shouldRevalidate = () => false
 
 const leads = [
   `Join ${productName} in a few minutes. The first ${trialMonths} months are free.`,
-  'What patients will see of you, and the registrations we check.',
-  'We ask for a card now so that your listing carries on after the trial. Nothing is charged today.',
-  'Look through what you entered, then submit.',
+  'What patients will see, and your registration details.',
+  "We ask for a card now so your listing can continue after the trial. We won't charge you today.",
+  'Check your answers, then submit.',
 ]
 
 export default function SignupPage({ loaderData: { entry, today } }: Route.ComponentProps) {
@@ -110,7 +110,7 @@ function Said({ signup: { message, source, step } }: { signup: Signup }) {
       )}
       {!message && !problem && source && step === 1 && (
         <Banner tone="info" role="status">
-          We kept what you entered, but never your password. Please enter it again to go on.
+          We saved your answers, but not your password. Please enter it again to continue.
         </Banner>
       )}
     </div>
@@ -119,7 +119,7 @@ function Said({ signup: { message, source, step } }: { signup: Signup }) {
 
 const Keeping = ({ signup }: { signup: Signup }) => (
   <p className={styles.keeping}>
-    What you enter stays in this browser for a week, so that nothing is lost. Your password and card do not.{' '}
+    We save your answers in this browser for a week. We never save your password or card.{' '}
     <button type="button" className={styles.plain} onClick={signup.clear} disabled={signup.busy}>
       Clear the form
     </button>

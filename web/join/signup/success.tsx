@@ -27,10 +27,10 @@ export function Success({ email }: { email: string }) {
         </p>
         <ol className={styles.steps}>
           <li>
-            Open the mail we sent to <b>{email}</b> and confirm your address. You have {daysToConfirm} days.
+            Open the link in the email we sent to <b>{email}</b> within {daysToConfirm} days.
           </li>
-          <li>Your listing goes live at that moment, and your free months have begun.</li>
-          <li>Sign in and add your treatments with prices: patients search for those first.</li>
+          <li>Your listing goes live straight away. Your free trial has already started.</li>
+          <li>Sign in and add your treatments and prices, so patients can find you.</li>
         </ol>
         <div className={styles.actions}>
           <Button variant="cta" component={Link} to="/login">

@@ -23,8 +23,11 @@ export function Plan({ start }: { start: Date }) {
   const charge = firstCharge(start)
   const day = (date: Date) => formatDate(date.toISOString())
   const stops = [
-    { title: `Today: ${formatPrice(0)}`, text: 'Your listing goes live once your email is confirmed.' },
-    { title: `${day(reminderBefore(charge))}: reminder`, text: `We email you, ${reminderDays} days ahead.` },
+    { title: `Today: ${formatPrice(0)}`, text: 'Your listing goes live once you confirm your email.' },
+    {
+      title: `${day(reminderBefore(charge))}: reminder`,
+      text: `We'll email you ${reminderDays} days before.`,
+    },
     { title: `${day(charge)}: first ${price}`, text: 'Cancel before then and pay nothing.' },
   ]
   return (

@@ -43,7 +43,7 @@ function Company({ signup }: { signup: Signup }) {
       />
       <Textarea
         label={labelOf('companyDescription')}
-        description="What you do, for whom, and what sets you apart. You can change it at any time."
+        description="What you do, who you treat and what makes you different. You can change this at any time."
         autosize
         minRows={4}
         maxLength={longestDescription}
@@ -77,7 +77,7 @@ const Place = ({ signup }: { signup: Signup }) => (
         signup={signup}
         field="postCode"
         autoComplete="postal-code"
-        description="Places your clinic on the map."
+        description="We use this to place you on the map."
       />
     </div>
     <Field
@@ -99,7 +99,7 @@ function Registrations({ signup }: { signup: Signup }) {
       <Field
         signup={signup}
         field="companyRegistrationNumber"
-        description="8 characters, like 01234567. On your certificate of incorporation, or at Companies House."
+        description="8 characters, such as 01234567. Find it on your certificate of incorporation or at Companies House."
       />
       <NativeSelect
         label={labelOf('regulator')}
@@ -108,12 +108,16 @@ function Registrations({ signup }: { signup: Signup }) {
         value={code}
         onChange={event => signup.change('regulator', event.currentTarget.value)}
       />
-      <Field signup={signup} field="certificateNumber" description={`Like ${example}. ${whereToFind}`} />
+      <Field
+        signup={signup}
+        field="certificateNumber"
+        description={`For example ${example}. ${whereToFind}`}
+      />
       <Field
         signup={signup}
         field="referrerCode"
         optional
-        description="If one of our staff gave you a code."
+        description="If someone on our team gave you a code."
       />
     </fieldset>
   )

@@ -17,14 +17,14 @@ export const ContactStep = ({ signup }: { signup: Signup }) => (
       field="email"
       type="email"
       autoComplete="username"
-      description="You sign in with it, and enquiries from patients arrive here."
+      description="You'll sign in with this, and we'll send enquiries here."
     />
     <Field
       signup={signup}
       field="phoneNumber"
       type="tel"
       autoComplete="tel"
-      description="For us to reach you. Patients do not see it."
+      description="So we can contact you. Patients won't see it."
     />
     <PasswordField
       label="Password"

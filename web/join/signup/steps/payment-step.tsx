@@ -33,7 +33,7 @@ export function PaymentStep({ signup, entry, today }: Props) {
 const CardReady = ({ signup, today }: Omit<Props, 'entry'>) => (
   <StepForm signup={signup} onSubmit={() => signup.goTo(4)}>
     <Banner tone="good">
-      Your card is ready. Nothing is charged today.{' '}
+      Your card is ready. We won't charge you today.{' '}
       <Button variant="subtle" size="compact-sm" onClick={signup.useAnotherCard}>
         Use another card
       </Button>

@@ -22,13 +22,9 @@ export function ReviewStep({ signup, today }: { signup: Signup; today: Date }) {
   }
   return (
     <StepForm signup={signup} onSubmit={send}>
-      <Entered
-        signup={signup}
-        step={1}
-        rows={[...rowsOf(signup.values, 1), ['Password', 'Set, not shown']]}
-      />
+      <Entered signup={signup} step={1} rows={[...rowsOf(signup.values, 1), ['Password', 'Set (hidden)']]} />
       <Entered signup={signup} step={2} rows={rowsOf(signup.values, 2)} />
-      <Entered signup={signup} step={3} rows={[['Card', 'Ready, kept by our card provider']]} />
+      <Entered signup={signup} step={3} rows={[['Card', 'Added, stored by our card provider']]} />
       <Checkbox
         classNames={{ input: signupStyles.box }}
         checked={agreed}
@@ -69,7 +65,7 @@ function rowsOf(values: Values, step: number): Row[] {
   const shown = { ...values, regulator: regulators[regulatorOf(values)].name }
   return fieldNames
     .filter(name => stepOf(name) === step)
-    .map((name): Row => [labels[name], shown[name].trim() || 'Not given'])
+    .map((name): Row => [labels[name], shown[name].trim() || 'Not provided'])
 }
 
 type Props = { signup: Signup; step: number; rows: Row[] }

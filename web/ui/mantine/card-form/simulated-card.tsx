@@ -37,8 +37,8 @@ export function SimulatedCard({ simulate, ...props }: FormProps & { simulate: Si
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} method="post" noValidate>
       <Banner tone="info">
-        <b>Payments are simulated.</b> No card is charged, and real cards are refused. Use 4242 4242 4242 4242
-        with any date to come and any code; 4000 0000 0000 0002 is declined.
+        <b>Payments are simulated.</b> We don't charge any card, and real cards won't work. Use 4242 4242 4242
+        4242 with any future expiry date and any security code. 4000 0000 0000 0002 is declined.
       </Banner>
       {refused.message && (
         <Banner tone="bad" role="alert">

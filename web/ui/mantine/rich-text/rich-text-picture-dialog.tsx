@@ -53,14 +53,14 @@ export function PictureDialog({ editor, upload, onClose }: Props) {
           />
           <TextInput
             label="What it shows"
-            description="For people who cannot see it. Leave it empty only when the picture adds nothing to the text."
+            description="For people who can't see it. Leave blank only if the picture is decorative."
             value={alt}
             maxLength={300}
             onChange={event => setAlt(event.currentTarget.value)}
           />
           <Group>
             <Button type="submit" disabled={busy} aria-busy={busy || undefined}>
-              {busy ? 'Storing the picture…' : chosen ? 'Change' : 'Insert'}
+              {busy ? 'Uploading picture…' : chosen ? 'Change' : 'Insert'}
             </Button>
             <Button variant="default" onClick={onClose}>
               Cancel
