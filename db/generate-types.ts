@@ -24,7 +24,14 @@ try {
     '--numeric-parser',
     'number',
   ]
-  const out = ['--exclude-pattern', 'kysely_*', '--date-parser', 'string', '--out-file', 'db/types.gen.ts']
+  const out = [
+    '--exclude-pattern',
+    '{kysely_*,applied_definitions}',
+    '--date-parser',
+    'string',
+    '--out-file',
+    'db/types.gen.ts',
+  ]
   const verify = process.argv.includes('--verify') ? ['--verify'] : []
   await promisify(execFile)('kysely-codegen', [...options, ...out, ...verify])
 } catch (error) {

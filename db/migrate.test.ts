@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,8 +20,10 @@ afterAll(() => {
 function laterMigrations(...statements: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-migrations-'))
   folders.push(folder)
+  mkdirSync(join(folder, 'migrations'))
   const names = statements.map((_, index) => `9${folders.length}0${index}_later`)
-  for (const [index, name] of names.entries()) writeFileSync(join(folder, `${name}.sql`), statements[index]!)
+  for (const [index, name] of names.entries())
+    writeFileSync(join(folder, 'migrations', `${name}.sql`), statements[index]!)
   return { folder, names }
 }
 
@@ -105,7 +107,7 @@ test('of nodes that migrate at once each migration is applied by one', async () 
 test('what fails leaves nothing of itself and is tried again at the next start', async () => {
   const { folder, names } = laterMigrations('create table fine ()', 'create table half (); select 1 / 0')
   await expect(migrate(api.db, folder)).rejects.toThrow('division by zero')
-  writeFileSync(join(folder, `${names[1]}.sql`), 'create table half ()')
+  writeFileSync(join(folder, 'migrations', `${names[1]}.sql`), 'create table half ()')
   expect(await migrate(api.db, folder)).toEqual([names[1]])
 })
 

@@ -11,6 +11,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'
+      and c.relname <> 'applied_definitions'
     group by c.relname order by c.relname`)
   const { rows: references } = await client.query<{ from: string; to: string }>(`
     select f.relname as "from", t.relname as "to"

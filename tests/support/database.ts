@@ -4,7 +4,12 @@ import { inject } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 
 /** A database of a test file's own, copied from the migrated one in some 30 ms. */
-export async function testDatabase() {
+export const testDatabase = () => copyOf('clinic_atlas')
+
+/** One without any tables, for tests of how they come about. */
+export const emptyDatabase = () => copyOf('template1')
+
+async function copyOf(source: string) {
   const template = new URL(inject('postgresUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = async (statement: string) => {
@@ -16,7 +21,7 @@ export async function testDatabase() {
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await admin(`create database ${name} template clinic_atlas`)
+  await admin(`create database ${name} template ${source}`)
   const url = inject('postgresUrl').replace('/clinic_atlas?', `/${name}?`)
   const db = openDatabase(url, 5)
   const drop = async () => {

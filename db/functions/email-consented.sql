@@ -1,0 +1,5 @@
+-- Whether an address agreed to a purpose: consent, and not merely being a company. In PL/pgSQL, so that the plan is kept.
+create or replace function email_consented(address text, wanted text) returns boolean language plpgsql stable as $$
+begin
+  return (select consented from email_rights(array[address], wanted));
+end $$;

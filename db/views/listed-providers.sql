@@ -1,0 +1,14 @@
+-- Whether a listing is public: the one place that decides. It is for a confirmed, not suspended provider whose
+-- subscription is in trial, active or past due within the grace period, unless it is held or refused as a possible copy
+-- of another listing.
+create or replace view listed_providers as
+select p.id as provider_id
+from providers p
+join subscriptions s on s.provider_id = p.id
+where p.email_confirmed_at is not null
+  and p.suspended_at is null
+  and (s.status in ('trialing', 'active')
+    or (s.status = 'past_due' and s.past_due_since > now() - interval '14 days'))
+  and not exists (
+    select from listing_checks c
+    where c.provider_id = p.id and c.holds and c.state in ('open', 'refused'));
