@@ -8,7 +8,7 @@ join subscriptions s on s.provider_id = p.id
 where p.email_confirmed_at is not null
   and p.suspended_at is null
   and (s.status in ('trialing', 'active')
-    or (s.status = 'past_due' and s.past_due_since > now() - interval '14 days'))
+    or (s.status = 'past_due' and grace_end(s.past_due_since) > now()))
   and not exists (
     select from listing_checks c
     where c.provider_id = p.id and c.holds and c.state in ('open', 'refused'));

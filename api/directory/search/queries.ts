@@ -23,8 +23,8 @@ export const graceEndedBetween = (db: Db, from: Date, to: Date) =>
     .selectFrom('subscriptions')
     .select('providerId')
     .where('status', '=', 'past_due')
-    .where(sql<Date>`past_due_since + interval '14 days'`, '>', from)
-    .where(sql<Date>`past_due_since + interval '14 days'`, '<=', to)
+    .where(sql<Date>`grace_end(past_due_since)`, '>', from)
+    .where(sql<Date>`grace_end(past_due_since)`, '<=', to)
     .execute()
 
 /** Adds searches that nobody near could answer to the totals of their days. */
