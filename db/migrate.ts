@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import { applyDefinitions, definitionsIn } from './definitions.ts'
-import { inSchemaTransaction, type SqlFile, sqlFilesIn, tableExists } from './schema-transaction.ts'
+import { applyDefinitions, definitionsIn } from './migrator/definitions.ts'
+import { inSchemaTransaction, type SqlFile, sqlFilesIn, tableExists } from './migrator/schema-transaction.ts'
 
 const ours = import.meta.dirname
 const migrationsIn = (folder: string) => sqlFilesIn(join(folder, 'migrations'))

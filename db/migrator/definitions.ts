@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '../database.ts'
 import { inSchemaTransaction, type SqlFile, sqlFilesIn, tableExists } from './schema-transaction.ts'
 
 /** A file of db/views or db/functions: what it creates and which other files it builds on. */

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase, testDatabase } from '../tests/support/database.ts'
-import { type Db, openDatabase } from './database.ts'
+import { emptyDatabase, testDatabase } from '../../tests/support/database.ts'
+import { type Db, openDatabase } from '../database.ts'
+import { migrate, migrateTo } from '../migrate.ts'
 import { definitionsIn } from './definitions.ts'
-import { migrate, migrateTo } from './migrate.ts'
 
+const ours = join(import.meta.dirname, '..')
 const lastWithoutFiles = '0062_held_trials'
 
 async function aDatabase(create = emptyDatabase) {
@@ -143,7 +144,7 @@ test('a new database has the same views and functions as one that was brought up
   await migrate(before.db)
   const { folder } = aFolder({})
   for (const part of ['migrations', 'views', 'functions'])
-    cpSync(join(import.meta.dirname, part), join(folder, part), { recursive: true })
+    cpSync(join(ours, part), join(folder, part), { recursive: true })
   const file = join(folder, 'functions', 'registration-key.sql')
   writeFileSync(file, readFileSync(file, 'utf8').replace('>= 7', '>= 9'))
   await migrate(changed.db, folder)
@@ -157,7 +158,7 @@ test('a new database has the same views and functions as one that was brought up
 test('every view and function of the database has a file named after it', async () => {
   const { db } = await aDatabase(testDatabase)
   const existing = (await definitionsOf(db)).map(({ name }) => name.split('(')[0]).sort()
-  const files = await definitionsIn(import.meta.dirname)
+  const files = await definitionsIn(ours)
   expect(files.flatMap(({ creates }) => creates).sort()).toEqual(existing)
   for (const { name, creates } of files) expect(creates).toEqual([name.split('/')[1]!.replaceAll('-', '_')])
 })
