@@ -34,7 +34,10 @@ export async function definitionsIn(folder: string): Promise<Definition[]> {
   )
 }
 
-const withoutComments = (statements: string) => statements.replace(/\/\*[\s\S]*?\*\/|--.*/g, '')
+function withoutComments(statements: string) {
+  const [start = '', ...rest] = statements.split('/*')
+  return [start, ...rest.map(text => text.slice(text.indexOf('*/') + 2))].join(' ').replace(/--.*/g, '')
+}
 
 const namesCreatedBy = (code: string) =>
   [...code.matchAll(/\bcreate (?:or replace )?(?:function|view) (\w+)/gi)].map(([, name]) =>
