@@ -145,7 +145,7 @@ export interface CampaignRuns {
   finishedAt: Timestamp | null;
   id: string;
   kind: string;
-  mostContacts: number;
+  maxContacts: number;
   name: string;
   pauseReason: string | null;
   purpose: string;

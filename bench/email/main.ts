@@ -126,7 +126,7 @@ async function seedRun(count: number) {
       content:
         '<p>Dear {{firstName}},</p><p>patients near you look for what {{clinicName}} does. <a href="https://clinic-atlas.test/signup">Register your clinic</a> in four steps.</p>',
       requiresConsent: false,
-      mostContacts: 1,
+      maxContacts: 1,
       cause: 'manual',
       state: 'paused',
       total: count,

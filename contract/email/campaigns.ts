@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Line } from '../core/form-fields.ts'
-import { mostContacts } from '../providers/signup.ts'
+import { maxContacts } from '../providers/signup.ts'
 import { minimumCompletions, usualMinimumCompletion } from '../rules/profile-completion.ts'
 import { MailPurpose, refusals } from './consent.ts'
 
@@ -22,7 +22,7 @@ export const campaignTypeLabels: Readonly<Record<CampaignType, string>> = {
 
 /** Whom each type writes to, in words for whoever sets one up. */
 export const campaignAudiences: Readonly<Record<CampaignType, string>> = {
-  abandoned_signup: `People who began a registration, agreed to be reminded of it and have not finished. Nobody is written to more than ${mostContacts} times, by all campaigns together.`,
+  abandoned_signup: `People who began a registration, agreed to be reminded of it and have not finished. Nobody is written to more than ${maxContacts} times, by all campaigns together.`,
   profile_completion:
     'Clinics whose profile has come some way but is not complete, and has not been changed for a while.',
   reactivation: 'Clinics that ended their subscription or have not signed in for a while.',

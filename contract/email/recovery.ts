@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { mostContacts } from '../providers/signup.ts'
+import { maxContacts } from '../providers/signup.ts'
 import { recipientStates } from './campaigns.ts'
 
 /** How many abandoned signups a screen shows before "and N more". */
@@ -47,7 +47,7 @@ export type AbandonedSignup = z.infer<typeof AbandonedSignup>
 
 /** Who may be written to about a registration: with consent, and fewer than three times so far. */
 export const mayContact = ({ hasConsent, contactAttempts }: AbandonedSignup) =>
-  hasConsent && contactAttempts < mostContacts
+  hasConsent && contactAttempts < maxContacts
 
 export const campaignStats = call({
   method: 'GET',

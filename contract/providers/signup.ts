@@ -11,7 +11,7 @@ export const warningDays = 3
 /** How long an unfinished registration is kept after its last change. */
 export const partialSignupDays = 90
 /** How often somebody is written to about an unfinished registration. */
-export const mostContacts = 3
+export const maxContacts = 3
 
 /** The words beside the box, kept with the consent. */
 export const recoveryConsent = "Email me if I don't finish registering. We'll send three emails at most."

@@ -21,7 +21,7 @@ begin
           select from email_consents c where c.email = recipient.email and c.purpose = 'signup'
             and not c.granted and c.recorded_at > s.consented_at) then 'no_consent'
         -- A second try of the same email is not a second contact.
-        when recipient.attempts = 0 and s.contact_attempts >= run.most_contacts then 'enough_contacts'
+        when recipient.attempts = 0 and s.contact_attempts >= run.max_contacts then 'enough_contacts'
         when recipient.attempts = 0 and s.last_contacted_at >= run.started_at then 'recently_contacted'
         else '' end
       from partial_signups s where s.id = recipient.signup_id), 'gone'), '');

@@ -103,7 +103,7 @@ export async function startBulk(deps: Deps, actor: Actor, order: Input<typeof st
     const terms = {
       ...purposes,
       requiresConsent: false,
-      mostContacts: 1,
+      maxContacts: 1,
       completedPercent: 100,
       activeSince: null,
     }

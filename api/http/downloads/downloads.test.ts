@@ -57,7 +57,7 @@ async function seed() {
     subject: 'Hello',
     content: '<p>Hello</p>',
     requiresConsent: false,
-    mostContacts: 1,
+    maxContacts: 1,
     cause: 'manual',
     state: 'completed',
     total: 0,

@@ -116,7 +116,7 @@ test('forgets the address where it is kept without an account', async () => {
       subject: 'News',
       content: 'News',
       requiresConsent: true,
-      mostContacts: 1,
+      maxContacts: 1,
       cause: 'manual',
       state: 'running',
       total: 1,

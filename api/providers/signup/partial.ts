@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
 import {
-  mostContacts,
+  maxContacts,
   PartialForm,
   partialSignupDays,
   recoveryConsent,
@@ -89,8 +89,8 @@ export async function resumePartial({ db }: Deps, token: string) {
  * Counts a contact about an unfinished registration; pass the transaction that decides to send it. False when this
  * person must not be written to: no consent, finished meanwhile, or written to three times already.
  */
-export const countContact = (db: Db, id: string, now: Date, max = mostContacts) =>
-  addContact(db, id, { now, max: Math.min(max, mostContacts) })
+export const countContact = (db: Db, id: string, now: Date, max = maxContacts) =>
+  addContact(db, id, { now, max: Math.min(max, maxContacts) })
 
 /** For who unsubscribes from reminders: nothing more is sent about this registration. */
 export const withdrawSignupConsent = (db: Db, email: string) => withdrawConsentOf(db, email.toLowerCase())

@@ -177,7 +177,7 @@ export async function seedRun(
     subject: template.subject,
     content: template.content,
     requiresConsent: false,
-    mostContacts: 3,
+    maxContacts: 3,
     cause: campaignId ? 'schedule' : 'manual',
     state: sent.state,
     total: sent.people,

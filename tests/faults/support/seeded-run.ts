@@ -19,7 +19,7 @@ export async function seedRun(db: Db, { recipients, perSecond }: Planned) {
       subject: 'Hello {{firstName}}',
       content: '<p>Hello {{firstName}}, <a href="https://clinic-atlas.test/signup">come in</a>.</p>',
       requiresConsent: false,
-      mostContacts: 1,
+      maxContacts: 1,
       cause: 'manual',
       state: 'running',
       total: recipients,

@@ -7,7 +7,7 @@ import {
   type TriggerCondition,
 } from '../../../../contract/email/campaigns.ts'
 import type { MailPurpose, StaffPurpose } from '../../../../contract/email/consent.ts'
-import { mostContacts } from '../../../../contract/providers/signup.ts'
+import { maxContacts } from '../../../../contract/providers/signup.ts'
 import type { Csv } from '../../../http/downloads/send-download.ts'
 import type { Candidate, Question, Terms } from './queries.ts'
 
@@ -45,7 +45,7 @@ export function questionOf({ id, type, templatePurpose, trigger }: Conditions, n
       // A reminder has a consent of its own, which no purpose of a template stands for.
       templatePurpose: signup ? null : templatePurpose,
       requiresConsent: signup || trigger.requiresConsent,
-      mostContacts: signup ? Math.min(mostContacts, trigger.maxContactAttempts) : trigger.maxContactAttempts,
+      maxContacts: signup ? Math.min(maxContacts, trigger.maxContactAttempts) : trigger.maxContactAttempts,
       completedPercent: completedAt(trigger.minCompletionPercentage),
       activeSince: ago(trigger.daysSinceUpdate),
     },

@@ -25,7 +25,7 @@ export type Terms = {
   /** What the template is for: who opted out of that is left out as well. */
   templatePurpose: StaffPurpose | null
   requiresConsent: boolean
-  mostContacts: number
+  maxContacts: number
   completedPercent: number
   activeSince: Date | null
 }
@@ -78,7 +78,7 @@ export async function candidatesFor(db: Db, question: Question): Promise<Candida
     purpose: terms.purpose,
     template_purpose: terms.templatePurpose,
     requires_consent: terms.requiresConsent,
-    most_contacts: terms.mostContacts,
+    max_contacts: terms.maxContacts,
     completed_percent: terms.completedPercent,
     active_since: terms.activeSince,
   }
@@ -89,7 +89,7 @@ export async function candidatesFor(db: Db, question: Question): Promise<Candida
       recipient_refusal(run.terms, jsonb_populate_record(null::run_recipients,
         jsonb_build_object('email', c.email, 'signup_id', c.signup_id, 'provider_id', c.provider_id,
           'attempts', 0))) as refusal,
-      case when earlier.mails >= ${terms.mostContacts} then 'enough_contacts'
+      case when earlier.mails >= ${terms.maxContacts} then 'enough_contacts'
         when greatest(c.contacted_at, earlier.last_at) > ${quietSince} then 'recently_contacted' end as wait,
       not exists (select from email_consents e where e.email = c.email and e.purpose = ${terms.purpose}) as never_asked
     from (${sources[terms.kind](question)}) c cross join run

@@ -78,7 +78,7 @@ export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds, e
       update partial_signups s set contact_attempts = s.contact_attempts + 1, last_contacted_at = ${now}
       from due, campaign_runs run
       where run.id = ${runId} and s.id = due.signup_id and due.refusal is null and due.attempts = 0
-        and s.contact_attempts < run.most_contacts and s.has_consent and s.converted_at is null
+        and s.contact_attempts < run.max_contacts and s.has_consent and s.converted_at is null
         and (s.last_contacted_at is null or s.last_contacted_at < run.started_at)
       returning s.id
     ), claimed as (

@@ -226,7 +226,7 @@ export async function decide(db: Db, { runId, recipientId, sendAgain, now }: Dec
     ), contacted as (
       update partial_signups s set contact_attempts = s.contact_attempts + 1, last_contacted_at = ${now}
       from asked, campaign_runs run
-      where ${sendAgain} and run.id = ${runId} and s.id = asked.signup_id and s.contact_attempts < run.most_contacts
+      where ${sendAgain} and run.id = ${runId} and s.id = asked.signup_id and s.contact_attempts < run.max_contacts
       returning s.id
     ), decided as (
       update run_recipients r set state = ${sendAgain ? 'pending' : 'sent'}, next_try_at = ${now},

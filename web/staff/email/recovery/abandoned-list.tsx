@@ -8,7 +8,7 @@ import {
   mayContact,
 } from '../../../../contract/email/recovery.ts'
 import type { EmailTemplate } from '../../../../contract/email/templates.ts'
-import { mostContacts } from '../../../../contract/providers/signup.ts'
+import { maxContacts } from '../../../../contract/providers/signup.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatDate, formatNumber } from '../../../platform/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -73,7 +73,7 @@ const columnsWith = (contact: ((signup: AbandonedSignup) => void) | undefined): 
   {
     key: 'attempts',
     label: 'Contacted',
-    cell: ({ contactAttempts }) => `${contactAttempts} of ${mostContacts}`,
+    cell: ({ contactAttempts }) => `${contactAttempts} of ${maxContacts}`,
   },
   {
     key: 'consent',
@@ -107,7 +107,7 @@ function ContactForm({ signup, templates, onDone }: FormProps) {
     <>
       <p className="small muted">
         The email includes a link back to what they filled in. Contacted {signup.contactAttempts} of{' '}
-        {mostContacts} times.
+        {maxContacts} times.
       </p>
       <Select
         mt="md"
