@@ -102,21 +102,23 @@ function plainClinic(clinic: IndexedClinic, strengths: Strengths, { at }: Search
   const treatments = best
     ? [best.treatment, ...clinic.treatments.filter(treatment => treatment !== best.treatment)]
     : clinic.treatments
-  const ways = clinic.locations.map(({ id, lat, lng }, position) => {
-    const way = at && lat !== null && lng !== null ? haversine(at, { lat, lng }) : null
-    return { id, position, way }
+  const distances = clinic.locations.map(({ id, lat, lng }, position) => {
+    const distance = at && lat !== null && lng !== null ? haversine(at, { lat, lng }) : null
+    return { id, position, distance }
   })
-  const nearest = [...ways].sort((a, b) => byUnknownLast(a.way, b.way, 1) || a.position - b.position)
-  const way = nearest[0]?.way ?? null
+  const nearest = [...distances].sort(
+    (a, b) => byUnknownLast(a.distance, b.distance, 1) || a.position - b.position,
+  )
+  const distance = nearest[0]?.distance ?? null
   return {
     id: clinic.id,
     rating: clinic.rating,
     price: best?.treatment.price ?? null,
     years: clinic.yearsOfExperience,
     treatments: treatments.map(({ id }) => id),
-    locations: (at ? nearest : ways).map(({ id }) => id),
-    distance: way === null ? null : shownKm(way),
-    metres: way === null ? Number.POSITIVE_INFINITY : Math.round(way * 1000),
+    locations: (at ? nearest : distances).map(({ id }) => id),
+    distance: distance === null ? null : shownKm(distance),
+    metres: distance === null ? Number.POSITIVE_INFINITY : Math.round(distance * 1000),
   }
 }
 

@@ -12,7 +12,7 @@ import { pageIn } from '../shell/page-in-address.ts'
 import type { Route } from './+types/subscriptions.ts'
 import { Invoices } from './invoices.tsx'
 import { PaymentMethod } from './payment-method.tsx'
-import { Status } from './standing.tsx'
+import { Status } from './status.tsx'
 import { SubscribeAgain } from './subscribe-again.tsx'
 import styles from './subscriptions.module.css'
 

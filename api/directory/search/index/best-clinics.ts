@@ -5,7 +5,7 @@ import type { Clinics } from './clinics.ts'
 const SHORT = 10
 
 /**
- * The best clinics seen so far, at most so many. Better is the smaller key, then the shorter way in metres, then
+ * The best clinics seen so far, at most so many. Better is the smaller key, then the shorter distance in metres, then
  * the smaller id. Clinics are gathered with some to spare and sorted out when there is no room left, which takes
  * fewer steps than keeping them in order all the time.
  */
@@ -18,7 +18,7 @@ export class BestClinics {
   worstKey = 0
   private longestDistance = 0
   private keys = new Float64Array(0)
-  private ways = new Float64Array(0)
+  private distances = new Float64Array(0)
   private max = 0
   private room = 0
   /** Whether each clinic came with a larger key than the one before: then they are in order. */
@@ -33,9 +33,9 @@ export class BestClinics {
     return this.size >= this.max
   }
 
-  /** The way to the best clinic in metres, once the list has been sorted; null when there is none. */
+  /** The distance to the best clinic in metres, once the list has been sorted; null when there is none. */
   get firstDistance(): number | null {
-    return this.size > 0 ? this.ways[0]! : null
+    return this.size > 0 ? this.distances[0]! : null
   }
 
   /** Begins a new list. */
@@ -50,22 +50,22 @@ export class BestClinics {
   }
 
   /** Whether a clinic may be among the best. */
-  takes(key: number, way: number): boolean {
+  takes(key: number, distance: number): boolean {
     if (this.size < this.max || key < this.worstKey) return true
-    return key === this.worstKey && way <= this.longestDistance
+    return key === this.worstKey && distance <= this.longestDistance
   }
 
   /** Keeps a clinic that `takes` has let in. */
-  put(key: number, way: number, place: number): void {
+  put(key: number, distance: number, place: number): void {
     if (
       this.size < this.max &&
-      (key > this.worstKey || (key === this.worstKey && way > this.longestDistance))
+      (key > this.worstKey || (key === this.worstKey && distance > this.longestDistance))
     ) {
       this.worstKey = key
-      this.longestDistance = way
+      this.longestDistance = distance
     }
     if (this.size > 0 && key <= this.keys[this.size - 1]!) this.isRising = false
-    this.set(this.size++, key, way, place)
+    this.set(this.size++, key, distance, place)
     if (this.size === this.room) this.sortOut()
   }
 
@@ -81,7 +81,7 @@ export class BestClinics {
     this.arrange(0, this.size - 1, last)
     this.size = this.max
     this.worstKey = this.keys[last]!
-    this.longestDistance = this.ways[last]!
+    this.longestDistance = this.distances[last]!
   }
 
   /** Quicksort that leaves alone what lies before the first or after the last position wanted. */
@@ -99,15 +99,15 @@ export class BestClinics {
   private split(from: number, to: number): number {
     const middle = this.medianOf(from, (from + to) >> 1, to)
     const key = this.keys[middle]!
-    const way = this.ways[middle]!
+    const distance = this.distances[middle]!
     const place = this.places[middle]!
     let low = from - 1
     let high = to + 1
     for (;;) {
       do low++
-      while (this.order(key, way, place, low) > 0)
+      while (this.order(key, distance, place, low) > 0)
       do high--
-      while (this.order(key, way, place, high) < 0)
+      while (this.order(key, distance, place, high) < 0)
       if (low >= high) return Math.min(high, to - 1)
       this.swap(low, high)
     }
@@ -116,12 +116,12 @@ export class BestClinics {
   private insertAll(from: number, to: number): void {
     for (let next = from + 1; next <= to; next++) {
       const key = this.keys[next]!
-      const way = this.ways[next]!
+      const distance = this.distances[next]!
       const place = this.places[next]!
       let at = next
-      for (; at > from && this.order(key, way, place, at - 1) < 0; at--)
-        this.set(at, this.keys[at - 1]!, this.ways[at - 1]!, this.places[at - 1]!)
-      this.set(at, key, way, place)
+      for (; at > from && this.order(key, distance, place, at - 1) < 0; at--)
+        this.set(at, this.keys[at - 1]!, this.distances[at - 1]!, this.places[at - 1]!)
+      this.set(at, key, distance, place)
     }
   }
 
@@ -131,31 +131,31 @@ export class BestClinics {
     return x < z ? a : y < z ? c : b
   }
 
-  private order(key: number, way: number, place: number, other: number): number {
+  private order(key: number, distance: number, place: number, other: number): number {
     if (key !== this.keys[other]!) return key < this.keys[other]! ? -1 : 1
-    if (way !== this.ways[other]!) return way < this.ways[other]! ? -1 : 1
+    if (distance !== this.distances[other]!) return distance < this.distances[other]! ? -1 : 1
     const { places } = this.clinics
     return this.clinics.compareIds(places.owner(place), places.owner(this.places[other]!))
   }
 
   private swap(one: number, other: number): void {
     const key = this.keys[one]!
-    const way = this.ways[one]!
+    const distance = this.distances[one]!
     const place = this.places[one]!
-    this.set(one, this.keys[other]!, this.ways[other]!, this.places[other]!)
-    this.set(other, key, way, place)
+    this.set(one, this.keys[other]!, this.distances[other]!, this.places[other]!)
+    this.set(other, key, distance, place)
   }
 
-  private set(at: number, key: number, way: number, place: number): void {
+  private set(at: number, key: number, distance: number, place: number): void {
     this.keys[at] = key
-    this.ways[at] = way
+    this.distances[at] = distance
     this.places[at] = place
   }
 
   private resize(length: number): void {
     if (length === this.keys.length) return
     this.keys = new Float64Array(length)
-    this.ways = new Float64Array(length)
+    this.distances = new Float64Array(length)
     this.places = new Uint32Array(length)
   }
 }

@@ -32,8 +32,8 @@ function expectTrue(engine: Engine, clinics: Map<string, IndexedClinic>, at: Coo
     Math.min(...locations.map(({ lat, lng }) => Math.round(haversine(at, { lat: lat!, lng: lng! }) * 1000)))
   const expected = [...clinics.values()]
     .filter(({ treatments }) => treatments.some(({ name }) => name === mri.name))
-    .map(clinic => ({ id: clinic.id, way: far(clinic) }))
-    .sort((a, b) => a.way - b.way || (a.id < b.id ? -1 : 1))
+    .map(clinic => ({ id: clinic.id, distance: far(clinic) }))
+    .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
   const { total, ids } = engine.search({ treatment: 'mri scan', at, limit: 50 })
   expect(total).toBe(expected.length)
   expect(ids()).toEqual(expected.slice(0, 50).map(({ id }) => id))

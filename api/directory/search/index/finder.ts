@@ -93,15 +93,15 @@ export class Finder {
       // Most clinics are out of the question by their key alone and need no distance.
       if (!isNear && (max === 0 || (best.isFull && key > best.worstKey))) return void passed++
       const place = from ? clinics.nearestPlace(row, from) : clinics.firstPlace[row]!
-      const way = this.wayTo(place, from)
-      if (way > filter.maxMetres && way !== Number.POSITIVE_INFINITY) return
+      const distance = this.distanceTo(place, from)
+      if (distance > filter.maxMetres && distance !== Number.POSITIVE_INFINITY) return
       passed++
-      if (max > 0 && best.takes(key, way)) best.put(key, way, place)
+      if (max > 0 && best.takes(key, distance)) best.put(key, distance, place)
     })
     return passed
   }
 
-  private wayTo(place: number, from: Point | null): number {
+  private distanceTo(place: number, from: Point | null): number {
     const { places } = this.clinics
     return from && places.isPlaced(place)
       ? metres(places.chordSquared(place, from))

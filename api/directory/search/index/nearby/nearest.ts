@@ -85,12 +85,12 @@ export class Nearest {
     for (let i = 0; i < size; i++)
       ranks[i] = metres(places.chordSquared(nearby.places[i]!, from)) * POSITIONS + i
     for (const rank of ranks.subarray(0, size).sort()) {
-      const way = Math.floor(rank / POSITIONS)
+      const distance = Math.floor(rank / POSITIONS)
       const place = nearby.places[rank % POSITIONS]!
-      if (way > this.farthest) return
+      if (distance > this.farthest) return
       if (places.owner(place) === 0) continue
       this.count++
-      if (best.takes(way, way)) best.put(way, way, place)
+      if (best.takes(distance, distance)) best.put(distance, distance, place)
     }
   }
 
@@ -99,11 +99,11 @@ export class Nearest {
     const { places } = this.clinics
     const row = places.owner(place)
     if (row === 0 || (this.sweep !== 0 && !places.isNew(place, this.sweep))) return
-    const way = Number.POSITIVE_INFINITY
-    if (this.max > 0 && !this.best.takes(way, way)) return
+    const distance = Number.POSITIVE_INFINITY
+    if (this.max > 0 && !this.best.takes(distance, distance)) return
     if (this.filter !== null && !this.filter.passes(row)) return
     this.count++
-    if (this.max > 0) this.best.put(way, way, place)
+    if (this.max > 0) this.best.put(distance, distance, place)
   }
 
   /** Whether the clinic has a nearer place, which every tree that holds this one offers as well. */

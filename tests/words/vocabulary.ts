@@ -1,0 +1,71 @@
+/** A word that names something other engineers know by another name. */
+export type Replaced = {
+  word: string
+  use: string
+  matches: (words: readonly string[]) => boolean
+  /** Where the word has this sense; elsewhere it is ordinary English. */
+  within?: RegExp
+}
+
+const sequence = (word: string, use: string): Replaced => {
+  const wanted = word.split(' ')
+  return {
+    word,
+    use,
+    matches: words => words.some((_, start) => wanted.every((part, index) => words[start + index] === part)),
+  }
+}
+const starting = (word: string, use: string): Replaced => ({ word, use, matches: words => words[0] === word })
+
+/** Where clinics are measured from a place, and a way would be a distance. */
+const distances = /^(?:api\/directory\/search|geo|web\/site\/map|tests\/support\/search)\//
+/** Where prices and figures are compared, and a middle would be a median. */
+const figures =
+  /^(?:contract|api\/providers|api\/directory\/(?:guides|compare)|web\/(?:ui\/figures|account\/insights|site\/(?:clinics?|guides|compare|home)))\//
+
+export const replaced: readonly Replaced[] = [
+  starting('most', 'max'),
+  sequence('at most', 'max'),
+  sequence('deed', 'auditEntry'),
+  sequence('deeds', 'auditEntries'),
+  sequence('doer', 'actor'),
+  sequence('doers', 'actors'),
+  sequence('letterhead', 'emailSettings'),
+  sequence('dress mail', 'buildEmail'),
+  sequence('dress email', 'buildEmail'),
+  starting('plant', 'seed'),
+  sequence('planted', 'seeded'),
+  sequence('keep house', 'housekeeping'),
+  sequence('hand over', 'deliver'),
+  sequence('handed over', 'delivered'),
+  sequence('bell', 'signal'),
+  sequence('bells', 'signals'),
+  sequence('rung', 'notified'),
+  sequence('lateness', 'eventLoopDelay'),
+  sequence('weather', 'faults'),
+  sequence('moody', 'flaky'),
+  sequence('two lines', 'priorityQueue'),
+  sequence('waiting line', 'admissionQueue'),
+  sequence('let back in', 'resetAccess'),
+  sequence('list room', 'capacity'),
+  sequence('parted', 'split'),
+  { ...sequence('standing', 'status'), within: /subscription|billing/ },
+  { ...sequence('outside', 'adapters'), within: /(?:^|\/)outside\// },
+  { ...sequence('way', 'distance'), within: distances },
+  { ...sequence('ways', 'distances'), within: distances },
+  { ...sequence('middle', 'median'), within: figures },
+]
+
+/** The words of a name in any spelling: camelCase, kebab-case, snake_case, SCREAMING_CASE. */
+export const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]/)
+    .filter(Boolean)
+
+export function findReplaced(name: string, file: string) {
+  const words = wordsOf(name)
+  return replaced.find(({ matches, within }) => matches(words) && (!within || within.test(file)))
+}
