@@ -4,7 +4,7 @@ import { call } from '../core/call.ts'
 export const PriceRange = z
   .object({
     low: z.number(),
-    middle: z.number().describe('The median: half of the clinics ask less, half more'),
+    median: z.number().describe('The median: half of the clinics ask less, half more'),
     high: z.number(),
     clinics: z.number().describe('How many clinics publish a price'),
   })

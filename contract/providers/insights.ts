@@ -23,7 +23,7 @@ export const NearbyPrice = z.object({
   treatment: z.string(),
   price: z.number(),
   low: z.number(),
-  middle: z.number(),
+  median: z.number(),
   high: z.number(),
   clinics: z.number().describe('How many publish a price, this one included'),
   percentile: z.number().describe('Of a hundred clinics nearby so many ask less'),

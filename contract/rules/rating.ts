@@ -15,6 +15,12 @@ export function answeredRating(reviews: readonly Scored[], ownFigure: number | n
   return reviewRating(reviews) ?? (ownFigure === null ? null : toOneDecimal(ownFigure))
 }
 
+/** When the newest review was written, in ISO format; null when none is dated. */
+export function newestReview(reviews: readonly { date: string | null }[]) {
+  const times = reviews.map(({ date }) => Date.parse(date ?? '')).filter(time => !Number.isNaN(time))
+  return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null
+}
+
 /** What a clinic says of itself, where an answer's `rating` is no more than that. */
 export const ownFigureOf = ({
   rating,

@@ -1,11 +1,10 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { CityGuide, GuideClinic } from '../../../contract/directory/guides.ts'
-import { ownFigureOf, reviewRating } from '../../../contract/rules/rating.ts'
+import { newestReview, ownFigureOf, reviewRating } from '../../../contract/rules/rating.ts'
 import { distanceKm } from '../../../geo/distance.ts'
-import { newestReview } from '../../patients/reviews/newest-review.ts'
 import { type Clinic, clinicsById } from '../listings/service.ts'
 import { clinicsOf, inBrief, poundsOf, type TownOffers, townsOf } from './offers.ts'
-import { priceRange } from './prices.ts'
+import { clinicPriceRange } from './prices.ts'
 import { type OfferRow, offerDetails, offersOf } from './queries.ts'
 import { aboutOf, type Guides, knownTreatment } from './service.ts'
 import { townAt } from './towns.ts'
@@ -30,7 +29,7 @@ export async function cityGuide(
     treatment: aboutOf(treatment),
     city: { slug: here.town.slug, label: here.town.label },
     clinics: clinics.length,
-    prices: priceRange(clinics.map(({ pricePence }) => poundsOf(pricePence))),
+    prices: clinicPriceRange(clinics.map(({ pricePence }) => poundsOf(pricePence))),
     listed: await listedClinics(db, treatment.slug, clinics.slice(0, maxListed)),
     includes,
     minutes: least === null || max === null ? null : { least, max },
@@ -78,7 +77,7 @@ function entryOf(clinic: Clinic, { postCode, pricePence }: OfferRow, slug: strin
     rating: reviewRating(clinic.googleReviews),
     ownRating: ownFigureOf(clinic),
     reviews: clinic.googleReviews.length,
-    newestReview: newestReview(clinic.googleReviews),
+    newestReview: newestReview(clinic.googleReviews)?.slice(0, 10) ?? null,
     regulator: { name: clinic.regulator.name, rating: clinic.regulator.rating },
     treatmentName: offered?.name ?? '',
     price,

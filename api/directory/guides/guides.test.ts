@@ -80,7 +80,7 @@ test('a treatment has its price range across the UK and the cities that have it'
     name: 'MRI Scan',
     specialty: 'Diagnostic Imaging',
   })
-  expect(body).toMatchObject({ clinics: 3, prices: { low: 250, middle: 325, high: 400, clinics: 2 } })
+  expect(body).toMatchObject({ clinics: 3, prices: { low: 250, median: 325, high: 400, clinics: 2 } })
   expect(body.cities).toEqual([
     { slug: 'leeds', label: 'Leeds', clinics: 3, from: 250 },
     { slug: 'bradford', label: 'Bradford', clinics: 1, from: 250 },
@@ -102,7 +102,7 @@ test('a city has prices, clinics by price, what prices include, and its neighbou
   expect(body).toMatchObject({
     city: { slug: 'leeds', label: 'Leeds' },
     clinics: 3,
-    prices: { low: 250, middle: 325, high: 400, clinics: 2 },
+    prices: { low: 250, median: 325, high: 400, clinics: 2 },
     includes: { consultation: 1, anaesthetist: 0, followUp: 0, vat: 1 },
     minutes: { least: 30, max: 45 },
     wellRated: 1,

@@ -7,7 +7,7 @@ import { canonicalTreatment, treatmentBySlug } from '../../../taxonomy/lookup.ts
 import { specialties } from '../../../taxonomy/specialties.ts'
 import type { Treatment } from '../../../taxonomy/treatment.ts'
 import { clinicsOf, inBrief, poundsOf, townsOf } from './offers.ts'
-import { priceRange } from './prices.ts'
+import { clinicPriceRange } from './prices.ts'
 import { offersOf, totals, treatmentsByCity } from './queries.ts'
 import { slugOf, type townFinder } from './towns.ts'
 
@@ -44,7 +44,7 @@ export async function guideOf({ db, townOf }: Guides, words: string) {
   return {
     treatment: aboutOf(treatment),
     clinics: clinics.length,
-    prices: priceRange(clinics.map(({ pricePence }) => poundsOf(pricePence))),
+    prices: clinicPriceRange(clinics.map(({ pricePence }) => poundsOf(pricePence))),
     cities,
   }
 }
@@ -53,7 +53,7 @@ export async function guideOf({ db, townOf }: Guides, words: string) {
 export async function pricesNear(db: Db, slug: string, near?: { at: Point; km: number }) {
   const offers = await offersOf(db, slug)
   const around = near ? offers.filter(offer => distanceKm(near.at, offer) <= near.km) : offers
-  return priceRange(clinicsOf(around).map(({ pricePence }) => poundsOf(pricePence)))
+  return clinicPriceRange(clinicsOf(around).map(({ pricePence }) => poundsOf(pricePence)))
 }
 
 /** The addresses of all treatment × city pages that have something to show, with their last change. */

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { ImportOutcome, ReviewImport } from '../../../contract/patients/review-import.ts'
-import { reviewRating } from '../../../contract/rules/rating.ts'
+import { newestReview, reviewRating } from '../../../contract/rules/rating.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
 import { cleanReviews, type Review } from './clean-reviews.ts'
-import { newestReview } from './newest-review.ts'
 import { dropReviewsOf, lockedClinic, putReviews } from './queries.ts'
 
 const refusalsNamed = 20
@@ -55,7 +54,7 @@ function outcomeOf(
     message: check ? `${number} can be imported.` : `${number} imported.`,
     taken: reviews.length,
     average: reviewRating(reviews),
-    newest: newestReview(reviews),
+    newest: newestReview(reviews)?.slice(0, 10) ?? null,
     refused: refused.slice(0, refusalsNamed),
     refusedTotal: refused.length,
     sample: reviews.slice(0, sampleSize).map(({ rating, text }) => ({ rating, text })),

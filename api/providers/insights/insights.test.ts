@@ -118,7 +118,7 @@ test('says how many of a hundred ask less, where enough publish a price', async 
       treatment: 'MRI of the knee',
       price: 400,
       low: 300,
-      middle: 400,
+      median: 400,
       high: 900,
       clinics: 5,
       percentile: 50,

@@ -1,6 +1,6 @@
 import type { NearbyPrice } from '../../../contract/providers/insights.ts'
 import type { Db } from '../../../db/database.ts'
-import { priceRange } from '../../directory/guides/prices.ts'
+import { clinicPriceRange } from '../../directory/guides/prices.ts'
 import { pricesNear } from './queries.ts'
 
 const nearbyKm = 15
@@ -13,7 +13,7 @@ export async function nearbyPrices(db: Db, providerId: string): Promise<NearbyPr
   const found = [...Map.groupBy(rows, row => row.canonical).values()].map(offers => {
     const own = offers.find(offer => offer.own)
     const prices = offers.map(({ pence }) => pence / 100)
-    const range = priceRange(prices)
+    const range = clinicPriceRange(prices)
     if (!own || !range || range.clinics < fewestClinics) return []
     const price = own.pence / 100
     const cheaper = prices.filter(other => other < price).length

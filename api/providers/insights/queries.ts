@@ -54,8 +54,8 @@ export async function daysOf(db: Db, providerId: string, from: string, to: strin
 
 /** Views of the clinic in the middle, week by week from a day on; one without any counts as none. */
 export async function medianViews(db: Db, ids: string[], from: string, weeks: number) {
-  const { rows } = await sql<{ middle: number }>`
-    select percentile_cont(0.5) within group (order by views) as middle
+  const { rows } = await sql<{ median: number }>`
+    select percentile_cont(0.5) within group (order by views) as median
     from (
       select week, peer, coalesce(sum(c.views), 0) as views
       from generate_series(0, ${weeks}::integer - 1) week
@@ -65,7 +65,7 @@ export async function medianViews(db: Db, ids: string[], from: string, weeks: nu
       group by week, peer
     ) seen
     group by week order by week`.execute(db)
-  return rows.map(row => row.middle)
+  return rows.map(row => row.median)
 }
 
 /** What the given clinics brought together between two days. */

@@ -32,7 +32,7 @@ test('the prices of a city are those its clinics publish', async ({ page, reques
   const pounds = (value: number) =>
     `£${value.toLocaleString('en-GB', { minimumFractionDigits: Number.isInteger(value) ? 0 : 2 })}`
   const ledger = page.locator('main dl').first()
-  for (const price of [guide.prices.low, guide.prices.middle, guide.prices.high])
+  for (const price of [guide.prices.low, guide.prices.median, guide.prices.high])
     await expect(ledger).toContainText(pounds(price))
   await expect(ledger).toContainText(String(guide.clinics))
   const shown = await page

@@ -37,10 +37,10 @@ export function NearbyPrices({ prices }: { prices: NearbyPrice[] }) {
   )
 }
 
-function wordsFor({ percentile, clinics, price, middle }: NearbyPrice) {
+function wordsFor({ percentile, clinics, price, median }: NearbyPrice) {
   const among = `${formatCount(clinics, 'published price')} within 15 km`
   if (percentile === 0) return `The lowest of ${among}.`
   if (percentile === 100) return `The highest of ${among}.`
-  if (price === middle) return `The median of ${among}.`
+  if (price === median) return `The median of ${among}.`
   return `Higher than ${percentile}% of the others (${among}).`
 }

@@ -1,7 +1,7 @@
 import type { FoundClinic } from '../../../contract/directory/search.ts'
-import { ownFigureOf, reviewRating } from '../../../contract/rules/rating.ts'
+import { newestReview, ownFigureOf, reviewRating } from '../../../contract/rules/rating.ts'
 import { formatAge } from './rating/age.ts'
-import { newestReview, sourceOf } from './rating/rating.ts'
+import { sourceOf } from './rating/rating.ts'
 import { previewOf } from './rating/review-text.ts'
 
 export type Rating = {

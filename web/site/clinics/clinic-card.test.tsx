@@ -18,7 +18,7 @@ const clinic: CardClinic = {
   offer: { name: 'MRI Scan', price: 350 },
   distance: 1.4,
 }
-const range = { low: 250, middle: 400, high: 750, count: 9 }
+const range = { low: 250, median: 400, high: 750, count: 9 }
 
 test.each([
   [

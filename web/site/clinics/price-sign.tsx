@@ -1,8 +1,8 @@
+import type { PriceRange } from '../../../contract/rules/price-range.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { formatPrice } from '../../platform/format.ts'
 import { PriceRuler } from '../../ui/figures/price-ruler.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
-import type { PriceRange } from './price-range.ts'
 import styles from './price-sign.module.css'
 
 type Props = {

@@ -85,7 +85,7 @@ function describe({ treatment, city, clinics, prices }: CityGuide) {
   const offered = `${formatCount(clinics, 'private clinic')} in ${city.label} ${clinics === 1 ? 'offers' : 'offer'} ${treatment.name}.`
   if (!prices) return `${offered} None publishes a price yet.`
   if (prices.low === prices.high) return `${offered} The price is ${formatPrice(prices.low)}.`
-  return `${offered} Prices go from ${formatPrice(prices.low)} to ${formatPrice(prices.high)}; the middle one is ${formatPrice(prices.middle)}.`
+  return `${offered} Prices go from ${formatPrice(prices.low)} to ${formatPrice(prices.high)}; the middle one is ${formatPrice(prices.median)}.`
 }
 
 type Asked = { treatmentName: string; location: string }

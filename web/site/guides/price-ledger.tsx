@@ -8,7 +8,7 @@ export function PriceLedger({ prices, clinics }: { prices: PriceRange | null; cl
   const entries = prices
     ? [
         { key: 'Lowest price', figure: formatPrice(prices.low) },
-        { key: 'Middle price', figure: formatPrice(prices.middle), note: 'half ask less, half more' },
+        { key: 'Middle price', figure: formatPrice(prices.median), note: 'half ask less, half more' },
         { key: 'Highest price', figure: formatPrice(prices.high) },
       ]
     : [{ key: 'Prices', figure: 'On request', note: 'no clinic publishes one' }]

@@ -14,7 +14,7 @@ const guide = (change: Partial<CityGuide> = {}): CityGuide => ({
   },
   city: { slug: 'leeds', label: 'Leeds' },
   clinics: 3,
-  prices: { low: 250, middle: 325, high: 400, clinics: 2 },
+  prices: { low: 250, median: 325, high: 400, clinics: 2 },
   listed: [],
   includes: { consultation: 1, anaesthetist: 0, followUp: 2, vat: 2 },
   minutes: { least: 30, max: 45 },
@@ -30,7 +30,7 @@ test('the price is answered from the prices that are published, and says how man
   expect(answer('What do clinics in Leeds charge for MRI Scan', guide())).toBe(
     '2 of 3 clinics publish a price: from £250 to £400, with £325 in the middle. Prices are totals including VAT.',
   )
-  const one = { low: 90, middle: 90, high: 90, clinics: 1 }
+  const one = { low: 90, median: 90, high: 90, clinics: 1 }
   expect(answer('What do clinics', guide({ prices: one }))).toContain(
     'One of 3 clinics publishes a price: £90.',
   )

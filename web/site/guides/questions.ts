@@ -19,10 +19,10 @@ export function questionsOf(guide: CityGuide): Question[] {
 function aboutPrice({ prices, clinics }: CityGuide) {
   if (!prices)
     return 'None of them publishes a price. Ask for a quote in writing: it says what you pay in all and what that covers.'
-  const { low, middle, high } = prices
+  const { low, median, high } = prices
   if (prices.clinics === 1)
     return `One of ${formatCount(clinics, 'clinic')} publishes a price: ${formatPrice(low)}. It is a total including VAT.`
-  return `${prices.clinics} of ${formatCount(clinics, 'clinic')} publish a price: from ${formatPrice(low)} to ${formatPrice(high)}, with ${formatPrice(middle)} in the middle. Prices are totals including VAT.`
+  return `${prices.clinics} of ${formatCount(clinics, 'clinic')} publish a price: from ${formatPrice(low)} to ${formatPrice(high)}, with ${formatPrice(median)} in the middle. Prices are totals including VAT.`
 }
 
 function aboutInclusions({ prices, includes, treatment }: CityGuide) {

@@ -73,5 +73,5 @@ function summarise({ clinics, cities, prices }: Guide) {
   const where = formatCount(cities.length, 'town or city', 'towns and cities')
   const offered = `${formatCount(clinics, 'private clinic')} in ${where} ${clinics === 1 ? 'offers' : 'offer'} it.`
   if (!prices) return `${offered} None publishes a price yet.`
-  return `${offered} Prices go from ${formatPrice(prices.low)} to ${formatPrice(prices.high)}; the middle one is ${formatPrice(prices.middle)}.`
+  return `${offered} Prices go from ${formatPrice(prices.low)} to ${formatPrice(prices.high)}; the middle one is ${formatPrice(prices.median)}.`
 }

@@ -10,7 +10,7 @@ import styles from './key.module.css'
 /** A clinic that does not exist, to show how the signs are read. */
 const example = {
   offer: { name: 'Knee MRI', price: 410 },
-  range: { low: 290, middle: 380, high: 620, count: 12 },
+  range: { low: 290, median: 380, high: 620, count: 12 },
   distance: 3.2,
   longest: 6,
   rating: { average: 4.4, own: null, reviews: 38, source: 'Google', newest: '5 days ago' },

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
+import { comparedRange } from '../../../contract/rules/price-range.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { useHydrated } from '../../platform/scripts/hydrated.ts'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { cardOf } from '../clinics/card-clinic.ts'
 import { CardList } from '../clinics/card-list.tsx'
-import { priceRange } from '../clinics/price-range.ts'
 import type { Search } from '../results/address.ts'
 import styles from './result-examples.module.css'
 import { type SampleClinic, sampleClinics, sampleDay } from './sample-clinics.ts'
 import { sampleAddress } from './sample-page.ts'
 
-const range = priceRange(sampleClinics.flatMap(({ treatments }) => treatments[0]?.price ?? []))
+const range = comparedRange(sampleClinics.flatMap(({ treatments }) => treatments[0]?.price ?? []))
 const longest = Math.max(...sampleClinics.map(({ distance }) => distance))
 
 /** All of them are London numbers. */

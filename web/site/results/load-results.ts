@@ -6,10 +6,10 @@ import {
   suggestPlaces,
 } from '../../../contract/directory/search.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
+import { comparedRange } from '../../../contract/rules/price-range.ts'
 import { load } from '../../platform/api.ts'
 import { cardOf } from '../clinics/card-clinic.ts'
 import { clinicAddress, noOffer } from '../clinics/clinic-address.ts'
-import { priceRange } from '../clinics/price-range.ts'
 import { pageSize, readAddress, type Search } from './address.ts'
 import { explain } from './reading/explanation.ts'
 import { wordsOf } from './reading/words.ts'
@@ -38,7 +38,7 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     priceOptions: summary.priceOptions,
     experienceOptions: summary.experienceOptions,
     // Without a known price the options are usual ones, which say nothing about these clinics.
-    range: items.some(({ card }) => card.offer?.price != null) ? priceRange(summary.priceOptions) : null,
+    range: items.some(({ card }) => card.offer?.price != null) ? comparedRange(summary.priceOptions) : null,
     place: summary.place,
     help: summary.help,
     similarTreatments: summary.similarTreatments,

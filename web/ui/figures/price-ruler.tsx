@@ -5,19 +5,19 @@ type Props = {
   low: number
   high: number
   /** The median, marked by a longer tick. */
-  middle: number
+  median: number
   /** How an end of the range is written. */
   write: (value: number) => string
 }
 
 /** Where one value lies within the range of all around it. */
-export function PriceRuler({ value, low, high, middle, write }: Props) {
+export function PriceRuler({ value, low, high, median, write }: Props) {
   const at = (point: number) =>
     `${high > low ? Math.min(100, Math.max(0, ((point - low) / (high - low)) * 100)) : 50}%`
-  const words = `${write(value)} in a range of ${write(low)} to ${write(high)}, the middle is ${write(middle)}`
+  const words = `${write(value)} in a range of ${write(low)} to ${write(high)}, the middle is ${write(median)}`
   return (
     <div className={styles.ruler} role="img" aria-label={words}>
-      <span className={styles.middle} style={{ left: at(middle) }} />
+      <span className={styles.median} style={{ left: at(median) }} />
       <span className={styles.here} style={{ left: at(value) }} />
       <span className={styles.low}>{write(low)}</span>
       <span className={styles.high}>{write(high)}</span>

@@ -41,7 +41,7 @@ function Price({ offer, nearby }: ClinicPage) {
     <Cell
       title={offer.name}
       figure={formatPrice(offer.price)}
-      note={nearby && `nearby middle ${formatPrice(Math.round(nearby.middle))}`}
+      note={nearby && `nearby middle ${formatPrice(Math.round(nearby.median))}`}
     />
   )
 }

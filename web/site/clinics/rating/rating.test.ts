@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countReviews, newestReview, sourceOf, spreadOf, withoutStars } from './rating.ts'
+import { newestReview } from '../../../../contract/rules/rating.ts'
+import { countReviews, sourceOf, spreadOf, withoutStars } from './rating.ts'
 
 const scores = (...ratings: (number | null)[]) => ratings.map(rating => ({ rating }))
 

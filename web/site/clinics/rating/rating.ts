@@ -2,17 +2,10 @@ import { siteMessages as messages } from '../../../../contract/text/site-message
 import { formatCount } from '../../../platform/format.ts'
 
 type Scored = { rating: number | null }
-type Dated = { date: string | null }
 type Sourced = { source?: string | null }
 
 /** How many reviews gave one to five stars, in that order. */
 export type Spread = [number, number, number, number, number]
-
-/** The date of the newest review, or null when none is dated. */
-export function newestReview(reviews: readonly Dated[]) {
-  const times = reviews.map(({ date }) => Date.parse(date ?? '')).filter(time => !Number.isNaN(time))
-  return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null
-}
 
 /** Where reviews were written; null when that is not known of all, or not one place. */
 export function sourceOf(reviews: readonly Sourced[]) {
