@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { unconfirmedAddress } from '../../email/addressee.ts'
 import { systemEmail } from '../../email/delivery/system-email.ts'
+import type { Mail } from './email.ts'
 import { smtpMailer } from './mailer.ts'
 
-const arrived: { mail: ParsedMail; recipients: string[] }[] = []
+const arrived: { mail: ParsedMail; raw: string; recipients: string[] }[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -16,8 +18,10 @@ const server = new SMTPServer({
       address.startsWith('nobody') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null,
     ),
   async onData(stream, { envelope }, done) {
+    const raw = await text(stream)
     arrived.push({
-      mail: await simpleParser(stream),
+      mail: await simpleParser(raw),
+      raw,
       recipients: envelope.rcptTo.map(({ address }) => address),
     })
     done()
@@ -26,7 +30,7 @@ const server = new SMTPServer({
 server.listen(0, '127.0.0.1')
 await once(server.server, 'listening')
 const { port } = server.server.address() as AddressInfo
-const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Clinic Atlas <hello@clinic-atlas.test>')
+const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Clínic Atlas <hello@clinic-atlas.test>')
 afterAll(() => {
   mailer.close()
   server.close(() => undefined)
@@ -44,6 +48,73 @@ const welcome = {
   paragraphs: ['Your listing is "live".'],
   action: { label: 'See it', path: '/account?tab=profile&x=1' },
 }
+
+const plain: Mail = { to: 'ruth@patients.test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+
+async function deliver(mail: Partial<Mail>) {
+  await mailer.send({ ...plain, ...mail })
+  return arrived.at(-1)!
+}
+
+test.each([
+  ['plain words', 'Hello', 'Hello'],
+  ['accents, signs and smileys', 'Café “Łódź” 日本語 👩‍⚕️', 'Grüße — 50 % off = now 👩‍⚕️'],
+  ['a long line', 'word '.repeat(55).trim(), `${'x'.repeat(3000)}é${'y'.repeat(3000)}`],
+  ['lines that end with spaces or begin with dots', 'a', 'one  \n.\n..two\n\n.three \t\nlast'],
+  ['something like a boundary', '=_alternative', '--=_alternative\n--=_alternative--\nrest'],
+  ['something like an encoded word', 'A = ?utf-8?Q?no?= b ? c', '=?utf-8?Q?no?= =3D =\nend'],
+])('an email arrives as it was written: %s', async (_, subject, words) => {
+  const html = `<p>${words}</p>`
+  const { mail, raw } = await deliver({ subject, text: words, html, messageId: '<a@b.test>' })
+  expect(mail.subject).toBe(subject)
+  expect(mail.text?.trimEnd()).toBe(words)
+  expect((mail.html || '').trimEnd()).toBe(html)
+  expect(mail.messageId).toBe('<a@b.test>')
+  expect(Math.abs(Date.now() - mail.date!.getTime())).toBeLessThan(60_000)
+  expect(mail.from?.value).toEqual([{ name: 'Clínic Atlas', address: 'hello@clinic-atlas.test' }])
+  // RFC 5322: ASCII lines of at most 998 characters, all of them ended by CRLF.
+  for (const line of raw.split('\r\n')) expect(line).toMatch(/^[\t -~]{0,998}$/)
+})
+
+test('a subject that looks encoded is shown as it was written', async () => {
+  const { mail } = await deliver({ subject: 'Hello =?utf-8?Q?Your_bank?=' })
+  expect(mail.subject).toBe('Hello = ?utf-8?Q?Your_bank?=')
+})
+
+test('what somebody typed cannot add a header, a recipient or a line', async () => {
+  const before = arrived.length
+  await expect(deliver({ to: 'ruth@patients.test>\r\nBcc: <victim@patients.test' })).rejects.toThrow('501')
+  expect(arrived).toHaveLength(before)
+  const { mail, recipients } = await deliver({
+    replyTo: 'staff@clinic-atlas.test\nX-Evil: 1',
+    subject: 'Hi\r\nBcc: victim@patients.test\u0000',
+    headers: { 'List-Unsubscribe': '<https://clinic-atlas.test/u/1>\r\nX-Evil: 2' },
+  })
+  expect([...mail.headers.keys()].sort()).toEqual([
+    'content-type',
+    'date',
+    'from',
+    'list',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+  ])
+  expect([mail.to, mail.replyTo].flat().length).toBe(2)
+  expect(recipients).toHaveLength(1)
+})
+
+test('a domain that is not ASCII is written the way mail servers know it', async () => {
+  const { raw } = await deliver({ to: 'ruth@praxis-müller.test' })
+  expect(raw).toMatch(/^To: <?ruth@xn--praxis-mller-klb\.test>?\r$/m)
+})
+
+test('an email without a Message-ID is given one of its own', async () => {
+  const ids = [await deliver({}), await deliver({})].map(({ mail }) => mail.messageId)
+  expect(ids[0]).toMatch(/^<[\w-]+@clinic-atlas\.test>$/)
+  expect(ids[0]).not.toBe(ids[1])
+})
 
 test('delivers HTML and the same words as plain text, with links from our own address', async () => {
   await mailer.send(systemEmail(settings, welcome))
