@@ -26,7 +26,7 @@ export async function invoicePdf({ db, emailSettings }: Deps, providerId: string
   const texts = [...headOf(emailSettings), ...factsOf(invoice, number), ...billOf(invoice)]
   return {
     name: `invoice-${number.replace(/[^\w-]/g, '')}.pdf`,
-    file: pdfOf(`Invoice ${number}`, texts, [300, 345]),
+    file: await pdfOf(`Invoice ${number}`, texts, [300, 345]),
   }
 }
 

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
+import { pdfText } from '../../../tests/support/pdf-text.ts'
 import { pdfOf } from './pdf.ts'
 
-const texts = [{ text: 'Total (£7.99) \\ Llŷn ŵ 診', x: 57, y: 80 }]
+const line = (text: string, y: number, bold = false) => ({ text, x: 57, y, bold })
 
-test('every object stands where the table says it does', () => {
-  const file = pdfOf('Invoice', texts, [300]).toString('latin1')
-  const table = file.slice(file.indexOf('xref'))
-  const starts = [...table.matchAll(/(\d{10}) 00000 n/g)].map(([, start]) => Number(start))
-  expect(starts).toHaveLength(7)
-  for (const [index, start] of starts.entries())
-    expect(file.slice(start)).toMatch(new RegExp(`^${index + 1} 0 obj`))
-  expect(file.slice(Number(/startxref\n(\d+)/.exec(file)?.[1]))).toMatch(/^xref/)
-  const stream = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file)
-  expect(stream?.[2]).toHaveLength(Number(stream?.[1]))
+test.each([
+  ['Welsh', 'Clinig Pen Llŷn, Tŷ Ŵyn'],
+  ['Polish', 'Przychodnia Łódź Śródmieście'],
+  ['Greek', 'Κλινική Ελπίδα Θεσσαλονίκης'],
+  ['what ends a text in the format', 'Total (£7.99) \\ <b>'],
+  ['an accent written apart', 'Cafe\u0301'],
+])('text is read back from the file as it was written: %s', async (_, text) => {
+  const file = await pdfOf('Invoice', [line(text, 80), line(text, 100, true)], [300])
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdfText(file)).toEqual([text.normalize('NFC'), text.normalize('NFC')])
 })
 
-test('what could end a text is escaped, and letters the fonts lack are written without their accents', () => {
-  const file = pdfOf('Invoice', texts).toString('latin1')
-  expect(file).toContain('(Total \\(£7.99\\) \\\\ Llyn w ?)')
+test('an invoice is one small page', async () => {
+  const file = await pdfOf('Invoice 7', [line('Łódź', 80), line('Total', 820, true)])
+  expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(file.length).toBeLessThan(60_000)
 })
