@@ -42,8 +42,8 @@ const changedMail = (to: Addressee) => ({
   subject: `Your ${productName} password was changed`,
   heading: 'Your password was changed',
   paragraphs: [
-    'The password of your account was changed in your account just now. Every other device that was signed in has been signed out.',
-    'If it was not you, choose a new password at once.',
+    "Your password was just changed from within your account. We've signed out all your other devices.",
+    "If this wasn't you, choose a new password straight away.",
   ],
   action: { label: 'Choose a new password', path: '/forgot-password' },
 })

@@ -84,12 +84,12 @@ type ResetReason = 'asked' | 'ended'
 
 const reasons: Record<ResetReason, string[]> = {
   asked: [
-    `Somebody, most likely you, asked for a new password for your ${productName} account. The link works once, within ${linkMinutes} minutes.`,
-    'If it was not you, do nothing: your password stays as it is.',
+    `Someone, probably you, asked for a new password for your ${productName} account. You can use the link once, within ${linkMinutes} minutes.`,
+    "If it wasn't you, ignore this email. Your password hasn't changed.",
   ],
   ended: [
-    `You undid a change of email for your ${productName} account. To keep out whoever made the change, we ended your password and signed out every device.`,
-    `You need a new password to sign in. The link works once, within ${linkMinutes} minutes. After that, ask for a new one with "Forgot password" on the sign-in page.`,
+    `You undid a change of email for your ${productName} account. To keep out the person who made it, we've cancelled your password and signed out every device.`,
+    `You need a new password to sign in. You can use the link once, within ${linkMinutes} minutes. After that, ask for a new one with "Forgot password" on the sign-in page.`,
   ],
 }
 
@@ -140,8 +140,8 @@ const changedMail = (kind: AccountKind, to: Addressee) => ({
   subject: `Your ${productName} password was changed`,
   heading: 'Your password was changed',
   paragraphs: [
-    'The password of your account was changed just now, and every device that was signed in has been signed out.',
-    'If it was not you, choose a new password at once.',
+    "Your password was just changed. We've signed out every device.",
+    "If this wasn't you, choose a new password straight away.",
   ],
   action: { label: 'Choose a new password', path: forgotPaths[kind] },
 })

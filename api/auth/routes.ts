@@ -24,31 +24,31 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.logout, async (_, { who, reply }) => {
     await signOut(deps, who)
     reply.header('clear-site-data', '"cache"')
-    return { message: 'You are signed out.' }
+    return { message: 'You’ve been signed out.' }
   })
 
   serve(app, deps, contract.listLogins, async ({ query }, { who }) => listOwnLogins(deps, who, query.page))
 
   serve(app, deps, contract.endLogin, async ({ params }, { who }) => {
     await endOwnLogin(deps, who, params.id)
-    return { message: 'That device is signed out.' }
+    return { message: 'That device has been signed out.' }
   })
 
   serve(app, deps, contract.endAllLogins, async (_, { who }) => {
     await endAllLogins(deps, who)
-    return { message: 'You are signed out everywhere.' }
+    return { message: 'You’ve been signed out everywhere.' }
   })
 
   serve(app, deps, contract.forgotPassword, async ({ body }, { request }) => {
     await requestReset(deps, 'provider', { email: body.email, ip: request.ip })
     sendSoon(deps, request.log, () => answerResetRequests(deps))
-    return { message: 'If there is an account with this address, a mail with a link is on its way.' }
+    return { message: 'If there’s an account with this address, we’ve emailed it a link.' }
   })
 
   serve(app, deps, contract.resetPassword, async ({ body }, { request }) => {
     await resetPassword(deps, 'provider', { ...body, ip: request.ip })
     sendSoon(deps, request.log)
-    return { message: 'Your password is changed. Please sign in with the new one.' }
+    return { message: 'Your password has been changed. Sign in with your new password.' }
   })
 
   serve(app, deps, contract.downloadTicket, async ({ body }, { who, reply }) => {

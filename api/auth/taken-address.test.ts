@@ -87,7 +87,7 @@ test.each(cases)('an address that %s is taken for a change of email: %s', async 
   const mail = (await mailsTo(api, email)).at(-1)!
   api.setClock(undefined)
   expect((await mailsTo(api, email)).length).toBe(seen + 1)
-  expect(mail.subject).toContain(taken ? 'has a Clinic Atlas account already' : 'Confirm your new email')
+  expect(mail.subject).toContain(taken ? 'already have a Clinic Atlas account' : 'Confirm your new email')
 })
 
 test('an account can come back to the address it gave up', async () => {

@@ -22,11 +22,10 @@ export const campaignTypeLabels: Readonly<Record<CampaignType, string>> = {
 
 /** Whom each type writes to, in words for whoever sets one up. */
 export const campaignAudiences: Readonly<Record<CampaignType, string>> = {
-  abandoned_signup: `People who began a registration, agreed to be reminded of it and have not finished. Nobody is written to more than ${maxContacts} times, by all campaigns together.`,
-  profile_completion:
-    'Clinics whose profile has come some way but is not complete, and has not been changed for a while.',
-  reactivation: 'Clinics that ended their subscription or have not signed in for a while.',
-  promotional: 'Clinics with an account, and everybody else who agreed to offers and news.',
+  abandoned_signup: `People who started registering, agreed to a reminder and haven’t finished. All campaigns together email each person at most ${maxContacts} times.`,
+  profile_completion: 'Clinics that have filled in part of their profile and haven’t updated it for a while.',
+  reactivation: 'Clinics that ended their subscription or haven’t signed in for a while.',
+  promotional: 'Clinics with an account, and anyone else who agreed to get offers and news.',
 }
 
 export const runFrequencies = ['manual', 'daily', 'weekly', 'monthly', 'event-based'] as const
@@ -48,12 +47,12 @@ const oneOf = (options: readonly number[], usual: number, what: string) =>
 
 export const TriggerCondition = z.object({
   daysAfterSignup: oneOf(triggerOptions.daysAfterSignup, 1, 'Days after signup'),
-  maxContactAttempts: oneOf(triggerOptions.maxContactAttempts, 3, 'The most contact attempts'),
+  maxContactAttempts: oneOf(triggerOptions.maxContactAttempts, 3, 'Maximum contact attempts'),
   requiresConsent: z.boolean().default(true),
   minCompletionPercentage: oneOf(
     triggerOptions.minCompletionPercentage,
     usualMinimumCompletion,
-    'The least completion',
+    'Minimum completion',
   ),
   daysSinceUpdate: oneOf(triggerOptions.daysSinceUpdate, 7, 'Days since the last update'),
 })
@@ -80,12 +79,12 @@ export type RecipientState = (typeof recipientStates)[number]
 /** Why somebody was left out, in words. Beside what stands here, what a mail server said. */
 export const leftOutReasons = {
   ...refusals,
-  no_consent: 'They have not agreed to this kind of mail.',
-  completed: 'They have done meanwhile what the mail asks for.',
-  enough_contacts: 'They have been written to as often as they may be.',
-  recently_contacted: 'They were written to a short while ago.',
-  gone: 'There is no such account or registration any more.',
-  stopped: 'The campaign was stopped before it was their turn.',
+  no_consent: 'They haven’t agreed to this kind of email.',
+  completed: 'They’ve already done what the email asks.',
+  enough_contacts: 'They’ve reached the contact limit.',
+  recently_contacted: 'They were emailed recently.',
+  gone: 'Their account or registration no longer exists.',
+  stopped: 'The campaign was stopped before we emailed them.',
   declined: 'The campaign wasn’t approved.',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
@@ -106,7 +105,7 @@ export const Campaign = z.object({
   templateId: z
     .uuid()
     .nullable()
-    .describe('Null when its template was deleted: it cannot run until it has one'),
+    .describe('Null when its template was deleted: it can’t run until it has a new one'),
   templateName: z.string().nullable(),
   isActive: z.boolean(),
   runFrequency: z.enum(runFrequencies),
@@ -114,9 +113,9 @@ export const Campaign = z.object({
   nextRunAt: z.iso.datetime().nullable(),
   recentStats: z
     .array(z.object({ status: z.enum(recipientStates), count: z.number() }))
-    .describe('What became of the mails of the last 30 days'),
-  runId: z.uuid().nullable().describe('The run that has not ended'),
-  paused: z.boolean().describe('Whether that run is held'),
+    .describe('Emails of the last 30 days, by status'),
+  runId: z.uuid().nullable().describe('The run in progress, if any'),
+  paused: z.boolean().describe('Whether that run is paused'),
 })
 export type Campaign = z.infer<typeof Campaign>
 
@@ -127,7 +126,7 @@ export const listCampaigns = call({
   method: 'GET',
   path: '/api/email/campaigns',
   as: 'staff',
-  summary: 'Every automated campaign, the newest first',
+  summary: 'Lists automated campaigns, newest first',
   answer: z.array(Campaign),
 })
 
@@ -144,7 +143,7 @@ export const updateCampaign = call({
   method: 'PUT',
   path: '/api/email/campaigns/:id',
   as: { staff: 'send_campaigns' },
-  summary: 'Changes an automated campaign; a run that has begun goes on as it began',
+  summary: 'Changes an automated campaign; a run in progress isn’t affected',
   params,
   body: CampaignEdit,
   answer: Saved,
@@ -154,7 +153,7 @@ export const deleteCampaign = call({
   method: 'DELETE',
   path: '/api/email/campaigns/:id',
   as: { staff: 'send_campaigns' },
-  summary: 'Removes an automated campaign that is not running; what it sent stays on record',
+  summary: 'Deletes an automated campaign that isn’t running; the emails it sent stay on record',
   params,
   answer: z.object({ message: z.string() }),
 })
@@ -163,7 +162,7 @@ export const toggleCampaign = call({
   method: 'POST',
   path: '/api/email/campaigns/:id/toggle',
   as: { staff: 'send_campaigns' },
-  summary: 'Activates or deactivates a campaign; without isActive it becomes the other of the two',
+  summary: 'Activates or deactivates a campaign; without isActive it switches state',
   params,
   body: z.object({ isActive: z.boolean().optional() }).nullish(),
   answer: Saved,
@@ -179,9 +178,11 @@ export const DryRun = z.object({
   reasons: z.array(ReasonCount),
   optOuts: z
     .array(MailPurpose)
-    .describe("Who opted out of one of these is left out: the purpose, and the template's where it differs"),
-  named: z.boolean().describe('Whether people are named: false without `view_users`'),
-  recipients: z.array(Somebody).describe('Who gets it; the first 1,000'),
+    .describe(
+      'People who opted out of any of these are left out: the campaign’s purpose, and the template’s if different',
+    ),
+  named: z.boolean().describe('Whether names and addresses are included: false without `view_users`'),
+  recipients: z.array(Somebody).describe('The first 1,000 who would get it'),
   excluded: z.array(Somebody.extend({ reason: z.string(), label: z.string() })).describe('The first 1,000'),
 })
 export type DryRun = z.infer<typeof DryRun>
@@ -190,7 +191,7 @@ export const dryRunCampaign = call({
   method: 'GET',
   path: '/api/email/campaigns/:id/dry-run',
   as: 'staff',
-  summary: 'Who would get the mail now, and who would not and why. Nothing is sent.',
+  summary: 'Shows who would get the email now, and who wouldn’t and why. Nothing is sent.',
   params,
   answer: DryRun,
 })
@@ -199,7 +200,7 @@ export const exportDryRun = call({
   method: 'GET',
   path: '/api/email/campaigns/:id/export-dry-run',
   as: { staff: 'export_people' },
-  summary: 'Everybody who would get the mail now, and everybody who would not and why, as CSV',
+  summary: 'Exports who would get the email now, and who wouldn’t and why, as CSV',
   params,
   query: z.object({ token: z.string().max(200).optional() }),
   answer: z.any(),
@@ -211,7 +212,7 @@ export const runCampaign = call({
   method: 'POST',
   path: '/api/email/campaigns/:id/run',
   as: { staff: 'send_campaigns' },
-  summary: 'Runs a campaign now. While one run of it has not ended, asking again answers with that one.',
+  summary: 'Runs a campaign now. If a run is in progress, returns that one.',
   params,
   answer: z.object({
     runId: z.uuid(),
@@ -219,8 +220,8 @@ export const runCampaign = call({
     skipped: z.number(),
     reasons: z.array(ReasonCount),
     failed: z.number(),
-    waiting: z.number().describe('Still to be sent: the run goes on without anybody waiting for it'),
-    paused: z.boolean().describe('The run is held: nothing is sent until it is resumed'),
+    waiting: z.number().describe('Still to be sent: the run continues in the background'),
+    paused: z.boolean().describe('The run is paused: nothing is sent until it is resumed'),
     waitingForApproval: z
       .boolean()
       .optional()

@@ -3,8 +3,8 @@ import { productName } from '../text/product.ts'
 
 /** What mail that somebody may refuse is sent for, in the words of the preference page. */
 export const mailPurposes = {
-  outreach: 'Letters from our staff about listing your clinic',
-  signup: 'Reminders about a registration you have not finished',
+  outreach: 'Emails from our team about listing your clinic',
+  signup: 'Reminders about a registration you haven’t finished',
   account: 'Help with completing and using your listing',
   promotional: `Offers and news from ${productName}`,
 } as const
@@ -18,16 +18,16 @@ export const StaffPurpose = MailPurpose.exclude(['signup'])
 export type StaffPurpose = z.infer<typeof StaffPurpose>
 
 /** The words beside the box that lets us see whether a mail was opened. */
-export const openTrackingWording = 'We may see whether and when you open the mails we send you.'
+export const openTrackingWording = 'We may record whether and when you open our emails.'
 
 /** Why an address is not written to. */
 export const refusals = {
-  unsubscribed: 'They asked us to stop writing.',
+  unsubscribed: 'They unsubscribed.',
   opted_out: 'They opted out of this kind of email.',
-  bounced: 'Mail to this address came back.',
-  complained: 'They reported our mail as spam.',
-  staff: 'Our staff took this address off every list.',
-  no_basis: 'Nobody has stated why we may write to this address.',
+  bounced: 'Emails to this address bounced.',
+  complained: 'They reported our email as spam.',
+  staff: 'Our staff added this address to the suppression list.',
+  no_basis: 'There’s no legal basis on record for emailing this address.',
 } as const
 
 export type Refusal = keyof typeof refusals
@@ -38,27 +38,27 @@ const today = () => londonDay.format(new Date())
 /** Where and when somebody agreed. */
 const Agreement = {
   source: z
-    .string('Say where they agreed')
+    .string('Enter where they gave consent')
     .trim()
-    .min(3, 'Say where they agreed, such as "stand at the Leeds dental fair"')
+    .min(3, 'Enter where they gave consent, such as "stand at the Leeds dental fair"')
     .max(300, 'Use at most 300 characters'),
   date: z.iso
-    .date('Enter the day they agreed')
-    .refine(day => day <= today(), 'This day is still to come')
-    .refine(day => day >= '2000-01-01', 'Enter a day after 1999'),
+    .date('Enter the date they gave consent')
+    .refine(day => day <= today(), 'The date can’t be in the future')
+    .refine(day => day >= '2000-01-01', 'Enter a date after 1999'),
 }
 
 /** Why we may write to somebody, as a member of staff states it. A sole trader needs consent; a company does not. */
 export const MailBasis = z.discriminatedUnion(
   'kind',
   [z.object({ kind: z.literal('company') }), z.object({ kind: z.literal('consent'), ...Agreement })],
-  'State why we may write to this person',
+  'Choose a legal basis',
 )
 export type MailBasis = z.infer<typeof MailBasis>
 
 const basisWordings = {
-  company: 'A company or another organisation, which may be written to until it objects.',
-  consent: 'They agreed to be written to.',
+  company: 'A company or organisation, which may be emailed until it opts out.',
+  consent: 'They gave consent to be emailed.',
   notStated: 'Not stated. Treated as an organisation, which may be emailed until it opts out.',
 }
 

@@ -26,16 +26,16 @@ export const FollowUp = z.object({
 export type FollowUp = z.infer<typeof FollowUp>
 
 const basis = MailBasis.optional().describe(
-  'Why we may email this address. Left out, it is the basis on record; without one the address counts as an organisation and the record says that nobody stated it',
+  'Legal basis for emailing this address. Defaults to the basis on record; if there is none, the address is treated as an organisation and the record says the basis was not stated',
 )
 
 export const FollowUpToSend = FollowUp.extend({
   staffId,
   basis,
   trackOpens: OpenTrackingConsent.nullish().describe(
-    'Where and when they agreed that we see whether they open it; absent means it is not tracked',
+    'Where and when they agreed to open tracking; without it, opens aren’t tracked',
   ),
-  requestKey: z.uuid().nullish().describe('The same key twice is one mail'),
+  requestKey: z.uuid().nullish().describe('Idempotency key: repeating it doesn’t send a second email'),
 })
 
 const Sent = z.object({ trackingId, message: z.string() })
@@ -44,7 +44,7 @@ export const sendFollowUp = call({
   method: 'POST',
   path: '/api/email/send-followup',
   as: { staff: 'send_campaigns' },
-  summary: 'Writes to one person about listing their clinic',
+  summary: 'Emails one person about listing their clinic',
   body: FollowUpToSend,
   answer: Sent,
   limit: { requests: 120, seconds: 300 },
@@ -54,7 +54,7 @@ export const previewFollowUp = call({
   method: 'POST',
   path: '/api/email/preview-followup',
   as: 'staff',
-  summary: 'Shows the follow-up as it would arrive, without sending it',
+  summary: 'Previews a follow-up without sending it',
   body: FollowUp.extend({ basis }),
   answer: MailPreview,
 })
@@ -68,14 +68,16 @@ export const sendFromTemplate = call({
   method: 'POST',
   path: '/api/email/send-from-template',
   as: { staff: 'send_campaigns' },
-  summary: 'Writes to one contact of a campaign with a template, once, however often it is asked for',
+  summary: 'Emails one campaign contact from a template. Repeating the request doesn’t send it twice.',
   body: z.object({
     campaignName: Line(200).min(1, 'Enter a campaign name'),
     templateId: z.uuid('Choose a template'),
     recipient: Recipient,
     staffId,
     basis,
-    purpose: StaffPurpose.optional().describe("Which opt-outs it respects; the template's own when left out"),
+    purpose: StaffPurpose.optional().describe(
+      'Which opt-outs it respects; defaults to the template’s purpose',
+    ),
   }),
   answer: Sent.extend({ alreadySent: z.boolean() }),
   // A campaign is sent contact by contact, one every 200 ms.
@@ -88,8 +90,8 @@ export const TrackingStats = z.object({
   clicks: z.number(),
   lastOpened: z.iso.datetime().nullable(),
   lastClicked: z.iso.datetime().nullable(),
-  opensTracked: z.boolean().describe('False without their consent: then 0 opens says nothing'),
-  proxyOpens: z.number().describe('Loaded by the proxy of a mail provider, perhaps unseen'),
+  opensTracked: z.boolean().describe('False without their consent: 0 opens then means nothing'),
+  proxyOpens: z.number().describe('Loaded by an email provider’s proxy, possibly without anyone reading it'),
   botOpens: z.number(),
   botClicks: z.number(),
   state: z.enum(mailStates),
@@ -102,7 +104,7 @@ export const getTrackingStats = call({
   method: 'GET',
   path: '/api/email/track/stats/:trackingId',
   as: 'staff',
-  summary: 'How often a mail was opened and its links were followed',
+  summary: 'Opens and clicks of one email',
   params: z.object({ trackingId }),
   answer: TrackingStats,
   // A screen that is looked at asks again every few seconds.
@@ -126,14 +128,11 @@ export const listSentMails = call({
   method: 'GET',
   path: '/api/email/sent',
   as: 'staff',
-  summary: 'Mails to individual people, the newest first',
+  summary: 'Lists emails to individual people, newest first',
   query: z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(10),
-    mine: z
-      .stringbool()
-      .default(false)
-      .describe('Only those of whoever asks, as always without `view_users`'),
+    mine: z.stringbool().default(false).describe('Only your own; always the case without `view_users`'),
   }),
   answer: z.object({ items: z.array(SentMail), total: z.number(), page: z.number(), pages: z.number() }),
   limit: { requests: 600, seconds: 60 },
@@ -148,7 +147,7 @@ export const trackOpen = call({
   method: 'GET',
   path: '/api/email/track/open/:id',
   as: 'anyone',
-  summary: 'The picture in a mail whose recipient agreed to it',
+  summary: 'Tracking pixel, only in emails to people who agreed to open tracking',
   params: Signed,
   answer: z.string(),
   type: 'image/gif',
@@ -159,7 +158,7 @@ export const trackClick = call({
   method: 'GET',
   path: '/api/email/track/click/:id',
   as: 'anyone',
-  summary: 'Leads to where a link of a mail points. Only links that we stored are followed.',
+  summary: 'Redirects to the target of a link in an email. Only stored links work.',
   params: Signed,
   answer: z.string(),
   limit: fromMailPrograms,
@@ -171,14 +170,14 @@ export const unsubscribe = call({
   method: 'POST',
   path: '/api/email/unsubscribe/:token',
   as: 'anyone',
-  summary: 'Stops all mail of this kind to the address that the link was sent to (RFC 8058)',
+  summary: 'One-click unsubscribe for the address the link was sent to (RFC 8058)',
   params: Token,
   answer: z.object({ message: z.string() }),
   limit: fromMailPrograms,
 })
 
 export const MailPreferences = z.object({
-  email: z.string().describe('Not in full: whoever was forwarded the mail need not learn it'),
+  email: z.string().describe('Masked, because the email may have been forwarded'),
   purposes: z.array(z.object({ purpose: MailPurpose, label: z.string(), wanted: z.boolean() })),
   openTracking: z.boolean(),
 })
@@ -188,7 +187,7 @@ export const getMailPreferences = call({
   method: 'GET',
   path: '/api/email/preferences/:token',
   as: 'anyone',
-  summary: 'What the address that a link was sent to gets from us',
+  summary: 'Email preferences of the address the link was sent to',
   params: Token,
   answer: MailPreferences,
 })
@@ -197,7 +196,7 @@ export const saveMailPreferences = call({
   method: 'POST',
   path: '/api/email/preferences/:token',
   as: 'anyone',
-  summary: 'Changes what the address that a link was sent to gets from us',
+  summary: 'Changes the email preferences of the address the link was sent to',
   params: Token,
   body: z.object({ wanted: z.array(MailPurpose).max(10), openTracking: z.boolean() }),
   answer: MailPreferences,
@@ -207,8 +206,8 @@ export const receiveMailEvent = call({
   method: 'POST',
   path: '/api/email/events',
   as: 'anyone',
-  summary: 'Bounces and complaints, signed by whoever carries our mail',
-  body: z.string().min(1).max(100_000).describe('The event exactly as it was signed'),
+  summary: 'Webhook for bounces and complaints, signed by the email provider',
+  body: z.string().min(1).max(100_000).describe('The event as raw text, exactly as signed'),
   answer: z.object({ received: z.literal(true) }),
   limit: { requests: 6000, seconds: 60 },
 })

@@ -16,7 +16,7 @@ export const CampaignStats = z.object({
   profileCompletion: z.object({ basic: z.number(), needsReminder: z.number(), completed: z.number() }),
   recentActivity: z.array(
     z.object({
-      email: z.string().describe('Without `view_users`, its domain alone: ***@example.com'),
+      email: z.string().describe('Without `view_users`, only the domain: ***@example.com'),
       campaignName: z.string(),
       sentAt: z.iso.datetime().nullable(),
       status: z.enum(recipientStates),
@@ -53,7 +53,7 @@ export const campaignStats = call({
   method: 'GET',
   path: '/api/email/campaign-stats',
   as: 'staff',
-  summary: 'How campaigns and the recovery of abandoned signups fare',
+  summary: 'Figures for campaigns and abandoned signups',
   answer: CampaignStats,
 })
 
@@ -61,8 +61,7 @@ export const listAbandonedSignups = call({
   method: 'GET',
   path: '/api/email/abandoned-signups',
   as: 'staff',
-  summary:
-    'Registrations that were begun and not finished, the newest first. The number of all is in X-Total-Count.',
+  summary: 'Lists unfinished registrations, newest first. X-Total-Count has the total.',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(1000).default(1000),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -74,7 +73,7 @@ export const contactAbandoned = call({
   method: 'POST',
   path: '/api/email/abandoned-signups/:id/contact',
   as: { staff: 'send_campaigns' },
-  summary: 'Writes to one person about the registration they have not finished',
+  summary: 'Emails one person about their unfinished registration',
   params: z.object({ id: z.uuid() }),
   body: z.object({ templateId: z.uuid('Choose a template') }),
   answer: z.object({ runId: z.uuid(), message: z.string() }),
@@ -84,7 +83,7 @@ export const exportCampaignStats = call({
   method: 'GET',
   path: '/api/email/export-campaign-stats',
   as: 'staff',
-  summary: 'Every run with its figures, as CSV',
+  summary: 'Exports all campaign runs with their figures as CSV',
   query: z.object({ token: z.string().max(200).optional() }),
   answer: z.any(),
   type: 'text/csv',
@@ -95,7 +94,7 @@ export const exportAbandonedSignups = call({
   method: 'GET',
   path: '/api/email/export-abandoned-signups',
   as: 'staff',
-  summary: 'Every registration that was begun and not finished, as CSV',
+  summary: 'Exports all unfinished registrations as CSV',
   query: z.object({ token: z.string().max(200).optional() }),
   answer: z.any(),
   type: 'text/csv',

@@ -30,29 +30,29 @@ export const Run = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(['bulk', ...campaignTypes]),
-  purpose: MailPurpose.describe('Who opted out of it is left out'),
+  purpose: MailPurpose.describe('People who opted out of it are left out'),
   state: z.enum(runStates),
-  pauseReason: z.string().nullable().describe('Set when it was paused by itself'),
+  pauseReason: z.string().nullable().describe('Set when it was paused automatically'),
   total: z.number(),
   counts: Counts.describe('They add up to the total'),
-  skipped: z.number().describe('Left out before it began, not part of the total'),
-  reasons: z.array(ReasonCount).describe('Why people were left out or could not be reached'),
-  perSecond: z.number().describe('How fast it went in the last minute'),
+  skipped: z.number().describe('Left out before it started; not part of the total'),
+  reasons: z.array(ReasonCount).describe('Why people were left out or couldn’t be reached'),
+  perSecond: z.number().describe('Send rate over the last minute'),
   secondsLeft: z.number().nullable(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  message: z.string().nullable().describe('What to say when it has ended'),
+  message: z.string().nullable().describe('Message to show once it has ended'),
   approval: z
     .object({
-      askedBy: z.array(Person).describe('Who cannot approve it, because they asked for it'),
-      subject: z.string().describe('Of the email'),
+      askedBy: z.array(Person).describe('The person who asked for it, who can’t approve it'),
+      subject: z.string().describe('Subject of the email'),
       expiresAt: z.iso.datetime(),
       decidedBy: Person.nullable(),
       decidedAt: z.iso.datetime().nullable(),
       reason: z.string().nullable().describe('Why it was declined'),
     })
     .nullable()
-    .describe('For a run that needed the approval of a second person'),
+    .describe('For a run that needs a second person’s approval'),
 })
 export type Run = z.infer<typeof Run>
 
@@ -84,21 +84,21 @@ export const uploadContacts = call({
   method: 'POST',
   path: '/api/email/bulk/uploads',
   as: { staff: 'send_campaigns' },
-  summary: 'Takes a CSV file of contacts and says which of its rows can be used',
+  summary: 'Uploads a CSV file of contacts and reports which rows are valid',
   body: Multipart('file: CSV with a header row and an email column, at most 50,000 rows and 5 MB'),
   answer: Upload,
   limit: { requests: 30, seconds: 300 },
 })
 
 const purpose = StaffPurpose.optional().describe(
-  "What it is for; the template's purpose when left out. Who opted out of either does not get it",
+  'Defaults to the template’s purpose. People who opted out of either don’t get the email',
 )
 
 export const dryRunBulk = call({
   method: 'POST',
   path: '/api/email/bulk/dry-run',
   as: 'staff',
-  summary: 'Who of an uploaded list would get the mail, and who would not and why. Nothing is sent.',
+  summary: 'Shows who on an uploaded list would get the email, and who wouldn’t and why. Nothing is sent.',
   body: z.object({
     uploadId: z.uuid(),
     basis: MailBasis.optional(),
@@ -112,7 +112,7 @@ export const exportBulkDryRun = call({
   method: 'GET',
   path: '/api/email/bulk/uploads/:id/export-dry-run',
   as: { staff: 'export_people' },
-  summary: 'Everybody of an uploaded list, and who would not get the mail once its basis is stated, as CSV',
+  summary: 'Exports an uploaded list as CSV, with who wouldn’t get the email once a legal basis is chosen',
   params,
   query: z.object({ token: z.string().max(200).optional(), purpose, templateId: z.uuid().optional() }),
   answer: z.any(),
@@ -124,7 +124,7 @@ export const startBulk = call({
   method: 'POST',
   path: '/api/email/bulk/runs',
   as: { staff: 'send_campaigns' },
-  summary: 'Starts sending to an uploaded list, once, however often it is asked for',
+  summary: 'Starts sending to an uploaded list. Repeating the request doesn’t send twice.',
   body: z.object({
     uploadId: z.uuid(messages.selectTemplateAndFile),
     templateId: z.uuid(messages.selectTemplateAndFile),
@@ -139,7 +139,7 @@ export const listRuns = call({
   method: 'GET',
   path: '/api/email/runs',
   as: 'staff',
-  summary: 'What was sent and is being sent, the newest first',
+  summary: 'Lists campaign runs, newest first',
   query: z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(50).default(10),
@@ -147,7 +147,7 @@ export const listRuns = call({
     open: z
       .stringbool()
       .optional()
-      .describe('Whether somebody must still see to it: it has not ended, or has unknown mails'),
+      .describe('Only runs that need attention: not ended, or with emails of unknown status'),
   }),
   answer: z.object({ items: z.array(Run), total: z.number(), page: z.number(), pages: z.number() }),
   limit,
@@ -157,7 +157,7 @@ export const getRun = call({
   method: 'GET',
   path: '/api/email/runs/:id',
   as: 'staff',
-  summary: 'How far a run has come',
+  summary: 'Progress of a run',
   params,
   answer: Run,
   limit,
@@ -167,7 +167,7 @@ export const pauseRun = call({
   method: 'POST',
   path: '/api/email/runs/:id/pause',
   as: 'staff',
-  summary: 'Holds a run; mails that are on their way arrive',
+  summary: 'Pauses a run; emails already handed to the mail server still arrive',
   params,
   answer: Run,
 })
@@ -176,7 +176,7 @@ export const resumeRun = call({
   method: 'POST',
   path: '/api/email/runs/:id/resume',
   as: { staff: 'send_campaigns' },
-  summary: 'Lets a paused run go on',
+  summary: 'Resumes a paused run',
   params,
   answer: Run,
 })
@@ -185,7 +185,7 @@ export const stopRun = call({
   method: 'POST',
   path: '/api/email/runs/:id/stop',
   as: { staff: 'send_campaigns' },
-  summary: 'Ends a run for good: whoever has not been written to is left out',
+  summary: 'Stops a run permanently; the remaining recipients aren’t emailed',
   params,
   answer: Run,
 })
@@ -194,7 +194,7 @@ export const approveRun = call({
   method: 'POST',
   path: '/api/email/runs/:id/approve',
   as: { staff: 'send_campaigns' },
-  summary: 'Lets a run begin that waits for a second person; never by who asked for it',
+  summary: 'Approves a run that is waiting for approval; the person who asked for it can’t',
   params,
   answer: Run,
 })
@@ -203,14 +203,14 @@ export const declineRun = call({
   method: 'POST',
   path: '/api/email/runs/:id/decline',
   as: { staff: 'send_campaigns' },
-  summary: 'Refuses a run that waits for a second person: nobody on its list is emailed',
+  summary: 'Declines a run that is waiting for approval; nobody is emailed',
   params,
   body: z.object({ reason: Line(500).min(3, 'Give a reason. We’ll email it to the person who asked.') }),
   answer: Run,
 })
 
 export const RunRecipient = z.object({
-  id: z.uuid().describe('Also the tracking id of the mail'),
+  id: z.uuid().describe('Also the tracking id of the email'),
   email: z.string().nullable().describe('Null without `view_users`'),
   state: z.enum(recipientStates),
   reason: z.string().nullable(),
@@ -223,7 +223,7 @@ export const listRecipients = call({
   method: 'GET',
   path: '/api/email/runs/:id/recipients',
   as: 'staff',
-  summary: 'The recipients of a run, in its order',
+  summary: 'Lists the recipients of a run in sending order',
   params,
   query: z.object({
     state: z.enum(recipientStates).optional(),
@@ -239,7 +239,7 @@ export const decideUnknown = call({
   path: '/api/email/runs/:id/decide',
   as: { staff: 'send_campaigns' },
   summary:
-    'Decides about mails of which nobody knows whether they went out: they did, or they are sent again. Without recipientId: about all of a run.',
+    'Resolves emails of unknown status: marks them as sent or sends them again. Without recipientId, resolves all of the run’s.',
   params,
   body: z.object({ decision: z.enum(['sent', 'send_again']), recipientId: z.uuid().optional() }),
   answer: z.object({ decided: z.number(), run: Run }),

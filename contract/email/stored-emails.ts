@@ -16,7 +16,7 @@ export const listStoredEmails = call({
   method: 'GET',
   path: '/api/staff/stored-emails',
   as: { staff: 'manage_staff' },
-  summary: 'Emails that were stored instead of sent because no mail server is set up, the newest first',
+  summary: 'Lists emails stored instead of sent because no mail server is set up, newest first',
   query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   answer: z.object({ items: z.array(StoredEmail), total: z.number(), page: z.number(), pages: z.number() }),
 })
@@ -25,7 +25,7 @@ export const getStoredEmail = call({
   method: 'GET',
   path: '/api/staff/stored-emails/:id',
   as: { staff: 'manage_staff' },
-  summary: 'One stored email as plain text. Opening it is written to the audit log.',
+  summary: 'Reads one stored email as plain text. This is recorded in the audit log.',
   params: z.object({ id: z.uuid() }),
   answer: StoredEmail.extend({ sender: z.string(), text: z.string() }),
 })

@@ -11,8 +11,8 @@ export const Suppression = z.object({
   reason: z.enum(suppressionReasons),
   detail: z.string(),
   addedAt: z.iso.datetime(),
-  addedBy: z.string().nullable().describe('The member of staff who put it there'),
-  removable: z.boolean().describe('What somebody asked for themselves, only they can take back'),
+  addedBy: z.string().nullable().describe('The member of staff who added it'),
+  removable: z.boolean().describe('False if they opted out themselves: only they can opt back in'),
 })
 export type Suppression = z.infer<typeof Suppression>
 
@@ -20,7 +20,7 @@ export const listSuppressions = call({
   method: 'GET',
   path: '/api/email/suppressions',
   as: 'staff',
-  summary: 'Addresses that get no emails, the newest first. Without `view_users`: how many, and no addresses',
+  summary: 'Lists suppressed addresses, newest first. Without `view_users`, only how many',
   query: z.object({
     search: z.string().trim().max(254).optional().describe('Part of an address; needs `view_users`'),
     reason: z.enum(suppressionReasons).optional(),
@@ -42,7 +42,7 @@ export const addSuppression = call({
   summary: 'Stops all follow-ups and campaigns to an address',
   body: z.object({
     email: EmailAddress,
-    detail: Line(300).min(3, 'Give a reason, in case somebody asks later'),
+    detail: Line(300).min(3, 'Enter a reason'),
   }),
   answer: z.object({ message: z.string() }),
 })
@@ -51,7 +51,7 @@ export const removeSuppression = call({
   method: 'DELETE',
   path: '/api/email/suppressions',
   as: { staff: 'send_campaigns' },
-  summary: 'Lets an address be emailed again, unless they opted out themselves',
+  summary: 'Removes an address from the suppression list, unless they opted out themselves',
   query: z.object({ email: EmailAddress }),
   answer: z.object({ message: z.string() }),
 })

@@ -44,15 +44,15 @@ export const TemplateEdit = z.object({
   name: Line(120).min(1, 'Enter a name'),
   subject: Line(200).min(1, 'Enter a subject'),
   content: z
-    .string('Write the mail')
+    .string('Enter the content of the email')
     .trim()
-    .min(1, 'Write the mail')
+    .min(1, 'Enter the content of the email')
     .max(50_000, 'Use at most 50,000 characters'),
   category: Line(60)
     .transform(text => text || defaultCategory)
     .default(defaultCategory),
   purpose: StaffPurpose.optional().describe(
-    'Which opt-outs its emails respect. Left out, it follows from the category; an unchanged category keeps it.',
+    'Which opt-outs its emails respect. Defaults to the category’s purpose; kept if the category doesn’t change.',
   ),
 })
 export type TemplateEdit = z.infer<typeof TemplateEdit>
@@ -80,7 +80,7 @@ export const listTemplates = call({
   method: 'GET',
   path: '/api/email/templates',
   as: 'staff',
-  summary: 'Every template, the last changed first',
+  summary: 'Lists templates, last changed first',
   answer: z.array(EmailTemplate),
 })
 
@@ -88,7 +88,7 @@ export const createTemplate = call({
   method: 'POST',
   path: '/api/email/templates',
   as: 'staff',
-  summary: 'Adds a template. Markup is cleaned; a variable that does not exist is refused.',
+  summary: 'Adds a template. The HTML is sanitised; unknown variables are refused.',
   body: TemplateEdit,
   answer: Saved,
 })
@@ -97,7 +97,8 @@ export const updateTemplate = call({
   method: 'PUT',
   path: '/api/email/templates/:id',
   as: { staff: 'send_campaigns' },
-  summary: 'Changes a template; with the version it was read in, a change made meanwhile is not overwritten',
+  summary:
+    'Changes a template. If the version is sent, a change somebody else made in the meantime isn’t overwritten.',
   params,
   body: TemplateEdit.extend({ version: z.number().int().optional() }),
   answer: Saved,
@@ -107,7 +108,7 @@ export const duplicateTemplate = call({
   method: 'POST',
   path: '/api/email/templates/:id/duplicate',
   as: 'staff',
-  summary: 'Adds a copy of a template',
+  summary: 'Duplicates a template',
   params,
   answer: Saved,
 })
@@ -116,7 +117,7 @@ export const deleteTemplate = call({
   method: 'DELETE',
   path: '/api/email/templates/:id',
   as: { staff: 'send_campaigns' },
-  summary: 'Removes a template; what was sent with it stays on record',
+  summary: 'Deletes a template; the emails sent with it stay on record',
   params,
   answer: z.object({ message: z.string() }),
 })
@@ -127,7 +128,7 @@ export const previewTemplate = call({
   method: 'POST',
   path: '/api/email/templates/preview',
   as: 'staff',
-  summary: 'Shows what a template would look like for a contact, without saving or sending it',
+  summary: 'Previews a template for a contact without saving or sending it',
   body: Draft,
   answer: MailPreview,
 })
@@ -136,7 +137,7 @@ export const testTemplate = call({
   method: 'POST',
   path: '/api/email/templates/test',
   as: 'staff',
-  summary: 'Mails a template, filled in for a contact, to whoever asks for it',
+  summary: 'Sends you a test email from a template, filled in for a contact',
   body: Draft,
   answer: z.object({ message: z.string() }),
   limit: { requests: 30, seconds: 300 },

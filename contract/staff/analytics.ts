@@ -8,7 +8,7 @@ export const waysOfContact = ['phone', 'website'] as const
 export const signupSteps = [1, 2, 3, 4, 5] as const
 
 const page = {
-  page: z.uuid().describe('Random, for as long as one page is open'),
+  page: z.uuid().describe('Random id, valid while the page is open'),
   path: z.string().max(500),
 }
 const clinic = { clinic: z.uuid() }
@@ -41,9 +41,10 @@ export const recordEvents = call({
   method: 'POST',
   path: '/api/analytics/events',
   as: 'anyone',
-  summary: 'What a visitor who agreed to be counted did. Stored without address, account or visitor.',
+  summary:
+    'Analytics events of a visitor who accepted cookies. Stored without IP address, account or visitor id.',
   body: z.strictObject({
-    consent: z.literal('accepted').describe('Without it nothing may be sent'),
+    consent: z.literal('accepted').describe('Required: nothing may be sent without consent'),
     events: z.array(AnalyticsEvent).min(1).max(maxEvents),
   }),
   answer: z.object({ accepted: z.number() }),
@@ -60,30 +61,30 @@ export const AnalyticsReport = z.object({
       z.object({
         day,
         views: z.number(),
-        bots: z.number().describe('Views by programs'),
+        bots: z.number().describe('Page views by bots'),
         searches: z.number(),
         nothingFound: z.number(),
         clinicViews: z.number(),
         enquiries: z.number(),
       }),
     )
-    .describe('Every day of the period, also those on which nothing happened'),
+    .describe('Every day of the period, including days without events'),
   pages: z.array(
     z.object({
       path: z.string(),
       views: z.number(),
-      scroll: z.record(z.string(), z.number()).describe('How many pages were read to 25, 50, 75 and 100 %'),
-      time: z.record(z.string(), z.number()).describe('How many stayed open low, medium and high'),
+      scroll: z.record(z.string(), z.number()).describe('How many views scrolled to 25, 50, 75 and 100%'),
+      time: z.record(z.string(), z.number()).describe('How many views had low, medium and high time on page'),
     }),
   ),
   origins: z.array(z.object({ from: z.string(), views: z.number() })),
   searches: z.object({
     total: z.number(),
     nothingFound: z.number(),
-    common: z.array(Pair).describe('Only what was looked for often enough'),
-    unmet: z.array(Pair).describe('Likewise, of searches that found nothing'),
-    withheld: z.number().describe('Searches too rare to be named'),
-    unmetWithheld: z.number().describe('Likewise, of searches that found nothing'),
+    common: z.array(Pair).describe('Only searches made often enough to show'),
+    unmet: z.array(Pair).describe('The same for searches without results'),
+    withheld: z.number().describe('Searches made too rarely to show'),
+    unmetWithheld: z.number().describe('The same for searches without results'),
   }),
   funnel: z.object({
     searches: z.number(),
@@ -94,10 +95,10 @@ export const AnalyticsReport = z.object({
   signup: z.array(z.object({ step: z.number(), reached: z.number() })),
   trials: z.object({
     started: z.number(),
-    ended: z.number().describe('Trials whose last day lies in the period and is over'),
+    ended: z.number().describe('Trials that ended in the period'),
     paid: z.number().describe('Of those: paid at least once'),
     cancelled: z.number().describe('Of those: ended without a payment'),
-    overdue: z.number().describe('Of those: the first payment has not come in yet'),
+    overdue: z.number().describe('Of those: first payment still outstanding'),
   }),
 })
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>
@@ -117,7 +118,7 @@ export const getAnalyticsReport = call({
   method: 'GET',
   path: '/api/analytics/report',
   as: { staff: 'view_analytics' },
-  summary: 'Visits, searches and sign-ups between two days, of visitors who agreed to be counted',
+  summary: 'Visits, searches and sign-ups between two dates, of visitors who accepted cookies',
   query: z.object({ from: day, to: day }).refine(inOrder, outOfOrder).refine(notTooLong, tooLong),
   answer: AnalyticsReport,
 })
@@ -130,13 +131,13 @@ export const exportAnalytics = call({
   method: 'GET',
   path: '/api/analytics/export',
   as: { staff: 'view_analytics' },
-  summary: 'One part of the report as CSV',
+  summary: 'Exports one part of the report as CSV',
   query: z
     .object({
       from: day,
       to: day,
       part: z.enum(reportParts),
-      token: z.string().optional().describe('The ticket'),
+      token: z.string().optional().describe('Download ticket'),
     })
     .refine(inOrder, outOfOrder)
     .refine(notTooLong, tooLong),
@@ -149,7 +150,7 @@ export const getClinicDays = call({
   method: 'GET',
   path: '/api/clinic-days',
   as: 'provider',
-  summary: 'How often the own listing was shown and opened, day by day, and how often visitors got in touch',
+  summary: 'Daily views, opens and contacts of your own listing',
   query: z.object({ days: z.coerce.number().int().min(1).max(400).default(90) }),
   answer: z.array(z.object({ day, impressions: z.number(), views: z.number(), contacts: z.number() })),
 })

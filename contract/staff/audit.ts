@@ -6,11 +6,11 @@ const Day = z.preprocess(absentIfEmpty, z.iso.date('Enter a date').nullish())
 const Text = z.string().trim().max(200).default('')
 
 export const AuditFilter = z.object({
-  who: z.preprocess(absentIfEmpty, z.uuid().nullish()).describe('Id of the member of staff'),
-  action: Text.describe('An action, or how it begins: `staff` or `staff.deactivate`'),
-  subject: Text.describe('Part of what was changed'),
-  from: Day.describe('First day, in London'),
-  to: Day.describe('Last day, in London'),
+  who: z.preprocess(absentIfEmpty, z.uuid().nullish()).describe('ID of the member of staff'),
+  action: Text.describe('An action or its prefix: `staff` or `staff.deactivate`'),
+  subject: Text.describe('Part of the name of what was changed'),
+  from: Day.describe('First day, UK time'),
+  to: Day.describe('Last day, UK time'),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
@@ -24,12 +24,12 @@ export const AuditEntry = z.object({
   subjectId: z.string().nullable(),
   before: Fields,
   after: Fields,
-  address: z.string().nullable().describe('Where the call came from'),
+  address: z.string().nullable().describe('IP address of the request'),
   addressHash: z
     .string()
     .nullable()
-    .describe('For sign-ins and refusals in place of the address: the same for the same place'),
-  times: z.number().describe('How often it happened within minutes'),
+    .describe('Hash of the IP address, for sign-ins and refusals: the same address has the same hash'),
+  times: z.number().describe('How often it happened within a few minutes'),
   happenedAt: z.iso.datetime(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -38,7 +38,7 @@ export const listAuditLog = call({
   method: 'GET',
   path: '/api/staff/audit-log',
   as: { staff: 'manage_staff' },
-  summary: 'What staff changed and exported, and who signed in or was refused, the newest first',
+  summary: 'Lists audit entries, newest first: changes, exports, sign-ins and refusals',
   query: AuditFilter.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   answer: z.object({
     items: z.array(AuditEntry),
@@ -47,9 +47,11 @@ export const listAuditLog = call({
     pages: z.number(),
     names: z
       .record(z.string(), z.string())
-      .describe('What the templates, staff and clinics are called whose ids stand in the details'),
-    people: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('Whom the log can be filtered by'),
-    actions: z.array(z.string()).describe('Every action that the log knows'),
+      .describe('Names of the templates, staff and clinics whose ids appear in the details'),
+    people: z
+      .array(z.object({ id: z.uuid(), name: z.string() }))
+      .describe('Staff the log can be filtered by'),
+    actions: z.array(z.string()).describe('Every action in the log'),
   }),
 })
 
@@ -58,8 +60,8 @@ export const exportAuditLog = call({
   path: '/api/staff/audit-log/export',
   as: { staff: 'manage_staff' },
   download: true,
-  summary: 'The audit log as CSV, filtered as in the list',
-  query: AuditFilter.extend({ token: z.string().optional().describe('A ticket in place of the login') }),
+  summary: 'Exports the filtered audit log as CSV',
+  query: AuditFilter.extend({ token: z.string().optional().describe('Download ticket') }),
   answer: z.string(),
   type: 'text/csv',
 })

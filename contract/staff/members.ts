@@ -24,7 +24,7 @@ const Withdrawn = z.array(z.enum(withdrawable)).max(withdrawable.length)
 export const StaffMember = Staff.extend({
   twofactor: z.boolean(),
   withdrawn: Withdrawn,
-  version: z.number().describe('Sent back with an edit: one of an older version is refused'),
+  version: z.number().describe('Send it with an edit: an edit of an older version is refused'),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -63,7 +63,7 @@ export const updateStaffMember = call({
   method: 'PUT',
   path: '/api/staff/members/:id',
   as: manage,
-  summary: 'Changes a member of staff; the last active administrator keeps that role',
+  summary: 'Changes a member of staff; the last active administrator can’t lose that role',
   params: Id,
   body: StaffEdit,
   answer: StaffMember,
@@ -73,7 +73,7 @@ export const deactivateStaff = call({
   method: 'POST',
   path: '/api/staff/members/:id/deactivate',
   as: manage,
-  summary: 'Ends the work of a member of staff: every login dies at once',
+  summary: 'Deactivates a member of staff and signs them out everywhere',
   params: Id,
   answer: StaffMember,
 })
@@ -82,7 +82,7 @@ export const reactivateStaff = call({
   method: 'POST',
   path: '/api/staff/members/:id/reactivate',
   as: manage,
-  summary: 'Lets a member of staff sign in again',
+  summary: 'Reactivates a member of staff',
   params: Id,
   answer: StaffMember,
 })
@@ -91,7 +91,8 @@ export const resetTwoFactor = call({
   method: 'POST',
   path: '/api/staff/members/:id/reset-two-factor',
   as: manage,
-  summary: 'For whoever lost device and recovery codes: forgets the second factor and ends every login',
+  summary:
+    'Resets two-factor sign-in for someone who lost their device and recovery codes, and signs them out everywhere',
   params: Id,
   answer: StaffMember,
 })
@@ -102,7 +103,7 @@ export const Invite = z.object({
   role: z.enum(roles),
   department: z.string(),
   position: z.string(),
-  invitedBy: z.string().nullable().describe('Null for one from the command line'),
+  invitedBy: z.string().nullable().describe('Null if sent from the command line'),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   expired: z.boolean(),
@@ -113,7 +114,7 @@ export const listInvites = call({
   method: 'GET',
   path: '/api/staff/invites',
   as: manage,
-  summary: 'Invitations that were not accepted yet, the newest first',
+  summary: 'Lists open invitations, newest first',
   query: z.object({ page: Page }),
   answer: z.object({ items: z.array(Invite), total: z.number(), page: z.number(), pages: z.number() }),
 })
@@ -129,7 +130,7 @@ export const inviteStaff = call({
   method: 'POST',
   path: '/api/staff/invites',
   as: manage,
-  summary: 'Mails an invitation: a link that works once, within 72 hours',
+  summary: 'Emails an invitation: a link that works once, within 72 hours',
   body: NewInvite,
   answer: Invite,
 })
@@ -138,7 +139,7 @@ export const resendInvite = call({
   method: 'POST',
   path: '/api/staff/invites/:id/resend',
   as: manage,
-  summary: 'Mails a new link in place of the old one, for another 72 hours',
+  summary: 'Emails a new link that replaces the old one, for another 72 hours',
   params: Id,
   answer: Invite,
 })
@@ -147,7 +148,7 @@ export const withdrawInvite = call({
   method: 'DELETE',
   path: '/api/staff/invites/:id',
   as: manage,
-  summary: 'Takes an invitation back: its link stops working',
+  summary: 'Withdraws an invitation: its link stops working',
   params: Id,
   answer: Said,
 })
@@ -158,7 +159,7 @@ export const listUnknownReferrals = call({
   method: 'GET',
   path: '/api/staff/unknown-referrals',
   as: manage,
-  summary: 'Codes that clinics registered with and that belong to nobody, the most used first',
+  summary: 'Lists referrer codes that belong to no member of staff, most used first',
   query: z.object({ page: Page }),
   answer: z.object({
     items: z.array(UnknownReferral),
@@ -174,7 +175,7 @@ export const readInvite = call({
   method: 'POST',
   path: '/api/staff/read-invite',
   as: 'anyone',
-  summary: 'Whom an invitation is for',
+  summary: 'Shows who an invitation is for',
   body: z.object({ token: Token }),
   answer: z.object({ email: z.string(), role: z.enum(roles), expiresAt: z.iso.datetime() }),
   limit: { requests: 60, seconds: 300 },
@@ -184,7 +185,7 @@ export const acceptInvite = call({
   method: 'POST',
   path: '/api/staff/accept-invite',
   as: 'anyone',
-  summary: 'Makes the account that an invitation is for, once',
+  summary: 'Accepts an invitation and creates the account',
   body: z.object({
     token: Token,
     firstname: Line(100).min(1, 'Enter your first name'),

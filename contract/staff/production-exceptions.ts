@@ -10,6 +10,6 @@ export const getProductionExceptions = call({
   path: '/api/staff/production-exceptions',
   as: 'staff',
   beforeSecondFactor: true,
-  summary: 'What this installation lacks for real use, allowed by whoever runs it; empty outside production',
+  summary: 'What this installation lacks for real use, allowed by its operator; empty outside production',
   answer: z.object({ exceptions: z.array(z.enum(productionExceptions)) }),
 })

@@ -20,8 +20,11 @@ export const UserFilters = z.object({
   subscription: z.enum(userSubscriptions).optional(),
   completion: z.enum(completionGroups).optional(),
   suspended: yesOrNo.optional(),
-  listingCheck: z.enum(checkSummaries).optional().describe('Held or refused as a possible copy, or an alert'),
-  problems: z.literal('open').optional().describe('Only those with a reported problem nobody dealt with'),
+  listingCheck: z
+    .enum(checkSummaries)
+    .optional()
+    .describe('Held or refused as a possible duplicate, or an alert'),
+  problems: z.literal('open').optional().describe('Only providers with an open problem report'),
   sort: sortedBy('name', 'created', 'lastLogin', 'completion').default('-created'),
 })
 export type UserFilters = z.infer<typeof UserFilters>
@@ -37,7 +40,7 @@ export const UserItem = z.object({
   suspended: z.boolean(),
   listingCheck: z.enum(checkSummaries).nullable(),
   subscription: z.enum(userSubscriptions),
-  completion: z.number().int().describe('Percent'),
+  completion: z.number().int().describe('Percentage'),
   openProblems: z.number(),
   createdAt: time,
   lastLoginAt: time.nullable(),
@@ -48,7 +51,7 @@ export const listUsers = call({
   method: 'GET',
   path: '/api/staff/users',
   as: { staff: 'view_users' },
-  summary: 'Providers and how they stand',
+  summary: 'Lists providers with their status',
   query: UserFilters.extend({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -60,8 +63,8 @@ export const exportUsers = call({
   method: 'GET',
   path: '/api/staff/users/export',
   as: { staff: 'export_people' },
-  summary: 'The same list, all of it, as CSV',
-  query: UserFilters.extend({ token: z.string().optional().describe('The ticket') }),
+  summary: 'Exports the whole filtered list as CSV',
+  query: UserFilters.extend({ token: z.string().optional().describe('Download ticket') }),
   answer: z.string(),
   type: 'text/csv',
   download: true,
@@ -97,7 +100,7 @@ export const UserDetail = UserItem.omit({ completion: true, openProblems: true, 
   invoices: z.array(UserInvoice),
   logins: z.array(z.object({ id: z.uuid(), userAgent: z.string(), createdAt: time, lastUsedAt: time })),
   enquiries: z.object({ total: z.number(), lastMonth: z.number() }),
-  auditEntries: z.array(UserAuditEntry).describe('What staff changed here, the newest first'),
+  auditEntries: z.array(UserAuditEntry).describe('Changes by staff, newest first'),
   problems: z.array(ProblemReport),
   checks: z.object({ own: ComparedListing.nullable(), checks: z.array(ListingCheck) }),
   regulator: z.object({
@@ -126,7 +129,7 @@ export const getUser = call({
   method: 'GET',
   path: '/api/staff/users/:id',
   as: { staff: 'view_users' },
-  summary: 'One provider with history',
+  summary: 'Shows one provider with its history',
   params,
   answer: UserDetail,
 })
@@ -135,7 +138,7 @@ export const resendUserConfirmation = call({
   method: 'POST',
   path: '/api/staff/users/:id/resend-confirmation',
   as: { staff: 'verify_listings' },
-  summary: 'Mails the link that confirms the address once more',
+  summary: 'Resends the confirmation email',
   params,
   answer: Said,
 })
@@ -144,13 +147,13 @@ export const suspendUser = call({
   method: 'POST',
   path: '/api/staff/users/:id/suspend',
   as: { staff: 'suspend_users' },
-  summary: 'Takes the listing off the site, ends every login, and mails the clinic why',
+  summary: 'Hides the listing, signs the clinic out everywhere and emails them the reason',
   params,
   body: z.object({
     reason: z
       .string()
       .trim()
-      .min(1, 'Say why: the clinic is told in these words')
+      .min(1, 'Enter a reason. We’ll email it to the clinic.')
       .max(1000, 'Use at most 1000 characters'),
   }),
   answer: Said,
@@ -160,7 +163,7 @@ export const restoreUser = call({
   method: 'POST',
   path: '/api/staff/users/:id/restore',
   as: { staff: 'suspend_users' },
-  summary: 'Lifts a suspension, tells the clinic, and says what else keeps the listing off the site',
+  summary: 'Lifts a suspension, emails the clinic and reports anything else that hides the listing',
   params,
   answer: Said,
 })
@@ -173,20 +176,20 @@ export const rateByRegulator = call({
   method: 'PUT',
   path: '/api/staff/users/:id/regulator-rating',
   as: { staff: 'edit_reviews' },
-  summary: "Enters the regulator's rating with its day and where it can be read; null takes it away",
+  summary: 'Sets the regulator’s rating with the date and link of the report; null removes it',
   params,
   body: z
     .object({
       rating: z.string().trim().max(60).nullable(),
-      ratedOn: z.iso.date('Enter the day of the report').nullable(),
+      ratedOn: z.iso.date('Enter the date of the report').nullable(),
       url: httpAddress.nullable(),
     })
     .refine(({ rating, ratedOn }) => rating === null || ratedOn !== null, {
-      message: 'Enter the day of the report',
+      message: 'Enter the date of the report',
       path: ['ratedOn'],
     })
     .refine(({ rating, url }) => rating === null || url !== null, {
-      message: 'Enter where the report can be read',
+      message: 'Enter a link to the report',
       path: ['url'],
     }),
   answer: Said,

@@ -28,10 +28,10 @@ export type Staff = z.infer<typeof Staff>
 /** The member of staff who is calling. */
 export const SignedInStaff = Staff.extend({
   permissions: z.array(z.enum(permissions)).describe('What they may do now'),
-  previous_login: z.iso.datetime().nullable().describe('The sign-in before the last one'),
+  previous_login: z.iso.datetime().nullable().describe('The sign-in before the latest one'),
   twofactor: z
     .enum(['on', 'off', 'required'])
-    .describe('`required`: nothing but setting it up is possible until it is on'),
+    .describe('`required`: every other call is refused until it is set up'),
 })
 export type SignedInStaff = z.infer<typeof SignedInStaff>
 
@@ -47,7 +47,7 @@ export const staffLogin = call({
   method: 'POST',
   path: '/api/staff/login',
   as: 'anyone',
-  summary: 'Signs a member of staff in; who uses two-factor sign-in sends a code as well',
+  summary: 'Signs in a member of staff; with two-factor sign-in, a code is required',
   body: Credentials.extend({ code: Code.optional() }),
   answer: z.object({ token: z.string(), staff: SignedInStaff }),
 })
@@ -56,7 +56,7 @@ export const verifyStaffToken = call({
   method: 'GET',
   path: '/api/staff/verify-token',
   as: 'staff',
-  summary: 'Says whose token this is; any other status than 200 means that it is worth nothing',
+  summary: 'Verifies a token; any status other than 200 means it is not valid',
   beforeSecondFactor: true,
   answer: z.object({ staff: SignedInStaff }),
 })
@@ -82,7 +82,7 @@ export const updateStaffProfile = call({
   method: 'PUT',
   path: '/api/staff/profile',
   as: 'staff',
-  summary: 'Changes own name and phone number; everything else is for staff management',
+  summary: 'Changes your own name and phone number; an administrator changes the rest',
   body: OwnDetails,
   answer: z.object({ staff: SignedInStaff }),
 })
@@ -91,7 +91,7 @@ export const checkPermissions = call({
   method: 'POST',
   path: '/api/staff/check-permissions',
   as: 'staff',
-  summary: 'Whether the caller has a permission; one that does not exist nobody has',
+  summary: 'Whether you have a permission; false for one that doesn’t exist',
   beforeSecondFactor: true,
   body: z.object({ permission: z.string().max(100) }),
   answer: z.object({ hasPermission: z.boolean() }),
@@ -101,7 +101,7 @@ export const staffLogout = call({
   method: 'POST',
   path: '/api/staff/logout',
   as: 'staff',
-  summary: 'Ends the login this call is made with',
+  summary: 'Signs you out of this login',
   beforeSecondFactor: true,
   answer: Said,
 })
@@ -110,7 +110,7 @@ export const listStaffLogins = call({
   method: 'GET',
   path: '/api/staff/logins',
   as: 'staff',
-  summary: 'Where the caller is signed in, the last used first',
+  summary: 'Lists where you are signed in, last used first',
   beforeSecondFactor: true,
   query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   answer: z.object({ items: z.array(LoginItem), total: z.number(), page: z.number(), pages: z.number() }),
@@ -120,7 +120,7 @@ export const endStaffLogin = call({
   method: 'DELETE',
   path: '/api/staff/logins/:id',
   as: 'staff',
-  summary: "Ends one of the caller's own logins",
+  summary: 'Ends one of your own logins',
   beforeSecondFactor: true,
   params: z.object({ id: z.uuid() }),
   answer: Said,
@@ -130,7 +130,7 @@ export const endOtherStaffLogins = call({
   method: 'DELETE',
   path: '/api/staff/logins',
   as: 'staff',
-  summary: 'Signs the caller out everywhere but here',
+  summary: 'Signs you out everywhere else',
   beforeSecondFactor: true,
   answer: Said,
 })
@@ -139,7 +139,7 @@ export const forgotStaffPassword = call({
   method: 'POST',
   path: '/api/staff/forgot-password',
   as: 'anyone',
-  summary: 'Mails a link for a new password; the answer is the same when there is no such account',
+  summary: 'Emails a link to choose a new password; the answer is the same if there is no such account',
   body: z.object({ email: Email.pipe(z.email('Enter an email address, like name@example.com')) }),
   answer: Said,
 })
@@ -148,7 +148,7 @@ export const resetStaffPassword = call({
   method: 'POST',
   path: '/api/staff/reset-password',
   as: 'anyone',
-  summary: 'Sets a new password with the link of the mail, once, and ends every login of the account',
+  summary: 'Sets a new password with the emailed link and signs the account out everywhere',
   body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
   answer: Said,
   limit: { requests: 30, seconds: 300 },
@@ -158,11 +158,11 @@ export const getTwoFactor = call({
   method: 'GET',
   path: '/api/staff/two-factor',
   as: 'staff',
-  summary: "How the caller's two-factor sign-in stands",
+  summary: 'Status of your two-factor sign-in',
   beforeSecondFactor: true,
   answer: z.object({
     enabled: z.boolean(),
-    required: z.boolean().describe('Whether it may not be switched off'),
+    required: z.boolean().describe('True if your role doesn’t let you switch it off'),
     recoveryCodesLeft: z.number(),
   }),
 })
@@ -171,19 +171,19 @@ export const enrolTwoFactor = call({
   method: 'POST',
   path: '/api/staff/two-factor/enrol',
   as: 'staff',
-  summary: 'Makes a secret for an authenticator app; it counts once a code of it was sent to confirm',
+  summary: 'Creates a secret for an authenticator app; it takes effect once a code confirms it',
   beforeSecondFactor: true,
   body: z.object({ password: Password }),
-  answer: z.object({ secret: z.string(), uri: z.string().describe('What the QR code says') }),
+  answer: z.object({ secret: z.string(), uri: z.string().describe('Content of the QR code') }),
 })
 
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown this once') })
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Only shown once') })
 
 export const confirmTwoFactor = call({
   method: 'POST',
   path: '/api/staff/two-factor/confirm',
   as: 'staff',
-  summary: 'Switches two-factor sign-in on with a first code, and ends every other login of the caller',
+  summary: 'Switches on two-factor sign-in with a first code and signs you out everywhere else',
   beforeSecondFactor: true,
   body: z.object({ code: Code }),
   answer: RecoveryCodes,
@@ -193,7 +193,7 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/staff/two-factor/recovery-codes',
   as: 'staff',
-  summary: 'Ten new recovery codes in place of the old ones',
+  summary: 'Creates ten new recovery codes that replace the old ones',
   body: z.object({ code: Code }),
   answer: RecoveryCodes,
 })
@@ -202,7 +202,7 @@ export const switchOffTwoFactor = call({
   method: 'POST',
   path: '/api/staff/two-factor/off',
   as: 'staff',
-  summary: 'Switches two-factor sign-in off, unless the role requires it',
+  summary: 'Switches off two-factor sign-in, unless your role requires it',
   body: z.object({ password: Password, code: Code }),
   answer: Said,
 })
@@ -220,7 +220,6 @@ export const staffToday = call({
   method: 'GET',
   path: '/api/staff/today',
   as: 'staff',
-  summary:
-    'What waits for somebody today: enquiries unanswered, campaigns running, payments failed, listings held',
+  summary: 'What needs attention: unanswered enquiries, running campaigns, failed payments, held listings',
   answer: Today,
 })

@@ -24,7 +24,7 @@ const refuse = (message: string) => new Problem('invalid_input', { message, fiel
 
 /** Refuses a new password that is among the first anybody would try. */
 export function refuseCommon(password: string) {
-  if (isCommon(password)) throw refuse('This password is too common. Choose one that others would not guess.')
+  if (isCommon(password)) throw refuse('This password is too common. Choose one that’s harder to guess.')
 }
 
 type Owner = { email: string; firstName: string; surname?: string; companyName?: string }
@@ -39,5 +39,5 @@ export function refuseGuessable(password: string, { email, firstName, surname, c
       about.filter(text => text !== undefined),
     )
   )
-    throw refuse('Do not use your name, your email, your clinic or ours in the password.')
+    throw refuse('Don’t use your name, your email, your clinic’s name or ours in the password.')
 }

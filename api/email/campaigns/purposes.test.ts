@@ -336,22 +336,22 @@ test.each([
   [
     'outreach',
     consent,
-    "You're getting this email because you agreed to get letters from our staff about listing your clinic.",
+    "You're getting this email because you agreed to receive emails from our team about listing your clinic.",
   ],
   [
     'account',
     company,
-    "You're getting this email because our staff have this address as a contact for your clinic.",
+    "You're getting this email because our team has this address as a contact for your clinic.",
   ],
   [
     'promotional',
     company,
-    "You're getting this email because our staff added your organisation to our list for offers and news from Clinic Atlas.",
+    "You're getting this email because our team added your organisation to our list for offers and news from Clinic Atlas.",
   ],
   [
     'promotional',
     consent,
-    "You're getting this email because you agreed to get offers and news from Clinic Atlas.",
+    "You're getting this email because you agreed to receive offers and news from Clinic Atlas.",
   ],
 ] as const)(
   'the footer of an email for %s says why this recipient gets it',
@@ -374,5 +374,5 @@ test('calling somebody an organisation takes nothing away from the consent they 
   const [email] = people(1) as [string]
   await putOnRecord(email, { said: { purpose: 'promotional', basis: 'consent' } })
   await toTheEnd((await start([email], { purpose: 'promotional' })).id)
-  expect(reasonGiven(email)).toContain('you agreed to get offers and news')
+  expect(reasonGiven(email)).toContain('you agreed to receive offers and news')
 })

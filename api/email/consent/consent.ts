@@ -50,7 +50,7 @@ async function refuseWithdrawn(db: Db, email: string, purpose: MailPurpose, basi
   const latest = await latestConsent(db, email, purpose)
   if (basis?.kind === 'consent' && latest && latest.givenOn < basis.date) return
   throw new Problem('mail_not_wanted', {
-    message: `${email}: They withdrew their consent. Only consent they gave on a later day counts.`,
+    message: `${email}: They withdrew their consent. You can only use consent they gave after that date.`,
   })
 }
 
@@ -91,7 +91,7 @@ export async function stateOpenTracking(
 ) {
   const latest = await latestConsent(db, email, 'open_tracking')
   if (latest?.granted === false && latest.givenOn >= date) {
-    const message = 'They have withdrawn this since. Only what they agreed to on a later day counts'
+    const message = 'They’ve withdrawn this consent since. You can only use consent they gave after that date'
     throw new Problem('invalid_input', { message, fields: { 'trackOpens.date': message } })
   }
   await addConsents(db, [

@@ -13,19 +13,19 @@ const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slic
 
 const toCustomer = `You're getting this email because your clinic has an account with ${productName}.`
 
-const toWhomever = "You're getting this email because somebody entered this address in our registration form."
+const toWhomever = "You're getting this email because someone entered this address in our registration form."
 
 const toOrganisation: Record<MailPurpose, string> = {
   outreach: `We're emailing because we think a ${productName} listing could suit your clinic.`,
   signup: "You're getting this email because you agreed to a reminder about your unfinished registration.",
-  account: "You're getting this email because our staff have this address as a contact for your clinic.",
-  promotional: `You're getting this email because our staff added your organisation to our list for ${inSentence(mailPurposes.promotional)}.`,
+  account: "You're getting this email because our team has this address as a contact for your clinic.",
+  promotional: `You're getting this email because our team added your organisation to our list for ${inSentence(mailPurposes.promotional)}.`,
 }
 
 /** Why this recipient gets this email. It must be true for them: clinics with an account are not prospects. */
 export function footerReason(purpose: MailPurpose, { hasAccount, consented, onlyTyped }: Relation) {
   if (purpose === 'signup') return onlyTyped ? toWhomever : toOrganisation.signup
   if (consented)
-    return `You're getting this email because you agreed to get ${inSentence(mailPurposes[purpose])}.`
+    return `You're getting this email because you agreed to receive ${inSentence(mailPurposes[purpose])}.`
   return hasAccount ? toCustomer : toOrganisation[purpose]
 }

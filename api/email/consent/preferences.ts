@@ -31,7 +31,7 @@ export async function unsubscribe(deps: Deps, token: string) {
     await suppress(db, {
       email,
       reason: 'unsubscribed',
-      detail: 'With the link in a mail',
+      detail: 'Unsubscribe link in an email',
       now: deps.clock(),
     })
     await withdrawSignupConsent(db, email)

@@ -98,7 +98,7 @@ test('withdraws consent to being watched', async () => {
 test('staff can stop mail to an address and allow it again, on the record', async () => {
   const { email } = await aMail()
   await staff.post('/api/email/suppressions', { email: email.toUpperCase(), detail: 'Asked on the phone' })
-  expect((await send(email)).body.message).toContain('Our staff took this address off every list.')
+  expect((await send(email)).body.message).toContain('Our staff added this address to the suppression list.')
   const found = await staff.get(`/api/email/suppressions?search=${email.toUpperCase()}&reason=staff`)
   expect(found.body).toMatchObject({
     total: 1,

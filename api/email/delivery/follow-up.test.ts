@@ -78,7 +78,7 @@ test('keeps why we may write, in the record of what staff did as well', async ()
     basis: 'consent',
     source: consent.source,
     givenOn: consent.date,
-    wording: 'They agreed to be written to.',
+    wording: 'They gave consent to be emailed.',
     recordedBy: staff.id,
   })
   const entry = await api.db
@@ -220,7 +220,7 @@ test('does not write to an address that asked us to stop', async () => {
   await api.anActor().post(link)
   const reply = await send(body)
   expect(reply.status).toBe(409)
-  expect(reply.body.message).toBe(`${body.clientEmail}: They asked us to stop writing.`)
+  expect(reply.body.message).toBe(`${body.clientEmail}: They unsubscribed.`)
   expect(mailTo(body.clientEmail)).toHaveLength(1)
 })
 
@@ -230,7 +230,7 @@ test('never again writes to an address that does not exist', async () => {
   expect((await send(body)).body).toMatchObject({ code: 'mail_refused' })
   expect(await rowOf(body.clientEmail)).toMatchObject({ state: 'failed' })
   receptions.delete(body.clientEmail)
-  expect((await send(body)).body.message).toContain('Mail to this address came back.')
+  expect((await send(body)).body.message).toContain('Emails to this address bounced.')
   expect(mailTo(body.clientEmail)).toHaveLength(0)
 })
 

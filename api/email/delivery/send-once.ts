@@ -72,7 +72,7 @@ async function take(
   // Somebody else's key can only be a mistake or a guess.
   if (!mail || (mail.kind === 'followup' && mail.staffId !== staffId)) throw new Problem('invalid_input')
   if (mail.email !== email)
-    throw new Problem('invalid_input', { message: 'This request key belongs to a mail to somebody else' })
+    throw new Problem('invalid_input', { message: 'This request key belongs to an email to someone else' })
   if (mail.state === 'sent') return { id: mail.id, done: true }
   if (mail.state === 'unknown') throw new Problem('mail_unknown')
   if (mail.state !== 'failed' || !(await retakeMail(db, mail.id))) throw new Problem('mail_on_its_way')

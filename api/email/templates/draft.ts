@@ -12,7 +12,7 @@ export type Draft = { subject: string; content: string; contact: Contact }
 export function checkedTemplate<Edit extends Pick<TemplateEdit, 'subject' | 'content'>>(edit: Edit): Edit {
   const content = cleanMailHtml(edit.content)
   const faults = { subject: faultIn(edit.subject), content: faultInHtml(content) }
-  if (!faults.content && plainText(content) === '') faults.content = 'Write the mail'
+  if (!faults.content && plainText(content) === '') faults.content = 'Enter the content of the email'
   const fields = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Record<
     string,
     string

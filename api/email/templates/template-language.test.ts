@@ -47,19 +47,19 @@ test('shows markup, braces and line breaks in a value as the text they are', () 
 })
 
 test.each([
-  ['{{password}}', '{{password}} is not a variable'],
-  ['{{constructor}}', '{{constructor}} is not a variable'],
-  ['{{firstName.length}}', 'double braces that hold no variable'],
-  ['{{firstName | upcase}}', 'double braces that hold no variable'],
-  ['{{firstName', 'double braces that hold no variable'],
-  ['{% include "x" %}', 'Only variables'],
-  ['{% raw %}{{firstName}}{% endraw %}', 'Only variables'],
+  ['{{password}}', '{{password}} isn’t a variable'],
+  ['{{constructor}}', '{{constructor}} isn’t a variable'],
+  ['{{firstName.length}}', 'no variable in these double braces'],
+  ['{{firstName | upcase}}', 'no variable in these double braces'],
+  ['{{firstName', 'no variable in these double braces'],
+  ['{% include "x" %}', 'can only use variables'],
+  ['{% raw %}{{firstName}}{% endraw %}', 'can only use variables'],
 ])('refuses %s', (text, fault) => {
   expect(faultIn(text)).toContain(fault)
 })
 
 test('refuses a variable inside a tag, where it could change what the tag does', () => {
-  expect(faultInHtml('<a href="{{clinicName}}">x</a>')).toContain('cannot stand inside a link')
+  expect(faultInHtml('<a href="{{clinicName}}">x</a>')).toContain('be used inside links or HTML tags')
   expect(faultInHtml('<p>{{clinicName}} and <a href="https://a.test">{{email}}</a></p>')).toBeUndefined()
 })
 

@@ -28,7 +28,7 @@ const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(tem
 
 /** What is wrong with the braces of a text, as a sentence; undefined when all is well. */
 export function faultIn(text: string) {
-  if (/\{%|%\}/.test(text)) return 'Only variables in double braces can be used here'
+  if (/\{%|%\}/.test(text)) return 'Templates can only use variables in double braces'
   if (/\{\{\{|\}\}\}/.test(text)) return 'Use two braces on each side of a variable, as in {{firstName}}'
   const used = [...text.matchAll(placeholder)]
   if (used.length > maxVariables) return `Use at most ${maxVariables} variables`
@@ -36,9 +36,9 @@ export function faultIn(text: string) {
   const known = Object.keys(templateVariables)
     .map(name => `{{${name}}}`)
     .join(', ')
-  if (unknown) return `{{${unknown[1]}}} is not a variable. Use ${known}`
+  if (unknown) return `{{${unknown[1]}}} isn’t a variable. Use ${known}`
   const left = text.replaceAll(placeholder, '')
-  if (/\{\{|\}\}/.test(left)) return `There are double braces that hold no variable. Use ${known}`
+  if (/\{\{|\}\}/.test(left)) return `There’s no variable in these double braces. Use ${known}`
   return undefined
 }
 
@@ -48,7 +48,7 @@ const tag = /<[^<>]*>/g
 /** The same in HTML, where a variable may stand in text but not inside a tag. */
 export const faultInHtml = (html: string) =>
   html.match(tag)?.some(found => /\{\{|\}\}/.test(found))
-    ? 'A variable cannot stand inside a link or another tag, only in the text'
+    ? 'Variables can’t be used inside links or HTML tags'
     : faultIn(html)
 
 /** Each variable gets its default, its own or ours, so that nobody is greeted with a gap. */

@@ -137,7 +137,7 @@ test('counts a link however it was dressed up, also in what was stored before', 
 
 test('mails a test to whoever asks, and to nobody else', async () => {
   const reply = await staff.post('/api/email/templates/test', { ...draft, contact })
-  expect(reply.body.message).toBe(`A test was sent to ${staff.id}@staff.test.`)
+  expect(reply.body.message).toBe(`We’ve sent a test email to ${staff.id}@staff.test.`)
   const { mail, recipients } = mailbox.arrived.at(-1)!
   expect(recipients).toEqual([`${staff.id}@staff.test`])
   expect(mail.subject).toBe('[Test] Ada, about Mill & Lane <b>')

@@ -109,7 +109,7 @@ test('of two colleagues who answer at once the second is told, and nothing is ma
   const replies = await Promise.all([answer(clinic, id, 'Yes.'), answer(clinic, id, 'No.')])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = replies.find(({ status }) => status === 409)
-  expect(refused?.body.message).toBe('Somebody else has answered this enquiry meanwhile.')
+  expect(refused?.body.message).toBe('Someone else has already answered this enquiry.')
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1))
   const after = await clinic.post(`${at(id)}/answers`, { id: uuid(), message: 'And no.', seen: 1 })
   expect(after.body.answers).toHaveLength(2)

@@ -13,14 +13,14 @@ import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { countAttempt } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
-import { mailWithAnswer } from './mails.ts'
+import { mailWithAnswer } from './emails.ts'
 import { addAnswer, clinicAnswering, countsByState, enquiryOf, inboxOf, mark } from './queries.ts'
 import { noteOwnResponseTime } from './response-time.ts'
 
 /** Far more than a clinic writes, far less than would make us a way to send mail to strangers. */
 const answersADay = { what: 'answers of a clinic', limit: 200, seconds: 24 * 60 * 60 } as const
 
-const answeredMeanwhile = 'Somebody else has answered this enquiry meanwhile.'
+const answeredMeanwhile = 'Someone else has already answered this enquiry.'
 
 type Wanted = { page: number; limit: number; state?: EnquiryState | undefined }
 

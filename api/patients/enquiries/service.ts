@@ -8,7 +8,7 @@ import { countAttempt } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
-import { mailToClinic, mailToPatient } from './mails.ts'
+import { mailToClinic, mailToPatient } from './emails.ts'
 import { addEnquiry, clinicToAsk, dropEnquiriesBefore } from './queries.ts'
 
 const hour = 60 * 60

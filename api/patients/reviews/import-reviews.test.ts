@@ -57,9 +57,9 @@ test('reviews come in from CSV; rows that cannot be used are named by their numb
     taken: 2,
     refusedTotal: 3,
     refused: [
-      { row: 3, reason: 'The score is not a number from 0 to 5' },
-      { row: 4, reason: 'Neither a score nor a text' },
-      { row: 5, reason: 'The date is not written like 2026-03-25 or 25/03/2026' },
+      { row: 3, reason: 'The rating must be a number from 0 to 5' },
+      { row: 4, reason: 'There’s no rating and no text' },
+      { row: 5, reason: 'The date must look like 2026-03-25 or 25/03/2026' },
     ],
   })
   expect((await shown()).googleReviews[0]).toMatchObject({ rating: 5, text: 'Very, very good' })
@@ -77,7 +77,7 @@ test('a review from after the day of collection is left out', async () => {
   const reply = await put(json({ rating: 5, date: '31/01/2026' }, { rating: 1, date: '2026-02-01' }))
   expect(reply.body).toMatchObject({
     taken: 1,
-    refused: [{ row: 2, reason: 'The date is after the day of collection' }],
+    refused: [{ row: 2, reason: 'The date is after the date of collection' }],
   })
 })
 

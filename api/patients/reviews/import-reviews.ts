@@ -18,12 +18,16 @@ export async function importReviews(
   id: string,
   { format, content, source, collectedOn, check }: z.infer<typeof ReviewImport>,
 ): Promise<ImportOutcome> {
-  if (collectedOn > clock().toISOString().slice(0, 10)) refuse('collectedOn', 'This day has not come yet')
+  if (collectedOn > clock().toISOString().slice(0, 10))
+    refuse('collectedOn', 'The date can’t be in the future')
   const read = await threads.run('readReviews', { format, content, collectedOn })
   if ('unreadable' in read) refuse('content', read.unreadable)
   const { reviews, refused } = read
   if (reviews.length === 0)
-    refuse('content', `No review can be taken. ${wordFor[format]} ${refused[0]?.row}: ${refused[0]?.reason}.`)
+    refuse(
+      'content',
+      `We can’t import any of these reviews. ${wordFor[format]} ${refused[0]?.row}: ${refused[0]?.reason}.`,
+    )
   const labelled = reviews.map(review => ({ ...review, source: review.source ?? source }))
   return db.transaction().execute(async trx => {
     const clinic = await lockedClinic(trx, id)

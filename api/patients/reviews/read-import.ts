@@ -37,17 +37,17 @@ export function readReviews(format: 'csv' | 'json', content: string, collectedOn
 
 /** What speaks against a row; undefined when it can be taken. */
 function reasonAgainst(row: unknown, review: Review | undefined) {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'Not a review'
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'This isn’t a review'
   if (hasOneOf(row, scoreNames) && (review?.rating ?? null) === null)
-    return 'The score is not a number from 0 to 5'
-  if (!review) return 'Neither a score nor a text'
+    return 'The rating must be a number from 0 to 5'
+  if (!review) return 'There’s no rating and no text'
   if ((review.text?.length ?? 0) > longestText) return `The text is longer than ${longestText} characters`
   return undefined
 }
 
 function reasonAgainstDate(row: unknown, date: string | null, collectedOn: string) {
-  if (date === null && hasOneOf(row, DATES)) return 'The date is not written like 2026-03-25 or 25/03/2026'
-  return date !== null && date > collectedOn ? 'The date is after the day of collection' : undefined
+  if (date === null && hasOneOf(row, DATES)) return 'The date must look like 2026-03-25 or 25/03/2026'
+  return date !== null && date > collectedOn ? 'The date is after the date of collection' : undefined
 }
 
 const hasOneOf = (row: unknown, names: readonly string[]) =>
@@ -63,7 +63,7 @@ function rowsOfJson(content: string): Rows {
     if (!Array.isArray(parsed)) return { unreadable: 'This JSON is not a list of reviews.' }
     return parsed.slice(0, maxReviews + 1).map((row, index) => ({ number: index + 1, row }))
   } catch {
-    return { unreadable: 'This is not JSON that can be read.' }
+    return { unreadable: 'We can’t read this JSON file.' }
   }
 }
 
@@ -87,7 +87,7 @@ function rowsOfCsv(content: string): Rows {
       return rows.map(({ info, record }) => ({ number: info.lines, row: record }))
     return { unreadable: `The head of this CSV needs one of these columns: ${readable.join(', ')}.` }
   } catch {
-    return { unreadable: 'This is not CSV that can be read.' }
+    return { unreadable: 'We can’t read this CSV file.' }
   }
 }
 

@@ -11,6 +11,6 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.dropReviews, async ({ params }, actor) => {
     await dropReviews(deps, actor, params.id)
-    return { message: 'The reviews are gone.' }
+    return { message: 'Reviews removed.' }
   })
 }

@@ -79,7 +79,7 @@ test('with the four fields alone a new email waits, and its link asks for the pa
   const without = await confirm(token)
   expect([without.status, without.body.code]).toEqual([400, 'password_required'])
   const wrong = await confirm(token, 'Wrong-Password1!')
-  expect(wrong).toMatchObject({ status: 400, body: { fields: { password: 'This is not your password.' } } })
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { password: 'This isn’t your password.' } } })
   expect(await emailOf(clinic)).toBe(clinic.email)
   expect((await signIn(newEmail)).status).toBe(401)
 
@@ -128,7 +128,7 @@ test('a wrong password with the change is refused by its field, counts, and chan
   for (let wrong = 0; wrong < 10; wrong++) {
     const { status, body } = await clinic.change(newEmail, { password: 'Wrong-Password1!' })
     expect(status).toBe(400)
-    expect(body.fields).toEqual({ password: 'This is not your password.' })
+    expect(body.fields).toEqual({ password: 'This isn’t your password.' })
   }
   expect((await clinic.change(newEmail, { password })).status).toBe(429)
   expect((await clinic.get('/api/profile')).body).toMatchObject({ email: clinic.email, pendingEmail: null })
@@ -239,7 +239,7 @@ test('the old address undoes a change that took effect: logins, links and the pa
   expect((await visitor.post('/api/reset-password', { token: another, password: theirs })).status).toBe(400)
 
   const mail = await mailTo(clinic.email, 'Choose a new password')
-  expect(mail.text).toContain('we ended your password')
+  expect(mail.text).toContain("we've cancelled your password")
   expect(mail.text).not.toContain('your password stays as it is')
   expect(mail.text).toContain('https://clinic-atlas.test/reset-password?token=')
   const mine = 'Harbour&Violet4'
@@ -304,7 +304,7 @@ test('nobody takes the old address while it can come back: neither by registerin
   const token = await moved(clinic, clinic.email, clinic.fresh())
   await register(api.anActor(), aForm({ email: clinic.email }))
   await other.change(clinic.email, { password })
-  await mailTo(clinic.email, 'has a Clinic Atlas account already')
+  await mailTo(clinic.email, 'already have a Clinic Atlas account')
   expect((await undo(token)).status).toBe(200)
   expect(await emailOf(clinic)).toBe(clinic.email)
 })

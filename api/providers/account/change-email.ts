@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
-import { changedMail, changingMail, confirmMail, linkHours, takenMail, undoDays } from './mails.ts'
+import { changedMail, changingMail, confirmMail, linkHours, takenMail, undoDays } from './emails.ts'
 import { moveAccount } from './move-account.ts'
 import * as rows from './queries.ts'
 

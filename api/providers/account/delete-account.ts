@@ -5,7 +5,7 @@ import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { endSubscription } from '../billing/service.ts'
 import { removeLogoFile } from '../listing/logo.ts'
-import { confirmMail, deletedMail } from './mails.ts'
+import { confirmMail, deletedMail } from './emails.ts'
 import { dropProvider, dropQueuedMail, forgetAddress, lastChangeOf, lockProvider } from './queries.ts'
 
 /**

@@ -29,7 +29,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.confirmNewEmail, async ({ body }, { request }) => {
     const email = await confirmNewEmail(deps, { ...body, ip: request.ip })
     sendSoon(deps, request.log)
-    return { message: 'Your new email is confirmed. Sign in with it from now on.', email }
+    return { message: 'Your new email is confirmed. Use it to sign in from now on.', email }
   })
 
   serve(app, deps, contract.readNewEmailLink, async ({ body }, { reply }) => {
@@ -62,7 +62,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.changePassword, async ({ body }, { who, request }) => {
     await changePassword(deps, who, { ...body, ip: request.ip })
     sendSoon(deps, request.log)
-    return { message: 'Your password is changed. Every other device has been signed out.' }
+    return { message: 'Your password has been changed. Every other device has been signed out.' }
   })
 
   serve(app, deps, contract.exportData, async (_, context) =>

@@ -1,7 +1,7 @@
 import type { CardsInvoice, CardsSubscription } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
-import { cancellingMail, endedMail, paymentFailedMail, receiptMail } from './mails.ts'
+import { cancellingMail, endedMail, paymentFailedMail, receiptMail } from './emails.ts'
 import {
   changeSubscription,
   columnsOf,

@@ -1,7 +1,7 @@
 import { reminderDays } from '../../../contract/providers/billing.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
-import { trialEndsMail } from './mails.ts'
+import { trialEndsMail } from './emails.ts'
 import { changeSubscription, trialsToRemind } from './queries.ts'
 
 const atOnce = 100

@@ -68,7 +68,7 @@ test('a refused payment makes it past due, with one mail for each try', async ()
   await tell('invoice.payment_failed', invoice)
   await tell('invoice.updated', invoice)
   expect(await clinic.subscription()).toMatchObject({ status: 'past_due' })
-  expect(await clinic.mailsSent()).toEqual(['We could not take your payment of £7.99'])
+  expect(await clinic.mailsSent()).toEqual(["We couldn't take your payment of £7.99"])
   invoice.attempt_count++
   await tell('invoice.payment_failed', invoice)
   expect(await clinic.mailsSent()).toHaveLength(2)

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
-import { checkingMail } from './mails.ts'
+import { checkingMail } from './emails.ts'
 import { addChecks, holdingChecks, lockIdentities, type Match, matchesOf, ownersOf } from './queries.ts'
 import { tellOfCopy } from './tell-owner.ts'
 

@@ -6,7 +6,7 @@ import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
 import { moveHeldTrial, readHeldTrial, trialLeftOf } from '../billing/held-trial.ts'
 import { stopSubscription } from '../billing/service.ts'
-import { approvedMail, type Missing, refusedMail } from './mails.ts'
+import { approvedMail, type Missing, refusedMail } from './emails.ts'
 import { decideChecks, holdingChecks, isListed, lockedForDecision, openAlerts } from './queries.ts'
 import { tellOutcome } from './tell-owner.ts'
 
@@ -32,9 +32,9 @@ const summaryOf = (checks: Check[]) => ({
 })
 
 const missingWords: Record<Missing, string> = {
-  confirmation: 'its email address is not confirmed',
-  subscription: 'it has no subscription in good standing',
-  suspension: 'it is suspended',
+  confirmation: 'its email address isn’t confirmed',
+  subscription: 'it doesn’t have a paid or trial subscription',
+  suspension: 'it’s suspended',
 }
 
 /** Lets a listing be public that was held or refused. Resolves to what staff are told. */
@@ -57,8 +57,8 @@ export const approveListing = (deps: Deps, actor: Actor, id: string, seen: Seen[
     // The card provider comes last: if it does not answer, nothing is decided and staff can try again.
     const trial = held && (await moveHeldTrial(inside, held))
     await queueEmail(inside, approvedMail(accountHolder(listing), missing, trial))
-    if (!missing) return 'Approved. Patients can now find the listing. We have told the clinics concerned.'
-    return `Approved, and we have told the clinics concerned. Patients can't find the listing yet: ${missingWords[missing]}.`
+    if (!missing) return 'Approved. Patients can now find the listing. We’ve emailed the clinics involved.'
+    return `Approved. We’ve emailed the clinics involved. Patients can’t find the listing yet: ${missingWords[missing]}.`
   })
 
 /** Keeps a listing from the public for good and ends its subscription. */

@@ -117,7 +117,7 @@ test('a refused clinic that pays is told that it is not charged again', async ()
   await edit(copy, { certificateNumber: original.listing.listing.certificateNumber })
   expect((await decide(copy.id, 'refuse')).status).toBe(200)
   expect((await mailsTo(api, copy.listing.provider.email)).at(-1)!.text).toContain(
-    'will not be charged again',
+    "won't charge your card again",
   )
 })
 
@@ -135,6 +135,6 @@ test('restoring a suspended listing that is held says what still keeps it away',
   await edit(copy, { certificateNumber: original.listing.listing.certificateNumber })
   await manager.post(`/api/staff/users/${copy.id}/suspend`, { reason: 'Looked at by staff.' })
   const { body } = await manager.post(`/api/staff/users/${copy.id}/restore`)
-  expect(body.message).toContain('it is held back because it matches another listing')
+  expect(body.message).toContain('it’s on hold because it matches another listing')
   expect(body.message).not.toContain('subscription')
 })

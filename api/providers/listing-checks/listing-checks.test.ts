@@ -222,7 +222,7 @@ test('an approved listing still waits for its email to be confirmed', async () =
   await register(api.anActor(), form)
   const { id } = (await accountOf(api, form.email!))!
   const reply = await approve(id)
-  expect(reply.body.message).toContain('its email address is not confirmed')
+  expect(reply.body.message).toContain('its email address isn’t confirmed')
   expect(await isPublic(id)).toBe(false)
   expect((await mailsTo(api, form.email!)).at(-1)!.text).toContain('once you confirm your email address')
   await visitor.post('/api/confirm-email', { token: await confirmationToken(api, form.email!) })
@@ -243,7 +243,7 @@ test('staff refuse with a reason: the subscription ends uncharged and the listin
   expect(await api.deps.cards.subscription(cardsId)).toMatchObject({ status: 'canceled' })
   const last = (await mailsTo(api, copy.form.email!)).at(-1)!
   expect(last.subject).toBe("We can't show your listing on Clinic Atlas")
-  for (const words of [reason, 'has not been charged', 'reply to this email'])
+  for (const words of [reason, "haven't charged your card", 'reply to this email'])
     expect(last.text).toContain(words)
   expect((await copy.get('/api/account-overview')).body).toMatchObject({
     listingCheck: { state: 'refused', reason },
@@ -259,7 +259,7 @@ test('a refusal can be taken back', async () => {
   const original = await anOriginal()
   const copy = await join({ certificateNumber: original.listing.listing.certificateNumber })
   await refuse(copy.id)
-  expect((await approve(copy.id)).body.message).toContain('no subscription in good standing')
+  expect((await approve(copy.id)).body.message).toContain('doesn’t have a paid or trial subscription')
   expect((await copy.post('/api/subscribe-again', { paymentMethodId: 'pm_card_visa' })).status).toBe(200)
   expect(await isPublic(copy.id)).toBe(true)
 })

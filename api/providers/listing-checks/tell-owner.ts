@@ -2,7 +2,7 @@ import { countAttempt, type Rule } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
-import { matchedMail, outcomeMail, summaryMail } from './mails.ts'
+import { matchedMail, outcomeMail, summaryMail } from './emails.ts'
 import { lockedUntold, markTold, ownersOf, type Told, untoldOwners } from './queries.ts'
 
 const day = 24 * 60 * 60

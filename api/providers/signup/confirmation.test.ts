@@ -86,7 +86,7 @@ test('another link is sent on request, with the same answer for every address', 
   await expect.poll(() => confirmationToken(api, email)).not.toBe(before)
   expect((await confirm(await confirmationToken(api, email))).status).toBe(200)
   await ask(email)
-  await expect.poll(() => subjects(email)).toContain('Your email address is confirmed already')
+  await expect.poll(() => subjects(email)).toContain('Your email address is already confirmed')
   expect(await subjects('nobody@join.test')).toEqual([])
   expect((await ask('no address')).status).toBe(400)
 })

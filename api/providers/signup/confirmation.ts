@@ -6,7 +6,7 @@ import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
-import { alreadyConfirmedMail, confirmationMail, welcomeMail } from './mails.ts'
+import { alreadyConfirmedMail, confirmationMail, welcomeMail } from './emails.ts'
 import { addConfirmation, holderOf, lockedToConfirm, markConfirmed, takeConfirmation } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -14,7 +14,7 @@ import { addressGroup } from '../../http/limits/address-group.ts'
 import { keepSubscription } from '../billing/service.ts'
 import { checkRegistration } from '../listing-checks/check-listing.ts'
 import { startConfirmation } from './confirmation.ts'
-import { takenMail } from './mails.ts'
+import { takenMail } from './emails.ts'
 import { orderOnce } from './order.ts'
 import { placeOrRefuse } from './place.ts'
 import {

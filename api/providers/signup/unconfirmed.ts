@@ -5,7 +5,7 @@ import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.t
 import { endSubscription } from '../billing/service.ts'
 import { removeLogoFile } from '../listing/logo.ts'
 import { newConfirmation } from './confirmation.ts'
-import { removedMail, warningMail } from './mails.ts'
+import { removedMail, warningMail } from './emails.ts'
 import { dropProvider, idsToRemove, lockedToRemove, markWarned, toWarn } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000

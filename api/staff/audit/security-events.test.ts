@@ -60,7 +60,7 @@ test('wrong passwords count in one row for each account, and what was typed stay
   const [unknown] = await entries('action=sign_in_failed.provider')
   expect(unknown).toMatchObject({
     staffName: 'Someone not signed in',
-    subject: 'An email without an account',
+    subject: 'An email address without an account',
     subjectId: null,
   })
   const stored = JSON.stringify(await api.db.selectFrom('securityEvents').selectAll().execute())

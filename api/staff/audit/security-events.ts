@@ -77,7 +77,7 @@ export async function noteSignIn(
     staffId: account && kind === 'staff' ? account.id : null,
     providerId: account && kind === 'provider' ? account.id : null,
     actorName: account?.name ?? 'Unknown account',
-    subject: account?.subject ?? 'An email without an account',
+    subject: account?.subject ?? 'An email address without an account',
     subjectId: account?.id ?? null,
     by: account?.id ?? `share ${shareOf(addressHashOf(deps.secret, ip))}`,
     minutes: attemptMinutes,

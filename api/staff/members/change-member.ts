@@ -90,7 +90,7 @@ export const editMember = (deps: Deps, actor: Actor, id: string, edit: z.infer<t
       throw new Problem('cannot_grant')
     if (last && after.role !== 'admin') throw new Problem('last_admin')
     if (await codeTaken(trx, after.referrerCode, id)) {
-      const message = 'Somebody else has this referrer code.'
+      const message = 'Someone else already has this referrer code.'
       throw new Problem('referrer_code_taken', { fields: { referrercode: message } })
     }
     if (!(await saveMember(trx, id, edit.version, after))) throw new Problem('changed_meanwhile')

@@ -88,7 +88,7 @@ test('refuses an edit of an older version, and a code that somebody else has', a
   const taken = await edit(admin, id, { referrercode: 'taken' })
   expect([taken.status, taken.body.fields.referrercode]).toEqual([
     409,
-    'Somebody else has this referrer code.',
+    'Someone else already has this referrer code.',
   ])
   expect((await edit(admin, id, { position: 'First' })).status).toBe(200)
   expect((await edit(admin, id, { position: 'Second', version: 1 })).body.code).toBe('changed_meanwhile')

@@ -71,13 +71,13 @@ export function staffManagementRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.withdrawInvite, async ({ params }, actor) => {
     await withdraw(deps, actor, params.id)
-    return { message: 'The invitation is withdrawn.' }
+    return { message: 'Invitation withdrawn.' }
   })
 
   serve(app, deps, contract.readInvite, async ({ body }) => readInvite(deps, body.token))
 
   serve(app, deps, contract.acceptInvite, async ({ body }, { request }) => {
     const email = await accept(deps, request.ip, body)
-    return { message: 'Your account is ready. Please sign in.', email }
+    return { message: 'Your account is ready. Sign in to continue.', email }
   })
 }

@@ -164,7 +164,9 @@ test('the detail has the history, and of enquiries only how many there are', asy
 test('a suspended listing leaves the site, its logins end, the clinic is told why; restored it comes back', async () => {
   expect(await listed(ash.id)).toBe(true)
   const path = `/api/staff/users/${ash.id}`
-  expect((await manager.post(`${path}/suspend`, { reason: ' ' })).body.fields.reason).toContain('Say why')
+  expect((await manager.post(`${path}/suspend`, { reason: ' ' })).body.fields.reason).toContain(
+    'Enter a reason',
+  )
   expect((await manager.post(`${path}/suspend`, { reason: 'Prices are not real.' })).status).toBe(200)
   expect(await listed(ash.id)).toBe(false)
   expect((await ash.get('/api/verify-token')).status).toBe(401)
@@ -203,9 +205,9 @@ test.each([
   const provider = { suspendedAt: day(10), ...('provider' in change && change.provider) }
   const clinic = await api.aProvider({ ...change, provider })
   const { message } = (await manager.post(`/api/staff/users/${clinic.id}/restore`)).body
-  expect(message).toContain('The suspension is lifted, but the listing is not on the site')
+  expect(message).toContain('Suspension lifted. Patients can’t see the listing yet')
   const mailed = () => api.mails.find(({ to }) => to === clinic.listing.provider.email)
-  await vi.waitFor(() => expect(mailed()?.subject).toContain('is lifted'))
+  await vi.waitFor(() => expect(mailed()?.subject).toContain('no longer suspended'))
   for (const word of ['email address', 'subscription']) {
     expect(message.includes(word)).toBe(words.includes(word))
     expect(mailed()!.text.includes(`your ${word}`)).toBe(words.includes(word))
@@ -228,7 +230,7 @@ test('a suspended listing leaves search within two seconds', async () => {
 test('staff send the confirmation again, but not for an address that is confirmed', async () => {
   const path = (id: string) => `/api/staff/users/${id}/resend-confirmation`
   const reply = await manager.post(path(birch.id))
-  expect(reply.body.message).toBe(`A new link is on its way to ${birch.listing.provider.email}.`)
+  expect(reply.body.message).toBe(`We’ve sent a new link to ${birch.listing.provider.email}.`)
   await vi.waitFor(() =>
     expect(api.mails.find(({ to }) => to === birch.listing.provider.email)?.text).toContain('confirm-email'),
   )
@@ -278,7 +280,7 @@ test('a regulator without overall ratings gets a link alone', async () => {
   const scot = await api.aProvider({ listing: { regulator: 'HIS', certificateNumber: '00412' } })
   const path = `/api/staff/users/${scot.id}/regulator-rating`
   const rated = await manager.put(path, { rating: 'Good', ratedOn: '2025-04-02', url: 'https://x.test' })
-  expect(rated.body.fields.rating).toContain('gives no overall rating')
+  expect(rated.body.fields.rating).toContain('doesn’t give an overall rating')
   expect(
     (await manager.put(path, { rating: null, ratedOn: null, url: 'https://x.test/report' })).status,
   ).toBe(200)

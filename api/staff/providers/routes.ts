@@ -27,13 +27,13 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.resendUserConfirmation, async ({ params }, actor) => {
     const email = await resendConfirmation(deps, actor, params.id)
     sendSoon(deps, actor.request.log)
-    return { message: `A new link is on its way to ${email}.` }
+    return { message: `We’ve sent a new link to ${email}.` }
   })
 
   serve(app, deps, contract.suspendUser, async ({ params, body }, actor) => {
     await suspendUser(deps, actor, params.id, body.reason)
     sendSoon(deps, actor.request.log)
-    return { message: 'The listing is suspended, and the clinic has been told.' }
+    return { message: 'Listing suspended. We’ve emailed the clinic.' }
   })
 
   serve(app, deps, contract.restoreUser, async ({ params }, actor) => {
@@ -44,6 +44,6 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.rateByRegulator, async ({ params, body }, actor) => {
     await rateByRegulator(deps, actor, params.id, body)
-    return { message: body.rating ? 'The rating is saved.' : 'The clinic stands as not rated.' }
+    return { message: body.rating ? 'Rating saved.' : 'Rating removed.' }
   })
 }

@@ -32,20 +32,20 @@ export const suspendUser = (deps: Deps, actor: Actor, id: string, reason: string
 /** What a listing can lack besides being suspended: what staff are told, and what the clinic is asked for. */
 const lacks = {
   confirmation: {
-    staff: 'its email address is not confirmed',
-    clinic: 'Please confirm your email address: you can have a new link sent once you have signed in.',
+    staff: 'its email address isn’t confirmed',
+    clinic: 'Please confirm your email address. You can ask for a new link after you sign in.',
   },
   refusal: {
-    staff: 'it was refused because it matches another listing',
+    staff: 'we refused it because it matches another listing',
     clinic: 'We decided earlier not to show it. Sign in to read the reason.',
   },
   check: {
-    staff: 'it is held back because it matches another listing',
+    staff: 'it’s on hold because it matches another listing',
     clinic: "We're still checking your listing, and we'll email you when we've finished.",
   },
   subscription: {
-    staff: 'it has no subscription in good standing',
-    clinic: 'Please put your subscription in order: a listing is shown while it is paid for, or on trial.',
+    staff: 'it doesn’t have a paid or trial subscription',
+    clinic: 'Please check your subscription. We show a listing while it’s on a free trial or paid for.',
   },
 } as const
 type Lack = keyof typeof lacks
@@ -65,9 +65,9 @@ export const restoreUser = (deps: Deps, actor: Actor, id: string) =>
     })
     const missing = await missingOf(trx, user)
     await queueEmail({ ...deps, db: trx }, restoredMail(accountHolder(user), missing))
-    if (missing.length === 0) return 'The listing is back on the site.'
+    if (missing.length === 0) return 'Suspension lifted. Patients can see the listing again.'
     const why = missing.map(lack => lacks[lack].staff).join(', and ')
-    return `The suspension is lifted, but the listing is not on the site: ${why}.`
+    return `Suspension lifted. Patients can’t see the listing yet: ${why}.`
   })
 
 async function missingOf(db: Db, { id, emailConfirmedAt }: { id: string; emailConfirmedAt: Date | null }) {
@@ -85,11 +85,11 @@ async function missingOf(db: Db, { id, emailConfirmedAt }: { id: string; emailCo
 const suspendedMail = (to: Addressee, reason: string) => ({
   to,
   subject: `Your listing on ${productName} is suspended`,
-  heading: 'Your listing is not shown for now',
+  heading: 'Your listing is suspended',
   paragraphs: [
-    'Our staff have taken your listing off the site. Their reason:',
+    "We've taken your listing off the site because:",
     reason,
-    'You can still sign in, change your listing and your subscription, and download your data. Answer this mail if you think this is a mistake, or once you have put it right.',
+    "You can still sign in, edit your listing, change your subscription and download your data. If you think this is a mistake, or once you've fixed the problem, reply to this email.",
   ],
   action: { label: 'Sign in', path: '/login' },
 })
@@ -97,14 +97,14 @@ const suspendedMail = (to: Addressee, reason: string) => ({
 const restoredMail = (to: Addressee, missing: Lack[]) => ({
   to,
   ...(missing.length === 0
-    ? { subject: `Your listing on ${productName} is back`, heading: 'Your listing is shown again' }
+    ? { subject: `Your listing on ${productName} is back`, heading: 'Patients can see your listing again' }
     : {
-        subject: `The suspension of your listing on ${productName} is lifted`,
+        subject: `Your listing on ${productName} is no longer suspended`,
         heading: 'Your listing is no longer suspended',
       }),
   paragraphs: [
-    'Our staff have lifted the suspension of your listing.',
-    ...(missing.length === 0 ? [] : ['Patients cannot find it yet.']),
+    "We've lifted the suspension of your listing.",
+    ...(missing.length === 0 ? [] : ["Patients can't find it yet."]),
     ...missing.map(lack => lacks[lack].clinic),
   ],
   action: { label: 'Sign in', path: '/login' },

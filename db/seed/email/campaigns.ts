@@ -228,7 +228,7 @@ function recipient(runId: string, position: number, sent: Sent, startedAt: Date)
     nextTryAt: at,
     reason: {
       failed: '550 5.7.1 Message refused',
-      unknown: 'The server went away while it was handing this mail over.',
+      unknown: 'The server stopped while sending this email.',
       suppressed: reasons[position % 3]!,
       sent: null,
       pending: null,

@@ -7,43 +7,43 @@ import type { DB } from '../../types.gen.ts'
 
 type Template = [name: string, category: string, subject: string, content: string]
 
-/** Mails that staff of a directory write again and again. */
+/** Emails that staff send often. */
 const templates: Template[] = [
   [
     'Invitation, three months free',
     'invitation',
-    'A place on the map for {{clinicName}}',
-    `<p>Dear {{firstName}},</p><p>Patients compare private clinics on ${productName} by price, rating and distance. {{clinicName}} is not on that page yet.</p><p>A listing is free for 3 months, then £7.99 a month until you cancel:</p><ul><li>your treatments with prices, and what each price covers</li><li>enquiries that reach you directly</li><li>figures on how often you were found and chosen</li></ul><p><a href="/signup">Register your clinic</a> in four steps, or <a href="/resultexamples">see how clinics are shown</a>.</p>`,
+    `List {{clinicName}} on ${productName}, free for 3 months`,
+    `<p>Dear {{firstName}},</p><p>Patients compare private clinics on ${productName} by price, rating and distance. {{clinicName}} isn’t listed yet.</p><p>A listing is free for 3 months, then £7.99 a month until you cancel. You get:</p><ul><li>your treatments shown with prices, and what each price includes</li><li>enquiries sent directly to you</li><li>figures on how often patients find and contact you</li></ul><p><a href="/signup">Register your clinic</a> in four steps, or <a href="/resultexamples">see how clinics are shown</a>.</p>`,
   ],
   [
     'Follow-up after a call',
     'follow-up',
     'Thank you for your time, {{firstName}}',
-    `<p>Dear {{firstName}},</p><p>thank you for speaking with us about {{clinicName}}. As promised, here is where you can start: <a href="/signup">register your clinic</a>.</p><p>It takes about ten minutes. Have your company number and your regulator's certificate number at hand.</p><p>If anything is unclear, just answer this mail.</p>`,
+    `<p>Dear {{firstName}},</p><p>Thank you for speaking with us about {{clinicName}}. As promised, here’s the link to <a href="/signup">register your clinic</a>.</p><p>It takes about ten minutes. You’ll need your company number and your regulator’s certificate number.</p><p>If you have any questions, just reply to this email.</p>`,
   ],
   [
     'Unfinished registration',
     'follow-up',
-    'Your registration is almost there',
-    `<p>Hello {{firstName}},</p><p>you began to register {{clinicName}} and agreed that we may remind you. What you entered is still there, except for your password and your card.</p><p><a href="/signup">Finish your registration</a></p><p>If something kept you from finishing, tell us: we read every answer.</p>`,
+    'Finish registering {{clinicName}}',
+    `<p>Hello {{firstName}},</p><p>You started registering {{clinicName}} and said we could remind you. We’ve saved what you entered, except your password and card details.</p><p><a href="/signup">Finish your registration</a></p><p>If something stopped you finishing, tell us. We read every reply.</p>`,
   ],
   [
     'Complete your profile',
     'account',
-    '{{clinicName}}: what patients cannot see yet',
-    `<p>Hello {{firstName}},</p><p>the listing of {{clinicName}} is online. Clinics with prices, opening hours and a description are compared more easily, and patients ask them more often.</p><p><a href="/account">See what is missing</a></p>`,
+    '{{clinicName}}: complete your listing',
+    `<p>Hello {{firstName}},</p><p>{{clinicName}}’s listing is live. Prices, opening hours and a description help patients compare clinics and get in touch.</p><p><a href="/account">See what’s missing</a></p>`,
   ],
   [
     'We miss you',
     'account',
     'Is {{clinicName}} still up to date?',
-    `<p>Hello {{firstName}},</p><p>nobody has looked after the listing of {{clinicName}} for a while. Prices and opening hours that are no longer true cost trust.</p><p><a href="/account">Check your listing</a>: five minutes are enough.</p>`,
+    `<p>Hello {{firstName}},</p><p>{{clinicName}}’s listing hasn’t been updated for a while. Patients rely on your prices and opening hours being right.</p><p><a href="/account">Check your listing</a>. It only takes five minutes.</p>`,
   ],
   [
     'News for clinics',
     'news',
-    `What is new on ${productName}`,
-    `<p>Dear {{firstName | default: "colleague"}},</p><h2>Compare up to four clinics</h2><p>Patients can now put clinics side by side: price with what it covers, rating with its count and age, distance and opening hours.</p><h2>Better words for treatments</h2><p>A search for “nose job” finds rhinoplasty. If your patients use another word, write to us.</p><p><a href="/treatments">See treatments and prices</a></p>`,
+    `What’s new on ${productName}`,
+    `<p>Dear {{firstName | default: "colleague"}},</p><h2>Compare up to four clinics</h2><p>Patients can now compare clinics side by side by price, what it includes, rating, distance and opening hours.</p><h2>Search in everyday words</h2><p>A search for “nose job” now finds rhinoplasty. If your patients use another word, let us know.</p><p><a href="/treatments">See treatments and prices</a></p>`,
   ],
 ]
 
@@ -111,7 +111,7 @@ const followUps: FollowUp[] = [
     name: 'Ben Adeyinka',
     clinic: 'Thornfield Fertility',
     state: 'unknown',
-    failure: 'The connection broke while the mail was taken.',
+    failure: 'The connection broke while sending this email.',
   },
   {
     days: 24.7,
@@ -246,7 +246,7 @@ async function seedSuppressions(db: Kysely<DB>, addedBy: string | null) {
         email: 'desk@riverside-osteo.test',
         scope: 'all',
         reason: 'unsubscribed',
-        detail: 'With the link in a mail',
+        detail: 'Unsubscribe link in an email',
         addedAt: ago(9),
       },
       {
@@ -267,7 +267,7 @@ async function seedSuppressions(db: Kysely<DB>, addedBy: string | null) {
         email: 'manager@oldmill-dental.test',
         scope: 'all',
         reason: 'staff',
-        detail: 'Asked on the phone',
+        detail: 'Asked by phone',
         addedBy,
         addedAt: ago(33),
       },

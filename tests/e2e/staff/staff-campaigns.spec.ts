@@ -49,7 +49,7 @@ test('a campaign leaves out who opted out of its purpose, which the template dec
   await choose(page, `Email\nhello@larkhill-gp.test\nnews-${Date.now()}@clinics.test\n`)
   await page.getByLabel('It’s a company or organisation').check()
   const purpose = page.getByRole('combobox', { name: 'What is this campaign for?' })
-  await expect(purpose).toHaveValue('Letters from our staff about listing your clinic')
+  await expect(purpose).toHaveValue('Emails from our team about listing your clinic')
   const receiving = page.locator('dl div').filter({ hasText: 'Will receive it' })
   await expect(receiving).toContainText('2')
   await pick(page, 'Template', 'News for clinics')
@@ -117,7 +117,7 @@ test('an automated campaign is created with its usual options, toggled and run',
   await page.getByRole('button', { name: `Run Now: ${name}` }).click()
   const question = page.getByRole('dialog', { name: `Run “${name}” now?` })
   await expect(question.getByText('Nobody would get this email now')).toBeVisible()
-  await expect(question.getByText('They have not agreed to this kind of mail.')).toBeVisible()
+  await expect(question.getByText('They haven’t agreed to this kind of email.')).toBeVisible()
   await expect(question.getByRole('button', { name: /^Send to/ })).toHaveCount(0)
 })
 

@@ -70,15 +70,15 @@ test('a suspended clinic leaves the site with a reason, and comes back when it i
   const listed = async () => (await page.request.get(`/api/clinics/${clinic.id}`)).status()
   await open(page, clinic)
   await page.getByRole('button', { name: 'Suspend the listing' }).click()
-  await page.getByRole('button', { name: 'Suspend and tell the clinic' }).click()
-  await expect(page.getByText('Say why: the clinic is told in these words')).toBeVisible()
+  await page.getByRole('button', { name: 'Suspend and email the clinic' }).click()
+  await expect(page.getByText('Enter a reason. We’ll email it to the clinic.')).toBeVisible()
   expect(complaints.splice(0).every(text => text.includes('status of 400'))).toBe(true)
   await page.getByLabel('Reason').fill('The prices could not be confirmed.')
-  await page.getByRole('button', { name: 'Suspend and tell the clinic' }).click()
-  await expect(page.getByText('The listing is suspended, and the clinic has been told.')).toBeVisible()
+  await page.getByRole('button', { name: 'Suspend and email the clinic' }).click()
+  await expect(page.getByText('Listing suspended. We’ve emailed the clinic.')).toBeVisible()
   expect(await listed()).toBe(404)
   await page.getByRole('button', { name: 'Restore the listing' }).click()
-  await expect(page.getByText('The listing is back on the site.')).toBeVisible()
+  await expect(page.getByText('Suspension lifted. Patients can see the listing again.')).toBeVisible()
   expect(await listed()).toBe(200)
 })
 
@@ -99,7 +99,7 @@ test('staff check and bring in reviews, enter a rating, and deal with a reported
   await page.getByRole('tab', { name: 'Reviews and rating' }).click()
   await page.getByLabel('Link to the report').fill('https://regulator.test/report')
   await page.getByRole('button', { name: 'Save rating' }).click()
-  await expect(page.getByText(/^The (rating is saved|clinic stands as not rated)\.$/)).toBeVisible()
+  await expect(page.getByText(/^Rating (saved|removed)\.$/)).toBeVisible()
   const reviews = 'stars,comment\n5,Kind and quick\n9,Out of range\n'
   const file = { name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(reviews) }
   await page.locator('input[type=file]').setInputFiles(file)
@@ -108,7 +108,7 @@ test('staff check and bring in reviews, enter a rating, and deal with a reported
   expect(complaints.splice(0).every(text => text.includes('status of 400'))).toBe(true)
   await page.getByLabel('Collected on').fill('2026-10-01')
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText('Line 3: The score is not a number from 0 to 5')).toBeVisible()
+  await expect(page.getByText('Line 3: The rating must be a number from 0 to 5')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 review' }).click()
   await expect(page.getByText('1 review imported.')).toBeVisible()
   await expect(page.getByText(/collected on 1 October 2026/)).toBeVisible()
@@ -120,7 +120,7 @@ test('analytics show a period beside the one before, as charts, tables and CSV',
   for (const name of [
     'Traffic',
     'Searches',
-    'Searches that found nothing',
+    'Searches with no results',
     'From search to enquiry',
     'Sign-up',
     'Trial to paid',

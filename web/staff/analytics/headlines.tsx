@@ -8,7 +8,7 @@ export function Headlines({ now, was }: Compared) {
   const figures = [
     { label: 'Page views', now: views(now.days), was: views(was.days) },
     { label: 'Searches', now: now.searches.total, was: was.searches.total },
-    { label: 'Found nothing', now: now.searches.nothingFound, was: was.searches.nothingFound },
+    { label: 'Searches with no results', now: now.searches.nothingFound, was: was.searches.nothingFound },
     { label: 'Clinic views', now: now.funnel.clinicViews, was: was.funnel.clinicViews },
     { label: 'Enquiries', now: now.funnel.enquiries, was: was.funnel.enquiries },
   ]
@@ -24,7 +24,9 @@ export function Headlines({ now, was }: Compared) {
       <div>
         <dt className="key">Trial to paid</dt>
         <dd className={styles.figure}>{percent(shareOf(now.trials.paid, now.trials.ended))}</dd>
-        <dd className="muted small">{percent(shareOf(was.trials.paid, was.trials.ended))} before</dd>
+        <dd className="muted small">
+          {percent(shareOf(was.trials.paid, was.trials.ended))} in the previous period
+        </dd>
       </div>
     </dl>
   )

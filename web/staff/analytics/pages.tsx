@@ -4,7 +4,7 @@ import styles from './pages.module.css'
 import { type Compared, shareOf } from './period.ts'
 import { Sheet } from './sheet.tsx'
 
-const timeWords = { low: 'To 30 s', medium: 'To 60 s', high: 'Longer' } as const
+const timeWords = { low: 'Up to 30 s', medium: 'Up to 60 s', high: 'Over 60 s' } as const
 
 type Page = Compared['now']['pages'][number]
 
@@ -14,7 +14,7 @@ export function Pages({ period, now: { pages } }: Compared) {
     <Sheet
       wide
       title="How pages are read"
-      lead="Of the views of a page: how many were scrolled so far, and how long it stayed open."
+      lead="How far visitors scrolled, and how long the page stayed open, as a share of views."
       part="pages"
       period={period}
     >

@@ -18,7 +18,7 @@ export function Searches({ period, now, was }: Compared) {
       <Sheet
         wide
         title="Searches"
-        lead={`${formatNumber(nothingFound)} of ${formatNumber(total)} found nothing${share === null ? '' : `, ${share}%`}.`}
+        lead={`${formatNumber(nothingFound)} of ${formatNumber(total)}${share === null ? '' : ` (${share}%)`} returned no results.`}
         part="searches"
         period={period}
       >
@@ -27,20 +27,20 @@ export function Searches({ period, now, was }: Compared) {
           moment={moment}
           rows={rows}
           trends={[
-            { key: 'before', label: 'Before', look: 'compared' },
+            { key: 'before', label: 'Previous period', look: 'compared' },
             { key: 'searches', label: 'Searches', look: 'first' },
-            { key: 'nothing', label: 'Nothing', look: 'second' },
+            { key: 'nothing', label: 'No results', look: 'second' },
           ]}
         />
-        <Pairs label="Most searched for" pairs={common} none="No search was made ten times in this period." />
+        <Pairs label="Most searched for" pairs={common} none="No search was made ten or more times." />
       </Sheet>
       <Sheet
-        title="Searches that found nothing"
-        lead={`By treatment and place. ${formatCount(unmetWithheld, 'search is', 'searches are')} too rare to be named.`}
+        title="Searches with no results"
+        lead={`By treatment and place. ${formatCount(unmetWithheld, 'search isn’t', 'searches aren’t')} shown because fewer than ten were alike.`}
         part="unmet"
         period={period}
       >
-        <Pairs label="Nothing found" pairs={unmet} none="No search found nothing ten times in this period." />
+        <Pairs label="No results" pairs={unmet} none="No search returned zero results ten or more times." />
       </Sheet>
     </>
   )
@@ -56,7 +56,7 @@ function Pairs({ label, pairs, none }: PairsProps) {
   return (
     <>
       <Bars label={label} head={['Treatment and place', 'Searches']} rows={rows} />
-      {pairs.length > shown && <p className="muted small">{pairs.length - shown} more in the CSV.</p>}
+      {pairs.length > shown && <p className="muted small">{pairs.length - shown} more in the CSV file.</p>}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function Funnel({ period, now: { funnel }, was }: Compared) {
   return (
     <Sheet
       title="From search to enquiry"
-      lead={`${reached(funnel) || 'None'} of clinic views led to an enquiry; ${reached(was.funnel) || 'none'} before.`}
+      lead={`${reached(funnel) || 'None'} of clinic views led to an enquiry. Previous period: ${reached(was.funnel) || 'none'}.`}
       part="funnel"
       period={period}
     >
@@ -54,8 +54,8 @@ export function Signup({ period, now: { signup }, was }: Compared) {
   })
   return (
     <Sheet
-      title="Sign-up"
-      lead={`${percent(shareOf(last(signup), first(signup)), 'finished') || 'Nobody started'}; ${percent(shareOf(last(was.signup), first(was.signup)), '') || 'none'} before.`}
+      title="Registration"
+      lead={`${percent(shareOf(last(signup), first(signup)), 'finished') || 'Nobody started'}. Previous period: ${percent(shareOf(last(was.signup), first(was.signup)), '') || 'none'}.`}
       part="signup"
       period={period}
     >
@@ -74,7 +74,7 @@ export function Trials({ period, now: { trials }, was }: Compared) {
   return (
     <Sheet
       title="Trial to paid"
-      lead={`${formatNumber(trials.ended)} trials ended and ${formatNumber(trials.started)} started; ${formatNumber(was.trials.ended)} and ${formatNumber(was.trials.started)} before. Deleted accounts are not counted.`}
+      lead={`${formatNumber(trials.ended)} trials ended and ${formatNumber(trials.started)} started. Previous period: ${formatNumber(was.trials.ended)} and ${formatNumber(was.trials.started)}. Deleted accounts aren’t counted.`}
       part="trials"
       period={period}
     >

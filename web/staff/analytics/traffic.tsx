@@ -1,4 +1,4 @@
-import { formatNumber } from '../../platform/format.ts'
+import { formatCount } from '../../platform/format.ts'
 import { TrendChart } from '../../ui/mantine/charts/trend-chart.tsx'
 import { Bars } from './bars.tsx'
 import { dayRows } from './day-rows.ts'
@@ -6,10 +6,10 @@ import type { Compared } from './period.ts'
 import { Sheet } from './sheet.tsx'
 
 const originWords: Record<string, string> = {
-  direct: 'Typed in or bookmarked',
-  inside: 'From another page of ours',
-  search: 'From a search engine',
-  elsewhere: 'From another website',
+  direct: 'Direct (typed in or bookmarked)',
+  inside: 'Another page on our site',
+  search: 'Search engine',
+  elsewhere: 'Another website',
 }
 
 /** How many pages were seen, day by day, and where people came from. */
@@ -21,7 +21,7 @@ export function Traffic({ period, now, was }: Compared) {
     <Sheet
       wide
       title="Traffic"
-      lead={`Page views. Programs, such as search engines, made ${formatNumber(bots)} more.`}
+      lead={`Page views by visitors. Bots made a further ${formatCount(bots, 'page view')}.`}
       part="days"
       period={period}
     >
@@ -30,13 +30,13 @@ export function Traffic({ period, now, was }: Compared) {
         moment={moment}
         rows={rows}
         trends={[
-          { key: 'before', label: 'Before', look: 'compared' },
+          { key: 'before', label: 'Previous period', look: 'compared' },
           { key: 'views', label: 'Views', look: 'first' },
         ]}
       />
       <Bars
         label="Where visitors came from"
-        head={['From', 'Views']}
+        head={['Source', 'Views']}
         rows={origins.map(({ from, views }) => ({ name: originWords[from] ?? from, value: views }))}
       />
     </Sheet>

@@ -14,7 +14,7 @@ const choicesOf = (actions: string[]) =>
   actions.flatMap((action, index) => {
     const domain = action.split('.')[0]!
     const first = actions.findIndex(other => other.startsWith(`${domain}.`)) === index
-    const all = { value: domain, label: `${groupWords(domain)}: everything` }
+    const all = { value: domain, label: `${groupWords(domain)}: all` }
     return [...(first ? [all] : []), { value: action, label: actionWords(action) }]
   })
 

@@ -35,7 +35,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Audit Log" hidden />
       <PageHead
         title="Audit Log"
-        lead={`${formatCount(total, 'entry', 'entries')}. Changes stay for good; sign-ins are kept for 12 months.`}
+        lead={`${formatCount(total, 'entry', 'entries')}. We keep changes permanently and sign-ins for 12 months.`}
       >
         <ExportButton call={exportAuditLog} search={search} />
       </PageHead>
@@ -92,7 +92,7 @@ function Origin({ address, hash }: { address: string | null; hash: string | null
   if (!hash) return 'Server'
   return (
     <>
-      <span className="visually-hidden">Place </span>
+      <span className="visually-hidden">Address code </span>
       <code className="small">{hash.slice(0, 8)}</code>
     </>
   )

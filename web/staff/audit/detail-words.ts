@@ -106,7 +106,9 @@ const writers: Record<string, (value: never, names: Names) => string | undefined
   content: () => undefined,
   decision: (decision: string) => known(decisions, decision),
   entries: (entries: { scope?: string; reason?: string }[]) =>
-    entries.map(({ scope }) => (scope === 'all' ? 'Everything' : known(mailPurposes, scope))).join(', '),
+    entries
+      .map(({ scope }) => (scope === 'all' ? 'All follow-ups and campaigns' : known(mailPurposes, scope)))
+      .join(', '),
   kind: (kind: string) => known(reportKinds, kind),
   matches: (matches: { kind: string; state: string; conflictsWith: string | null }[], names) =>
     matches
@@ -120,7 +122,7 @@ const writers: Record<string, (value: never, names: Names) => string | undefined
   purpose: (purpose: string) => known(mailPurposes, purpose),
   role: (role: string) => roleLabel(role),
   status: (status: string) => known(statusWords, status) ?? sentence(status),
-  templateId: (id: string, names) => names[id] ?? 'A template that was deleted since',
+  templateId: (id: string, names) => names[id] ?? 'A deleted template',
   trackOpens: (given: { source?: string; date?: string }) =>
     given.source ? `Agreed: ${given.source}, ${formatDate(given.date ?? '')}` : 'Yes',
   type: (type: string) => known(campaignTypeLabels, type) ?? sentence(type),

@@ -37,8 +37,8 @@ export function DeleteBlog({ blog }: { blog: Pick<Blog, 'id' | 'title'> }) {
       </PlainButton>
       <Modal opened={asking} onClose={() => setAsking(false)} title={messages.confirmDeleteBlog}>
         <p>
-          “{blog.title}” will be gone for good, with its history and its pictures. To take it off the website
-          only, archive it.
+          “{blog.title}” will be deleted permanently, with its history and pictures. To take it off the
+          website but keep it, archive it instead.
         </p>
         <Group mt="lg">
           <Button variant="danger" onClick={remove} disabled={busy} aria-busy={busy || undefined}>

@@ -10,8 +10,8 @@ type Props = { today: z.infer<typeof TodayFigures> }
 /** What waits for somebody, with the screen where something can be done about it. Enquiries are for clinics alone. */
 export function Today({ today }: Props) {
   const lines = [
-    { label: 'Enquiries unanswered', count: today.enquiriesUnanswered },
-    { label: 'Campaigns running', count: today.campaignsRunning, to: '/staff/email-marketing/bulk' },
+    { label: 'Unanswered enquiries', count: today.enquiriesUnanswered },
+    { label: 'Running campaigns', count: today.campaignsRunning, to: '/staff/email-marketing/bulk' },
     {
       label: 'Campaigns waiting for approval',
       count: today.campaignsToApprove,
@@ -21,7 +21,7 @@ export function Today({ today }: Props) {
     ...(today.paymentsFailed === null
       ? []
       : [
-          { label: 'Payments failed', count: today.paymentsFailed, to: '/staff/users?subscription=past_due' },
+          { label: 'Failed payments', count: today.paymentsFailed, to: '/staff/users?subscription=past_due' },
         ]),
     ...(today.listingsHeld === null
       ? []

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FormSheet, Refused, Ways } from '../../ui/mantine/form-sheet.tsx'
 import { NewPasswordFields } from '../../ui/mantine/new-password-fields.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { roleLabel } from '../role-tag.tsx'
 
 type State =
   | { name: 'reading' }
@@ -43,14 +44,14 @@ export default function AcceptInvite() {
       )}
       {state.name === 'invited' && <AcceptForm token={token} invite={state} onEnd={setState} />}
       {state.name === 'done' && (
-        <FormSheet title="Your account is ready" lead={`Please sign in as ${state.email}.`} outcome>
+        <FormSheet title="Your account is ready" lead={`Sign in as ${state.email}.`} outcome>
           <Ways>
             <Link to="/staff/login">{messages.signIn}</Link>
           </Ways>
         </FormSheet>
       )}
       {state.name === 'refused' && (
-        <FormSheet title="This invitation does not work" lead={state.message} outcome>
+        <FormSheet title="This invitation doesn’t work" lead={state.message} outcome>
           <Ways>
             <span>An administrator can send you a new one.</span>
             <Link to="/staff/login">Back to sign in</Link>
@@ -92,7 +93,7 @@ function AcceptForm({ token, invite, onEnd }: FormProps) {
   return (
     <FormSheet
       title="Accept your invitation"
-      lead={`You’re joining as ${invite.role} with ${invite.email}. Choose your own password.`}
+      lead={`You’re joining as ${roleLabel(invite.role)} with ${invite.email}. Choose your own password.`}
     >
       <form {...form} method="post">
         <Refused>{refused.general}</Refused>

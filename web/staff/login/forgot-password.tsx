@@ -7,7 +7,7 @@ import { useForgottenPassword } from '../../shared/passwords/forgotten-password.
 import { FormSheet, Refused, Ways } from '../../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 
-const ask = 'Enter the email of your staff account. We’ll email you a link to choose a new password.'
+const ask = 'Enter your staff email address. We’ll email you a link to choose a new password.'
 
 export default function ForgotStaffPassword() {
   const { form, busy, complete, answer, refused } = useForgottenPassword(email =>
@@ -38,7 +38,7 @@ export default function ForgotStaffPassword() {
           </form>
         )}
         <Ways>
-          {answer && <span>The link works once, within 60 minutes.</span>}
+          {answer && <span>You can use the link once, within 60 minutes.</span>}
           <Link to="/staff/login">Back to sign in</Link>
         </Ways>
       </FormSheet>

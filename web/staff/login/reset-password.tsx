@@ -21,14 +21,14 @@ export default function ResetStaffPassword() {
       <PageMeta title="Choose a new password" hidden />
       {state === 'choosing' && <ChooseForm token={token} onEnd={setState} />}
       {state === 'done' && (
-        <FormSheet title="Your password is changed" lead="Please sign in with the new one." outcome>
+        <FormSheet title="Your password has been changed" lead="Sign in with your new password." outcome>
           <Ways>
             <Link to="/staff/login">{messages.signIn}</Link>
           </Ways>
         </FormSheet>
       )}
       {state === 'expired' && (
-        <FormSheet title="This link does not work" lead={problems.reset_link_expired.message} outcome>
+        <FormSheet title="This link doesn’t work" lead={problems.reset_link_expired.message} outcome>
           <Ways>
             <Link to="/staff/forgot-password">Ask for a new link</Link>
           </Ways>
@@ -50,7 +50,7 @@ function ChooseForm({ token, onEnd }: { token: string; onEnd: (state: State) => 
     },
   )
   return (
-    <FormSheet title="Choose a new password" lead="Every device that is signed in now will be signed out.">
+    <FormSheet title="Choose a new password" lead="This will sign you out on every device.">
       <form {...form} method="post">
         <Refused>{refused.general}</Refused>
         <NewPasswordFields hint={messages.passwordHint} errors={refused} disabled={busy} />

@@ -21,7 +21,7 @@ export function InviteDialog({ opened, own, onClose }: Props) {
     const body = { email, role: entered.role as Role, department, position }
     const invited = await change(
       () => callApi(asStaff, inviteStaff, { body }),
-      invite => `An invitation is on its way to ${invite.email}.`,
+      invite => `We’ve sent an invitation to ${invite.email}.`,
     )
     if (invited) onClose()
   }

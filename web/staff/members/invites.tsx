@@ -48,7 +48,7 @@ function Row({ invite }: { invite: Invite }) {
           onClick={() =>
             change(
               () => callApi(asStaff, resendInvite, { params }),
-              () => `A new link is on its way to ${invite.email}.`,
+              () => `We’ve sent a new link to ${invite.email}.`,
             )
           }
         >

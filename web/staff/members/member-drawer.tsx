@@ -59,10 +59,10 @@ function Access({ member, self }: { member: StaffMember; self: boolean }) {
       {member.isactive ? (
         <ConfirmedButton
           label="Deactivate"
-          question={`Deactivate ${name}? Every device is signed out at once.`}
+          question={`Deactivate ${name}? They’ll be signed out on every device.`}
           answer="Deactivate now"
           busy={busy}
-          onConfirm={() => run(deactivateStaff, 'Deactivated. Every device is signed out.')}
+          onConfirm={() => run(deactivateStaff, 'Deactivated and signed out on every device.')}
         />
       ) : (
         <Button disabled={busy} onClick={() => run(reactivateStaff, 'Reactivated.')}>
@@ -72,10 +72,10 @@ function Access({ member, self }: { member: StaffMember; self: boolean }) {
       {member.twofactor && !self && (
         <ConfirmedButton
           label="Reset two-factor sign-in"
-          question={`Forget the authenticator app and recovery codes of ${name}, and sign every device out?`}
+          question={`Remove the authenticator app and recovery codes of ${name}, and sign them out on every device?`}
           answer="Reset now"
           busy={busy}
-          onConfirm={() => run(resetTwoFactor, 'Two-factor sign-in is reset.')}
+          onConfirm={() => run(resetTwoFactor, 'Two-factor sign-in has been reset.')}
         />
       )}
     </section>

@@ -15,8 +15,8 @@ import styles from './staff-management.module.css'
 type Props = { member: StaffMember; own: SignedInStaff; onSaved: () => void }
 
 const descriptions: Record<Withdrawable, string> = {
-  send_campaigns: 'Follow-ups, bulk and automated campaigns. Without it they can write new templates only.',
-  publish_blog: 'Publish, archive and delete. Without it they can write drafts only.',
+  send_campaigns: 'Follow-ups, bulk and automated campaigns. Without it they can only write new templates.',
+  publish_blog: 'Publish, archive and delete. Without it they can only write drafts.',
 }
 
 /** Everything staff management may change about somebody. */
@@ -66,7 +66,7 @@ export function MemberForm({ member, own, onSaved }: Props) {
           />
         ))}
         {fields.withdrawn && <p role="alert">{fields.withdrawn}</p>}
-        <p className="muted small">Changes apply straight away, also where they’re already signed in.</p>
+        <p className="muted small">Changes apply straight away, even where they’re already signed in.</p>
       </fieldset>
       <div className={styles.pair}>
         {field('department', 'Department')}

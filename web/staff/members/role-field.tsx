@@ -17,7 +17,7 @@ export function RoleField({ own, present, error }: Props) {
     <NativeSelect
       label="Role"
       name="role"
-      description={`Opens ${describeRole(role)}.`}
+      description={`Gives access to ${describeRole(role)}.`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={roleChoices(own, present)}
       value={role}

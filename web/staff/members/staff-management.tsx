@@ -69,7 +69,7 @@ export default function StaffManagement({ loaderData }: Route.ComponentProps) {
         {unknown.total > 0 && (
           <Sheet
             title="Unknown referrer codes"
-            lead="Clinics registered with these codes, but no member of staff has them."
+            lead="Clinics registered with these codes, but they don’t belong to any member of staff."
           >
             <UnknownReferrals codes={unknown.items} total={unknown.total} />
           </Sheet>

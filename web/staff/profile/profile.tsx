@@ -56,7 +56,7 @@ function DetailsForm({ staff }: { staff: SignedInStaff }) {
     const { firstname = '', lastname = '', phonenumber = '' } = entered
     change(
       () => callApi(asStaff, updateStaffProfile, { body: { firstname, lastname, phonenumber } }),
-      () => 'Your details are saved.',
+      () => 'Your details have been saved.',
     )
   }
   return (

@@ -9,16 +9,16 @@ export function ImportCheck({ outcome, unit }: { outcome: ImportOutcome; unit: '
   return (
     <div className={styles.form}>
       <Banner tone={refusedTotal > 0 ? 'warn' : 'good'} role="status">
-        {message} {average !== null && `Mean ${average.toFixed(1)} of 5. `}
-        {newest && `The newest is of ${formatDate(newest)}. `}
+        {message} {average !== null && `Average ${average.toFixed(1)} out of 5. `}
+        {newest && `Latest: ${formatDate(newest)}. `}
         {replaces > 0 &&
-          `They take the place of ${replaces === 1 ? 'the one' : `the ${replaces}`} that stand there now.`}
+          `They’ll replace ${replaces === 1 ? 'the existing review' : `the ${replaces} existing reviews`}.`}
       </Banner>
       <ul className={styles.list}>
         {sample.map(({ rating, text }) => (
           <li key={`${rating} ${text}`}>
             <p>
-              <b>{rating === null ? 'No score' : `${rating} of 5`}</b> {text}
+              <b>{rating === null ? 'No score' : `${rating} out of 5`}</b> {text}
             </p>
           </li>
         ))}
@@ -26,7 +26,7 @@ export function ImportCheck({ outcome, unit }: { outcome: ImportOutcome; unit: '
       {refusedTotal > 0 && (
         <div>
           <p>
-            <b>{refusedTotal === 1 ? '1 row is left out' : `${refusedTotal} rows are left out`}</b>
+            <b>{refusedTotal === 1 ? '1 row skipped' : `${refusedTotal} rows skipped`}</b>
           </p>
           <ul>
             {refused.map(({ row, reason }) => (

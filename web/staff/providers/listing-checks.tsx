@@ -27,8 +27,8 @@ export function ListingChecks({ user }: { user: UserDetail }) {
         <section>
           <h3>Shared details</h3>
           <Banner tone="info">
-            This listing shares details with another. That can be right, for example for two branches of one
-            company. {alertWords[user.listingCheck ?? 'alert']}
+            This listing shares details with another. That may be fine, for example if they’re two branches of
+            one company. {alertWords[user.listingCheck ?? 'alert']}
           </Banner>
           <Comparisons user={user} checks={alerts} />
           <AlertDecision key={keyOf(alerts)} id={user.id} checks={alerts} />
@@ -50,10 +50,10 @@ export function ListingChecks({ user }: { user: UserDetail }) {
 
 /** What shared details mean for a listing depends on whether something else hides it. */
 const alertWords: Record<CheckSummary, string> = {
-  alert: "They don't hide it from patients.",
-  held: "It is hidden for another reason, shown above. Marking these details as checked won't change that.",
+  alert: 'Patients can still see it.',
+  held: "It’s hidden for another reason, shown above. Marking these details as checked won't change that.",
   refused:
-    "It is hidden because we refused it, as shown above. Marking these details as checked won't change that.",
+    "It’s hidden because we refused it, as shown above. Marking these details as checked won't change that.",
 }
 
 /** What was opened for one decision does not stay open for the next. */
@@ -66,7 +66,7 @@ function HoldBanner({ checks }: { checks: ListingCheck[] }) {
       {open.length > 0 ? (
         <Banner tone="warn">
           Hidden from patients since {formatDateTime(open.at(-1)!.createdAt)}, because it matches another
-          listing. It stays hidden until somebody approves it.
+          listing. It stays hidden until someone on the team approves it.
         </Banner>
       ) : (
         <Banner tone="bad">
@@ -92,9 +92,7 @@ function Comparisons({ user, checks }: { user: UserDetail; checks: ListingCheck[
           checks={checks.filter(check => check.other?.id === other.id)}
         />
       ))}
-      {orphans.length > 0 && (
-        <p className="muted">The account of the listing it matched has been deleted since.</p>
-      )}
+      {orphans.length > 0 && <p className="muted">The account it matched has since been deleted.</p>}
     </>
   )
 }

@@ -68,7 +68,7 @@ export function ListingComparison(props: Props) {
         </tbody>
       </table>
       {checks.every(({ stillMatches }) => !stillMatches) && (
-        <p className="muted">These details no longer match: one of the two has changed them since.</p>
+        <p className="muted">These details no longer match. One of the clinics has changed them since.</p>
       )}
     </>
   )

@@ -101,7 +101,7 @@ function Status({ user: { id, reviews } }: { user: UserDetail }) {
     <div className={styles.row}>
       <p>
         <b>{count === 1 ? '1 review' : `${count} reviews`}</b>
-        {average !== null && `, ${average.toFixed(1)} of 5`} from {source}
+        {average !== null && `, ${average.toFixed(1)} out of 5`} from {source}
         {collectedOn && `, collected on ${formatDate(collectedOn)}`}. Imported on {formatDate(importedAt)}.
       </p>
       {!mayDrop ? null : sure ? (

@@ -77,7 +77,7 @@ function Suspend({ id }: { id: string }) {
       />
       <div className={styles.row}>
         <SubmitButton size="sm" variant="danger" busy={busy ? 'Suspending...' : undefined}>
-          Suspend and tell the clinic
+          Suspend and email the clinic
         </SubmitButton>
         <Button
           size="sm"

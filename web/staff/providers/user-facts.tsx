@@ -21,7 +21,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
         <Facts facts={accountFacts(user)} />
         {user.listed && (
           <p>
-            <Link to={`/clinic/${user.id}`}>See the listing</Link>
+            <Link to={`/clinic/${user.id}`}>View listing</Link>
           </p>
         )}
         {!user.confirmed && <Resend id={user.id} />}
@@ -60,7 +60,7 @@ const accountFacts = (user: UserDetail): Fact[] => [
   ['Registered', formatDate(user.createdAt)],
   ['Email confirmed', user.confirmedAt ? formatDate(user.confirmedAt) : 'Not yet'],
   ['Last login', user.lastLoginAt ? formatDate(user.lastLoginAt) : 'Never'],
-  ['Referred by', user.referrerCode ?? 'Nobody'],
+  ['Referred by', user.referrerCode ?? 'No one'],
   [
     'Enquiries',
     `${formatNumber(user.enquiries.total)} in the last twelve months, ${formatNumber(user.enquiries.lastMonth)} in the last 30 days`,
@@ -112,7 +112,7 @@ function Resend({ id }: { id: string }) {
       disabled={busy}
       onClick={() => run(() => callApi(asStaff, resendUserConfirmation, { params: { id } }))}
     >
-      {busy ? 'Sending...' : 'Send the confirmation again'}
+      {busy ? 'Sending...' : 'Resend confirmation email'}
     </Button>
   )
 }

@@ -42,7 +42,7 @@ const choices: { name: string; label: string; choices: Choice[] }[] = [
     label: 'Listing check',
     choices: checkSummaries.map(value => ({ value, label: checkSummaryWords[value] })),
   },
-  { name: 'problems', label: 'Reported problems', choices: [{ value: 'open', label: 'Open ones' }] },
+  { name: 'problems', label: 'Reported problems', choices: [{ value: 'open', label: 'Open' }] },
 ]
 
 const typingMs = 300

@@ -6,7 +6,7 @@ export type UserSubscription = (typeof userSubscriptions)[number]
 
 /** A subscription in a word or two. */
 export const subscriptionWords: Record<UserSubscription, string> = {
-  trialing: 'In trial',
+  trialing: 'Free trial',
   active: 'Active',
   past_due: 'Past due',
   canceled: 'Ended',
@@ -54,7 +54,7 @@ const auditEntries: Record<string, string> = {
   'user.approve_listing': 'approved the listing',
   'user.refuse_listing': 'refused the listing',
   'user.dismiss_listing_alerts': 'checked details shared with another listing',
-  'user.resend_confirmation': 'sent the confirmation again',
+  'user.resend_confirmation': 'resent the confirmation email',
   'user.rate_by_regulator': "changed the regulator's rating",
   'user.import_reviews': 'imported reviews',
   'user.drop_reviews': 'removed the reviews',

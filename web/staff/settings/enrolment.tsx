@@ -31,7 +31,7 @@ export function Enrolment({ onCodes, onCancel }: Props) {
       <QrCode text={secret.uri} />
       <div className={styles.steps}>
         <p>
-          Scan this with an authenticator app, or type the key in: <br />
+          Scan this with an authenticator app, or enter this key: <br />
           <code className={styles.key}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
         <SecretForm

@@ -21,11 +21,11 @@ export default function Settings({ loaderData: { staff, twoFactor, logins } }: R
   return (
     <>
       <PageMeta title="Settings" hidden />
-      <PageHead title="Settings" lead="How you sign in, and where you are signed in." />
+      <PageHead title="Settings" lead="How you sign in, and where you’re signed in." />
       <Sheets>
         {staff.twofactor === 'required' && (
           <Banner tone="warn">
-            Administrators sign in with two factors. Set it up below; everything else opens afterwards.
+            Administrators must use two-factor sign-in. Set it up below to use the rest of the portal.
           </Banner>
         )}
         <Sheet
@@ -34,7 +34,7 @@ export default function Settings({ loaderData: { staff, twoFactor, logins } }: R
         >
           <TwoFactor state={twoFactor} />
         </Sheet>
-        <Sheet title="Where you are signed in">
+        <Sheet title="Where you’re signed in">
           <Logins logins={logins} />
         </Sheet>
       </Sheets>

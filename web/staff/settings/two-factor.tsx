@@ -66,8 +66,8 @@ function Renew({ onCodes, onCancel }: Ending) {
   return (
     <SecretForm
       ask={['code']}
-      busy={busy ? 'Making codes...' : undefined}
-      action="Make new codes"
+      busy={busy ? 'Creating codes...' : undefined}
+      action="Create new codes"
       fields={fields}
       onCancel={onCancel}
       onSend={async ({ code }) => {

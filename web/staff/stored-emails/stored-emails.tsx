@@ -38,7 +38,7 @@ export default function StoredEmails({ loaderData }: Route.ComponentProps) {
         total={total}
         empty={
           <EmptyState drawing={inboxDrawing} title="No stored emails">
-            Emails go to your mail server, or nothing has been sent yet.
+            Either a mail server is set up, or nothing has been sent yet.
           </EmptyState>
         }
       />

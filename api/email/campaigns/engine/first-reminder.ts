@@ -5,7 +5,7 @@ import { html } from '../../../html.ts'
 export const firstReminder = (link: string) => ({
   subject: `Do you want to continue your ${productName} registration?`,
   html: html`<p>Hello,</p>
-<p>Somebody, most likely you, began to register a clinic with ${productName} using this email address, and agreed to be reminded about it.</p>
+<p>Someone, probably you, started registering a clinic with ${productName} using this email address and agreed to a reminder.</p>
 <p>If that was you, carry on where you left off:</p>
 <p><a href="${link}">Continue</a></p>
 <p>If it wasn't you, tell us. We'll delete what was entered and won't email you about it again:</p>

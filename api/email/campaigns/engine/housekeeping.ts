@@ -7,10 +7,10 @@ const day = 24 * hour
 const brake = { refused: 20, share: 0.25, trouble: 50 }
 
 const reasons = {
-  lost: 'The server went away while it was handing this mail over.',
-  ended: 'The run ended before this mail had its next turn.',
+  lost: 'The server stopped while sending this email.',
+  ended: 'The campaign ended before we could try this email again.',
   refused: 'Too many emails were refused. Check the reasons, then resume.',
-  late: 'Nobody was there to send it for more than a day. Check that it is still right, then resume.',
+  late: 'This was due over a day ago and wasn’t sent. Check it’s still right, then resume.',
 }
 
 /** What has to be looked after while runs are sent, whoever sends them. */

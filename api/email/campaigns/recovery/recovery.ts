@@ -108,11 +108,11 @@ async function contactMessage(db: Db, runId: string, signupId: string, email: st
   if (mail?.state === 'sent') return emailSentTo(email)
   if (mail?.state === 'failed' || mail?.state === 'suppressed')
     throw new Problem('mail_refused', {
-      message: mail.reason ? labelOf(mail.reason) : 'The mail could not be sent.',
+      message: mail.reason ? labelOf(mail.reason) : 'We couldn’t send the email.',
     })
   return mail?.runState === 'paused'
-    ? `The mail to ${email} waits in the campaign "${mail.name}", which is paused.`
-    : `The mail to ${email} is on its way.`
+    ? `The email to ${email} is waiting in the campaign "${mail.name}", which is paused.`
+    : `We’re sending the email to ${email}.`
 }
 
 const signupColumns = [

@@ -70,7 +70,7 @@ export async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promi
 
 function approvalOf(row: RunRow, names: Map<string, string>): Run['approval'] {
   if (!row.approvalExpiresAt) return null
-  const person = (id: string) => ({ id, name: names.get(id) ?? 'Somebody who has left' })
+  const person = (id: string) => ({ id, name: names.get(id) ?? 'Someone who has left' })
   return {
     askedBy: row.askedBy.map(person),
     subject: row.subject,
@@ -94,8 +94,8 @@ const reasonsOf = (counts: StateCount[], before: ReasonNumber[]) =>
   ])
 
 function endMessage(row: RunRow, states: Record<RecipientState, number>, before: ReasonNumber[]) {
-  if (row.state === 'missed') return 'It was due more than a day ago and was not sent.'
-  if (row.state === 'declined') return `Campaign "${row.name}" was not approved. Nobody was emailed.`
+  if (row.state === 'missed') return 'This was due over a day ago and wasn’t sent.'
+  if (row.state === 'declined') return `Campaign "${row.name}" wasn’t approved. Nobody was emailed.`
   if (row.state === 'stopped')
     return `Campaign "${row.name}" stopped. ${states.sent} emails sent, ${states.failed + states.suppressed} not sent.`
   const skipped = states.suppressed + sum(before)

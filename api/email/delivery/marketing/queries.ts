@@ -67,7 +67,7 @@ export const senderById = (db: Db, id: string) =>
 export const giveUpMailsBefore = (db: Db, moment: Date) =>
   db
     .updateTable('marketingMails')
-    .set({ state: 'unknown', failure: 'The server stopped while this mail was being sent.' })
+    .set({ state: 'unknown', failure: 'The server stopped while sending this email.' })
     .where('state', '=', 'sending')
     .where('kind', 'in', ['followup', 'template', 'test'])
     .where('createdAt', '<', moment)

@@ -32,7 +32,7 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.staffLogout, async (_, { who, reply }) => {
     await signOut(deps, who)
     reply.header('clear-site-data', '"cache"')
-    return { message: 'You are signed out.' }
+    return { message: 'You’ve been signed out.' }
   })
 
   serve(app, deps, contract.listStaffLogins, async ({ query }, { who }) =>
@@ -41,23 +41,23 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.endStaffLogin, async ({ params }, { who }) => {
     await endOwnLogin(deps, who, params.id)
-    return { message: 'That device is signed out.' }
+    return { message: 'That device has been signed out.' }
   })
 
   serve(app, deps, contract.endOtherStaffLogins, async (_, { who }) => {
     await endOtherLogins(deps, who)
-    return { message: 'Every other device is signed out.' }
+    return { message: 'Every other device has been signed out.' }
   })
 
   serve(app, deps, contract.forgotStaffPassword, async ({ body }, { request }) => {
     await requestReset(deps, 'staff', { email: body.email, ip: request.ip })
     sendSoon(deps, request.log, () => answerResetRequests(deps))
-    return { message: 'If there is an account with this address, a mail with a link is on its way.' }
+    return { message: 'If there’s an account with this address, we’ve emailed it a link.' }
   })
 
   serve(app, deps, contract.resetStaffPassword, async ({ body }, { request }) => {
     await resetPassword(deps, 'staff', { ...body, ip: request.ip })
     sendSoon(deps, request.log)
-    return { message: 'Your password is changed. Please sign in with the new one.' }
+    return { message: 'Your password has been changed. Sign in with your new password.' }
   })
 }

@@ -36,11 +36,11 @@ const linkOf = (token: string) => `/staff/accept-invite?token=${token}`
 
 const inviteMail = (to: string, token: string) => ({
   to: unconfirmedAddress(to),
-  subject: `Join the staff of ${productName}`,
+  subject: `Join the ${productName} team`,
   heading: "You've been invited",
   paragraphs: [
-    `You have been invited to the staff portal of ${productName}.`,
-    `The link works once, within ${inviteHours} hours. You choose your own password.`,
+    `You've been invited to join the ${productName} staff portal.`,
+    `You can use the link once, within ${inviteHours} hours. You'll choose your own password.`,
     "If you didn't expect this, ignore this email.",
   ],
   action: { label: 'Accept the invitation', path: linkOf(token) },

@@ -124,7 +124,7 @@ function MainFields({ editor: { fields, errors, change } }: { editor: ArticleEdi
       />
       <Textarea
         label="Excerpt"
-        description="What cards show of the article: its first 150 characters."
+        description="Article cards show the first 150 characters."
         autosize
         minRows={2}
         maxLength={longest.excerpt}

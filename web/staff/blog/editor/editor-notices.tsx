@@ -9,7 +9,7 @@ export const EditorNotices = ({ editor: { restored, problem, discard } }: { edit
   <>
     {restored && (
       <Banner tone="info">
-        Your unsaved changes of {formatDateTime(restored)} are back.{' '}
+        We’ve restored your unsaved changes from {formatDateTime(restored)}.{' '}
         <Button small kind="plain" onClick={discard}>
           Discard them
         </Button>
@@ -17,7 +17,7 @@ export const EditorNotices = ({ editor: { restored, problem, discard } }: { edit
     )}
     {problem === 'signed-out' && (
       <Banner tone="warn" role="alert">
-        You have been signed out; nothing you wrote is lost.{' '}
+        You’ve been signed out. Nothing you wrote has been lost.{' '}
         <a href="/staff/login" target="_blank" rel="noopener">
           Sign in in a new tab
         </a>
@@ -31,9 +31,9 @@ export const EditorNotices = ({ editor: { restored, problem, discard } }: { edit
 export function KeptLine({ editor: { kept, dirty } }: { editor: ArticleEditor }) {
   const words =
     kept.state === 'failed'
-      ? 'Not kept: the server cannot be reached'
+      ? 'Not backed up: we can’t reach the server'
       : kept.state === 'kept' && dirty
-        ? `Unsaved changes kept at ${time(kept.at)}`
+        ? `Unsaved changes, backed up at ${time(kept.at)}`
         : dirty
           ? 'Unsaved changes'
           : ''

@@ -51,7 +51,7 @@ export function HistoryButton({ id, version, onChoose }: Props) {
                 <span className="muted">Current</span>
               ) : (
                 <PlainButton small onClick={() => choose(number)}>
-                  Put into the editor<span className="visually-hidden">: version {number}</span>
+                  Restore in the editor<span className="visually-hidden">: version {number}</span>
                 </PlainButton>
               )}
             </li>

@@ -25,7 +25,7 @@ export function PublishFields({ editor: { fields, errors, change, saved } }: { e
         <TextInput
           type="datetime-local"
           label="Publish at"
-          description="London time. Leave it empty to publish at once."
+          description="UK time. Leave empty to publish straight away."
           value={toLondonClock(fields.publishAt)}
           error={errors.publishAt}
           onChange={event => change({ publishAt: fromLondonClock(event.currentTarget.value) })}
@@ -39,11 +39,11 @@ export function PublishFields({ editor: { fields, errors, change, saved } }: { e
         onChange={event => change({ category: event.currentTarget.value })}
       />
       <TextInput
-        label="Address"
+        label="Web address"
         leftSection="/blog/"
         leftSectionWidth={62}
         description={
-          saved ? 'Links to an address it had before still lead here.' : 'Made from the title when empty.'
+          saved ? 'Links to its earlier addresses still work.' : 'If empty, we’ll make it from the title.'
         }
         maxLength={longest.slug}
         value={fields.slug}

@@ -25,7 +25,7 @@ export function SearchPreview({ fields, picture, saved }: Props) {
   const description = fields.metaDescription || fields.excerpt || text || 'Description'
   const host = URL.canParse(origin) ? new URL(origin).host : origin
   return (
-    <section className={styles.previews} aria-label="How it looks elsewhere">
+    <section className={styles.previews} aria-label="How it looks in search and when shared">
       <div>
         <h2 className="plain-heading">In search results</h2>
         <div className={styles.result}>
@@ -37,7 +37,7 @@ export function SearchPreview({ fields, picture, saved }: Props) {
         </div>
       </div>
       <div>
-        <h2 className="plain-heading">When it is shared</h2>
+        <h2 className="plain-heading">When shared</h2>
         <div className={styles.social}>
           <img
             src={shownPicture({ picture, saved })?.path ?? '/social.jpg'}

@@ -74,7 +74,7 @@ export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (ca
         {dryRun && <DryRunView dryRun={dryRun} file={{ call: exportDryRun, id }} all="Matching people" />}
       </Modal>
       <Modal opened={asking && mayDelete} onClose={() => setAsking(false)} title={`Delete “${name}”?`}>
-        <p>What it sent stays on record.</p>
+        <p>We’ll keep a record of the emails it sent.</p>
         <Group mt="lg">
           <MantineButton
             variant="danger"

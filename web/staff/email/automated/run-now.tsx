@@ -67,10 +67,9 @@ function obstacleTo({ runId, paused, templateId }: Campaign, { receiving }: DryR
   if (runId)
     return paused
       ? 'A run of this campaign is paused. Resume or stop it first.'
-      : 'This campaign is already running or waiting for approval. Wait until it has finished.'
-  if (!templateId)
-    return 'The template of this campaign was deleted. Edit the campaign and choose another one.'
-  return receiving === 0 ? 'Nobody would get this email now, so there is nothing to send.' : undefined
+      : 'This campaign is already running or waiting for approval. You can run it again when that’s finished.'
+  if (!templateId) return 'This campaign’s template was deleted. Edit the campaign and choose another one.'
+  return receiving === 0 ? 'Nobody would get this email now, so there’s nothing to send.' : undefined
 }
 
 type QuestionProps = {
@@ -152,5 +151,5 @@ function useRunNow({ id }: Campaign) {
 
 const progressOf = async (runId: string, message: string) => {
   const { data } = await callApi(asStaff, getRun, { params: { id: runId } })
-  return data.finishedAt ? (data.message ?? message) : `${message} Sending continues.`
+  return data.finishedAt ? (data.message ?? message) : `${message} We’re still sending the rest.`
 }

@@ -40,7 +40,7 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
           <Sheet title="Contacts">
             <ContactFile bulk={bulk} />
           </Sheet>
-          <Sheet title="Basis">
+          <Sheet title="Legal basis">
             <div className={styles.wide}>
               <PurposeField
                 label="What is this campaign for?"

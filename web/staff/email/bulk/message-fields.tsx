@@ -43,7 +43,7 @@ export function MessageFields({ bulk, templates }: { bulk: Bulk; templates: Emai
       </div>
       {templates.length === 0 && (
         <p className="small">
-          There are no templates yet. <Link to={`${templatesPath}/new`}>Write one</Link>
+          There are no templates yet. <Link to={`${templatesPath}/new`}>Create one</Link>
         </p>
       )}
       {preview && first && (

@@ -39,8 +39,8 @@ export function Approval({ run, onDecided }: Props) {
       </p>
       {!mayDecide && (
         <p className="small">
-          Anyone who can send campaigns can approve it, except the person who asked. If nobody does, it won’t
-          be sent.
+          Anyone who can send campaigns can approve it, except the person who asked. If nobody approves it, it
+          won’t be sent.
         </p>
       )}
       {mayDecide && <Answers run={run} people={people} onDecided={onDecided} />}

@@ -61,7 +61,7 @@ export function RunProgress({ run: first }: { run: Run }) {
         <span className={styles.left}>{timeLeft(run)}</span>
       </p>
       <Road
-        label={`Emails of ${run.name}`}
+        label={`Emails in ${run.name}`}
         done={receiving - counts.pending - counts.sending}
         all={receiving}
       />

@@ -3,11 +3,11 @@ import { Form, useSearchParams } from 'react-router'
 import styles from './suppressions.module.css'
 
 const reasons = [
-  { value: '', label: 'Every reason' },
+  { value: '', label: 'All reasons' },
   { value: 'unsubscribed', label: 'Unsubscribed' },
   { value: 'bounced', label: 'Bounced' },
   { value: 'complained', label: 'Complained' },
-  { value: 'staff', label: 'By staff' },
+  { value: 'staff', label: 'Added by staff' },
 ]
 
 /** Narrows the list; what is chosen stands in the address. */

@@ -87,7 +87,7 @@ const reasonWords = {
   unsubscribed: 'Unsubscribed',
   bounced: 'Bounced',
   complained: 'Complained',
-  staff: 'By staff',
+  staff: 'Added by staff',
 }
 
 const columns: Column<Suppression>[] = [
@@ -99,8 +99,8 @@ const columns: Column<Suppression>[] = [
   },
   {
     key: 'scope',
-    label: 'Stops',
-    cell: ({ scope }) => (scope === 'all' ? 'Everything' : mailPurposes[scope]),
+    label: 'Blocks',
+    cell: ({ scope }) => (scope === 'all' ? 'All follow-ups and campaigns' : mailPurposes[scope]),
   },
   { key: 'detail', label: 'Detail', cell: ({ detail, reason }) => detail || refusals[reason] },
   {
@@ -114,7 +114,7 @@ const columns: Column<Suppression>[] = [
 function Allow({ row: { email, removable } }: { row: Suppression }) {
   const { busy, run } = useDeed()
   const mayAllow = useMay(removeSuppression)
-  if (!removable) return <span className="small muted">Only they can undo it</span>
+  if (!removable) return <span className="small muted">Only they can opt back in</span>
   if (!mayAllow) return null
   return (
     <Button

@@ -18,7 +18,7 @@ export function TemplateDesk({ template, categories, contacts }: Props) {
           <TemplateForm editing={editing} categories={categories} />
         </Sheet>
       </div>
-      <Sheet title="Preview" lead="The template as it stands, filled in for one contact.">
+      <Sheet title="Preview" lead="Your template, filled in for one contact.">
         <TemplatePreview draft={editing.draft} contacts={contacts} />
       </Sheet>
     </div>

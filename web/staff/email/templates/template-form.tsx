@@ -93,7 +93,7 @@ const Gaps = ({ text }: { text: string }) => (
   <div role="status">
     {leavingGaps(text).map(name => (
       <Banner key={name} tone="warn">
-        {`{{${name}}}`} is often missing. Add a fallback: {`{{${name} | default: "colleague"}}`}
+        {`{{${name}}}`} is often missing. Add a fallback, such as {`{{${name} | default: "colleague"}}`}
       </Banner>
     ))}
   </div>
@@ -104,7 +104,7 @@ function Content({ editing: { draft, change, errors } }: Pick<Props, 'editing'>)
   return (
     <div className={styles.content}>
       <ViewSwitch
-        label="How to write"
+        label="Editing mode"
         value={view}
         onChange={setView}
         views={{ editor: 'Editor', html: 'HTML' }}

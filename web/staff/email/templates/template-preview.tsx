@@ -67,7 +67,7 @@ export function TemplatePreview({ draft, contacts }: { draft: Draft; contacts: S
       <ContactFields person={person} contacts={contacts} onChange={setPerson} />
       <div className={styles.ways}>
         <Button size="sm" variant="default" disabled={busy !== undefined} onClick={show}>
-          {busy === 'preview' ? 'Making the preview...' : 'Show preview'}
+          {busy === 'preview' ? 'Loading preview...' : 'Show preview'}
         </Button>
         <Button size="sm" variant="default" disabled={busy !== undefined} onClick={test}>
           {busy === 'test' ? 'Sending...' : 'Send a test to me'}
@@ -93,7 +93,7 @@ function ContactFields({ person, contacts, onChange }: ContactProps) {
     <>
       <NativeSelect
         label="Contact"
-        data={[{ value: '', label: 'An example' }, ...choices]}
+        data={[{ value: '', label: 'Example contact' }, ...choices]}
         onChange={event => {
           const chosen = contacts.find(({ trackingId }) => trackingId === event.currentTarget.value)
           onChange(chosen ? personOf(chosen) : example)

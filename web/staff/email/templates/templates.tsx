@@ -86,7 +86,9 @@ function Ways({ template: { id, name } }: { template: EmailTemplate }) {
         </Button>
       )}
       <Modal opened={asking && mayDelete} onClose={() => setAsking(false)} title={`Delete “${name}”?`}>
-        <p>What was sent with it stays on record. Campaigns that use it will need another template.</p>
+        <p>
+          We’ll keep a record of the emails sent with it. Campaigns that use it will need another template.
+        </p>
         <Group mt="lg">
           <MantineButton
             variant="danger"

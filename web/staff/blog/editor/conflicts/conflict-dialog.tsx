@@ -28,9 +28,9 @@ export function ConflictDialog({ editor, conflict }: { editor: ArticleEditor; co
   return (
     <Modal opened onClose={editor.closeConflict} size="xl" title={problems.blog_changed.message}>
       <p className="muted">
-        It was saved on {formatDateTime(theirs.updatedat)}. Choose what each part should say. What only they
-        have changed is theirs unless you say otherwise. Their version stays in the history, and yours stays
-        here until you save.
+        They saved it on {formatDateTime(theirs.updatedat)}. Choose which version of each part to keep. We’ve
+        chosen theirs where only they made changes. Their version stays in the history, and yours stays here
+        until you save.
       </p>
       <div className={styles.differences}>
         {found.map(({ name, label, mine, theirs, likely }) => (
@@ -60,7 +60,7 @@ export function ConflictDialog({ editor, conflict }: { editor: ArticleEditor; co
           Save with these choices
         </Button>
         <Button variant="default" onClick={editor.closeConflict}>
-          Go on writing
+          Keep editing
         </Button>
       </Group>
     </Modal>

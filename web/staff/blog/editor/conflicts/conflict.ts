@@ -20,9 +20,9 @@ const labels: Record<Name, string> = {
   tags: 'Tags',
   metaDescription: 'Meta description',
   status: 'Status',
-  slug: 'Address',
-  publishAt: 'Time of publication',
-  pictureAlt: 'What the picture shows',
+  slug: 'Web address',
+  publishAt: 'Publish at',
+  pictureAlt: 'Picture description',
 }
 
 export type Difference = { name: Name; label: string; mine: string; theirs: string; likely: Side }

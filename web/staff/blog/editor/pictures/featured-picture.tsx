@@ -52,8 +52,8 @@ export function FeaturedPicture({ editor }: { editor: ArticleEditor }) {
       )}
       {shown && (
         <TextInput
-          label="What it shows"
-          description="For people who cannot see it."
+          label="Picture description"
+          description="For people who can’t see it."
           maxLength={longest.alt}
           value={editor.fields.pictureAlt}
           error={editor.errors.pictureAlt}

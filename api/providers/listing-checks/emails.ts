@@ -21,7 +21,7 @@ export const checkingMail = (to: Addressee, foundBy: 'registration' | 'edit'): S
           `Your ${trialMonths} free months start when we approve your listing. We won't charge your card while we're checking.`,
           'Please still confirm your email address, using the link in our other email.',
         ]
-      : ["If you're on a free trial, it's paused until we've finished."]),
+      : ["If you're on a free trial, we've paused it until we've finished."]),
     'You can sign in and edit your listing in the meantime.',
   ],
   action: signIn,
@@ -40,7 +40,7 @@ export const matchedMail = (to: Addressee, kinds: CheckKind[]): SystemEmail => (
   heading: 'Another account is using your details',
   paragraphs: [
     `Another account on ${productName} has entered ${matchWords[kinds[0]!]} ${to.clinic}. We're not showing it to patients. Our team will check it first.`,
-    'Your own listing has not changed.',
+    "Your own listing hasn't changed.",
     "If this was you or a colleague, reply to this email and tell us. If you don't know who it was, you don't need to do anything, but a reply helps us decide.",
     neverAsk,
   ],
@@ -64,12 +64,12 @@ export const outcomeMail = (
     ...(state === 'approved'
       ? [
           `${used(to, kinds)} We've checked it and decided that it may use these details, so patients may see its listing.`,
-          'Your own listing has not changed.',
+          "Your own listing hasn't changed.",
           'If you disagree, reply to this email and tell us why. A copy of your certificate of registration helps us look at it again.',
         ]
       : [
           `${used(to, kinds)} We've checked it and decided not to show it to patients.`,
-          "Your own listing has not changed, and you don't need to do anything.",
+          "Your own listing hasn't changed, and you don't need to do anything.",
           'If you disagree, for example because it belongs to a colleague, reply to this email and tell us.',
         ]),
     neverAsk,
@@ -100,7 +100,7 @@ export const summaryMail = (to: Addressee, { found, approved, refused }: Counts)
     ...(refused > 0
       ? [`We checked and refused ${accounts(refused)}. Patients won't see ${refused === 1 ? 'it' : 'them'}.`]
       : []),
-    'Your own listing has not changed.',
+    "Your own listing hasn't changed.",
     'If you know who it was, or disagree with a decision, reply to this email and tell us.',
     neverAsk,
   ],
@@ -123,7 +123,7 @@ const missingWords: Record<Missing, string> = {
     'Patients will see it once you confirm your email address. You can ask for a new link after you sign in.',
   subscription:
     'Patients will see it once you have a subscription. You can start one after you sign in. If you had free months left, you still have them.',
-  suspension: 'Your listing is still suspended for another reason, so patients cannot see it yet.',
+  suspension: "Your listing is still suspended for another reason, so patients can't see it yet.",
 }
 
 export const approvedMail = (
@@ -136,7 +136,7 @@ export const approvedMail = (
   heading: "We've approved your listing",
   paragraphs: [
     `We've finished checking ${to.clinic}.`,
-    missing ? missingWords[missing] : 'Patients can find it from now on.',
+    missing ? missingWords[missing] : 'Patients can now find it.',
     ...(trial ? [trialWords(trial)] : []),
   ],
   action: signIn,
@@ -150,8 +150,8 @@ export const refusedMail = (to: Addressee, reason: string, charged: boolean): Sy
     `We've checked ${to.clinic} and decided not to show it to patients. The reason:`,
     reason,
     charged
-      ? 'Your subscription has ended. Your card will not be charged again.'
-      : 'Your subscription has ended. Your card has not been charged and will not be.',
+      ? "Your subscription has ended. We won't charge your card again."
+      : "Your subscription has ended. We haven't charged your card and won't.",
     'If you think this is a mistake, reply to this email. Please attach a copy of your certificate of registration, or tell us how you are connected to the clinic. You can still sign in, download your data or delete your account.',
   ],
   action: signIn,

@@ -14,8 +14,8 @@ export const confirmMail = ({ newEmail, token, passwordConfirmed }: Link): Syste
   subject: `Confirm your new email for ${productName}`,
   heading: 'Confirm your new email',
   paragraphs: [
-    `You asked to use this address for your ${productName} account. Open the link within ${linkHours} hours to confirm it.${passwordConfirmed ? '' : " We'll ask for your password."} Until then nothing changes.`,
-    "If this wasn't you, ignore this email. Somebody may have entered your address by mistake.",
+    `You asked to use this address for your ${productName} account. Open the link within ${linkHours} hours to confirm.${passwordConfirmed ? '' : " We'll ask for your password."} Until then nothing changes.`,
+    "If this wasn't you, ignore this email. Someone may have entered your address by mistake.",
   ],
   action: { label: 'Confirm this email', path: `/confirm-new-email?token=${token}` },
 })
@@ -23,11 +23,11 @@ export const confirmMail = ({ newEmail, token, passwordConfirmed }: Link): Syste
 /** To an address that has an account already. Whoever asked for it is told nothing about that. */
 export const takenMail = (newEmail: string): SystemEmail => ({
   to: unconfirmedAddress(newEmail),
-  subject: `Your email has a ${productName} account already`,
-  heading: 'You have an account already',
+  subject: `You already have a ${productName} account`,
+  heading: 'You already have an account',
   paragraphs: [
-    `Somebody, perhaps you, asked to use this address for another ${productName} account. One address can have one account, so nothing has changed.`,
-    'If it was you, sign in with this address, or choose another one for the other account.',
+    `Someone, possibly you, asked to use this address for another ${productName} account. Each address can only have one account, so nothing has changed.`,
+    'If it was you, sign in with this address, or use a different address for the other account.',
   ],
   action: { label: 'Sign in', path: '/login' },
 })
@@ -41,10 +41,10 @@ const undoAction = (token: string) => ({
 export const changingMail = (to: Addressee, undo: string): SystemEmail => ({
   to,
   subject: `Your ${productName} email is about to change`,
-  heading: 'Somebody asked to change your email',
+  heading: 'Someone asked to change your email',
   paragraphs: [
-    'A new email was entered in your account. This address stays in use until the new one has been confirmed. If this was you, you need do nothing here.',
-    `If it wasn't you, somebody else is signed in to your account. Undo the change within ${undoDays} days: we'll keep this address, sign out every device and email you a link to choose a new password.`,
+    "Someone entered a new email in your account. We'll use this address until the new one is confirmed. If this was you, you don't need to do anything.",
+    `If it wasn't you, someone else is signed in to your account. Undo the change within ${undoDays} days: we'll keep this address, sign out every device and email you a link to choose a new password.`,
   ],
   action: undoAction(undo),
 })
@@ -56,7 +56,7 @@ export const changedMail = (to: Addressee, undo: string): SystemEmail => ({
   heading: 'Your email has changed',
   paragraphs: [
     'The new email for your account has been confirmed. You can no longer sign in with this address.',
-    `If this wasn't you, undo the change within ${undoDays} days. It brings this address back, signs out every device and sends you a link to choose a new password.`,
+    `If this wasn't you, undo the change within ${undoDays} days. We'll bring this address back, sign out every device and email you a link to choose a new password.`,
   ],
   action: undoAction(undo),
 })
@@ -67,7 +67,7 @@ export const deletedMail = (to: Addressee): SystemEmail => ({
   subject: `Your ${productName} account has been deleted`,
   heading: 'Your account has been deleted',
   paragraphs: [
-    'Your account, your listing, your enquiries and what you entered have been deleted, and your card will not be charged again.',
-    'We keep the invoices, without your name, as the law on accounts asks us to.',
+    "We've deleted your account, your listing, your enquiries and everything you entered. We won't charge your card again.",
+    "By law we have to keep the invoices, but we've removed your name.",
   ],
 })

@@ -30,7 +30,7 @@ export const mailToClinic = (clinic: Asking, id: string, asked: Asked): SystemEm
     ...linesOf(asked.message),
     `Email: ${asked.email}`,
     ...(asked.phoneNumber ? [`Phone: ${formatPhone(asked.phoneNumber)}`] : []),
-    'Please answer from your account, by email or by phone. Answers from your account count towards the response time on your listing. Nobody but your clinic can read this enquiry.',
+    'Please answer from your account, by email or by phone. Answers from your account count towards the response time on your listing. Only your clinic can read this enquiry.',
   ],
   action: { label: 'Answer from your account', path: `/account/enquiries/${id}` },
 })
@@ -46,7 +46,7 @@ export const mailToPatient = (clinic: Pick<Clinic, 'id'>, email: string): System
   paragraphs: [
     'The clinic has your message and will answer you directly. Use the button to see which clinic it is. Nobody else can read your message.',
     'We delete enquiries after 12 months.',
-    "If you didn't send it, somebody entered your address by mistake. You don't need to do anything.",
+    "If you didn't send it, someone entered your address by mistake. You don't need to do anything.",
   ],
   action: { label: 'See the clinic', path: `/clinic/${clinic.id}` },
 })

@@ -12,8 +12,8 @@ export const confirmationMail = (to: Addressee, token: string, days: number): Sy
   subject: `Confirm your email address for ${productName}`,
   heading: 'Please confirm your email address',
   paragraphs: [
-    `Confirm that this address is yours, so that patients can find your clinic and their enquiries reach you. The link works for ${days} days.`,
-    'If you have not registered a clinic with us, do nothing.',
+    `Please confirm this is your address, so that patients can find your clinic and their enquiries reach you. The link works for ${days} days.`,
+    "If you didn't register a clinic with us, ignore this email.",
   ],
   action: { label: 'Confirm email address', path: confirmPath(token) },
 })
@@ -24,8 +24,8 @@ export const takenMail = (to: Addressee): SystemEmail => ({
   subject: `You already have a ${productName} account`,
   heading: 'You already have an account',
   paragraphs: [
-    'Somebody, most likely you, just tried to register a clinic with this address. It has an account already, so nothing was made and no card will be charged.',
-    'Sign in with your password, or choose a new one on the sign-in page. If it was not you, do nothing: nobody learnt that you have an account.',
+    "Someone, probably you, just tried to register a clinic with this address. It already has an account, so we haven't created a new one and won't charge a card.",
+    "Sign in with your password, or choose a new one on the sign-in page. If it wasn't you, you don't need to do anything. We didn't tell them that you have an account.",
   ],
   action: { label: 'Sign in', path: '/login' },
 })
@@ -38,11 +38,11 @@ export const welcomeMail = (to: Addressee, held: boolean): SystemEmail => ({
   paragraphs: [
     held
       ? "Your email address is confirmed. We're still checking your listing, so patients can't see it yet. We'll email you when we've finished. You can get your listing ready in the meantime:"
-      : 'Your email address is confirmed, and patients can find your clinic from now on. These steps make the most of it:',
-    '1. Add your treatments with prices. Search finds clinics by treatment, so this comes first.',
+      : 'Your email address is confirmed and patients can now find your clinic. To make the most of your listing:',
+    '1. Add your treatments with prices. Patients search by treatment, so do this first.',
     '2. Say what each price includes, and enter your opening hours.',
     '3. Add your logo and a phone number for each clinic.',
-    '4. Answer enquiries from your inbox. Clinics that answer quickly carry a badge.',
+    '4. Answer enquiries from your inbox. Clinics that answer quickly get a badge.',
     'Your account shows how complete your profile is, and what to do next.',
   ],
   action: { label: 'Open your account', path: '/account' },
@@ -51,9 +51,9 @@ export const welcomeMail = (to: Addressee, held: boolean): SystemEmail => ({
 /** For somebody who asks for a link that is no longer needed. */
 export const alreadyConfirmedMail = (to: Addressee): SystemEmail => ({
   to,
-  subject: 'Your email address is confirmed already',
-  heading: 'Nothing left to confirm',
-  paragraphs: ['Your email address is confirmed. You can sign in to your account.'],
+  subject: 'Your email address is already confirmed',
+  heading: 'Your email address is already confirmed',
+  paragraphs: ['You don’t need to confirm it again. You can sign in to your account.'],
   action: { label: 'Sign in', path: '/login' },
 })
 
@@ -63,8 +63,8 @@ export const warningMail = (to: Addressee, token: string, confirmBy: Date): Syst
   subject: `Confirm your email address by ${day.format(confirmBy)}`,
   heading: 'Your registration is about to end',
   paragraphs: [
-    `You registered a clinic with ${productName} and have not confirmed your email address yet. Until you do, patients cannot find it.`,
-    `On ${day.format(confirmBy)} we'll end the subscription and remove the account. Nothing has been charged. To keep it, confirm your address with the button below.`,
+    `You registered a clinic with ${productName} but haven't confirmed your email address yet. Until you do, patients can't find it.`,
+    `On ${day.format(confirmBy)} we'll end the subscription and delete the account. We haven't charged you anything. To keep your account, use the button below to confirm your address.`,
   ],
   action: { label: 'Confirm email address', path: confirmPath(token) },
 })
@@ -75,8 +75,8 @@ export const removedMail = (to: Addressee): SystemEmail => ({
   subject: `Your ${productName} registration has ended`,
   heading: 'Your registration has ended',
   paragraphs: [
-    `Your email address was not confirmed within ${daysToConfirm} days, so we have ended the subscription and removed the account with everything in it. Nothing was charged.`,
-    'You are welcome to register again at any time.',
+    `You didn't confirm your email address within ${daysToConfirm} days, so we've ended the subscription and deleted the account with everything in it. We haven't charged you anything.`,
+    "You're welcome to register again at any time.",
   ],
   action: { label: 'Register again', path: '/signup' },
 })

@@ -26,8 +26,8 @@ export const trialEndsMail = (to: Billed, trialEnd: Date) =>
     to,
     `Your free trial ends on ${day.format(trialEnd)}`,
     [
-      `Your ${trialMonths} free months end on ${day.format(trialEnd)}. On that day we charge ${price} to ${cardEnding(to)}, and then ${price} a month until you cancel.`,
-      'If you would rather not go on, cancel before then, on one screen, and pay nothing.',
+      `Your ${trialMonths} free months end on ${day.format(trialEnd)}. On that day we'll charge ${price} to ${cardEnding(to)}, then ${price} a month until you cancel.`,
+      "If you don't want to continue, cancel in your account before then and you won't pay anything.",
     ],
     'Review your subscription',
   )
@@ -38,7 +38,7 @@ export const receiptMail = (to: Billed, invoice: CardsInvoice) =>
     to,
     `Receipt for ${pounds(invoice.amountPence)}`,
     [
-      `We have charged ${pounds(invoice.amountPence)} to ${cardEnding(to)} for your ${productName} listing from ${day.format(invoice.periodStart)} to ${day.format(invoice.periodEnd)}.`,
+      `We've charged ${pounds(invoice.amountPence)} to ${cardEnding(to)} for your ${productName} listing from ${day.format(invoice.periodStart)} to ${day.format(invoice.periodEnd)}.`,
       `Invoice ${invoice.number ?? invoice.id}, paid on ${day.format(invoice.paidAt ?? invoice.issuedAt)}.`,
     ],
     'See all invoices',
@@ -48,10 +48,10 @@ export const receiptMail = (to: Billed, invoice: CardsInvoice) =>
 export const paymentFailedMail = (to: Billed, invoice: CardsInvoice, since: Date) =>
   mail(
     to,
-    `We could not take your payment of ${pounds(invoice.amountPence)}`,
+    `We couldn't take your payment of ${pounds(invoice.amountPence)}`,
     [
-      `${cardEnding(to).replace(/^y/, 'Y')} was refused when we charged ${pounds(invoice.amountPence)} for the period from ${day.format(invoice.periodStart)}. We shall try again in the next days.`,
-      `Your listing stays visible until ${day.format(graceEnd(since))}. To keep it, check your card or enter another one.`,
+      `${cardEnding(to).replace(/^y/, 'Y')} was declined when we tried to charge ${pounds(invoice.amountPence)} for the period from ${day.format(invoice.periodStart)}. We'll try again in the next few days.`,
+      `Your listing stays visible until ${day.format(graceEnd(since))}. To keep it visible after that, check your card or add another one.`,
     ],
     'Update Payment Method',
   )
@@ -63,8 +63,8 @@ export const cancellingMail = (to: Recipient, until: Date, pastDueSince: Date | 
     `Your subscription ends on ${day.format(until)}`,
     [
       pastDueSince
-        ? `Your subscription ends on ${day.format(until)}. ${overdueListing(lastShown(until, graceEnd(pastDueSince)), now)} The invoice that is open stays due and we shall try to charge it again; nothing more will be charged after it.`
-        : `You asked us to end your subscription. Your listing stays visible until ${day.format(until)}, and your card will not be charged again.`,
+        ? `Your subscription ends on ${day.format(until)}. ${overdueListing(lastShown(until, graceEnd(pastDueSince)), now)} Your unpaid invoice is still due and we'll try to charge it again. We won't charge anything after that.`
+        : `You asked us to end your subscription. Your listing stays visible until ${day.format(until)}, and we won't charge your card again.`,
       `You can change your mind in your account until then.`,
     ],
     'Undo the cancellation',
@@ -73,7 +73,7 @@ export const cancellingMail = (to: Recipient, until: Date, pastDueSince: Date | 
 const overdueListing = (until: Date, now: Date) =>
   until > now
     ? `Your listing stays visible until ${day.format(until)}.`
-    : 'Your listing is not shown, because your last payment was refused.'
+    : "Your listing isn't shown because your last payment was declined."
 
 /** When a subscription is over, by cancelling or because it could not be paid for. */
 export const endedMail = (to: Recipient) =>
@@ -81,8 +81,8 @@ export const endedMail = (to: Recipient) =>
     to,
     'Your subscription has ended',
     [
-      `Your listing is no longer shown on ${productName}, and your card will not be charged again.`,
-      'Your account, your invoices and what you entered are still there when you sign in.',
+      `Your listing is no longer shown on ${productName}, and we won't charge your card again.`,
+      'You can still sign in to see your account, your invoices and everything you entered.',
     ],
     'Open your account',
   )
