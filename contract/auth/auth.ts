@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { EmailFormat } from '../rules/email-address.ts'
 import { messages } from '../text/messages.ts'
 
 /** Sign-in knows an address in one spelling only. */
@@ -105,7 +106,7 @@ export const forgotPassword = call({
   path: '/api/forgot-password',
   as: 'anyone',
   summary: 'Mails a link for a new password; the answer is the same when there is no such account',
-  body: z.object({ email: Email.pipe(z.email('Enter an email address, like name@example.com')) }),
+  body: z.object({ email: Email.pipe(EmailFormat) }),
   answer: Said,
 })
 

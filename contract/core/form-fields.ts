@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailFormat, maxEmailLength } from '../rules/email-address.ts'
 import { parsePhone } from '../rules/phone.ts'
 
 /** A form sends an untouched field as empty text: that is no answer, not an empty one. */
@@ -18,8 +19,8 @@ export const EmailAddress = z
   .string('Enter an email address')
   .trim()
   .toLowerCase()
-  .max(254, 'This email address is too long')
-  .pipe(z.email('Enter an email address such as name@example.com'))
+  .max(maxEmailLength, 'This email address is too long')
+  .pipe(EmailFormat)
 
 /** A phone number as people write it, stored in E.164. */
 export const PhoneNumber = z.string().transform((text, context) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Line } from '../core/form-fields.ts'
 import { Multipart } from '../core/multipart.ts'
+import { inMegabytes, maxCsvBytes, maxCsvRows } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
 import { campaignTypes, DryRun, ReasonCount, recipientStates } from './campaigns.ts'
 import { MailBasis, MailPurpose, StaffPurpose } from './consent.ts'
@@ -85,7 +86,9 @@ export const uploadContacts = call({
   path: '/api/email/bulk/uploads',
   as: { staff: 'send_campaigns' },
   summary: 'Uploads a CSV file of contacts and reports which rows are valid',
-  body: Multipart('file: CSV with a header row and an email column, at most 50,000 rows and 5 MB'),
+  body: Multipart(
+    `file: CSV with a header row and an email column, at most ${maxCsvRows.toLocaleString('en-GB')} rows and ${inMegabytes(maxCsvBytes)}`,
+  ),
   answer: Upload,
   limit: { requests: 30, seconds: 300 },
 })

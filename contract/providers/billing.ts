@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { graceDays } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
 
 export const monthlyPricePence = 799
 export const trialMonths = 3
-/** How long a listing stays public after a payment failed. */
-export const graceDays = 14
 export const reminderDays = 7
 /** When the listing of a payment that fell due then is taken down. */
 export const graceEnd = (pastDueSince: Date) => new Date(pastDueSince.getTime() + graceDays * 86_400_000)

@@ -4,12 +4,8 @@ import { EmailAddress } from '../core/form-fields.ts'
 import { messages } from '../text/messages.ts'
 import { Registration } from './signup-fields.ts'
 
-/** How long somebody may take to confirm the address they registered with. */
-export const daysToConfirm = 14
 /** How many of those days are left when the warning comes. */
 export const warningDays = 3
-/** How long an unfinished registration is kept after its last change. */
-export const partialSignupDays = 90
 /** How often somebody is written to about an unfinished registration. */
 export const maxContacts = 3
 

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { type CsvReading, decodeCsv, delimiterOf, maxCsvRows, readContacts } from './contact-file.ts'
+import { type CsvReading, decodeCsv, delimiterOf, readContacts } from './contact-file.ts'
+import { maxCsvRows } from './limits.ts'
 
 /** Reads a file the way the browser does. */
 const read = (text: string) => readContacts(Papa.parse<string[]>(text, { delimiter: delimiterOf(text) }).data)

@@ -1,4 +1,6 @@
 import { messages, rowsSkipped } from '../text/messages.ts'
+import { isEmailAddress } from './email-address.ts'
+import { maxCsvRows } from './limits.ts'
 
 /** A contact of a bulk campaign, as far as the file knows it. */
 export type CsvContact = {
@@ -9,10 +11,7 @@ export type CsvContact = {
   clinicName: string
 }
 
-export const maxCsvRows = 50_000
 export const csvPreviewRows = 5
-/** What a file may weigh, in bytes. */
-export const maxCsvBytes = 5 * 1024 * 1024
 /** No row of contacts is longer. */
 export const maxCsvRecord = 20_000
 
@@ -58,12 +57,6 @@ const cut = (text: string, max: number) => text.slice(0, max).replace(/[\ud800-\
 /** One line, and no longer than a name may be. */
 const clean = (cell: string | undefined, max: number) =>
   cut((cell ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim(), max)
-
-/** An at-sign with something around it, and nothing that could make two recipients of one or cannot be stored. */
-const isAddress = (text: string) =>
-  text.length <= 254 &&
-  /^[^\s\p{Cc}@,;<>"()[\]\\]+@[^\s\p{Cc}@,;<>"()[\]\\]+$/u.test(text) &&
-  text.isWellFormed()
 
 /**
  * The text of a file: UTF-8 with or without its mark, UTF-16 with it, else what older spreadsheets save. Line ends
@@ -122,7 +115,7 @@ export function contactReader() {
   function check(columns: Columns, width: number, row: readonly string[], number: number) {
     const email = (row[columns.email] ?? '').trim().toLowerCase()
     if (row.length !== width) errors.push(`Row ${number}: Column count mismatch`)
-    else if (!isAddress(email)) errors.push(`Row ${number}: Invalid email`)
+    else if (!isEmailAddress(email)) errors.push(`Row ${number}: Invalid email`)
     else if (!found.has(email)) found.set(email, contactOf(row, columns, email))
   }
 

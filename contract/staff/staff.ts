@@ -3,6 +3,7 @@ import { Credentials, Email, LoginItem, NewPassword } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
 import { permissions, permissionsOf, type Role } from '../core/permissions.ts'
+import { EmailFormat } from '../rules/email-address.ts'
 
 export const roles = Object.keys(permissionsOf) as [Role, ...Role[]]
 
@@ -140,7 +141,7 @@ export const forgotStaffPassword = call({
   path: '/api/staff/forgot-password',
   as: 'anyone',
   summary: 'Emails a link to choose a new password; the answer is the same if there is no such account',
-  body: z.object({ email: Email.pipe(z.email('Enter an email address, like name@example.com')) }),
+  body: z.object({ email: Email.pipe(EmailFormat) }),
   answer: Said,
 })
 

@@ -1,3 +1,4 @@
+import { inMegabytes, maxCsvBytes, maxCsvRows } from '../rules/limits.ts'
 import { siteMessages } from './site-messages.ts'
 
 /** Every text of the product that is fixed word for word. Screens and problems take it from here. */
@@ -69,8 +70,8 @@ export const messages = {
   csvNeedsRows: 'CSV file must have at least a header row and one data row',
   csvNeedsEmail: 'CSV must contain an "email" column',
   csvUnreadable: 'Error parsing CSV file. Please check the format.',
-  csvTooLarge: 'This file is larger than 5 MB. Please split it.',
-  csvTooLong: 'A file can hold at most 50,000 contacts. Please split it.',
+  csvTooLarge: `This file is larger than ${inMegabytes(maxCsvBytes)}. Please split it.`,
+  csvTooLong: `A file can hold at most ${maxCsvRows.toLocaleString('en-GB')} contacts. Please split it.`,
   allRowsHaveErrors: 'All rows have errors: ',
   selectTemplateAndFile: 'Please select a template and upload a valid CSV file',
   errorSendingEmails: 'Error occurred while sending emails.',

@@ -8,7 +8,7 @@ import type {
   startBulk as startBulkCall,
   Upload,
 } from '../../../contract/email/runs.ts'
-import { maxCsvBytes } from '../../../contract/rules/contact-file.ts'
+import { maxCsvBytes } from '../../../contract/rules/limits.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'

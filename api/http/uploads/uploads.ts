@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { maxPictureBytes } from '../../../contract/rules/limits.ts'
 
-const limits = { fileSize: 5 * 1024 * 1024, files: 4, fields: 60, fieldSize: 200_000, parts: 64 }
+const limits = { fileSize: maxPictureBytes, files: 4, fields: 60, fieldSize: 200_000, parts: 64 }
 
 /** Serves calls that take forms with files. Only they may: the library looks at every request of its routes. */
 export function takeUploads(app: FastifyInstance, serveCalls: (app: FastifyInstance) => void) {

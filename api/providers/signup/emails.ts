@@ -1,4 +1,4 @@
-import { daysToConfirm } from '../../../contract/providers/signup.ts'
+import { daysToConfirm } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Addressee } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'

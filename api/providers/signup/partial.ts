@@ -4,10 +4,10 @@ import { Problem } from '../../../contract/core/problems.ts'
 import {
   maxContacts,
   PartialForm,
-  partialSignupDays,
   recoveryConsent,
   type savePartialSignup,
 } from '../../../contract/providers/signup.ts'
+import { partialSignupDays } from '../../../contract/rules/limits.ts'
 import type { Db } from '../../../db/database.ts'
 import { countAttempt, type Rule } from '../../auth/attempts.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'

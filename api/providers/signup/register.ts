@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { daysToConfirm } from '../../../contract/providers/signup.ts'
 import type { Registration } from '../../../contract/providers/signup-fields.ts'
+import { daysToConfirm } from '../../../contract/rules/limits.ts'
 import type { Point } from '../../../geo/distance.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import type { CardsSubscription } from '../../adapters/cards/cards.ts'

@@ -213,7 +213,7 @@ test('names what is wrong with an address', async ({ page, complaints }) => {
   await page.goto('/forgot-password')
   await email(page).fill('amara')
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(email(page)).toHaveAccessibleDescription('Enter an email address, like name@example.com')
+  await expect(email(page)).toHaveAccessibleDescription('Enter an email address such as name@example.com')
   onlyStatuses(complaints, 400)
 })
 

@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core'
 import { Link } from 'react-router'
+import { graceDays } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { siteContext } from '../../platform/server-context.ts'
@@ -18,7 +19,7 @@ const questions = [
     answer: (
       <>
         We show your clinic once you've confirmed your email, as long as your subscription is in trial, active
-        or no more than 14 days overdue. Check yours under{' '}
+        or no more than {graceDays} days overdue. Check yours under{' '}
         <Link to="/account/subscriptions">Subscriptions</Link>.
       </>
     ),

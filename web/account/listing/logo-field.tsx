@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { type OwnListing, removeLogo, uploadLogo } from '../../../contract/providers/listing.ts'
+import { inMegabytes, maxPictureBytes } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
@@ -33,7 +34,10 @@ export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
     void change(() => callApi(asProvider, uploadLogo, { body }), 'Logo saved.')
   }
   return (
-    <Sheet title="Logo" lead="Square images look best. PNG, JPEG, WebP, AVIF or GIF, up to 5 MB.">
+    <Sheet
+      title="Logo"
+      lead={`Square images look best. PNG, JPEG, WebP, AVIF or GIF, up to ${inMegabytes(maxPictureBytes)}.`}
+    >
       <SaveFailure failure={failure} />
       <div className={styles.row}>
         {logo ? (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
 import { resendConfirmation } from '../../../contract/providers/signup.ts'
+import { daysToConfirm } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
@@ -23,7 +24,7 @@ export function ConfirmEmailBanner({ email }: { email: string }) {
       <div className={styles.row}>
         <p>
           <b>Please confirm your email.</b> Patients can't find your clinic until you open the link we sent to{' '}
-          {email}. We remove accounts that aren't confirmed within 14 days.
+          {email}. We remove accounts that aren't confirmed within {daysToConfirm} days.
         </p>
         <Button variant="default" size="sm" onClick={resend} disabled={busy || sent}>
           {busy ? 'Sending...' : sent ? 'Link sent' : 'Send the link again'}

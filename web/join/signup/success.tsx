@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { daysToConfirm } from '../../../contract/providers/signup.ts'
+import { daysToConfirm } from '../../../contract/rules/limits.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { Drawing } from '../../ui/figures/drawing.tsx'
 import drawing from '../../ui/figures/drawings/verified.svg?no-inline'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { z } from 'zod'
 import { forgetPartialSignup, savePartialSignup } from '../../../contract/providers/signup.ts'
+import { isEmailAddress } from '../../../contract/rules/email-address.ts'
 import type { Values } from './fields.ts'
 import { dropSecret, keepSecret, secretFor } from './kept-secret.ts'
 
@@ -10,7 +10,7 @@ type Saved = { email: string; text: string; body: object }
 /** What may be kept: only with consent, and with an address that can be written to. */
 function bodyOf({ step, values, consent, done }: Unfinished): Saved | undefined {
   const email = values.email.trim().toLowerCase()
-  if (!consent || done || !z.email().safeParse(email).success) return undefined
+  if (!consent || done || !isEmailAddress(email)) return undefined
   const { firstName, companyName } = values
   const partialData = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const body = { email, firstName, companyName, currentStep: step, hasConsent: true, partialData }

@@ -1,15 +1,17 @@
+import { daysToConfirm, partialSignupDays } from '../../../contract/rules/limits.ts'
+
 const periods = [
   ['Enquiries to clinics and their answers', '12 months, then deleted'],
   ['Problem reports', 'As long as the listing exists'],
   ['Account, listing and treatments', 'Until the account is deleted'],
-  ['Accounts whose email was never confirmed', '14 days, with a warning before'],
+  ['Accounts whose email was never confirmed', `${daysToConfirm} days, with a warning before`],
   ['Invoices', 'As long as tax law asks, without a name once the account is gone'],
   ['Logins', 'Until they end or expire, then deleted the next night'],
   [
     'Which networks an account signed in from, to tell its owner from strangers',
     '90 days after the last sign-in from there, as one-way hashes',
   ],
-  ['Unfinished registrations, with your consent', '90 days after the last change'],
+  ['Unfinished registrations, with your consent', `${partialSignupDays} days after the last change`],
   ['Letters our staff sent to clinics, and clicks in them', '24 months, then deleted'],
   ['Why we may write to an address, and wishes not to be written to', 'Kept, so that we can honour them'],
   ['Lists of contacts that staff uploaded', '7 days, or until sending starts'],

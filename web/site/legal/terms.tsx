@@ -1,4 +1,5 @@
-import { graceDays, priceTerms, reminderDays } from '../../../contract/providers/billing.ts'
+import { priceTerms, reminderDays } from '../../../contract/providers/billing.ts'
+import { graceDays } from '../../../contract/rules/limits.ts'
 import { siteContext } from '../../platform/server-context.ts'
 import type { Route } from './+types/terms.ts'
 import { LegalPage } from './legal-page.tsx'

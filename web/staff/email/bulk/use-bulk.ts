@@ -10,9 +10,9 @@ import {
   type CsvReading,
   decodeCsv,
   delimiterOf,
-  maxCsvBytes,
   readContacts,
 } from '../../../../contract/rules/contact-file.ts'
+import { maxCsvBytes } from '../../../../contract/rules/limits.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { messageOf } from '../../../platform/signed-in/call-message.ts'

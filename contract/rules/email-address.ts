@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+export const maxEmailLength = 254
+
+/** What counts as an email address, for forms, contact files and everything else. The database only refuses what has no @. */
+export const EmailFormat = z
+  .email('Enter an email address such as name@example.com')
+  .max(maxEmailLength, 'This email address is too long')
+
+export const isEmailAddress = (text: string) => EmailFormat.safeParse(text).success
