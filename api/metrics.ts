@@ -31,7 +31,7 @@ class Times {
 const answers = new Map<string, Times>()
 const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time to answer, by route and status',
+  help: 'Response time by route and status',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers,
@@ -57,7 +57,7 @@ export const searches = { found: 0, unmet: 0, place_unknown: 0 }
 
 new Counter({
   name: 'searches_total',
-  help: 'Searches answered, by what came of them: found, unmet (nobody near), or place_unknown',
+  help: 'Searches by outcome: found, unmet (no clinic nearby) or place_unknown',
   labelNames: ['outcome'],
   registers,
   collect() {
@@ -68,28 +68,28 @@ new Counter({
 
 export const logins = new Counter({
   name: 'logins_total',
-  help: 'Attempts to sign in, by kind of account and outcome: signed_in, refused or limited',
+  help: 'Sign-in attempts by kind of account and outcome: signed_in, refused or limited',
   labelNames: ['kind', 'outcome'],
   registers,
 })
 
 export const mails = new Counter({
   name: 'mails_total',
-  help: 'Mails handed to the mail server, by outcome: sent, refused, postponed or unknown',
+  help: 'Emails passed to the mail server, by outcome: sent, refused, postponed or unknown',
   labelNames: ['outcome'],
   registers,
 })
 
 export const webhooks = new Counter({
   name: 'webhooks_total',
-  help: 'Events received from outside, by sender and outcome',
+  help: 'Webhook events received, by sender and outcome',
   labelNames: ['sender', 'outcome'],
   registers,
 })
 
 export const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
-  help: 'Time a job took, by its name and outcome',
+  help: 'Job duration by name and outcome',
   // Not `job`: Prometheus calls what it asks for figures that, and would rename ours.
   labelNames: ['name', 'outcome'],
   buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60],
@@ -98,7 +98,7 @@ export const jobSeconds = new Histogram({
 
 export const threadJobs = new Counter({
   name: 'thread_jobs_total',
-  help: 'Tasks on worker threads, by outcome: done, refused (the input is wrong), stopped (time or memory) or failed',
+  help: 'Worker thread tasks by outcome: done, refused (invalid input), stopped (time or memory limit) or failed',
   labelNames: ['task', 'outcome'],
   registers,
 })
@@ -108,7 +108,7 @@ export function watchPool(db: Db) {
   registry.removeSingleMetric('database_connections')
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool: in use, idle, and requests waiting for one',
+    help: 'Database connections: in use, idle, and requests waiting for one',
     labelNames: ['state'],
     registers,
     collect() {
@@ -123,7 +123,7 @@ export function watchPool(db: Db) {
 /** What content policies refused in visitors' browsers, many of them extensions. */
 export const policyReports = new Counter({
   name: 'policy_reports_total',
-  help: 'Reports of browsers that a page tried what its content policy refuses, by directive',
+  help: 'Content security policy violations reported by browsers, by directive',
   labelNames: ['directive'],
   registers,
 })

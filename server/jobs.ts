@@ -9,7 +9,7 @@ type Log = { error(details: object, message: string): void }
 /** Starts the queue and its workers. Several processes may do so on one database. */
 export async function startJobs(deps: Deps, databaseUrl: string, log: Log) {
   const boss = new PgBoss(connectionTo(databaseUrl))
-  boss.on('error', error => log.error({ err: error }, 'the job queue reported an error'))
+  boss.on('error', error => log.error({ err: error }, 'job queue: error reported by pg-boss'))
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name)
@@ -37,7 +37,7 @@ async function timed({ name, run }: Job, deps: Deps, log: Log) {
     end({ outcome: 'done' })
   } catch (error) {
     end({ outcome: 'failed' })
-    log.error({ err: error, job: name }, 'a job failed and will run again')
+    log.error({ err: error, job: name }, 'job failed, will run again')
     throw error
   }
 }

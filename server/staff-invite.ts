@@ -55,8 +55,8 @@ async function run() {
     console.log(`\n  ${said}. The link works once, within ${within}:`)
     console.log(`  ${link}\n`)
     await sendQueuedEmails(deps).then(
-      () => console.log('  It was mailed as well.'),
-      error => console.log(`  It could not be mailed (${error.message}); pass it on yourself.`),
+      () => console.log('  The link has also been emailed.'),
+      error => console.log(`  Emailing the link failed (${error.message}). Send it to them yourself.`),
     )
   } finally {
     await close()

@@ -39,21 +39,21 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refused(error.validation)
   if (brokeOff(error, request)) {
-    request.log.info('the client broke off while it sent its body')
+    request.log.info('request: client disconnected while sending the body')
     return new Problem('invalid_input')
   }
   if (isUnavailable(error)) {
-    request.log.warn({ err: error }, 'the database is not available')
+    request.log.warn({ err: error }, 'request: database unavailable, answering 503')
     return new Problem('unavailable')
   }
   if (isRefusedValue(error)) return refusedValue(error, request)
   if (storeFailed.test(error.code ?? '')) {
-    request.log.error({ err: error }, 'the store of files is not available')
+    request.log.error({ err: error }, 'request: file store unavailable, answering 503')
     return new Problem('files_unavailable')
   }
   const code = byStatus[error.statusCode ?? 500]
   if (code) return new Problem(code)
-  request.log.error({ err: error }, 'unexpected error')
+  request.log.error({ err: error }, 'request: unexpected error, answering 500')
   return new Problem('unexpected')
 }
 

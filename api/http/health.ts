@@ -9,7 +9,7 @@ export function reportHealth(app: FastifyInstance, { db }: Deps) {
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async request => {
     await ping(db).catch(error => {
-      request.log.warn({ err: error }, 'not ready')
+      request.log.warn({ err: error }, 'readiness check: database unavailable, answering 503')
       throw new Problem('unavailable')
     })
     return { status: 'ready' }

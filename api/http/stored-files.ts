@@ -37,7 +37,7 @@ const begun = async (stream: Readable, request: FastifyRequest) =>
     await afterFirst(stream).catch((error: NodeJS.ErrnoException) => {
       // Removed since it was looked for.
       if (error.code === 'ENOENT') throw new Problem('not_found')
-      request.log.error({ err: error }, 'a stored file cannot be read')
+      request.log.error({ err: error }, 'stored file: could not be read, answering 503')
       throw new Problem('files_unavailable')
     }),
     { objectMode: false },

@@ -82,7 +82,7 @@ export async function website(app: FastifyInstance, options: Options) {
     let failed = false
     const report = (error: unknown) => {
       failed = true
-      request.log.error({ err: error }, 'the page failed')
+      request.log.error({ err: error }, 'page: rendering failed')
     }
     const { notes: clinicNotes, countIn } = clinicsOnPage()
     const provided = provide({ nonce, api: api(request), site: settings, clinicNotes, report })

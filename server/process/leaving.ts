@@ -19,13 +19,15 @@ export function leaveInOrder(stop: Stop, log: Pick<Logger, 'fatal' | 'error'>) {
     if (isLeaving) return
     isLeaving = true
     setTimeout(() => process.exit(1), graceMs).unref()
-    await stop().catch(error => log.error({ err: error }, 'not everything could be closed'))
+    await stop().catch(error =>
+      log.error({ err: error }, 'shutdown: not everything could be closed, exiting anyway'),
+    )
     process.exit(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => leave(0))
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(fault, (error: unknown) => {
-      log.fatal({ err: error }, 'a fault that nobody caught: leaving')
+      log.fatal({ err: error }, 'uncaught error: finishing open requests, then exiting with code 1')
       void leave(1)
     })
   // Whoever watches over us has died; nobody would start us again, or stop us.

@@ -37,7 +37,7 @@ function start() {
 
 /** The system may lack memory or processes for a moment: to be tried again like any other end. */
 function notStarted(error: Error) {
-  console.error(`\n  Could not be started: ${error.message}.`)
+  console.error(`\n  Could not start: ${error.message}.`)
   ended(1, null, 0)
 }
 
@@ -47,7 +47,7 @@ function ended(code: number | null, signal: NodeJS.Signals | null, ranMs: number
   if (isStopping || exitCode === 0 || !wasReady) process.exit(exitCode)
   if (ranMs > steadyMs) pauseMs = shortestPauseMs
   const how = signal ? `by ${signal}` : `with code ${code}`
-  console.error(`\n  Ended ${how}. Starting again in ${pauseMs / 1000} s.`)
+  console.error(`\n  Stopped ${how}. Restarting in ${pauseMs / 1000} s.`)
   setTimeout(start, pauseMs)
   pauseMs = Math.min(pauseMs * 2, longestPauseMs)
 }

@@ -24,7 +24,7 @@ export function publicBlogRoutes(app: FastifyInstance, deps: Deps) {
     const row = await findArticle(deps, params.slug)
     if (!row) throw new Problem('blog_not_found')
     const counted = await countRead(deps, row.id, request).catch(error => {
-      request.log.warn({ err: error }, 'a reader was not counted')
+      request.log.warn({ err: error }, 'blog: view not counted, article served anyway')
       return false
     })
     return toBlog({ ...row, viewCount: row.viewCount + Number(counted) })

@@ -71,7 +71,9 @@ export async function keepIndexLive({ db, listen }: Deps, engine: Engine, log: L
     waiting = true
     running = running.then(async () => {
       waiting = false
-      await look().catch(error => log.warn({ err: error }, 'the search index could not look for changes'))
+      await look().catch(error =>
+        log.warn({ err: error }, 'search index: changes could not be read, retrying'),
+      )
     })
     return running
   }

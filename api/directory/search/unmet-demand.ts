@@ -27,7 +27,7 @@ export function countUnmetDemand({ db }: Pick<Deps, 'db'>, log: Log) {
     try {
       await addUnmet(db, [...written.values()])
     } catch (error) {
-      log.warn({ err: error }, 'unmet demand was not written down yet')
+      log.warn({ err: error }, 'unmet demand: counts not saved, retrying')
       for (const { searches, ...unmet } of written.values()) count(unmet, searches)
     }
   }

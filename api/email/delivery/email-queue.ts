@@ -75,7 +75,9 @@ async function sendInTurn(deps: Deps) {
 export function sendSoon(deps: Deps, log: Log, first: () => Promise<unknown> = async () => undefined) {
   first()
     .then(() => sendInTurn(deps))
-    .catch(error => log.warn({ err: error }, 'mail is left to the job'))
+    .catch(error =>
+      log.warn({ err: error }, 'email queue: sending failed, the job send-queued-mails will retry'),
+    )
 }
 
 const keptDays = 30

@@ -19,7 +19,7 @@ export function refusedValue(error: DatabaseError, request: FastifyRequest) {
   const { code: sqlState, routine } = error
   request.log.warn(
     { sqlState, routine, field, route: request.routeOptions.url },
-    'the database refused a value',
+    'input: database refused a value, answering 400',
   )
   return field ? refusedFields([[field, reason]]) : new Problem('invalid_input')
 }

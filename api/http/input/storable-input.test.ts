@@ -79,8 +79,8 @@ test('a value that passes its schema and not the database is refused with its fi
   expect((await visitor.get('/api/cast?number=x')).status).toBe(400)
   expect((await visitor.get('/api/cast?number=7')).status).toBe(200)
   expect(lines.map(({ level, msg, err }) => [level, msg, err])).toEqual([
-    [40, 'the database refused a value', undefined],
-    [40, 'the database refused a value', undefined],
+    [40, 'input: database refused a value, answering 400', undefined],
+    [40, 'input: database refused a value, answering 400', undefined],
   ])
   expect(JSON.stringify(lines)).not.toContain('99999999999')
 })

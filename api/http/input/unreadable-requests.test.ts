@@ -137,7 +137,7 @@ test('a client that breaks off its body rings no alert and blames no database', 
     socket.resetAndDestroy()
   }
   await vi.waitFor(() =>
-    expect(lines.map(({ msg }) => msg)).toContain('the client broke off while it sent its body'),
+    expect(lines.map(({ msg }) => msg)).toContain('request: client disconnected while sending the body'),
   )
   expect(lines.filter(({ level }) => level > 30)).toEqual([])
 })

@@ -92,7 +92,7 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
         count.startedAt = Date.now() - ageMs
       }
     } catch (error) {
-      log.warn({ err: error }, 'the other nodes were not told of many requests yet')
+      log.warn({ err: error }, 'rate limits: counts not shared with the other nodes, retrying')
       for (const { key, requests } of told) {
         counts.get(key)!.untold += requests
         remember(counts.get(key)!)
@@ -101,7 +101,9 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
   }
 
   const tidy = () =>
-    dropOldRequests(db).catch(error => log.warn({ err: error }, 'old counts of requests were not dropped'))
+    dropOldRequests(db).catch(error =>
+      log.warn({ err: error }, 'rate limits: expired counts not deleted, retrying at the next cleanup'),
+    )
 
   let telling: Promise<void> | undefined
   const timers = [

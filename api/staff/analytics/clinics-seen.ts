@@ -49,7 +49,7 @@ export function countClinicsSeen({ db, clock }: Deps, log: Log): ClinicsSeen {
     try {
       await addSeen(db, [...written.values()])
     } catch (error) {
-      log.warn({ err: error }, 'clinics seen were not written down yet')
+      log.warn({ err: error }, 'insights: clinic views not saved, retrying')
       for (const [key, row] of written) {
         const newer = counts.get(key)
         counts.set(

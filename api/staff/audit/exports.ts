@@ -82,7 +82,7 @@ export const auditExport =
     pipeline(file, trail, fault => {
       if (fault && !isNoted)
         note({ complete: false }).catch(error =>
-          request.log.error(error, 'audit log: an export that broke off was not written down'),
+          request.log.error(error, 'audit log: interrupted export not recorded'),
         )
     })
     return trail

@@ -199,7 +199,7 @@ test('without a place to write it down no login opens, and a refusal stays the r
   } finally {
     await api.db.schema.alterTable('security_events_away').renameTo('security_events').execute()
   }
-  const unwritten = lines.filter(({ msg }) => msg === 'security event not written')
+  const unwritten = lines.filter(({ msg }) => msg === 'security event: not saved to the audit log')
   expect(unwritten.map(({ event }) => event)).toEqual(['sign_in_failed.staff', 'refusal.permission'])
   // The login that the colleague was made with is all there is.
   const logins = await api.db.selectFrom('logins').select('id').where('staffId', '=', id).execute()

@@ -59,7 +59,7 @@ async function note({ db, clock, secret }: Outside, { ip, by, minutes, log, ...e
 
 /** For what was refused already: the answer stays the same when it cannot be written down. */
 export const logUnwritten = (log: EventLog, event: string) => (error: unknown) =>
-  log.error({ err: error, event }, 'security event not written')
+  log.error({ err: error, event }, 'security event: not saved to the audit log')
 
 const shareOf = (addressHash: string) => Number.parseInt(addressHash.slice(0, 4), 16) % strangerRows
 

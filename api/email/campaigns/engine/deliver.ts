@@ -54,7 +54,7 @@ export function deliver({ db, mailer, clock, emailSettings, secret, threads }: D
     logged.add(cause)
     log.error(
       { err: error, runId: run.id },
-      'campaign sender: an email could not be made; its recipient fails after a few tries',
+      'campaign sender: email could not be created, marked as failed after several attempts',
     )
   }
 

@@ -130,7 +130,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
       try {
         await step()
       } catch (error) {
-        log.error({ err: error }, 'sending campaigns failed for a moment')
+        log.error({ err: error }, 'campaign sender: claiming or recording emails failed, retrying in 2 s')
         await wait(stopping ? 200 : 2_000)
       }
   }
