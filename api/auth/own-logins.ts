@@ -1,3 +1,4 @@
+import { pageCount } from '../../contract/core/page-count.ts'
 import { Problem } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { idleWindow } from './identity.ts'
@@ -18,7 +19,7 @@ export async function listOwnLogins({ db, clock }: Deps, caller: Caller, page: n
     lastUsedAt: lastUsedAt.toISOString(),
     current: id === caller.loginId,
   }))
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / loginsOnPage)) }
+  return { items, total, page, pages: pageCount(total, loginsOnPage) }
 }
 
 /** Ends the login that a call is made with. */

@@ -8,6 +8,7 @@ import {
   updateBlog,
   uploadBlogPicture,
 } from '../../contract/blog/blog.ts'
+import { pageCount } from '../../contract/core/page-count.ts'
 import { Problem } from '../../contract/core/problems.ts'
 import { messages } from '../../contract/text/messages.ts'
 import type { Deps } from '../deps.ts'
@@ -32,7 +33,7 @@ export function blogRoutes(app: FastifyInstance, deps: Deps) {
     return {
       blogs: rows.map(toBlog),
       currentPage: query.page,
-      pages: Math.max(1, Math.ceil(total / query.limit)),
+      pages: pageCount(total, query.limit),
       total,
     }
   })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { listPublicBlogs } from '../../../contract/blog/public.ts'
+import { pageCount } from '../../../contract/core/page-count.ts'
 import type { Deps } from '../../deps.ts'
 import { toSummary } from '../to-blog.ts'
 import { articlePages, publicArticle, publicArticles, relatedArticles } from './queries.ts'
@@ -16,7 +17,7 @@ export async function publicList(
     return { blogs: rows.map(toSummary), currentPage: 1, pages: 1, total: rows.length }
   }
   const { rows, total } = await publicArticles(db, now, query)
-  const pages = Math.max(1, Math.ceil(total / query.limit))
+  const pages = pageCount(total, query.limit)
   return { blogs: rows.map(toSummary), currentPage: query.page, pages, total }
 }
 

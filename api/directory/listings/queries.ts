@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../db/database.ts'
-
-const likeEscaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+import { containing } from '../../../db/like.ts'
 
 /** Listed providers by name, with the number of all that match. Their first location stands for where they are. */
 export async function listedProviders(
@@ -19,7 +18,7 @@ export async function listedProviders(
       query.where(
         sql<string>`concat_ws(' ', company_name, primary_specialty, city, postcode)`,
         'ilike',
-        `%${likeEscaped(search)}%`,
+        containing(search),
       ),
     )
   const [rows, count] = await Promise.all([

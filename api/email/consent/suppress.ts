@@ -1,3 +1,4 @@
+import { pageCount } from '../../../contract/core/page-count.ts'
 import { may, type Permitted } from '../../../contract/core/permissions.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { MailPurpose } from '../../../contract/email/consent.ts'
@@ -47,7 +48,7 @@ export async function listSuppressions({ db }: Deps, who: Permitted, { page, ...
     addedBy: firstName ? `${firstName} ${lastName}` : null,
     removable: reason === 'bounced' || reason === 'staff',
   }))
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / onPage)), named: true }
+  return { items, total, page, pages: pageCount(total, onPage), named: true }
 }
 
 /** Puts an address on the list by hand. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pageCount } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import { getStoredEmail, listStoredEmails } from '../../../contract/email/stored-emails.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,7 +19,7 @@ export function storedEmailRoutes(app: FastifyInstance, deps: Deps) {
       keptMailCount(db),
     ])
     const items = rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
-    return { items, total, page, pages: Math.max(1, Math.ceil(total / onPage)) }
+    return { items, total, page, pages: pageCount(total, onPage) }
   })
 
   serve(app, deps, getStoredEmail, async ({ params: { id } }, actor) => {

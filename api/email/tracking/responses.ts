@@ -1,3 +1,4 @@
+import { pageCount } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { mailStates, SentMail } from '../../../contract/email/email.ts'
 import type { Deps } from '../../deps.ts'
@@ -73,5 +74,5 @@ export async function listSent(
       ...shown(row),
     }
   })
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / limit)) }
+  return { items, total, page, pages: pageCount(total, limit) }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { pageCount } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import {
   type answerEnquiry as answerCall,
@@ -33,7 +34,7 @@ export async function readInbox({ db }: Deps, providerId: string, wanted: Wanted
     clinicAnswering(db, providerId),
   ])
   const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const pages = Math.max(1, Math.ceil(total / limit))
+  const pages = pageCount(total, limit)
   return { items: rows.map(shown), total, page, pages, counts, responseMinutes }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pageCount } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import * as contract from '../../../contract/providers/billing.ts'
 import { createSimulatedCard, getCardEntry } from '../../../contract/providers/cards.ts'
@@ -57,7 +58,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps) {
       periodStart: periodStart.toISOString(),
       periodEnd: periodEnd.toISOString(),
     }))
-    return { items, total, page, pages: Math.max(1, Math.ceil(total / invoicesOnPage)) }
+    return { items, total, page, pages: pageCount(total, invoicesOnPage) }
   })
 
   serve(app, deps, getCardEntry, async () => deps.cards.entry)

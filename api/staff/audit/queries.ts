@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { AuditFilter } from '../../../contract/staff/audit.ts'
 import type { Db } from '../../../db/database.ts'
+import { containing, likeEscaped } from '../../../db/like.ts'
 import type { AuditLog, SecurityEvents } from '../../../db/types.gen.ts'
 
 /** For what was done at the command line, where nobody is signed in. */
@@ -64,8 +65,6 @@ export async function staffNamed(db: Db, id: string) {
 export const dropEventsBefore = (db: Db, day: Date) =>
   db.deleteFrom('securityEvents').where('lastAt', '<', day).executeTakeFirst()
 
-const containing = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** A day as people in London count it. */
 const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Europe/London'`
 const endOf = (day: string) => sql<Date>`(${day}::date + 1)::timestamp at time zone 'Europe/London'`
@@ -116,10 +115,10 @@ const matching = (db: Db, { who, action, subject, from, to }: AuditFilter) =>
     .$if(Boolean(who), query => query.where('staffId', '=', who!))
     .$if(action !== '', query =>
       query.where(({ or, eb }) =>
-        or([eb('action', '=', action), eb('action', 'like', `${containing(action)}.%`)]),
+        or([eb('action', '=', action), eb('action', 'like', `${likeEscaped(action)}.%`)]),
       ),
     )
-    .$if(subject !== '', query => query.where('subject', 'ilike', `%${containing(subject)}%`))
+    .$if(subject !== '', query => query.where('subject', 'ilike', containing(subject)))
     .$if(Boolean(from), query => query.where('happenedAt', '>=', startOf(from!)))
     .$if(Boolean(to), query => query.where('happenedAt', '<', endOf(to!)))
 

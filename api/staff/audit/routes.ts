@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pageCount } from '../../../contract/core/page-count.ts'
 import { exportAuditLog, listAuditLog } from '../../../contract/staff/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { sendCsv } from '../../http/downloads/send-download.ts'
@@ -50,7 +51,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps) {
       happenedAt: row.happenedAt.toISOString(),
     }))
     const names = await namesOf(db, idsIn(rows))
-    return { items, names, total, page, pages: Math.max(1, Math.ceil(total / onPage)), people, actions }
+    return { items, names, total, page, pages: pageCount(total, onPage), people, actions }
   })
 
   serve(app, deps, exportAuditLog, async ({ query: { token: _, ...filter } }, context) =>

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Role, Withdrawable } from '../../../contract/core/permissions.ts'
 import type { Db } from '../../../db/database.ts'
+import { containing } from '../../../db/like.ts'
 import type { DB } from '../../../db/types.gen.ts'
 import { staffRows } from './account/queries.ts'
 
@@ -11,7 +12,6 @@ export type MemberFilter = {
 }
 
 /** Signs that mean something in a pattern are looked for as themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const matching =
   ({ q, role, state }: MemberFilter) =>

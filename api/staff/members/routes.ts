@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pageCount } from '../../../contract/core/page-count.ts'
 import { sortParts } from '../../../contract/core/sorting.ts'
 import * as contract from '../../../contract/staff/members.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,7 +16,7 @@ const paged = <Item>(items: Item[], total: number, page: number) => ({
   items,
   total,
   page,
-  pages: Math.max(1, Math.ceil(total / onPage)),
+  pages: pageCount(total, onPage),
 })
 
 /** Who works here, and who is invited to. */

@@ -1,3 +1,4 @@
+import { pageCount } from '../../../contract/core/page-count.ts'
 import type { UserFilters, UserItem, userSubscriptions } from '../../../contract/staff/providers.ts'
 import type { Db } from '../../../db/database.ts'
 import { inPieces } from '../../http/downloads/pieces.ts'
@@ -16,7 +17,7 @@ export async function listUsers(db: Db, query: UserFilters & { page: number; lim
     countUsers(db, filters),
     userIds(db, filters, { limit, offset: (page - 1) * limit }),
   ])
-  return { items: await itemsOf(db, ids), total, page, pages: Math.max(1, Math.ceil(total / limit)) }
+  return { items: await itemsOf(db, ids), total, page, pages: pageCount(total, limit) }
 }
 
 async function preparePercents(db: Db, { completion, sort }: UserFilters) {

@@ -6,15 +6,14 @@ import { groupStart } from '../../../contract/rules/profile-completion.ts'
 import type { RegulatorCode } from '../../../contract/rules/regulators.ts'
 import type { UserFilters } from '../../../contract/staff/providers.ts'
 import type { Db } from '../../../db/database.ts'
+import { containing } from '../../../db/like.ts'
 import type { DB } from '../../../db/types.gen.ts'
-
-const likeEscaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 type Users = ExpressionBuilder<DB & { p: DB['providers'] }, 'p'>
 
 /** Whose name, clinic, address or number has these words in it. As a union, so that each half has its index. */
 const named = (search: string) => {
-  const pattern = `%${likeEscaped(search.toLowerCase())}%`
+  const pattern = containing(search.toLowerCase())
   return sql<boolean>`p.id in (
     select id from providers where lower(first_name || ' ' || surname || ' ' || email) like ${pattern}
     union

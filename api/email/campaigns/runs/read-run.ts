@@ -1,3 +1,4 @@
+import { pageCount } from '../../../../contract/core/page-count.ts'
 import { Problem } from '../../../../contract/core/problems.ts'
 import { type RecipientState, recipientStates } from '../../../../contract/email/campaigns.ts'
 import type { Run } from '../../../../contract/email/runs.ts'
@@ -118,7 +119,7 @@ export async function listRuns(
   { page, limit, ...filter }: RunFilter & { page: number; limit: number },
 ) {
   const { rows, total } = await runs(deps.db, filter, { limit, offset: (page - 1) * limit })
-  return { items: await withFigures(deps, rows), total, page, pages: Math.max(1, Math.ceil(total / limit)) }
+  return { items: await withFigures(deps, rows), total, page, pages: pageCount(total, limit) }
 }
 
 /** Every run, the newest first, read piece by piece. */
@@ -135,5 +136,5 @@ export async function listRecipients(
 ) {
   const { rows, total } = await recipients(db, runId, state, { limit, offset: (page - 1) * limit })
   const items = rows.map(row => ({ ...row, sentAt: row.sentAt?.toISOString() ?? null }))
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / limit)) }
+  return { items, total, page, pages: pageCount(total, limit) }
 }
