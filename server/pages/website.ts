@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { RequestHandler, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { acceptedEncoding } from '../../api/http/content-encoding.ts'
 import { addressGroup } from '../../api/http/limits/address-group.ts'
 import type { ClinicsSeen } from '../../api/staff/analytics/clinics-seen.ts'
 import type { Fetcher } from '../../contract/core/client.ts'
@@ -210,9 +211,7 @@ function setHead(reply: FastifyReply, status: number, headers: Iterable<[string,
 }
 
 const encodingFor = ({ headers }: FastifyRequest) =>
-  ['br', 'gzip'].find(name =>
-    new RegExp(`\\b${name}\\b(?!;q=0)`).test(String(headers['accept-encoding'] ?? '')),
-  )
+  acceptedEncoding(headers['accept-encoding'], ['br', 'gzip'])
 
 /** Compresses text on zlib's own threads, sending on each piece as it comes. */
 function compress(request: FastifyRequest, reply: FastifyReply, body: Readable) {

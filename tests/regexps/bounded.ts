@@ -7,7 +7,6 @@ export const bounded: Record<string, string> = {
   '/[^\\s<>"\'(),;:]+@[^\\s<>"\'(),;:]+/g': 'Words of a log line, cut at 4,000 characters (api/log.ts)',
   '/(\\/[^\\s?\'"]*)\\?[^\\s\'")]+/g': 'Words of a log line, cut at 4,000 characters (api/log.ts)',
   '/\\b[\\w-]{40,}\\b/g': 'Words of a log line, cut at 4,000 characters (api/log.ts)',
-  '/\\bgzip\\b(?!\\s*;\\s*q=0(\\.0*)?(,|$))/i': 'A header: the head of a request has at most 16 KB',
   '/\\bx[\\s-]+(?=r(?:a|ays?)?\\b)/g':
     'A search, cut at 200 characters (api/directory/search/language/words.ts)',
   '/^\\s*(\\d{1,2})\\s*[/ -]?\\s*(?:20)?(\\d{2})\\s*$/':

@@ -6,6 +6,7 @@ import { getMapTile, getStreets } from '../../../contract/directory/basemap.ts'
 import { dataFolder, loadPostcodes, loadTowns } from '../../../geo/data-files.ts'
 import { Towns } from '../../../geo/towns/towns.ts'
 import type { Deps } from '../../deps.ts'
+import { acceptedEncoding } from '../../http/content-encoding.ts'
 import { serve } from '../../serve.ts'
 import { loadCoast } from './coast.ts'
 import { Names } from './names.ts'
@@ -47,8 +48,8 @@ export function mapRoutes(app: FastifyInstance, deps: Deps) {
       .type('image/svg+xml')
       .header('cache-control', `public, max-age=${week}`)
       .header('vary', 'accept-encoding')
-    const plain = !/\bgzip\b(?!;q=0)/.test(String(request.headers['accept-encoding'] ?? ''))
-    if (plain) return reply.send(await promisify(gunzip)(packed))
+    if (!acceptedEncoding(request.headers['accept-encoding'], ['gzip']))
+      return reply.send(await promisify(gunzip)(packed))
     return reply.header('content-encoding', 'gzip').send(packed)
   })
 }

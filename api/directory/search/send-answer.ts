@@ -1,12 +1,13 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from '../../http/content-encoding.ts'
 import type { SearchAnswer } from './index/types.ts'
 
 const compress = promisify(gzip)
 /** Below this a packet or two carry it anyway. */
 const worthCompressing = 2_000
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/i
+const offered = ['gzip'] as const
 const cacheBytes = 32 * 1024 * 1024
 
 /** Compressed answers of the current data, so that a popular search is compressed once. */
@@ -40,7 +41,7 @@ export function sendAnswer(
 ): Promise<FastifyReply> | undefined {
   reply.header('x-total-count', answer.total).header('content-type', 'application/json; charset=utf-8')
   const { 'accept-encoding': encodings } = request.headers
-  if (encodings && answer.body.length >= worthCompressing && takesGzip.test(encodings))
+  if (answer.body.length >= worthCompressing && acceptedEncoding(encodings, offered))
     return sendCompressed(request, reply, answer, version, cache)
   reply.raw.on('close', answer.release)
   reply.send(answer.body)

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { acceptedEncoding } from './content-encoding.ts'
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['identity', undefined],
+  ['gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['gzip, br; q=0.000', 'gzip'],
+  ['gzip;q=0, br;q=0 , *', undefined],
+  ['br;q=0.5, gzip;q=0.8', 'br'],
+  ['gzip;q=0.5', 'gzip'],
+  ['brotli, gzipped', undefined],
+])('%s is answered with %s', (header, encoding) => {
+  expect(acceptedEncoding(header, ['br', 'gzip'])).toBe(encoding)
+})
+
+test('what is not on offer is not chosen', () => {
+  expect(acceptedEncoding('br', ['gzip'])).toBeUndefined()
+})
