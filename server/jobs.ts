@@ -9,7 +9,14 @@ type Log = { error(details: object, message: string): void }
 /** Starts the queue and its workers. Several processes may do so on one database. */
 export async function startJobs(deps: Deps, databaseUrl: string, log: Log) {
   const boss = new PgBoss(connectionTo(databaseUrl))
-  boss.on('error', error => log.error({ err: error }, 'job queue: error reported by pg-boss'))
+  // It reports the same fault once a second and for each job while the database is away, wrapped in an object.
+  let reportedAt = Number.NEGATIVE_INFINITY
+  boss.on('error', error => {
+    if (performance.now() - reportedAt < 60_000) return
+    reportedAt = performance.now()
+    const err = error instanceof Error ? error : new Error(describe(error))
+    log.error({ err }, 'job scheduler: database unavailable or a job failed, trying again')
+  })
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name)
@@ -41,3 +48,8 @@ async function timed({ name, run }: Job, deps: Deps, log: Log) {
     throw error
   }
 }
+
+const describe = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'message' in error && error.message
+    ? String(error.message)
+    : 'no reason given'

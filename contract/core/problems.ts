@@ -76,6 +76,11 @@ export const problems = {
     message:
       "We decided not to show your listing, so you can't start a subscription. Please contact support.",
   },
+  listing_checked: {
+    status: 409,
+    message:
+      "We're checking your listing, so patients can't see it yet. You can subscribe when we've finished, and you won't pay anything until then.",
+  },
   treatment_not_found: { status: 404, message: 'This treatment is no longer in your list.' },
   location_not_found: { status: 404, message: messages.couldNotFindClinic },
   last_location: {

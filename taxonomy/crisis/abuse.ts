@@ -36,6 +36,8 @@ export const abuse: readonly Topic[] = [
     advice: [],
     phrases: {
       instead: [
+        'wont let me leave/out/go/see/work',
+        'controls/controlling/takes/taking money/phone',
         'domestic/domestick/domestc abuse/violence/violance/violense/abused/abus/assault/abuser/violent',
         'dv helpline',
         'trais domestig',
@@ -66,6 +68,7 @@ export const abuse: readonly Topic[] = [
         'escape abuse/abusive/violence',
       ],
       above: [
+        'unsafe at? home',
         {
           says: 'abuse/abused/abuser',
           except: [

@@ -58,6 +58,7 @@ export const breathingAndBlood: readonly Topic[] = [
         'methu anadlu',
       ],
       above: [
+        '& acute/sudden/severe dyspnea/dyspnoea',
         {
           says: 'difficulty/dificulty/trouble/problems/hard/problem breathing/breathe/breath',
           except: [
@@ -133,6 +134,7 @@ export const breathingAndBlood: readonly Topic[] = [
         'bee/wasp sting/stung throat/breathe/breathing/face/tongue/mouth/reaction/allergic',
       ],
       above: [
+        '& epipen used/using/injected',
         'tongue swelling/swollen/swelled',
         'swollen/swelling tongue/throat',
         {
@@ -201,6 +203,8 @@ export const breathingAndBlood: readonly Topic[] = [
         'throwing/coughing/bringing/puking up blood',
       ],
       above: [
+        'lost/cut/chopped/sliced off? finger/fingers/thumb/toe/hand',
+        'pooing/pooping/passing/shitting blood',
         {
           says: 'heavy bleeding',
           except: ['~ period/periods/menopause', 'period/periods/menopause ~', '~ on/during period/periods'],

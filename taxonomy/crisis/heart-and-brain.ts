@@ -103,6 +103,8 @@ export const heartAndBrain: readonly Topic[] = [
     advice: ['you had a stroke before and have a question that is not urgent'],
     phrases: {
       above: [
+        'arm/leg/hand/face/side gone/going/went weak/numb/dead/limp',
+        'weak/numb/dead/limp arm/leg/side suddenly/sudden',
         {
           says: 'stroke/strokes/strok/storke/strocke/strock',
           except: [
@@ -202,6 +204,8 @@ export const heartAndBrain: readonly Topic[] = [
         'found dead',
       ],
       above: [
+        '& confused drowsy/sleepy',
+        '& drowsy unresponsive/floppy',
         'passed/passing/pass/past out',
         'blacked/blacking/black out',
         'lost/losing/loosing/loss of? consciousness/conciousness',

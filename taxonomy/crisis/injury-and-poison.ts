@@ -127,6 +127,8 @@ export const injuryAndPoison: readonly Topic[] = [
     advice: ['you hit your head and still have a headache, dizziness or memory problems'],
     phrases: {
       above: [
+        'no/lost/losing feeling legs/leg/feet/arms',
+        'cant feel legs/feet/arms',
         {
           says: 'head/brain injury/injurys/injuries/trauma/wound',
           except: [
@@ -297,6 +299,7 @@ export const injuryAndPoison: readonly Topic[] = [
     advice: ['an ache or lump has come on slowly'],
     phrases: {
       above: [
+        '& sudden/suddenly/severe/awful/extreme ball/balls/testicle/testicles/testicular/scrotum/nut pain/painful/hurts/hurting/hurt/ache',
         'sudden/severe/agonising/excruciating testicle/testicular/testicals/testicles/ball/balls/bollock/bollocks pain',
         'testicular/testicle torsion/twisted',
         'twisted testicle/ball/testicles',

@@ -20,6 +20,10 @@ export const mentalHealth: readonly Topic[] = [
     advice: [],
     phrases: {
       instead: [
+        'want/wanna/going/gonna/about take all/every? of? pills/tablets/meds/medication',
+        'pills want/wanna/going/gonna take them?/it? all',
+        'want/wanna it/everything end/over/stop',
+        'cant stop crying end/die',
         '= how do? die',
         'how/ways/way/want die painlessly/quickly/painless/peacefully/fast',
         'how end it/life/everything',

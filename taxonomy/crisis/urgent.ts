@@ -22,6 +22,9 @@ export const urgent: readonly Topic[] = [
     ],
     phrases: {
       above: [
+        'flashing/flashes lights/light? curtain/floaters/vision',
+        'curtain vision/sight/eye',
+        'curtain/shadow over/across vision/eye/sight',
         'sudden loss/lost of? vision/sight/eyesight',
         'sudden vision/sight/eyesight loss',
         'suddenly lost/losing vision/sight/eyesight',
@@ -137,6 +140,8 @@ export const urgent: readonly Topic[] = [
     ],
     phrases: {
       above: [
+        'baby/toddler/newborn/infant wont/cant stop vomiting/crying/sick/throwing',
+        'baby/toddler/newborn/infant vomiting/sick everything/constantly/repeatedly',
         'floppy/limp/lifeless baby/child/toddler',
         'baby/child/toddler floppy/limp/lifeless',
         '& baby/newborn/infant high? fever/temperature/temp/temprature',

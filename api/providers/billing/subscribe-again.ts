@@ -17,8 +17,9 @@ export async function subscribeAgain(
   const { db, cards, clock } = deps
   const last = await subscriptionOf(db, providerId)
   if (last && countsAsActive(last.status)) return readSubscription(deps, providerId)
-  // Nobody pays for a listing that patients are never shown.
-  if ((await readOwnCheck(db, providerId))?.state === 'refused') throw new Problem('listing_refused')
+  // Nobody pays for a listing that patients are not shown.
+  const check = await readOwnCheck(db, providerId)
+  if (check) throw new Problem(check.state === 'refused' ? 'listing_refused' : 'listing_checked')
   // One whose first payment never came through must not come to life beside the new one.
   if (last && last.status !== 'canceled') await cards.endNow(last.cardsId)
   const { email, name } = await subscriberOf(db, providerId)

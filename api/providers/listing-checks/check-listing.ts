@@ -3,7 +3,15 @@ import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { checkingMail } from './emails.ts'
-import { addChecks, holdingChecks, lockIdentities, type Match, matchesOf, ownersOf } from './queries.ts'
+import {
+  addChecks,
+  confirmedCopiesOf,
+  holdingChecks,
+  lockIdentities,
+  type Match,
+  matchesOf,
+  ownersOf,
+} from './queries.ts'
 import { tellOfCopy } from './tell-owner.ts'
 
 /** One number can stand on many listings; staff need some of them, not each. */
@@ -16,6 +24,30 @@ type Inside = Deps
 export async function checkRegistration(deps: Inside, providerId: string) {
   await lockIdentities(deps.db)
   await holdNewMatches(deps, providerId, [], 'registration')
+}
+
+/**
+ * Holds a listing back whose owner confirms only after the owner of one that was held as its copy: being first to fill
+ * in the form does not make it the original. Part of the transaction that confirms.
+ */
+export async function checkConfirmation({ db, clock }: Inside, providerId: string) {
+  await lockIdentities(db)
+  const copies = await confirmedCopiesOf(db, providerId)
+  if (copies.length === 0) return
+  await addChecks(
+    db,
+    copies.map(({ kind, other, matched }) => ({
+      id: uuid(),
+      providerId,
+      kind,
+      conflictsWith: other,
+      matched,
+      holds: true,
+      foundBy: 'registration',
+      tellOwner: false,
+      createdAt: clock(),
+    })),
+  )
 }
 
 /**

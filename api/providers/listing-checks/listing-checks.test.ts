@@ -328,11 +328,19 @@ test('a branch with the same company number is public at once, and staff are tol
   expect((await manager.post(path, { checks: [{ id: check.id, state: 'open' }] })).status).toBe(409)
 })
 
-test('of ten registrations with one number at the same moment one becomes public', async () => {
+test('of ten registrations with one number at the same moment only the one that confirms first becomes public', async () => {
   const forms = Array.from({ length: 10 }, () => aForm({ certificateNumber: '1-700000001' }))
   const replies = await Promise.all(forms.map(form => register(api.anActor(), form)))
   expect(replies.map(({ status }) => status)).toEqual(forms.map(() => 200))
-  for (const { email } of forms)
+  const { rows: free } = await sql<{ email: string }>`
+    select email from providers join listings on provider_id = id
+    where certificate_number = '1-700000001'
+      and not exists (select from listing_checks c where c.provider_id = providers.id and c.holds)`.execute(
+    api.db,
+  )
+  expect(free).toHaveLength(1)
+  const isFree = ({ email }: { email?: string }) => email === free[0]!.email
+  for (const { email } of [...forms.filter(isFree), ...forms.filter(form => !isFree(form))])
     await visitor.post(
       '/api/confirm-email',
       { token: await confirmationToken(api, email!) },
@@ -344,4 +352,31 @@ test('of ten registrations with one number at the same moment one becomes public
     select provider_id as id from listed_providers join listings using (provider_id)
     where certificate_number = '1-700000001'`.execute(api.db)
   expect(rows).toHaveLength(1)
+})
+
+test('who fills in the form first and confirms last does not become the original', async () => {
+  const certificateNumber = '1-500999001'
+  const squatter = aForm({ certificateNumber })
+  await register(api.anActor(), squatter)
+  const clinic = await join({ certificateNumber })
+  expect(clinic.confirmed).toMatchObject({ held: true })
+  const token = await confirmationToken(api, squatter.email!)
+  expect((await visitor.post('/api/confirm-email', { token })).body).toMatchObject({ held: true })
+  const { id } = (await accountOf(api, squatter.email!))!
+  expect(await isPublic(id)).toBe(false)
+  expect(await refuse(id)).toMatchObject({ status: 200 })
+  expect(await approve(clinic.id)).toMatchObject({ status: 200 })
+  expect(await isPublic(clinic.id)).toBe(true)
+})
+
+test('a clinic whose subscription ended pays nothing while its listing is checked', async () => {
+  const original = await anOriginal()
+  const copy = await join({ certificateNumber: original.listing.listing.certificateNumber })
+  await api.db
+    .updateTable('subscriptions')
+    .set({ status: 'canceled' })
+    .where('providerId', '=', copy.id)
+    .execute()
+  const again = await copy.post('/api/subscribe-again', { paymentMethodId: 'pm_card_visa' })
+  expect(again).toMatchObject({ status: 409, body: { code: 'listing_checked' } })
 })

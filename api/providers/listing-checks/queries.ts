@@ -43,6 +43,20 @@ export const matchesOf = async (db: Db, providerId: string) => {
   return rows
 }
 
+/** Listings of confirmed accounts that are held as copies of this one and whose case is open. */
+export const confirmedCopiesOf = (db: Db, providerId: string) =>
+  db
+    .selectFrom('listingChecks as c')
+    .innerJoin('providers as p', 'p.id', 'c.providerId')
+    .select(['c.providerId as other', 'c.matched'])
+    .select(eb => eb.ref('c.kind').$castTo<CheckKind>().as('kind'))
+    .where('c.conflictsWith', '=', providerId)
+    .where('c.holds', '=', true)
+    .where('c.state', '=', 'open')
+    .where('p.emailConfirmedAt', 'is not', null)
+    .limit(20)
+    .execute()
+
 /** Adds what is not there yet, decided or not; resolves to what was added. */
 export const addChecks = (db: Db, checks: Insertable<DB['listingChecks']>[]) =>
   db

@@ -1,3 +1,4 @@
+import { Problem } from '../../../contract/core/problems.ts'
 import { countAttempt, type Rule } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
@@ -41,7 +42,9 @@ async function tell(deps: Deps, checks: Told[], rule: Rule, write: Write) {
   if (due.length === 0) return
   for (const owner of await ownersOf(deps.db, [...new Set(due.map(({ conflictsWith }) => conflictsWith!))])) {
     const own = due.filter(({ conflictsWith }) => conflictsWith === owner.id)
-    const mayWrite = await countAttempt(deps, rule, [owner.id]).catch(() => undefined)
+    const mayWrite = await countAttempt(deps, rule, [owner.id]).catch(error => {
+      if (!(error instanceof Problem)) throw error
+    })
     if (!mayWrite) continue
     await queueEmail(deps, write(owner, own))
     await markTold(

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
+import { checkConfirmation } from '../listing-checks/check-listing.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
 import { alreadyConfirmedMail, confirmationMail, welcomeMail } from './emails.ts'
 import { addConfirmation, holderOf, lockedToConfirm, markConfirmed, takeConfirmation } from './queries.ts'
@@ -47,6 +48,8 @@ export const confirmEmail = (deps: Deps, token: string) =>
     const provider = link && (await lockedToConfirm(trx, link))
     if (!provider) throw new Problem('confirmation_link_expired')
     await markConfirmed(trx, provider.id, now)
+    // An account that was confirmed before confirms another address: that makes it no newcomer.
+    if (provider.confirmBy) await checkConfirmation({ ...deps, db: trx }, provider.id)
     const held = (await readOwnCheck(trx, provider.id)) !== null
     if (provider.confirmBy)
       await queueEmail(
