@@ -68,7 +68,7 @@ const emails: [subject: string, cause: (victim: Victim) => Promise<unknown>][] =
   ['Your subscription ends on', v => v.post('/api/cancel-subscription')],
   ['is suspended', v => manager.post(`/api/staff/users/${v.id}/suspend`, { reason: 'A complaint is open.' })],
   [
-    'is lifted',
+    'no longer suspended',
     async v => {
       await manager.post(`/api/staff/users/${v.id}/suspend`, { reason: 'A complaint is open.' })
       await manager.post(`/api/staff/users/${v.id}/restore`)

@@ -121,7 +121,7 @@ test('a refused listing is not charged, and has its free months if the refusal i
   on('2027-03-01')
   expect((await decide(copy, 'refuse')).status).toBe(200)
   expect(await api.deps.cards.subscription(copy.cardsId)).toMatchObject({ status: 'canceled' })
-  expect((await lastMail(copy)).text).toContain('Your card has not been charged and will not be.')
+  expect((await lastMail(copy)).text).toContain("We haven't charged your card and won't.")
   on('2027-05-01')
   await run('tick-card-simulator')
   expect(await invoices(copy)).toEqual([])

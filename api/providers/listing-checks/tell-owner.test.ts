@@ -50,7 +50,7 @@ test.each([
       decision,
       'If you disagree',
       way,
-      'Your own listing has not changed',
+      "Your own listing hasn't changed",
     ])
       expect(mail!.text).toContain(words)
     for (const mail of await inboxOf(original)) {

@@ -360,7 +360,7 @@ sweep([
     name: 'suppression list',
     path: '/staff/email-marketing/suppressions',
     as: 'admin',
-    prepare: page => page.getByText('Asked on the phone').first().waitFor(),
+    prepare: page => page.getByText('Asked by phone').first().waitFor(),
   },
   {
     name: 'blog management',

@@ -221,7 +221,7 @@ test('what is typed while a new article is saved for the first time stays', asyn
   await expect(page.getByText('Blog updated successfully!')).toBeVisible()
   await page.reload()
   await expect(textField(page)).toHaveText('First words. More words.')
-  await expect(page.getByText(/Your unsaved changes of/)).toHaveCount(0)
+  await expect(page.getByText(/restored your unsaved changes from/)).toHaveCount(0)
   const { token } = await logIn(page.request, 'staff')
   await page.request.delete(`/api/blogs/${page.url().split('/').at(-1)}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -236,7 +236,7 @@ test('what was not saved is there again after a crash of the browser', async ({ 
   await expect(page.getByText(/Unsaved changes, backed up at/)).toBeVisible()
   await page.goto('/blog')
   await page.goto(`/staff/blog-management/${article.id}`)
-  await expect(page.getByText(/Your unsaved changes of/)).toBeVisible()
+  await expect(page.getByText(/restored your unsaved changes from/)).toBeVisible()
   await expect(textField(page)).toHaveText('Half a thought')
   await page.getByRole('button', { name: 'Discard them' }).click()
   await expect(textField(page)).toHaveText('Some words.')

@@ -92,7 +92,7 @@ test('somebody decides about mails of which nobody knows whether they went out',
   await page.getByRole('link', { name: 'September reminder' }).click()
   const run = page.getByRole('region', { name: 'Campaign September reminder' })
   await run.getByRole('button', { name: 'Show them' }).click()
-  const mail = run.getByRole('listitem').filter({ hasText: 'The server went away' }).first()
+  const mail = run.getByRole('listitem').filter({ hasText: 'The server stopped while sending' }).first()
   await mail.getByRole('button', { name: 'Mark as sent' }).click()
   await expect(run.getByText('We can’t tell whether 1 email was sent.')).toBeVisible()
 })

@@ -151,7 +151,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
     await page.getByRole('link', { name: 'Choose what we send you' }).click()
-    const letters = page.getByLabel('Letters from our staff')
+    const letters = page.getByLabel('Emails from our team')
     await expect(letters).not.toBeChecked()
     await letters.check()
     await page.getByRole('button', { name: 'Save my choice' }).click()
