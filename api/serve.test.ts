@@ -30,7 +30,7 @@ test('hands over who is calling and what was validated, and lets nothing out tha
 
 test.each([
   [{}, 'Name: This is required'],
-  [undefined, 'Please check what you entered.'],
+  [undefined, 'Check your answers and try again.'],
 ])('says what to look at in words that a person may read: %j', async (body, message) => {
   const reply = await (await api.aProvider()).post('/api/greet', body)
   expect(reply.body.message).toBe(message)

@@ -97,7 +97,7 @@ test.each([
   ['category', { ...text, category: 'Gossip' }, 'Choose a category'],
   ['status', { ...text, status: 'secret' }, 'Choose a status'],
   ['tags', { ...text, tags: 'prices' }, 'Send the tags as a JSON list'],
-  ['publishAt', { ...text, publishAt: 'tomorrow' }, 'Choose a day and a time'],
+  ['publishAt', { ...text, publishAt: 'tomorrow' }, 'Choose a date and time'],
 ])('refuses a wrong %s and names it', async (field, parts, message) => {
   const { status, body } = await staff.post('/api/blogs', formOf(parts))
   expect(status).toBe(400)

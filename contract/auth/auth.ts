@@ -54,7 +54,7 @@ export const verifyToken = call({
   method: 'GET',
   path: '/api/verify-token',
   as: 'provider',
-  summary: 'Says whose token this is; any other status than 200 means that it is worth nothing',
+  summary: 'Returns the owner of the token; any status other than 200 means it is not valid',
   answer: z.object({ user: User }),
 })
 
@@ -62,7 +62,7 @@ export const logout = call({
   method: 'POST',
   path: '/api/logout',
   as: 'provider',
-  summary: 'Ends the login this call is made with',
+  summary: 'Signs out the current login',
   answer: Said,
 })
 
@@ -71,7 +71,7 @@ export const LoginItem = z.object({
   userAgent: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  current: z.boolean().describe('The login this call is made with'),
+  current: z.boolean().describe('The login used for this call'),
 })
 export type LoginItem = z.infer<typeof LoginItem>
 
@@ -79,7 +79,7 @@ export const listLogins = call({
   method: 'GET',
   path: '/api/logins',
   as: 'provider',
-  summary: 'Where the provider is signed in, the last used first',
+  summary: 'Where the provider is signed in, most recently used first',
   query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   answer: z.object({ items: z.array(LoginItem), total: z.number(), page: z.number(), pages: z.number() }),
 })
@@ -88,7 +88,7 @@ export const endLogin = call({
   method: 'DELETE',
   path: '/api/logins/:id',
   as: 'provider',
-  summary: "Ends one of the provider's own logins",
+  summary: "Signs out one of the provider's own logins",
   params: z.object({ id: z.uuid() }),
   answer: Said,
 })
@@ -97,7 +97,7 @@ export const endAllLogins = call({
   method: 'DELETE',
   path: '/api/logins',
   as: 'provider',
-  summary: 'Signs the provider out everywhere, here included',
+  summary: 'Signs the provider out everywhere, including here',
   answer: Said,
 })
 
@@ -105,7 +105,7 @@ export const forgotPassword = call({
   method: 'POST',
   path: '/api/forgot-password',
   as: 'anyone',
-  summary: 'Mails a link for a new password; the answer is the same when there is no such account',
+  summary: 'Emails a password reset link; the answer is the same if there is no such account',
   body: z.object({ email: Email.pipe(EmailFormat) }),
   answer: Said,
 })
@@ -114,7 +114,7 @@ export const resetPassword = call({
   method: 'POST',
   path: '/api/reset-password',
   as: 'anyone',
-  summary: 'Sets a new password with the link of the mail, once, and ends every login of the account',
+  summary: 'Sets a new password with the emailed link, once, and signs out every login of the account',
   body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
   answer: Said,
   limit: { requests: 30, seconds: 300 },

@@ -81,7 +81,7 @@ const chosen = <T extends z.ZodType>(type: T) =>
   z.preprocess(value => (value === '' ? undefined : value), type.optional())
 
 const tags = z
-  .array(StorableText().trim().min(1).max(longest.tag, `A tag has at most ${longest.tag} characters`))
+  .array(StorableText().trim().min(1).max(longest.tag, `Use at most ${longest.tag} characters for a tag`))
   .max(longest.tags, `Use at most ${longest.tags} tags`)
   .transform(all => {
     const seen = new Map(all.map(tag => [tag.toLowerCase(), tag] as const).reverse())
@@ -112,7 +112,7 @@ export const BlogForm = z.object({
   slug: text(longest.slug)
     .optional()
     .describe('The last part of the address; made from the title when empty'),
-  publishAt: chosen(z.iso.datetime({ offset: true, error: 'Choose a day and a time' })).describe(
+  publishAt: chosen(z.iso.datetime({ offset: true, error: 'Choose a date and time' })).describe(
     'When a published article appears; at once when empty',
   ),
   pictureAlt: text(longest.alt).optional(),

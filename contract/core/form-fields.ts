@@ -12,7 +12,7 @@ export const Line = (max: number) =>
     .string()
     .trim()
     .max(max, `Use at most ${max} characters`)
-    .refine(text => !/\p{Cc}/u.test(text), 'Use letters, numbers and signs only')
+    .refine(text => !/\p{Cc}/u.test(text), 'Use only letters, numbers and symbols')
 
 /** An address as it is stored: trimmed and in small letters. */
 export const EmailAddress = z

@@ -4,7 +4,7 @@ import { absentIfEmpty, EmailAddress, Honeypot, Line, PhoneNumber } from '../cor
 
 /** The words beside the box, kept with each enquiry. */
 export const enquiryConsent =
-  'I agree that my name, contact details and message are sent to this clinic so that it can answer me.'
+  'I agree to my name, contact details and message being shared with this clinic so it can reply.'
 
 export const longestMessage = 1000
 /** How long an enquiry and its answers are kept. */
@@ -18,11 +18,11 @@ export const NewEnquiry = z.object({
     .preprocess(absentIfEmpty, z.uuid('Choose a treatment from the list').nullish())
     .describe('One of the treatments of the clinic; absent for anything else'),
   message: z
-    .string('Write what you would like to know')
+    .string('Enter your question')
     .trim()
-    .min(1, 'Write what you would like to know')
+    .min(1, 'Enter your question')
     .max(longestMessage, `Use at most ${longestMessage} characters`),
-  consent: z.literal(true, 'Tick the box, so that we may pass your message on'),
+  consent: z.literal(true, 'Tick the box so we can send your message'),
   subject: Honeypot,
 })
 
@@ -54,7 +54,8 @@ export const sendEnquiry = call({
   method: 'POST',
   path: '/api/clinics/:id/enquiries',
   as: 'anyone',
-  summary: 'Asks a clinic something. Only that clinic can read it; the sender gets a confirmation by mail.',
+  summary:
+    'Sends an enquiry to a clinic. Only that clinic can read it; the sender gets a confirmation email.',
   params: z.object({ id: z.string() }),
   body: NewEnquiry,
   answer: z.object({ message: z.string() }),
@@ -99,12 +100,12 @@ export const markEnquiry = call({
   method: 'PUT',
   path: '/api/enquiries/:id',
   as: 'provider',
-  summary: 'Marks an enquiry as read, answered in another way, or closed; and takes each of them back',
+  summary: 'Marks an enquiry as read, answered elsewhere or closed, or undoes it',
   ...one,
   body: z
     .object({ read: z.boolean(), answered: z.boolean(), closed: z.boolean() })
     .partial()
-    .refine(marks => Object.keys(marks).length > 0, 'Say what to change'),
+    .refine(marks => Object.keys(marks).length > 0, 'Choose what to change'),
   answer: EnquiryWithAnswers,
 })
 
@@ -114,14 +115,14 @@ export const answerEnquiry = call({
   method: 'POST',
   path: '/api/enquiries/:id/answers',
   as: 'provider',
-  summary: 'Answers the patient by mail. A reply to that mail goes to the clinic, not to us.',
+  summary: 'Emails a reply to the patient. Their reply goes to the clinic, not to us.',
   ...one,
   body: z.object({
     id: z.uuid().describe('Chosen by the sender: the same id twice is one answer'),
     message: z
-      .string('Write an answer')
+      .string('Enter your reply')
       .trim()
-      .min(1, 'Write an answer')
+      .min(1, 'Enter your reply')
       .max(longestAnswer, `Use at most ${longestAnswer} characters`),
     seen: z
       .number()

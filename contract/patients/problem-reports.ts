@@ -16,7 +16,7 @@ export type ReportKind = keyof typeof reportKinds
 const kinds = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
 
 export const NewReport = z.object({
-  kind: z.enum(kinds, 'Choose what is wrong'),
+  kind: z.enum(kinds, "Choose what's wrong"),
   details: z.string().trim().max(1000, 'Use at most 1000 characters').default(''),
   email: z.preprocess(absentIfEmpty, EmailAddress.nullish()),
   subject: Honeypot,
@@ -37,7 +37,7 @@ export const reportProblem = call({
   method: 'POST',
   path: '/api/clinics/:id/reports',
   as: 'anyone',
-  summary: 'Tells staff that something is wrong with a listing',
+  summary: 'Reports a problem with a listing to staff',
   params: z.object({ id: z.string() }),
   body: NewReport,
   answer: z.object({ message: z.string() }),

@@ -15,10 +15,10 @@ export const ReviewImport = z.object({
   content: z
     .string()
     .min(1, 'Choose a file with reviews')
-    .max(longestImport, 'This file is too large. Split it, or leave older reviews out.'),
-  source: z.string().trim().min(1, 'Say where the reviews come from').max(60, 'Use at most 60 characters'),
-  collectedOn: z.iso.date('Enter the day on which the reviews were collected'),
-  check: z.boolean().default(false).describe('Only say what would be brought in'),
+    .max(longestImport, 'This file is too large. Split it, or leave out older reviews.'),
+  source: z.string().trim().min(1, 'Enter where the reviews come from').max(60, 'Use at most 60 characters'),
+  collectedOn: z.iso.date('Enter the date the reviews were collected'),
+  check: z.boolean().default(false).describe('Only report what would be imported'),
 })
 
 export const ImportOutcome = z.object({
@@ -31,7 +31,7 @@ export const ImportOutcome = z.object({
     .describe('What was left out and why, at most 20 of them'),
   refusedTotal: z.number(),
   sample: z.array(z.object({ rating: z.number().nullable(), text: z.string().nullable() })),
-  replaces: z.number().describe('How many reviews stand there now'),
+  replaces: z.number().describe('How many reviews the clinic has now'),
 })
 export type ImportOutcome = z.infer<typeof ImportOutcome>
 
@@ -41,7 +41,7 @@ export const importReviews = call({
   method: 'PUT',
   path: '/api/staff/users/:id/google-reviews',
   as: { staff: 'edit_reviews' },
-  summary: "Brings in a clinic's reviews from CSV or JSON, in place of those that stand there",
+  summary: "Imports a clinic's reviews from CSV or JSON, replacing the existing ones",
   params,
   body: ReviewImport,
   answer: ImportOutcome,
@@ -51,7 +51,7 @@ export const dropReviews = call({
   method: 'DELETE',
   path: '/api/staff/users/:id/google-reviews',
   as: { staff: 'edit_reviews' },
-  summary: 'Takes the reviews of a clinic away',
+  summary: "Deletes a clinic's reviews",
   params,
   answer: z.object({ message: z.string() }),
 })

@@ -125,7 +125,7 @@ export const dropNewEmail = call({
   method: 'DELETE',
   path: '/api/profile/new-email',
   as: 'provider',
-  summary: 'Takes back a change of email that has not been confirmed yet',
+  summary: 'Cancels a change of email that has not been confirmed yet',
   answer: Profile,
 })
 

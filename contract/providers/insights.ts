@@ -14,7 +14,7 @@ export type Figures = z.infer<typeof Figures>
 
 const Week = Figures.extend({
   from: z.iso.date().describe('The first of its seven days'),
-  nearbyViews: z.number().nullable().describe('Views of the clinic in the middle of those nearby'),
+  nearbyViews: z.number().nullable().describe('Median views of clinics nearby'),
 })
 
 const Share = z.object({ own: z.number().nullable(), nearby: z.number().nullable() })
@@ -26,7 +26,7 @@ export const NearbyPrice = z.object({
   median: z.number(),
   high: z.number(),
   clinics: z.number().describe('How many publish a price, this one included'),
-  percentile: z.number().describe('Of a hundred clinics nearby so many ask less'),
+  percentile: z.number().describe('Percentage of nearby clinics that charge less'),
 })
 export type NearbyPrice = z.infer<typeof NearbyPrice>
 
@@ -34,7 +34,7 @@ export const UnmetSearch = z.object({
   treatment: z.string(),
   searches: z.number(),
   weeks: z.array(z.number()).describe('Week by week, the oldest first'),
-  offered: z.boolean().describe('Whether the clinic lists it by now'),
+  offered: z.boolean().describe('Whether the clinic now lists it'),
 })
 export type UnmetSearch = z.infer<typeof UnmetSearch>
 
@@ -61,7 +61,8 @@ export const getInsights = call({
   method: 'GET',
   path: '/api/insights',
   as: 'provider',
-  summary: 'What the own listing brings: found, opened, contacted, asked; prices and unmet searches nearby',
+  summary:
+    "How the provider's own listing performs: impressions, views, contacts, enquiries, nearby prices and unmet searches",
   query: z.object({ weeks: z.coerce.number().pipe(z.literal(insightWeeks)).default(12) }),
   answer: Insights,
 })

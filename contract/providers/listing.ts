@@ -47,15 +47,15 @@ export const ListingEdit = z
     companyDescription: z
       .string()
       .trim()
-      .min(1, 'Write what patients should know about your clinic')
+      .min(1, 'Enter a description of your clinic')
       .max(longestDescription, `Use at most ${longestDescription} characters`)
       .superRefine(refuseMedicines),
     primarySpecialty: Line(100).min(1, 'Enter your main specialty').superRefine(refuseMedicines),
     yearsOfExperience: z.preprocess(
       numberOrNone,
       z
-        .number('Enter the years as a number, such as 12')
-        .int('Enter whole years')
+        .number('Enter the number of years, such as 12')
+        .int('Enter a whole number of years')
         .min(0, 'Enter 0 or more')
         .max(200, 'Enter at most 200')
         .nullable(),
@@ -110,7 +110,7 @@ export const removeLogo = call({
   method: 'DELETE',
   path: '/api/listing/logo',
   as: 'provider',
-  summary: 'Removes the logo; the initials of the clinic stand in its place',
+  summary: "Removes the logo; the clinic's initials are shown instead",
   answer: OwnListing,
 })
 

@@ -32,14 +32,14 @@ const Span = z
     open: z.string().regex(time, 'Enter a time such as 09:00'),
     close: z.string().regex(time, 'Enter a time such as 17:30'),
   })
-  .refine(({ open, close }) => open < close, 'Closing must be later than opening')
+  .refine(({ open, close }) => open < close, 'Closing time must be later than opening time')
 
 const Day = z
   .array(Span)
-  .max(4, 'Enter at most four times a day')
+  .max(4, 'Enter at most four periods a day')
   .refine(
     spans => spans.every((span, index) => index === 0 || spans[index - 1]!.close <= span.open),
-    'The times of a day must not overlap',
+    'Opening times on the same day must not overlap',
   )
   .default([])
 

@@ -43,6 +43,6 @@ export const closeChecklist = call({
   method: 'POST',
   path: '/api/account-overview/checklist-closed',
   as: 'provider',
-  summary: 'Puts the first steps away',
+  summary: 'Hides the first steps',
   answer: z.object({ checklistClosed: z.literal(true) }),
 })

@@ -110,7 +110,7 @@ export const Registration = z
       .string('Enter your card details.')
       .trim()
       .min(1, 'Enter your card details.')
-      .max(200, 'This is not a payment method.'),
+      .max(200, "That isn't a valid payment method."),
   })
   .transform(readCertificate)
 export type Registration = z.infer<typeof Registration>

@@ -51,19 +51,19 @@ const Price = z.preprocess(
   numberOrNone,
   z
     .number('Enter the price as a number, such as 1250')
-    .min(0.01, 'Enter a price above zero, or leave it empty')
+    .min(0.01, 'Enter a price above zero, or leave it blank')
     .max(highestPrice, 'Enter a price of at most £1,000,000')
-    .refine(isWholePence, 'Enter at most two decimals, such as 1250.50')
+    .refine(isWholePence, 'Enter at most two decimal places, such as 1250.50')
     .nullable(),
 )
 
 const Minutes = z.preprocess(
   numberOrNone,
   z
-    .number('Enter the minutes as a number, such as 45')
-    .int('Enter whole minutes')
-    .min(1, 'Enter at least 1 minute, or leave it empty')
-    .max(1440, 'Enter at most 1440 minutes, which is a day')
+    .number('Enter the number of minutes, such as 45')
+    .int('Enter a whole number of minutes')
+    .min(1, 'Enter at least 1 minute, or leave it blank')
+    .max(1440, 'Enter at most 1440 minutes (one day)')
     .nullable(),
 )
 

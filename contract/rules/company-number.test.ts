@@ -28,16 +28,16 @@ test.each([
 
 test.each([
   ['', 'Enter a company number'],
-  ['123456789', 'has more'],
-  ['GB123456789', 'has more'],
+  ['123456789', 'too long'],
+  ['GB123456789', 'too long'],
   ['XX123456', 'No company number starts with XX'],
   ['Q1234567', 'No company number starts with Q'],
   ['R9123456', 'No company number starts with R'],
-  ['Acme', 'like 01234567 or SC123456'],
-  ['12345A', 'like 01234567 or SC123456'],
-  ['IP1R', 'like 01234567 or SC123456'],
+  ['Acme', 'such as 01234567 or SC123456'],
+  ['12345A', 'such as 01234567 or SC123456'],
+  ['IP1R', 'such as 01234567 or SC123456'],
   ['00000000', 'all zeros'],
-  ['SC', 'like 01234567 or SC123456'],
+  ['SC', 'such as 01234567 or SC123456'],
 ])('refuses "%s" and says why', (text, part) => {
   expect(messageOf(text)).toContain(part)
 })

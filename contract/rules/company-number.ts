@@ -10,7 +10,7 @@ const prefixes = new Set(
 )
 // Registered societies may end in the letters of their own register, as in IP12345R and SP1234RS.
 const society = /^(IP|SP|NP|RS)\d{3,5}[A-Z]{1,3}$/
-const whereToFind = 'You find it on your certificate of incorporation or at Companies House.'
+const whereToFind = 'Find it on your certificate of incorporation or at Companies House.'
 
 const refuse = (what: string): ParsedCompanyNumber => ({ ok: false, message: `${what} ${whereToFind}` })
 
@@ -18,12 +18,12 @@ const refuse = (what: string): ParsedCompanyNumber => ({ ok: false, message: `${
 export function parseCompanyNumber(text: string): ParsedCompanyNumber {
   const typed = text.replace(/[\s.\p{Pd}]/gu, '').toUpperCase()
   if (typed === '') return refuse('Enter a company number.')
-  if (typed.length > 8) return refuse('A company number has 8 characters; this one has more.')
+  if (typed.length > 8) return refuse('A company number has 8 characters. This one is too long.')
   if (society.test(typed) && typed.length === 8) return { ok: true, number: typed }
   const [, prefix, digits] = typed.match(/^([A-Z]{1,2})?(\d+)$/) ?? []
   if (!digits)
-    return refuse('A company number is 8 digits, or 2 letters and 6 digits, like 01234567 or SC123456.')
-  if (Number(digits) === 0) return refuse('A company number cannot be all zeros.')
+    return refuse('A company number is 8 digits, or 2 letters and 6 digits, such as 01234567 or SC123456.')
+  if (Number(digits) === 0) return refuse("A company number can't be all zeros.")
   return padded(prefix ?? '', digits)
 }
 

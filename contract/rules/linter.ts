@@ -93,22 +93,22 @@ const checks: readonly Check[] = [
     rule: 'prescription-only' as const,
     pattern: wholeWords(patternOf(family)),
     message: (word: string) =>
-      `“${word}” is, or stands for, a prescription-only medicine. CAP Code rule 12.12: it may not be advertised to the public.`,
+      `“${word}” is, or refers to, a prescription-only medicine. CAP Code rule 12.12: you can't advertise it to the public.`,
     suggestion: `Name the consultation instead, for example “${family.instead}”.`,
   })),
   {
     rule: 'superlative',
     pattern: wholeWords(superlatives.map(({ source }) => source).join('|')),
     message: word =>
-      `“${word}” is a claim that needs proof. CAP Code rule 3.7: hold evidence before you claim.`,
-    suggestion: 'Leave the word out and give a fact that patients can check.',
+      `“${word}” is a claim that needs proof. CAP Code rule 3.7: you must have evidence first.`,
+    suggestion: 'Leave it out, or give a fact that patients can check.',
   },
   {
     rule: 'from-price',
     pattern: wholeWords(fromPrice.source),
     message: word =>
       `“${word}” is a price that most patients may not get. CAP Code rule 3.22: “from” prices must not mislead.`,
-    suggestion: 'Leave the price out of the text and put the full price into the price field.',
+    suggestion: 'Leave it out of the text and enter the full price in the price field.',
   },
 ]
 

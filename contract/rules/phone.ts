@@ -13,13 +13,13 @@ const reservedForDrama =
 
 const messages = {
   empty: 'Enter a phone number.',
-  unreadable: 'This is not a phone number. Enter digits only, for example 020 7946 0123.',
+  unreadable: 'Enter a phone number using digits only, such as 020 7946 0123.',
   extension: 'Enter the number without its extension.',
-  country: 'This country code does not exist. Enter a UK number, or start with + and a country code.',
-  short: 'This phone number is too short. Check that no digit is missing.',
-  long: 'This phone number is too long. Check that there is no digit too many.',
-  unassignedUk: 'This UK phone number does not exist. Check the area code and every digit.',
-  unassigned: 'This phone number does not exist in that country. Check the country code and every digit.',
+  country: "This country code doesn't exist. Enter a UK number, or start with + and a country code.",
+  short: "This phone number is too short. Check you haven't missed a digit.",
+  long: "This phone number is too long. Check you haven't typed an extra digit.",
+  unassignedUk: "This UK phone number doesn't exist. Check the area code and every digit.",
+  unassigned: "This phone number doesn't exist in that country. Check the country code and every digit.",
 }
 
 /** Reads a phone number as a person writes it, as British unless it names another country. */

@@ -32,13 +32,13 @@ test('offers the postcode meant when a letter and a digit were mixed up', () => 
 })
 
 test('asks for the second half when only an outcode was entered', () => {
-  expect(messageOf('SW1A')).toContain('whole postcode')
+  expect(messageOf('SW1A')).toContain('full postcode')
 })
 
 test.each(['London', '12345', 'SW1A 1A', 'SW1A 1AAA', 'London SW1A 1AA', 'ABC1 1AA', '🏥'])(
   'refuses %s with an example',
   text => {
-    expect(messageOf(text)).toContain('one like SW1A 1AA')
+    expect(messageOf(text)).toContain('a UK postcode, such as SW1A 1AA')
   },
 )
 

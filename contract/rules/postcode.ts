@@ -12,11 +12,11 @@ export function parsePostcode(text: string): ParsedPostcode {
   const postcode = toNormalised(typed)
   if (postcode) return { ok: true, postcode }
   const meant = toNormalised(fix(typed))
-  if (meant) return { ok: false, message: `This is not a UK postcode. Did you mean ${meant}?` }
+  if (meant) return { ok: false, message: `That isn't a UK postcode. Did you mean ${meant}?` }
   if (isOutcode(typed)) {
-    return { ok: false, message: 'Enter the whole postcode, not only its first half, for example SW1A 1AA.' }
+    return { ok: false, message: 'Enter the full postcode, such as SW1A 1AA.' }
   }
-  return { ok: false, message: 'This is not a UK postcode. Enter one like SW1A 1AA.' }
+  return { ok: false, message: 'Enter a UK postcode, such as SW1A 1AA.' }
 }
 
 const isOutcode = (text: string) => /^[A-Z]{1,2}\d[A-Z\d]?$/i.test(text)

@@ -28,7 +28,7 @@ export const regulators: Readonly<Record<RegulatorCode, Regulator>> = {
     example: '1-123456789',
     format: '1, a hyphen and 5 to 11 digits, or an NHS code such as RXX01',
     whereToFind:
-      'You find it on your certificate of registration and at the end of the address of your page on cqc.org.uk.',
+      "Find it on your certificate of registration, or at the end of your page's address on cqc.org.uk.",
     ratings: ['Outstanding', 'Good', 'Requires improvement', 'Inadequate'],
   },
   HIS: {
@@ -39,7 +39,7 @@ export const regulators: Readonly<Record<RegulatorCode, Regulator>> = {
     example: '00412',
     format: '4 to 6 digits',
     whereToFind:
-      'You find it on your certificate of registration and in your inspection report, as the service number.',
+      'Find it on your certificate of registration, or in your inspection report as the service number.',
     ratings: [],
   },
   HIW: {
@@ -49,7 +49,7 @@ export const regulators: Readonly<Record<RegulatorCode, Regulator>> = {
     website: 'https://www.hiw.org.uk',
     example: 'W15000123',
     format: '4 to 10 letters and digits, with at least 3 digits',
-    whereToFind: 'You find it on your certificate of registration.',
+    whereToFind: 'Find it on your certificate of registration.',
     ratings: [],
   },
   RQIA: {
@@ -59,8 +59,7 @@ export const regulators: Readonly<Record<RegulatorCode, Regulator>> = {
     website: 'https://www.rqia.org.uk',
     example: '10612',
     format: '4 to 6 digits',
-    whereToFind:
-      'You find it on your certificate of registration and in your inspection report, as the RQIA ID.',
+    whereToFind: 'Find it on your certificate of registration, or in your inspection report as the RQIA ID.',
     ratings: [],
   },
 }
@@ -92,7 +91,7 @@ export function parseCertificateNumber(code: RegulatorCode, text: string): Parse
   if (typed === '') return { ok: false, message: `Enter your ${name} registration number. ${whereToFind}` }
   const number = code === 'CQC' ? typed : typed.replaceAll('-', '')
   if (numberFormats[code].test(number) && !excuses.has(number)) return { ok: true, number }
-  const what = `This is not a ${name} registration number, which is ${format}, for example ${example}.`
+  const what = `That isn't a ${name} registration number. It should be ${format}, such as ${example}.`
   return { ok: false, message: `${what} ${whereToFind}` }
 }
 

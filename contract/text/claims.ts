@@ -18,20 +18,20 @@ export const claims = {
     of: 'weekly searches',
     status: 'Target for our first year',
     source:
-      'What we want the directory to reach by the end of its first year: searches by people, in one week, all treatments and places together. It is a goal and not a count. We will publish the measured number here once there is a full quarter of it.',
+      "Our target for the end of our first year: searches by people in one week, for all treatments and places. It's a goal, not a count. We'll publish the actual number here once we have a full quarter of data.",
   },
   cities: {
     figure: '150+',
     of: 'UK cities',
-    status: 'Coverage we aim to keep',
+    status: 'Our coverage target',
     source:
-      'UK towns and cities with at least one listed clinic, which we aim never to fall below. The number of today is counted from the directory and stands next to this note.',
+      "UK towns and cities with at least one listed clinic. We aim never to fall below this. Today's number is shown below.",
   },
   bookings: {
     figure: '30%',
     of: 'more bookings',
-    status: 'What we work towards, not a promise',
+    status: 'A goal, not a promise',
     source:
-      'The rise in booked first appointments that we want an average clinic to see in its first year with us, against the year before. No clinic has been listed for long enough to measure it, so nobody should count on it.',
+      "The increase in booked first appointments we'd like an average clinic to see in its first year with us, compared with the year before. No clinic has been listed long enough to measure it, so don't rely on it.",
   },
 } as const satisfies Record<string, Claim>

@@ -31,7 +31,7 @@ export const siteMessages = {
   unableToConnect: 'Unable to connect to server. Please check your internet connection and try again.',
   mustBeLoggedIn: 'You must be logged in to view this page.',
   enquirySent: 'Your enquiry has been sent.',
-  problemReported: 'Thank you. Our staff will look at this listing.',
+  problemReported: 'Thank you. Our team will look at this listing.',
   updateCookiePreferences: 'Update Cookie Preferences',
   goBack: 'Go Back',
   healthcareInsights: 'Healthcare Insights',

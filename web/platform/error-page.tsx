@@ -22,7 +22,7 @@ export function NotFound() {
           </ButtonLink>
         }
       >
-        The address may be mistyped, or the page has moved.
+        Check the address for typing mistakes. The page may have moved.
       </EmptyState>
     </>
   )

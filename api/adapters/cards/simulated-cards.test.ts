@@ -41,9 +41,9 @@ test.each([
   ['number', { number: '4242 4242' }, 'Your card number is incomplete.'],
   ['number', { number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
   ['number', { number: '4111 1111 1111 1111' }, 'Use a test card'],
-  ['expiry', { expiry: '1' }, "Your card's expiration date is incomplete."],
-  ['expiry', { expiry: '13/40' }, "Your card's expiration date is incomplete."],
-  ['expiry', { expiry: '01/20' }, "Your card's expiration date is in the past."],
+  ['expiry', { expiry: '1' }, "Your card's expiry date is incomplete."],
+  ['expiry', { expiry: '13/40' }, "Your card's expiry date is incomplete."],
+  ['expiry', { expiry: '01/20' }, "Your card's expiry date is in the past."],
   ['securityCode', { securityCode: '12' }, "Your card's security code is incomplete."],
 ])('the form refuses a wrong %s in the words of a card provider: %o', async (field, change, words) => {
   const reply = await typed(change)

@@ -46,10 +46,10 @@ export function readTypedCard({ number, expiry, securityCode }: TypedCard, now: 
 function readExpiry(typed: string, now: Date) {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ -]?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? []
   if (!month || Number(month) < 1 || Number(month) > 12)
-    throw refuse('expiry', "Your card's expiration date is incomplete.")
+    throw refuse('expiry', "Your card's expiry date is incomplete.")
   const expires = `20${year}-${month.padStart(2, '0')}`
   if (expires < now.toISOString().slice(0, 7))
-    throw refuse('expiry', "Your card's expiration date is in the past.")
+    throw refuse('expiry', "Your card's expiry date is in the past.")
   return expires
 }
 

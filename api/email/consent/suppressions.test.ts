@@ -81,7 +81,7 @@ test('lets only the person themselves come back after unsubscribing', async () =
   await api.anActor().post(`/api/email/unsubscribe/${token}`)
   expect((await send(email, consent)).status).toBe(409)
   const lifted = await staff.delete(`/api/email/suppressions?email=${email}`)
-  expect(lifted.body.message).toBe('They asked for this themselves, so only they can take it back.')
+  expect(lifted.body.message).toBe('They asked for this themselves, so only they can undo it.')
   await api.anActor().post(`/api/email/preferences/${token}`, { wanted: ['outreach'], openTracking: false })
   expect((await send(email)).status).toBe(200)
 })

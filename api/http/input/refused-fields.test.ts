@@ -7,7 +7,7 @@ test.each([
   ['metaDescription', 'Use at most 160 characters', 'Meta description: Use at most 160 characters'],
   ['openingHours.tue', 'This is required', 'Opening hours, tue: This is required'],
   ['limit', 'Enter a number of no more than 500', 'Limit: Enter a number of no more than 500'],
-  ['body', 'This is required', 'Please check what you entered.'],
+  ['body', 'This is required', 'Check your answers and try again.'],
   ['token', messages.invalidConfirmationLink, messages.invalidConfirmationLink],
 ])('says of %s, refused for "%s", what a person may read', (field, reason, message) => {
   const problem = refusedFields([[field, reason]])

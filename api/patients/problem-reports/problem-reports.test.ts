@@ -12,7 +12,7 @@ const listed = async () => (await admin.get(`/api/staff/users/${clinic.id}`)).bo
 test('a visitor tells staff what is wrong with a listing, and staff hear of it by mail once a day', async () => {
   expect(await api.anActor().post(path, aReport({ email: 'ruth@patients.test' }))).toMatchObject({
     status: 200,
-    body: { message: 'Thank you. Our staff will look at this listing.' },
+    body: { message: 'Thank you. Our team will look at this listing.' },
   })
   await api.anActor().post(path, aReport({ kind: 'closed', details: '' }))
   const problems = await listed()

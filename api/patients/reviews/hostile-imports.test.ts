@@ -16,7 +16,7 @@ const tooMany = 'A file can hold at most 2000 reviews. Please split it.'
 
 test.each([
   ['csv', 'short rows', `rating\n${'5\n'.repeat(longest / 4)}`, tooMany],
-  ['csv', 'line breaks', `rating\n${'\n'.repeat(longest / 2)}`, 'There are no reviews in this file.'],
+  ['csv', 'line breaks', `rating\n${'\n'.repeat(longest / 2)}`, 'This file has no reviews.'],
   ['csv', 'commas', `rating${','.repeat(longest)}`, 'We can’t read this CSV file.'],
   ['csv', 'one cell', `rating\n"${'a'.repeat(longest)}`, 'We can’t read this CSV file.'],
   ['json', 'numbers', `[${'1,'.repeat(longest / 2)}1]`, tooMany],

@@ -20,7 +20,7 @@ const readable = [...scoreNames, ...textNames]
 export function readReviews(format: 'csv' | 'json', content: string, collectedOn: string): ReadReviews {
   const rows = format === 'csv' ? rowsOfCsv(content) : rowsOfJson(content)
   if (!Array.isArray(rows)) return rows
-  if (rows.length === 0) return { unreadable: 'There are no reviews in this file.' }
+  if (rows.length === 0) return { unreadable: 'This file has no reviews.' }
   if (rows.length > maxReviews)
     return { unreadable: `A file can hold at most ${maxReviews} reviews. Please split it.` }
   const reviews: Review[] = []
@@ -60,7 +60,7 @@ type Rows = { number: number; row: unknown }[] | { unreadable: string }
 function rowsOfJson(content: string): Rows {
   try {
     const parsed: unknown = JSON.parse(content.replace(/^\uFEFF/, ''))
-    if (!Array.isArray(parsed)) return { unreadable: 'This JSON is not a list of reviews.' }
+    if (!Array.isArray(parsed)) return { unreadable: "This JSON file doesn't contain a list of reviews." }
     return parsed.slice(0, maxReviews + 1).map((row, index) => ({ number: index + 1, row }))
   } catch {
     return { unreadable: 'We can’t read this JSON file.' }
@@ -85,7 +85,7 @@ function rowsOfCsv(content: string): Rows {
     }) as unknown as { info: { lines: number }; record: unknown }[]
     if (readable.some(name => head.includes(name)))
       return rows.map(({ info, record }) => ({ number: info.lines, row: record }))
-    return { unreadable: `The head of this CSV needs one of these columns: ${readable.join(', ')}.` }
+    return { unreadable: `The CSV header needs one of these columns: ${readable.join(', ')}.` }
   } catch {
     return { unreadable: 'We can’t read this CSV file.' }
   }

@@ -49,9 +49,9 @@ test('shows and saves who the account belongs to', async () => {
 
 test.each([
   ['firstName', { firstName: ' ' }, 'Enter your first name'],
-  ['surname', { surname: 'a\nb' }, 'Use letters, numbers and signs only'],
+  ['surname', { surname: 'a\nb' }, 'Use only letters, numbers and symbols'],
   ['email', { email: 'nobody' }, 'Enter an email address such as name@example.com'],
-  ['phoneNumber', { phoneNumber: '12' }, 'This phone number is too short. Check that no digit is missing.'],
+  ['phoneNumber', { phoneNumber: '12' }, "This phone number is too short. Check you haven't missed a digit."],
 ])('refuses a wrong %s and says why', async (field, wrong, reason) => {
   const clinic = await aClinic()
   const { status, body } = await clinic.put('/api/profile', { ...ada, email: emailOf(clinic), ...wrong })

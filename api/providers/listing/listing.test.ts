@@ -60,8 +60,8 @@ test('saves what patients compare, and the public page shows it', async () => {
 
 test.each([
   ['companyName', { companyName: '' }, 'Enter the name of your clinic'],
-  ['companyDescription', { companyDescription: ' ' }, 'Write what patients should know about your clinic'],
-  ['yearsOfExperience', { yearsOfExperience: 'many' }, 'Enter the years as a number, such as 12'],
+  ['companyDescription', { companyDescription: ' ' }, 'Enter a description of your clinic'],
+  ['yearsOfExperience', { yearsOfExperience: 'many' }, 'Enter the number of years, such as 12'],
   ['website', { website: 'javascript:alert(1)' }, 'Enter a web address such as www.example.com'],
   ['website', { website: 'nowhere' }, 'Enter a web address such as www.example.com'],
 ])('refuses a wrong %s and says why', async (field, wrong, reason) => {

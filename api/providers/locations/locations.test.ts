@@ -55,9 +55,9 @@ test('saves a clinic, finds its postcode on the map and shows it on the public p
 })
 
 test.each([
-  ['LS1 4ZZ', 'There is no postcode LS1 4ZZ. Check every letter and digit.'],
-  ['nonsense', 'This is not a UK postcode. Enter one like SW1A 1AA.'],
-  ['LS1', 'Enter the whole postcode, not only its first half, for example SW1A 1AA.'],
+  ['LS1 4ZZ', "We can't find the postcode LS1 4ZZ. Check it and try again."],
+  ['nonsense', 'Enter a UK postcode, such as SW1A 1AA.'],
+  ['LS1', 'Enter the full postcode, such as SW1A 1AA.'],
   ['', 'Enter a postcode.'],
 ])('says what is wrong with the postcode “%s”', async (postCode, reason) => {
   const clinic = await api.aProvider()
@@ -82,7 +82,7 @@ test('takes a postcode of Northern Ireland by its first half', async () => {
 test('says when the postcode is nowhere near the city', async () => {
   const clinic = await api.aProvider()
   const { body } = await clinic.post('/api/locations', { ...leeds, city: 'Bristol' })
-  expect(body.note).toMatch(/^LS1 4AP is 2\d\d km from Bristol.* Check the postcode and the city\.$/)
+  expect(body.note).toMatch(/^LS1 4AP is 2\d\d km from Bristol.* Check the postcode and city\.$/)
 })
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   [
     'phoneNumber',
     { phoneNumber: '0113 49' },
-    'This phone number is too short. Check that no digit is missing.',
+    "This phone number is too short. Check you haven't missed a digit.",
   ],
 ])('refuses a wrong %s and says why', async (field, wrong, reason) => {
   const clinic = await api.aProvider()
@@ -112,7 +112,7 @@ test('keeps opening hours, and refuses those that make no sense', async () => {
   expect((await clinic.put(`/api/locations/${id}`, leeds)).body.openingHours).toEqual(hours)
   expect((await save({ mon: hours.mon })).body.openingHours).toEqual({ ...week([]), mon: hours.mon })
   expect((await save(week([{ open: '17:00', close: '09:00' }]))).body.message).toContain(
-    'Closing must be later than opening',
+    'Closing time must be later than opening time',
   )
   expect((await save(week([{ open: '25:00', close: '26:00' }]))).status).toBe(400)
   const overlap = week([
@@ -184,7 +184,7 @@ test('a listing has room for 500 clinics', async () => {
   await api.db.insertInto('locations').values(rows).execute()
   expect((await clinic.post('/api/locations', leeds)).status).toBe(200)
   const more = await clinic.post('/api/locations', leeds)
-  expect([more.status, more.body.message]).toEqual([400, 'A listing can have 500 clinics.'])
+  expect([more.status, more.body.message]).toEqual([400, 'A listing can have up to 500 clinics.'])
   const ids = await idsOf(clinic)
   expect([ids.length, ids[0]]).toEqual([500, first])
 })

@@ -9,8 +9,8 @@ const oddKm = 40
 export function pointOf(gazetteer: Gazetteer, postcode: string): Point {
   const place = gazetteer.find(postcode)
   if (place && isPostcode(place) && !place.corrected) return { lat: place.lat, lng: place.lng }
-  const meant = place?.corrected ? ` Did you mean ${place.label}?` : ' Check every letter and digit.'
-  const message = `There is no postcode ${postcode}.${meant}`
+  const meant = place?.corrected ? ` Did you mean ${place.label}?` : ' Check it and try again.'
+  const message = `We can't find the postcode ${postcode}.${meant}`
   throw new Problem('invalid_input', { message, fields: { postCode: message } })
 }
 
@@ -22,5 +22,5 @@ export function oddPlace(gazetteer: Gazetteer, { city, postCode, ...point }: Whe
   if (town?.precision !== 'place' || town.corrected) return null
   const nearest = Math.min(...[town, ...town.alternatives].map(other => distanceKm(point, other)))
   if (nearest <= oddKm) return null
-  return `${postCode} is ${Math.round(nearest)} km from ${town.label}. Check the postcode and the city.`
+  return `${postCode} is ${Math.round(nearest)} km from ${town.label}. Check the postcode and city.`
 }

@@ -59,7 +59,7 @@ export const addLocation = (account: Account, providerId: string, edit: Edit) =>
   changeListing(account, providerId, async trx => {
     const position = (await locationOrder(trx, providerId)).length
     if (position >= maxLocations)
-      throw new Problem('invalid_input', { message: `A listing can have ${maxLocations} clinics.` })
+      throw new Problem('invalid_input', { message: `A listing can have up to ${maxLocations} clinics.` })
     const id = uuid()
     const row = { id, providerId, position, ...columnsOf(account.gazetteer, edit) }
     await checkEdit({ ...account, db: trx }, providerId, () => addLocationRow(trx, row))

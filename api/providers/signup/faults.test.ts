@@ -76,7 +76,7 @@ test('a card provider that is away answers 503, and the same form completes it a
   stripe.faults.push(...Array.from({ length: 4 }, () => ({ kind: 'reset' }) as const))
   expect(await register(withStripe.anActor(), form)).toMatchObject({
     status: 503,
-    body: { message: 'Our card provider is not answering. Please try again in a moment.' },
+    body: { message: "Our card provider isn't responding. Please try again in a moment." },
   })
   await expectNothing(withStripe, form.email!)
   stripe.faults.length = 0

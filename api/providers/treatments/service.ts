@@ -81,7 +81,7 @@ export async function readTreatments(
 export const addTreatment = (deps: Deps, providerId: string, edit: Edit) =>
   changeListing(deps, providerId, async (trx, _, now) => {
     if ((await countTreatments(trx, providerId)) >= maxTreatments)
-      throw new Problem('invalid_input', { message: `A clinic can list ${maxTreatments} treatments.` })
+      throw new Problem('invalid_input', { message: `A clinic can list up to ${maxTreatments} treatments.` })
     const id = uuid()
     await addTreatmentRow(trx, { id, providerId, ...columnsOf(edit, now) })
     return shown(await stored({ db: trx }, providerId, id))

@@ -85,11 +85,11 @@ test('keeps the day of a price until it is another price, and what an edit leave
 
 test.each([
   ['price', { price: 'a lot' }, 'Enter the price as a number, such as 1250'],
-  ['price', { price: 0 }, 'Enter a price above zero, or leave it empty'],
+  ['price', { price: 0 }, 'Enter a price above zero, or leave it blank'],
   ['price', { price: 2_000_000 }, 'Enter a price of at most £1,000,000'],
-  ['price', { price: '99.999' }, 'Enter at most two decimals, such as 1250.50'],
+  ['price', { price: '99.999' }, 'Enter at most two decimal places, such as 1250.50'],
   ['name', { name: '  ' }, 'Enter the name of the treatment'],
-  ['minutes', { minutes: 1.5 }, 'Enter whole minutes'],
+  ['minutes', { minutes: 1.5 }, 'Enter a whole number of minutes'],
 ])('refuses a wrong %s and says why', async (field, wrong, reason) => {
   const clinic = await clinicWith('Scan')
   const [id] = await idsOf(clinic)
@@ -182,7 +182,7 @@ test('holds 500 treatments, and says so at one more', async () => {
   expect(all[499].name).toBe('Treatment 499')
   const more = await clinic.post('/api/treatments', { name: 'One too many' })
   expect(more.status).toBe(400)
-  expect(more.body.message).toBe('A clinic can list 500 treatments.')
+  expect(more.body.message).toBe('A clinic can list up to 500 treatments.')
   const reversed = all.map(({ id }: { id: string }) => id).toReversed()
   expect((await clinic.put('/api/treatments/order', { ids: reversed })).status).toBe(200)
   expect(await idsOf(clinic)).toEqual(reversed)

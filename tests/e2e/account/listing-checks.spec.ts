@@ -95,7 +95,7 @@ test('an approved listing is on the site, and who decides too late sees what was
   expect(await statusOf(page.request, copy.id)).toBe(200)
 
   await detail.getByRole('button', { name: 'Refuse and email the clinic' }).click()
-  await expect(staff.getByText('This was changed in another tab or by somebody else')).toBeVisible()
+  await expect(staff.getByText('This has been changed in another tab or by someone else')).toBeVisible()
   await expect(detail.getByRole('heading', { name: 'Decisions' })).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Refuse', exact: true })).toBeHidden()
   expect(await statusOf(page.request, copy.id)).toBe(200)

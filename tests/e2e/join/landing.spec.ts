@@ -29,7 +29,7 @@ test('every figure says what kind of figure it is, and leads to where it comes f
 test('the distance slider goes from 1 to 25 and says how many clinics it leaves', async ({ page }) => {
   await page.goto('/')
   const slider = page.getByRole('slider', { name: 'Max distance' })
-  const demo = page.getByRole('region', { name: 'Move the line, as a patient would' })
+  const demo = page.getByRole('region', { name: 'Try the distance filter' })
   await expect(slider).toBeEnabled()
   await slider.focus()
   await page.keyboard.press('Home')

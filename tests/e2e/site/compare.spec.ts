@@ -141,7 +141,7 @@ test('another treatment and another place can be asked for', async ({ page, requ
   await page.getByLabel('Your city or postcode').fill('nosuchplace')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByLabel('Your city or postcode')).toHaveAccessibleDescription(
-    /could not find this place/,
+    /couldn't find this place/,
   )
 })
 
@@ -175,7 +175,7 @@ test('clinics that are not listed are said to be gone, and leave the shortlist',
     gone,
   )
   await page.goto(`/compare?ids=${here?.id},${gone}`)
-  await expect(page.getByText('1 clinic of this comparison is no longer listed.')).toBeVisible()
+  await expect(page.getByText('1 clinic in this comparison is no longer listed.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shortlist'))).toBe('[]')
   await page.goto(`/compare?ids=${gone}`)
   await expect(heading(page)).toHaveText('These clinics are no longer listed')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoClinic, mailsTo } from '../support/clinics.ts'
 import { expect, test } from '../support/test.ts'
 
-const consent = (page: Page) => page.getByRole('checkbox', { name: /^I agree that my name/ })
+const consent = (page: Page) => page.getByRole('checkbox', { name: /^I agree to my name/ })
 const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' })
 const hydrated = (page: Page) => page.getByRole('button', { name: 'Zoom in' }).waitFor()
 const refusal = (page: Page) => page.getByRole('region', { name: /^Ask / }).getByRole('alert')
@@ -112,7 +112,7 @@ test('somebody who asks again and again is asked to wait', async ({ page, reques
     await send(page).click()
     if (message !== 'four') await expect(page.getByText('Your enquiry has been sent.')).toBeVisible()
   }
-  await expect(refusal(page)).toContainText('You have sent several enquiries already.')
+  await expect(refusal(page)).toContainText("You've already sent several enquiries.")
   await expect(page.getByLabel('What would you like to know?')).toHaveValue('four')
   forgive(complaints, 429)
 })
@@ -122,12 +122,12 @@ test('a visitor reports what is wrong with a listing', async ({ page, request, c
   await page.getByRole('link', { name: 'Report a problem with this listing' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report a problem with this listing')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByLabel('What is wrong?')).toHaveAccessibleDescription('Choose what is wrong')
+  await expect(page.getByLabel('What is wrong?')).toHaveAccessibleDescription("Choose what's wrong")
   forgive(complaints, 400)
   await page.getByLabel('What is wrong?').selectOption('A price or treatment is wrong')
   await page.getByLabel('Details (optional)').fill('It costs more.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. Our staff will look at this listing.')).toBeVisible()
+  await expect(page.getByText('Thank you. Our team will look at this listing.')).toBeVisible()
 })
 
 test.describe('without scripts', () => {
@@ -159,6 +159,6 @@ test.describe('without scripts', () => {
     await page.goto(`${await demoClinic(request)}/report`)
     await page.getByLabel('What is wrong?').selectOption('Something else')
     await page.getByRole('button', { name: 'Send report' }).click()
-    await expect(page.getByText('Thank you. Our staff will look at this listing.')).toBeVisible()
+    await expect(page.getByText('Thank you. Our team will look at this listing.')).toBeVisible()
   })
 })

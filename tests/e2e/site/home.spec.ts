@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, javaScriptEnabled }) => {
 test('the homepage searches, explains itself and leads clinics to signup', async ({ page }) => {
   await expect(page).toHaveTitle(/^Find Clinics \| /)
   await expect(page.getByRole('heading', { level: 1, name: 'Find Clinics' })).toBeVisible()
-  for (const name of ['The key', 'How it works', 'What patients say', 'Do you run a clinic?']) {
+  for (const name of ['How to read a listing', 'How it works', 'What patients say', 'Do you run a clinic?']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   }
   const quotes = page.getByRole('figure')

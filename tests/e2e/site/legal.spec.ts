@@ -38,7 +38,7 @@ test('the data page names whose data we use and how the order comes about', asyn
   await page.goto('/about-our-data')
   await expect(page.getByText('Place names © GeoNames, licensed under CC BY 4.0.')).toBeVisible()
   await expect(page.getByText('Contains OS data © Crown copyright and database right 2026.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How the order comes about' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How we order results' })).toBeVisible()
   await expect(page.getByText(/Counted on .*: [\d,]+ clinics in [\d,]+ towns and cities/)).toBeVisible()
 })
 

@@ -13,7 +13,7 @@ test('a search that finds nothing says so and offers another', async ({ page }) 
 test('an unknown place is named, and the whole country offered instead', async ({ page }) => {
   await page.goto('/results?treatmentName=MRI+Scan&location=Qqzzvx')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
-  await expect(page.getByText('There is no place called “Qqzzvx” on our map.')).toBeVisible()
+  await expect(page.getByText("We couldn't find “Qqzzvx”.")).toBeVisible()
   await page.getByRole('link', { name: 'Search the whole UK' }).click()
   await expect(heading(page)).toHaveText('MRI Scan across the UK')
 })

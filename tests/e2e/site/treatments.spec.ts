@@ -15,7 +15,7 @@ test('from all treatments over one of them to a city, with prices, clinics and n
   await expect(heading(page)).toHaveText('Treatments and prices')
   await page.getByRole('link', { name: 'MRI Scan', exact: true }).click()
   await expect(heading(page)).toHaveText('MRI Scan')
-  await expect(page.getByText('Middle price')).toBeVisible()
+  await expect(page.getByText('Typical (median) price')).toBeVisible()
   await page.getByRole('link', { name: 'London', exact: true }).click()
 
   await expect(page).toHaveURL('/treatments/mri-scan/london')

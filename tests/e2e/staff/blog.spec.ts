@@ -179,7 +179,7 @@ test('two people edit one article, and nobody’s words are lost', async ({ page
   })
   await page.getByRole('button', { name: 'Update' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Somebody else has saved this article since you opened it.')
+  await expect(dialog).toContainText('Someone else has saved this article since you opened it.')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')])
   await expect(dialog).toContainText('Their words.')
   await expect(dialog).toContainText('My words.')

@@ -104,7 +104,7 @@ test('staff check and bring in reviews, enter a rating, and deal with a reported
   const file = { name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(reviews) }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText('Enter the day on which the reviews were collected')).toBeVisible()
+  await expect(page.getByText('Enter the date the reviews were collected')).toBeVisible()
   expect(complaints.splice(0).every(text => text.includes('status of 400'))).toBe(true)
   await page.getByLabel('Collected on').fill('2026-10-01')
   await page.getByRole('button', { name: 'Check the file' }).click()

@@ -64,7 +64,7 @@ test('a field is checked when it is left, whatever the others hold', () => {
   expect(left({ certificateNumber: '1-123456789' })).toBeUndefined()
   expect(left({ certificateNumber: '1-123456789', postCode: 'EH1 1YZ' })).toMatch(/Scotland/)
   expect(left({ certificateNumber: '00412', regulator: 'HIS' })).toBeUndefined()
-  expect(wrongWithField('postCode', { ...noValues, postCode: 'LS1' })).toMatch(/whole postcode/)
+  expect(wrongWithField('postCode', { ...noValues, postCode: 'LS1' })).toMatch(/full postcode/)
   expect(wrongWithField('postCode', noValues)).toBeUndefined()
 })
 

@@ -11,7 +11,7 @@ const max = 1000
 /** Who paid for private admissions, year beside year. Bars start at zero. */
 export const Admissions = () => (
   <Figure
-    caption="Private admissions in the UK, by who paid. All growth came from insurance; people who pay themselves became fewer. Source: PHIN, June 2025."
+    caption="Private admissions in the UK, by who paid. All growth came from insurance; fewer people paid for themselves. Source: PHIN, June 2025."
     table={
       <table>
         <thead>
@@ -19,7 +19,7 @@ export const Admissions = () => (
             <th scope="col">Year</th>
             <th scope="col">Insured</th>
             <th scope="col">Self-pay</th>
-            <th scope="col">Together</th>
+            <th scope="col">Total</th>
           </tr>
         </thead>
         <tbody>

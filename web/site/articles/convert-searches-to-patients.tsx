@@ -12,10 +12,9 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          Between a search and a first visit there are four steps, and at each of them people turn back.
-          Clinics tend to spend their money on the first step, being seen by more people. The cheapest gains
-          usually lie further down, where somebody has already opened your page and found a reason to close
-          it.
+          There are four steps between a search and a first visit, and people drop out at each one. Clinics
+          tend to spend their money on the first step, being seen by more people. The cheapest gains usually
+          come later, when someone has already opened your page and found a reason to close it.
         </p>
         <SearchToVisit />
         <p>
@@ -34,8 +33,8 @@ const sections: Section[] = [
         You call it septorhinoplasty. The person searching typed “nose job breathing”. Use both: the everyday
         name in the heading, the clinical one in the first sentence. Write one page for each treatment, not
         one page of services, because people arrive from a search for one thing and decide in seconds whether
-        this is it. Say first what it is for and whom it does not suit. A page that sends the wrong people
-        away is trusted by the right ones.
+        this is it. Say first what it's for and who it doesn't suit. A page that sends the wrong people away
+        is trusted by the right ones.
       </p>
     ),
   },
@@ -47,7 +46,7 @@ const sections: Section[] = [
         <p>
           No detail ends more visits than a missing price. People who do not find one rarely call to ask; they
           open the next result. Give a total, say what is in it, say what may be added and when. UK law now
-          asks for the total as soon as you name a price, so the honest version is also the legal one.
+          requires the total as soon as you give a price, so the honest version is also the legal one.
         </p>
         <p>
           If the price depends on an examination, publish the price of the examination and two typical
@@ -58,13 +57,13 @@ const sections: Section[] = [
   },
   {
     id: 'place',
-    title: '3. The way there',
+    title: '3. How to get there',
     body: (
       <p>
         Distance is the filter people touch first, and they think in journeys, not in kilometres. Name the
         nearest station and how long the walk takes, where to park and what it costs, whether there are steps.
         If you work at two addresses, say which treatment happens at which. Nothing loses a booked patient
-        more surely than standing in front of the wrong door.
+        faster than sending them to the wrong door.
       </p>
     ),
   },
@@ -100,7 +99,7 @@ const sections: Section[] = [
   },
   {
     id: 'ask',
-    title: '6. A way to ask that takes a minute',
+    title: '6. An enquiry form that takes a minute',
     body: (
       <>
         <p>
@@ -132,16 +131,16 @@ const sections: Section[] = [
           answers like a human being.
         </p>
         <p>
-          Name one person who owns the inbox and one who covers. Answer with the price, two possible times and
-          the name of whoever they will see. If a clinician must look at it first, say so at once and say by
-          when. An automatic “we have received your message” does not count as an answer.
+          Name one person who owns the inbox and one who covers. Reply with the price, two possible times and
+          the name of the person they'll see. If a clinician needs to look at it first, say so straight away
+          and say by when. An automatic “we have received your message” does not count as an answer.
         </p>
       </>
     ),
   },
   {
     id: 'weakest',
-    title: 'Find your weakest stop',
+    title: 'Find your weakest step',
     body: (
       <>
         <p>
@@ -150,8 +149,8 @@ const sections: Section[] = [
         </p>
         <ul>
           <li>
-            <b>Shown but not opened:</b> the list shows too little of you. Add a price, a rating, a photo, a
-            proper name for the treatment.
+            <b>Shown but not opened:</b> your entry in the list says too little. Add a price, a rating, a
+            photo, a proper name for the treatment.
           </li>
           <li>
             <b>Opened but not asked:</b> one of the details 1 to 5 is missing. Watch three people who are not
@@ -178,9 +177,9 @@ const sections: Section[] = [
     body: (
       <p>
         Suppose the average first treatment brings £400. Three more patients a month are £14,400 a year,
-        before anyone returns or recommends you. Against that stand an afternoon for the prices, a morning for
-        the form and ten minutes a day for the inbox. Few investments in a clinic are so small, and none of
-        them asks you to say anything that is not true.
+        before anyone returns or recommends you. The cost is an afternoon for the prices, a morning for the
+        form and ten minutes a day for the inbox. Few investments in a clinic are so small, and none of them
+        asks you to say anything that is not true.
       </p>
     ),
   },
@@ -215,7 +214,7 @@ export default function ConvertSearchesToPatients({ loaderData }: Route.Componen
   return (
     <ArticlePage
       info={articles[2]}
-      lead="Being found is half the way. Whether somebody who found you gets in touch depends on a handful of details, and most of them cost nothing but an afternoon."
+      lead="Being found is only half the job. Whether people then get in touch depends on a handful of details, and fixing most of them takes just an afternoon."
       sections={sections}
       sources={sources}
       terms={loaderData.terms}

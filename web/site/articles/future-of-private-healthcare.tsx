@@ -23,7 +23,7 @@ const sections: Section[] = [
           The pattern held through 2025. The third quarter brought 230,000 admissions, a record for those
           months, of which 162,000 were insured; self-pay stood still at 69,000. Self-pay is nevertheless more
           than a third above where it was before the pandemic. People without insurance who buy one scan or
-          one operation are here to stay; they have only stopped becoming more by themselves.
+          one operation are here to stay; but their numbers have stopped growing.
         </p>
         <p>
           Keep the proportion in mind as well. Of all planned admissions in England in the third quarter of
@@ -74,13 +74,13 @@ const sections: Section[] = [
         <p>
           Consumer law has overtaken it. The Digital Markets, Competition and Consumers Act of 2024 forbids
           “drip pricing”, the low figure that grows on the way to the till. Guidance finished in November 2025
-          says what that means: whoever names a price names all of it, and splitting it into parts without a
-          total is no way out. This binds comparison sites too.
+          says what that means: if you give a price, you must give all of it, and splitting it into parts
+          without a total isn't allowed either. This binds comparison sites too.
         </p>
         <p>
-          Once totals are public, two things happen. Outliers have to explain themselves: a clinic that asks
-          twice the local median needs a sentence that says why. And the cheapest offer loses some of its
-          pull, because people can see what it leaves out. We expect the middle to become crowded and the
+          Once totals are public, two things happen. Outliers have to explain themselves: a clinic that
+          charges twice the local median needs a sentence that says why. And the cheapest offer loses some of
+          its pull, because people can see what it leaves out. We expect the middle to become crowded and the
           extremes to become rare.
         </p>
       </>
@@ -92,11 +92,11 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          The same Act bans fake and secretly rewarded reviews, and makes whoever publishes them responsible
-          for looking. After a three-month grace period the regulator checked over a hundred websites and
-          wrote to 54 businesses. For patients the change is plain: a rating will come with its number, its
-          age and its origin, or it will not be believed. For clinics it means that forty real reviews from
-          this year are worth more than three hundred from nobody knows where.
+          The same Act bans fake and secretly rewarded reviews, and makes the site that publishes them
+          responsible for checking. After a three-month grace period the regulator checked over a hundred
+          websites and wrote to 54 businesses. For patients the change is plain: a rating will come with its
+          number, its age and its origin, or it will not be believed. For clinics it means that forty real
+          reviews from this year are worth more than three hundred from unknown sources.
         </p>
         <p>
           Clinical results will follow more slowly. Measures of health before and after an operation exist for
@@ -120,8 +120,8 @@ const sections: Section[] = [
         </p>
         <p>
           And people will go on choosing as they always have. They ask somebody they trust, look for the
-          nearest, check that it is not outrageous, and call whoever answers. Software changes where they
-          look. It does not change what they look for.
+          nearest, check that the price is reasonable, and book with the clinic that answers. Software changes
+          where they look. It does not change what they look for.
         </p>
       </>
     ),

@@ -55,8 +55,8 @@ const sections: Section[] = [
           </li>
         </ul>
         <p>
-          Print these four on one page and keep it beside whoever writes your posts. It costs less than taking
-          an advertisement down.
+          Print these four on one page and give it to the person who writes your posts. It costs less than
+          taking an advertisement down.
         </p>
       </>
     ),
@@ -167,10 +167,10 @@ const sections: Section[] = [
           Countdown timers. “Only two slots left” when there are twelve. Before-and-after pictures without
           written consent for that very use. “The best clinic in town”, unless you can prove it. Buying
           followers. Trackers that load before a visitor agrees. Each may bring a call this month; each also
-          teaches people that you say things that are not so, and healthcare is the wrong trade for that.
+          teaches people that they can't trust what you say, and in healthcare trust matters most.
         </p>
         <p>
-          The test for any idea is short: would you be content for the patient to see how it works? If yes, do
+          The test for any idea is short: would you be happy for the patient to see how it works? If yes, do
           it and keep doing it. If not, you have just saved the money.
         </p>
       </>
@@ -212,7 +212,7 @@ export default function MarketingStrategies({ loaderData }: Route.ComponentProps
   return (
     <ArticlePage
       info={articles[0]}
-      lead="People choose a clinic when they are worried, in pain or short of time. The marketing that works best on them is also the kind you would want to meet in their place."
+      lead="People choose a clinic when they are worried, in pain or short of time. The marketing that works best is the kind you'd want to see in their place."
       sections={sections}
       sources={sources}
       terms={loaderData.terms}

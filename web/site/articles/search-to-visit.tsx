@@ -12,7 +12,7 @@ const max = 1000
 
 /** From a list to the door: an invented clinic, to show where people are lost. */
 export const SearchToVisit = () => (
-  <Figure caption="An invented clinic in one month. The figures are made up to show the method; put your own beside them.">
+  <Figure caption="An invented clinic in one month. The figures are made up to show the method. Compare them with your own.">
     <ol className={styles.way}>
       {stops.map(({ people, what }, index) => (
         <li key={what}>

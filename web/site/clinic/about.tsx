@@ -19,12 +19,16 @@ export function About({ about, regulator, insurers, languages, listedSince, upda
           , number {number}. {rating && ratedOn ? `Rated ${rating} on ${ratedOn}.` : 'Not rated.'}
         </dd>
         <dt>Insurers</dt>
-        <dd>{insurers.length > 0 ? insurers.join(', ') : 'Not given: ask whether yours is accepted.'}</dd>
+        <dd>
+          {insurers.length > 0
+            ? insurers.join(', ')
+            : 'Not listed. Ask the clinic if it accepts your insurer.'}
+        </dd>
         <dt>Languages</dt>
-        <dd>{languages.length > 0 ? languages.join(', ') : 'Not given'}</dd>
+        <dd>{languages.length > 0 ? languages.join(', ') : 'Not listed'}</dd>
         <dt>Listed</dt>
         <dd>
-          Since {listedSince}, last changed on {updatedAt}
+          Since {listedSince}. Last updated {updatedAt}.
         </dd>
       </dl>
     </div>

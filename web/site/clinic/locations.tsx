@@ -24,7 +24,7 @@ export function Locations({ name, locations, you }: ClinicPage) {
         shape="wide"
         pins={pins}
         you={you && nearEnough(locations) ? you : null}
-        label={`Map of ${formatCount(locations.length, 'location')} of ${name}. The same are in the list.`}
+        label={`Map of ${formatCount(locations.length, 'location')} of ${name}. They're also in the list.`}
       />
       <ol className={styles.list}>
         {locations.map((location, index) => (

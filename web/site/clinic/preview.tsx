@@ -43,7 +43,7 @@ export default function Preview({ loaderData: { clinic, listed } }: Route.Compon
         <Banner tone={listed ? 'info' : 'warn'}>
           {listed
             ? 'This is your page as patients see it. '
-            : 'Patients cannot see this page yet. They will see it like this once you are listed. '}
+            : "Patients can't see this page yet. This is how it will look once you're listed. "}
           <Link to="/account/listing">Back to your account</Link>
         </Banner>
       </div>

@@ -131,9 +131,7 @@ function Facts({ clinic: { area, regulator, rating, years, phone, quote } }: { c
       </div>
       <RatingLine rating={rating} />
       <ul className={styles.facts}>
-        <li>
-          {years === null ? 'Years of experience not given' : `${formatCount(years, 'year')} of experience`}
-        </li>
+        <li>{years === null ? 'Experience not listed' : `${formatCount(years, 'year')} of experience`}</li>
         <li>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : messages.phoneNotAvailable}</li>
       </ul>
       {quote && <blockquote className={styles.quote}>“{quote}”</blockquote>}

@@ -61,22 +61,20 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         <div className={styles.notes}>
           {leftOut > 0 && (
             <Banner tone="info">
-              Only the first {maxCompared} of {leftOut + maxCompared} clinics are shown.
+              Showing the first {maxCompared} of {leftOut + maxCompared} clinics.
             </Banner>
           )}
           {gone > 0 && (
             <Banner tone="warn">
-              {formatCount(gone, 'clinic')} of this comparison {gone === 1 ? 'is' : 'are'} no longer listed.
+              {formatCount(gone, 'clinic')} in this comparison {gone === 1 ? 'is' : 'are'} no longer listed.
             </Banner>
           )}
           {note && (
             <Banner tone="info">
-              <b>They do not price the same things.</b> {note}
+              <b>These prices don't cover the same things.</b> {note}
             </Banner>
           )}
-          {columns.length === 1 && (
-            <Banner tone="info">One clinic has nothing to be compared with yet. Add up to three more.</Banner>
-          )}
+          {columns.length === 1 && <Banner tone="info">Add up to three more clinics to compare.</Banner>}
         </div>
         <CompareTable columns={columns} asked={asked} comparison={comparison} />
       </div>

@@ -24,8 +24,8 @@ export function NothingToCompare({ gone }: { gone: boolean }) {
           </ButtonLink>
         }
       >
-        Search for a treatment and tick Compare on up to four clinics. They wait for you here, in this
-        browser, without an account.
+        Search for a treatment and tick Compare on up to four clinics. We'll keep them here in this browser.
+        No account needed.
       </EmptyState>
     </div>
   )

@@ -30,14 +30,14 @@ export function SearchedFor({ ids, asked, comparison }: Props) {
           defaultValue={asked.location}
           maxLength={100}
           autoComplete="postal-code"
-          error={placeUnknown ? 'We could not find this place. Check the spelling.' : undefined}
+          error={placeUnknown ? "We couldn't find this place. Check the spelling." : undefined}
         />
         <Button type="submit">Update</Button>
       </Form>
       {asked.treatmentName && treatment && !understood && (
         <div className={styles.note}>
           <Banner tone="warn">
-            None of these clinics lists “{asked.treatmentName}”. {treatment.name} is compared instead.
+            None of these clinics list “{asked.treatmentName}”. We've compared {treatment.name} instead.
           </Banner>
         </div>
       )}

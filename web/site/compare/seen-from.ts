@@ -5,7 +5,7 @@ export type Seen = Omit<Comparison, 'clinics' | 'missing'>
 
 /** What is compared, in a line: Dental Implants, near SE1 9GF. */
 export function seenFrom({ treatment, place }: Pick<Seen, 'treatment' | 'place'>) {
-  const what = treatment?.name ?? 'No treatment that our list knows'
+  const what = treatment?.name ?? 'No treatment we recognise'
   return place ? `${what}, near ${place.inSentence}` : what
 }
 
@@ -13,5 +13,5 @@ export function seenFrom({ treatment, place }: Pick<Seen, 'treatment' | 'place'>
 export function rulerKey({ prices, withinKm }: Pick<Seen, 'prices' | 'withinKm'>) {
   if (!prices || prices.low === prices.high) return null
   const where = withinKm === null ? 'in the UK' : `within ${withinKm} km`
-  return `The mark on each line shows this price among those of all ${prices.clinics} clinics ${where}. The tick is the middle.`
+  return `Each marker compares the price with ${prices.clinics} clinics ${where}. The tick is the typical price.`
 }

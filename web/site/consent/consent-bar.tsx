@@ -22,7 +22,7 @@ export function ConsentBar() {
         if (where === 'elsewhere') return
         // The button that had the focus is gone.
         document.getElementById('main')?.focus({ preventScroll: true })
-        announce('Your cookie choice is saved.')
+        announce("We've saved your cookie choice.")
       }),
     [],
   )
@@ -30,8 +30,8 @@ export function ConsentBar() {
     <section className={styles.bar} aria-label="Cookies">
       <div className={classNames('wrap', styles.inner)}>
         <p className="small">
-          <b>Cookies.</b> We keep what this site needs. With your agreement we also count visits, without
-          third parties. <Link to="/privacy-policy">Privacy policy</Link>
+          <b>Cookies.</b> We store only what this site needs to work. If you agree, we also count visits.
+          Nobody else sees this. <Link to="/privacy-policy">Privacy policy</Link>
         </p>
         <div className={styles.choices}>
           {choices.map(({ choice, label }) => (

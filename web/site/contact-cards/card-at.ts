@@ -4,6 +4,6 @@ import { type CardName, type ContactCard, contactCards } from '../../../contract
 export function cardAt(url: string): { name: CardName; card: ContactCard } {
   const [path = ''] = new URL(url).pathname.split('/').filter(Boolean)
   const name = path.replace(/\.vcf$/, '')
-  if (!Object.hasOwn(contactCards, name)) throw new Error(`There is no contact card called ${name}`)
+  if (!Object.hasOwn(contactCards, name)) throw new Error(`Contact card ${name} not found`)
   return { name: name as CardName, card: contactCards[name as CardName] }
 }

@@ -86,9 +86,9 @@ function Ask({ email, disowning }: { email: string; disowning: boolean }) {
   )
   return (
     <>
-      <h1>Did you begin this registration?</h1>
+      <h1>Did you start this registration?</h1>
       <p className="lead">
-        Somebody began to register a clinic with <b>{email}</b> and agreed to be reminded about it.
+        Someone started registering a clinic with <b>{email}</b> and agreed to a reminder.
       </p>
       <Form method="post" className={styles.choices}>
         {disowning ? notMe : goOn}

@@ -33,12 +33,12 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Email preferences" hidden />
       <h1>Email preferences</h1>
       <p className="lead">
-        Choose what we send to <b>{email}</b>. What you tick, you agree to; you can change it here at any
-        time.
+        Choose what we send to <b>{email}</b>. By ticking a box, you agree to get those emails. You can change
+        this at any time.
       </p>
       {saved && (
         <Banner tone="good" role="status">
-          Your choice is saved.
+          We've saved your choice.
         </Banner>
       )}
       <Form method="post" className={styles.form}>

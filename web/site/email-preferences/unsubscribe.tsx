@@ -27,11 +27,11 @@ export default function Unsubscribe({ loaderData: { email, token, done } }: Rout
   return (
     <div className={classNames('wrap', styles.page)}>
       <PageMeta title="Unsubscribe" hidden />
-      <h1>{done ? 'You are unsubscribed' : 'Unsubscribe'}</h1>
+      <h1>{done ? "You've unsubscribed" : 'Unsubscribe'}</h1>
       {done ? (
         <>
           <Banner tone="good" role="status">
-            We will not send follow-ups, reminders or offers to {email} any more.
+            We won't send follow-ups, reminders or offers to {email} any more.
           </Banner>
           <p>
             Was this a mistake? <Link to={choose}>Choose what we send you</Link>.
@@ -40,8 +40,8 @@ export default function Unsubscribe({ loaderData: { email, token, done } }: Rout
       ) : (
         <>
           <p className="lead">
-            This stops all follow-ups, reminders and offers to <b>{email}</b>. Mail about an account of yours,
-            such as receipts, is not affected.
+            This stops all follow-ups, reminders and offers to <b>{email}</b>. You'll still get emails about
+            your account, such as receipts.
           </p>
           <Form method="post">
             <Button kind="primary" type="submit" busy={busy}>

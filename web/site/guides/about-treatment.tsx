@@ -3,9 +3,9 @@ import styles from './about-treatment.module.css'
 
 const anaesthetics = {
   none: 'None',
-  local: 'Local: you stay awake',
-  sedation: 'Sedation: you are drowsy',
-  general: 'General: you are asleep',
+  local: 'Local (you stay awake)',
+  sedation: 'Sedation (you feel drowsy)',
+  general: "General (you're asleep)",
 }
 
 const maxNames = 6

@@ -83,9 +83,9 @@ export default function City({ loaderData: { guide, questions, now } }: Route.Co
 function describe({ treatment, city, clinics, prices }: CityGuide) {
   if (clinics === 0) return `No clinic in ${city.label} lists ${treatment.name} yet.`
   const offered = `${formatCount(clinics, 'private clinic')} in ${city.label} ${clinics === 1 ? 'offers' : 'offer'} ${treatment.name}.`
-  if (!prices) return `${offered} None publishes a price yet.`
+  if (!prices) return `${offered} None of them publish prices yet.`
   if (prices.low === prices.high) return `${offered} The price is ${formatPrice(prices.low)}.`
-  return `${offered} Prices go from ${formatPrice(prices.low)} to ${formatPrice(prices.high)}; the middle one is ${formatPrice(prices.median)}.`
+  return `${offered} Prices range from ${formatPrice(prices.low)} to ${formatPrice(prices.high)} (typical price ${formatPrice(prices.median)}).`
 }
 
 type Asked = { treatmentName: string; location: string }
@@ -98,8 +98,8 @@ function Clinics({ guide, now, asked }: { guide: CityGuide; now: Date; asked: As
         Clinics for {treatment.name} in {city.label}
       </h2>
       <p className="muted small">
-        {listed.length < clinics ? `The first ${listed.length} of ${clinics}. ` : ''}The lowest price comes
-        first, then clinics without one. What a clinic pays us changes nothing.
+        {listed.length < clinics ? `The first ${listed.length} of ${clinics}. ` : ''}Lowest price first, then
+        clinics without one. Clinics can't pay to appear higher.
       </p>
       <ul className={styles.list}>
         {listed.map(clinic => (

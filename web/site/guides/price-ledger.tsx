@@ -8,10 +8,14 @@ export function PriceLedger({ prices, clinics }: { prices: PriceRange | null; cl
   const entries = prices
     ? [
         { key: 'Lowest price', figure: formatPrice(prices.low) },
-        { key: 'Middle price', figure: formatPrice(prices.median), note: 'half ask less, half more' },
+        {
+          key: 'Typical (median) price',
+          figure: formatPrice(prices.median),
+          note: 'half charge less, half more',
+        },
         { key: 'Highest price', figure: formatPrice(prices.high) },
       ]
-    : [{ key: 'Prices', figure: 'On request', note: 'no clinic publishes one' }]
+    : [{ key: 'Prices', figure: 'On request', note: 'no published prices' }]
   const priced = prices ? `${formatCount(prices.clinics, 'price')} published` : undefined
   return (
     <dl className={styles.ledger}>

@@ -27,25 +27,25 @@ const answer = (start: string, about: CityGuide) =>
   questionsOf(about).find(({ question }) => question.startsWith(start))?.answer
 
 test('the price is answered from the prices that are published, and says how many are not', () => {
-  expect(answer('What do clinics in Leeds charge for MRI Scan', guide())).toBe(
-    '2 of 3 clinics publish a price: from £250 to £400, with £325 in the middle. Prices are totals including VAT.',
+  expect(answer('How much do clinics in Leeds charge for MRI Scan', guide())).toBe(
+    '2 of 3 clinics publish a price, from £250 to £400. The typical price is £325. Prices are totals including VAT.',
   )
   const one = { low: 90, median: 90, high: 90, clinics: 1 }
-  expect(answer('What do clinics', guide({ prices: one }))).toContain(
+  expect(answer('How much do clinics', guide({ prices: one }))).toContain(
     'One of 3 clinics publishes a price: £90.',
   )
-  expect(answer('What do clinics', guide({ prices: null }))).toContain('None of them publishes a price')
+  expect(answer('How much do clinics', guide({ prices: null }))).toContain('None of them publish prices')
 })
 
 test('what prices include is counted, and not asked where there is no price', () => {
   expect(answer('What does the price include', guide())).toBe(
-    'Of 2 published prices, 1 includes the consultation and 2 include follow-up. The page of each clinic lists what its price covers.',
+    "Of 2 published prices, 1 includes the consultation and 2 include follow-up. Each clinic's page shows what its price covers.",
   )
   expect(answer('What does the price include', guide({ prices: null }))).toBeUndefined()
 })
 
 test('time comes from the clinics, else from what is usual, else it is not asked', () => {
-  expect(answer('How long', guide())).toBe('The clinics give between 30 and 45 minutes.')
+  expect(answer('How long', guide())).toBe('Between 30 and 45 minutes, according to the clinics.')
   expect(answer('How long', guide({ minutes: { least: 40, max: 40 } }))).toBe('Usually about 40 minutes.')
   expect(answer('How long', guide({ minutes: null }))).toBe('Usually about 30 minutes.')
   const unknown = { ...guide().treatment, minutes: null }

@@ -7,7 +7,7 @@ export type Question = { question: string; answer: string }
 export function questionsOf(guide: CityGuide): Question[] {
   const { treatment, city } = guide
   const asked: [question: string, answer: string | null][] = [
-    [`What do clinics in ${city.label} charge for ${treatment.name}?`, aboutPrice(guide)],
+    [`How much do clinics in ${city.label} charge for ${treatment.name}?`, aboutPrice(guide)],
     ['What does the price include?', aboutInclusions(guide)],
     ['How long does it take?', aboutTime(guide)],
     ['Will I have an anaesthetic?', anaesthetics[treatment.anaesthetic]],
@@ -18,11 +18,11 @@ export function questionsOf(guide: CityGuide): Question[] {
 
 function aboutPrice({ prices, clinics }: CityGuide) {
   if (!prices)
-    return 'None of them publishes a price. Ask for a quote in writing: it says what you pay in all and what that covers.'
+    return 'None of them publish prices. Ask for a written quote that gives the total and what it covers.'
   const { low, median, high } = prices
   if (prices.clinics === 1)
-    return `One of ${formatCount(clinics, 'clinic')} publishes a price: ${formatPrice(low)}. It is a total including VAT.`
-  return `${prices.clinics} of ${formatCount(clinics, 'clinic')} publish a price: from ${formatPrice(low)} to ${formatPrice(high)}, with ${formatPrice(median)} in the middle. Prices are totals including VAT.`
+    return `One of ${formatCount(clinics, 'clinic')} publishes a price: ${formatPrice(low)}. It's a total including VAT.`
+  return `${prices.clinics} of ${formatCount(clinics, 'clinic')} publish a price, from ${formatPrice(low)} to ${formatPrice(high)}. The typical price is ${formatPrice(median)}. Prices are totals including VAT.`
 }
 
 function aboutInclusions({ prices, includes, treatment }: CityGuide) {
@@ -39,12 +39,12 @@ function aboutInclusions({ prices, includes, treatment }: CityGuide) {
   const counted = `Of ${formatCount(prices.clinics, 'published price')}`
   const answer =
     said.length > 0 ? `${counted}, ${formatList(said)}.` : `${counted}, none says what it includes.`
-  return `${answer} The page of each clinic lists what its price covers.`
+  return `${answer} Each clinic's page shows what its price covers.`
 }
 
 function aboutTime({ minutes, treatment }: CityGuide) {
   if (minutes && minutes.least < minutes.max)
-    return `The clinics give between ${minutes.least} and ${minutes.max} minutes.`
+    return `Between ${minutes.least} and ${minutes.max} minutes, according to the clinics.`
   const usual = minutes?.least ?? treatment.minutes
   return usual === null ? null : `Usually about ${usual} minutes.`
 }
@@ -61,5 +61,5 @@ function aboutRegulators({ wellRated, clinics }: CityGuide) {
     wellRated > 0
       ? ` At the last inspection ${wellRated} of ${formatCount(clinics, 'clinic')} here ${wellRated === 1 ? 'was' : 'were'} rated Good or Outstanding.`
       : ''
-  return `Every clinic gives its registration with the regulator of its nation: CQC in England, HIS in Scotland, HIW in Wales, RQIA in Northern Ireland.${rated}`
+  return `Every clinic must be registered with its national regulator: CQC in England, HIS in Scotland, HIW in Wales or RQIA in Northern Ireland.${rated}`
 }

@@ -72,6 +72,6 @@ function summarise({ clinics, cities, prices }: Guide) {
   if (clinics === 0) return 'No clinic lists it yet.'
   const where = formatCount(cities.length, 'town or city', 'towns and cities')
   const offered = `${formatCount(clinics, 'private clinic')} in ${where} ${clinics === 1 ? 'offers' : 'offer'} it.`
-  if (!prices) return `${offered} None publishes a price yet.`
-  return `${offered} Prices go from ${formatPrice(prices.low)} to ${formatPrice(prices.high)}; the middle one is ${formatPrice(prices.median)}.`
+  if (!prices) return `${offered} None of them publish prices yet.`
+  return `${offered} Prices range from ${formatPrice(prices.low)} to ${formatPrice(prices.high)} (typical price ${formatPrice(prices.median)}).`
 }

@@ -28,7 +28,7 @@ export default function Treatments({ loaderData: { groups } }: Route.ComponentPr
         canonical={treatmentsPath}
       />
       <GuideHead steps={[]} title="Treatments and prices">
-        What private treatment costs, from the prices that clinics themselves publish.
+        What private treatment costs, based on prices that clinics publish.
       </GuideHead>
       <div className={classNames('wrap', styles.page)}>
         {groups.length === 0 ? (

@@ -36,11 +36,11 @@ export function Hero({ route }: { route: DrawnRoute | null }) {
       <NarrowTrail stops={route?.stops ?? []} />
       {route && (
         <p className={classNames('wrap', styles.caption)}>
-          Drawn: the nearest prices for{' '}
+          Shown: today's nearest prices for{' '}
           <Link to={resultsAddress(route.treatmentName, route.location)}>
-            {route.treatmentName} near {route.location}
-          </Link>
-          , as listed now.
+            {route.treatmentName} in {route.location}{' '}
+          </Link>{' '}
+          .
         </p>
       )}
     </section>

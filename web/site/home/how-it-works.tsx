@@ -3,16 +3,16 @@ import styles from './how-it-works.module.css'
 
 const steps = [
   {
-    title: 'Say what and where',
-    words: 'Use your own words. A city or the first half of a postcode is enough.',
+    title: 'Search',
+    words: 'Enter a treatment in your own words, and a city or postcode.',
   },
   {
-    title: 'Compare what matters',
-    words: 'Narrow by distance, rating, price or experience. Keep a shortlist without an account.',
+    title: 'Compare',
+    words: "Filter by distance, rating, price or experience. You don't need an account to keep a shortlist.",
   },
   {
     title: 'Ask the clinic',
-    words: 'Call, visit the website or send a short enquiry. We ask for no health details.',
+    words: "Call, visit the website or send a short enquiry. Please don't include health details.",
   },
 ]
 

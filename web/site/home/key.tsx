@@ -22,18 +22,18 @@ export function Key() {
     <section className="section" aria-labelledby="key">
       <div className={classNames('wrap', styles.columns)}>
         <div>
-          <h2 id="key">The key</h2>
+          <h2 id="key">How to read a listing</h2>
           <p className={classNames('muted', styles.intro)}>
-            Every clinic is drawn with the same four signs, so you can read ten of them as quickly as one. The
-            figures here are an example.
+            Every clinic shows the same four things, so they're quick to compare. These figures are an
+            example.
           </p>
         </div>
         <ul className={styles.legend}>
           <Sign
             sign={<PriceSign offer={example.offer} range={example.range} />}
-            title="Price, among all prices found"
+            title="Price compared with other clinics"
           >
-            Totals with VAT, dated, with what each includes. The tick is the middle.
+            Totals including VAT, with the date and what each includes. The tick is the typical price.
           </Sign>
           <Sign
             sign={
@@ -41,15 +41,15 @@ export function Key() {
                 {formatDistance(example.distance)}
               </RouteLine>
             }
-            title="Distance, drawn to scale"
+            title="Distance, to scale"
           >
-            From your postcode to the door. Coral is always you.
+            From your postcode to the clinic. The coral dot is you.
           </Sign>
-          <Sign sign={<RatingLine rating={example.rating} />} title="Rating, with its evidence">
-            How many, how recent and from where. No reviews yet means just that.
+          <Sign sign={<RatingLine rating={example.rating} />} title="Rating and reviews">
+            How many, how recent and where from. If there are none, we say so.
           </Sign>
-          <Sign sign={<RegulatorTag name="CQC" rating="Good" />} title="The regulator’s own word">
-            CQC, HIS, HIW or RQIA. What a clinic pays never moves it up the list.
+          <Sign sign={<RegulatorTag name="CQC" rating="Good" />} title="The regulator's rating">
+            CQC, HIS, HIW or RQIA. Clinics can't pay to appear higher.
           </Sign>
         </ul>
       </div>

@@ -10,7 +10,7 @@ const benefits = [
   {
     drawing: searchDrawing,
     title: 'Your listing on the platform',
-    words: 'Patients find you by treatment, city or postcode. Payment never enters the order of results.',
+    words: "Patients find you by treatment, city or postcode. You can't pay to rank higher.",
   },
   {
     drawing: compareDrawing,
@@ -21,12 +21,12 @@ const benefits = [
   {
     drawing: inboxDrawing,
     title: 'Booking inquiries, direct to you',
-    words: 'Messages arrive in your own inbox. No commission and nobody in between.',
+    words: 'Messages go straight to your inbox. No commission and no middleman.',
   },
   {
     drawing: verifiedDrawing,
     title: 'Analytics and profile completion',
-    words: 'See how often you were shown and opened, and which single fix would bring the next patient.',
+    words: 'See how often patients see and open your page, and what to improve next.',
   },
 ]
 
@@ -37,7 +37,7 @@ export const Benefits = () => (
       <div>
         <h2 id="benefits">One listing does four jobs</h2>
         <p className={classNames('lead', styles.intro)}>
-          Set it up in four steps. Everything else waits for you in the dashboard. Cancel anytime.
+          Set it up in four steps. You can do everything else later in the dashboard. Cancel anytime.
         </p>
       </div>
       <ul className={styles.benefits}>

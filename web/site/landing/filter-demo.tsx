@@ -19,10 +19,9 @@ export function FilterDemo({ distances }: { distances: number[] }) {
     <section className={classNames('section', styles.band)} aria-labelledby="demo">
       <div className={classNames('wrap', styles.columns)}>
         <div>
-          <h2 id="demo">Move the line, as a patient would</h2>
+          <h2 id="demo">Try the distance filter</h2>
           <p className={classNames('muted', styles.intro)}>
-            This is how people narrow a search. Set how far they would travel and watch which clinics stay on
-            the map.
+            This is how patients narrow a search. Choose a distance and see which clinics stay on the map.
           </p>
           <div className={styles.control}>
             <div className={styles.head}>

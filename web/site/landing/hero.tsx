@@ -16,7 +16,7 @@ export const Hero = ({ terms }: { terms: string }) => (
         <h1 className="hero">Be on the map when patients look</h1>
         <p className={classNames('lead', styles.lead)}>
           {productName} shows private clinics side by side: price, rating, distance and experience. Patients
-          choose. The enquiry comes straight to you.
+          choose, and their enquiry comes straight to you.
         </p>
         <div className={styles.actions}>
           <ButtonLink kind="cta" to="/signup">

@@ -8,7 +8,7 @@ export const JoinBand = ({ terms }: { terms: string }) => (
   <section className={styles.band} aria-labelledby="join">
     <div className={classNames('wrap', styles.inner)}>
       <h2 id="join">Put your clinic on the map</h2>
-      <p>{terms} Your card is not charged until after the trial.</p>
+      <p>{terms} We won't charge your card until after the trial.</p>
       <ButtonLink kind="cta" to="/signup">
         Join {productName}
       </ButtonLink>

@@ -29,8 +29,8 @@ export const Reads = ({ webinarUrl, isExample }: { webinarUrl?: string; isExampl
           <div>
             <h3 id="webinar">Free webinar: your first month on the map</h3>
             <p className="muted small">
-              For clinics that are thinking of joining. Limited to {seats} attendees; registration is on
-              another site.{isExample && ' This is a demo, so the link opens an example address.'}
+              For clinics thinking of joining. Limited to {seats} attendees; registration is on another site.
+              {isExample && ' This is a demo, so the link opens an example address.'}
             </p>
           </div>
           <ButtonLink to={webinarUrl} target="_blank" rel="noopener" className={classNames(styles.register)}>

@@ -41,7 +41,7 @@ export const ReliefMap = () => (
       </p>
     </div>
     <figcaption className={styles.caption}>
-      Illustration. Contours rise where more people live; it shows no searches.
+      Illustration. Contours show where more people live, not searches.
     </figcaption>
   </figure>
 )

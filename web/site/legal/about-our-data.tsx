@@ -16,9 +16,9 @@ export default function AboutOurData({ loaderData: { demo, ...facts } }: Route.C
   return (
     <LegalPage
       path="/about-our-data"
-      description="Where clinics, places, prices and reviews come from, how the order of results comes about, whose data we use, and how to reuse ours."
+      description="Where clinics, places, prices and reviews come from, how we order results, whose data we use, and how to reuse ours."
       updated="2026-11-15"
-      lead="An atlas is only as good as its survey. Here is ours: what we show, where it comes from and how the order comes about."
+      lead="What we show, where it comes from and how we order results."
       notice={
         demo && (
           <Banner tone="info">

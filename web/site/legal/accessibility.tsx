@@ -14,15 +14,15 @@ const sectionsFor = (email: string): Section[] => [
     body: (
       <>
         <p>
-          The Web Content Accessibility Guidelines 2.2 at level AA, on every page and in every state of it. In
-          practice you should be able to:
+          We aim to meet the Web Content Accessibility Guidelines 2.2 at level AA on every page. In practice
+          you should be able to:
         </p>
         <ul>
-          <li>do everything with a keyboard alone, and always see where you are;</li>
+          <li>do everything with just a keyboard, and always see where you are;</li>
           <li>use a screen reader, with headings, landmarks, labels and errors tied to their fields;</li>
-          <li>enlarge text to 400% and read it in one column, down to a width of 320 pixels;</li>
-          <li>search, compare and write to a clinic with scripts switched off;</li>
-          <li>choose light or dark colours, and see no motion if your system asks for none.</li>
+          <li>zoom in to 400% and read in one column, on screens as narrow as 320 pixels;</li>
+          <li>search, compare and contact a clinic with JavaScript turned off;</li>
+          <li>choose light or dark colours, and see no animation if your device is set to reduce motion.</li>
         </ul>
       </>
     ),
@@ -32,51 +32,43 @@ const sectionsFor = (email: string): Section[] => [
     title: 'How we test',
     body: (
       <p>
-        With every change, a program opens each page in its different states, in light and dark and at the
-        width of a phone, and checks it against the rules that can be checked by a program. The main journeys
-        are also walked through by keyboard, and public pages without scripts. The site has not yet been
-        examined by an independent body, and not every combination of browser and screen reader has been
-        tried.
+        With every change, we run automated accessibility checks on each page, in light and dark colours and
+        at phone width. We also test the main journeys with a keyboard, and public pages without JavaScript.
+        No independent body has audited the site yet, and we haven't tested every combination of browser and
+        screen reader.
       </p>
     ),
   },
   {
     id: 'limits',
-    title: 'What we know to be imperfect',
+    title: 'Known problems',
     body: (
       <ul>
+        <li>Maps are images. Everything on a map is also in the list beside it, with distances in text.</li>
         <li>
-          Maps are pictures. Everything on a map is also in the list beside it, with distances in words, so
-          nothing is lost without it.
+          Clinics provide their own logos and text. We check what we can, but some text may be hard to read.
         </li>
-        <li>
-          Logos and texts of clinics come from the clinics. We check what we can, but their wording may be
-          harder to read than ours.
-        </li>
-        <li>
-          The fields for card numbers belong to our card payment provider, which publishes a statement of its
-          own.
-        </li>
+        <li>Our card payment provider runs the card fields and publishes its own accessibility statement.</li>
       </ul>
     ),
   },
   {
     id: 'tell-us',
-    title: 'Tell us',
+    title: 'Report a problem',
     body: (
       <p>
-        If something stops you, write to <a href={`mailto:${email}`}>{email}</a> and say what you tried and
-        with what. We answer within five working days, tell you when it will be mended, and help you another
-        way until then.
+        If something doesn't work for you, email <a href={`mailto:${email}`}>{email}</a>. Report a problem
+        what you tried to do and which device or software you used. We'll reply within 5 working days, tell
+        you when it will be fixed, and help you another way until then.
       </p>
     ),
   },
   {
     id: 'law',
-    title: 'If we do not help',
+    title: "If you're not happy with our reply",
     body: (
       <p>
-        The Equality Act 2010 obliges us to make reasonable adjustments. In England, Scotland and Wales the{' '}
+        The Equality Act 2010 says we must make reasonable adjustments. In England, Scotland and Wales the{' '}
         <a href="https://www.equalityadvisoryservice.com/">Equality Advisory and Support Service</a> can
         advise you, in Northern Ireland the <a href="https://www.equalityni.org/">Equality Commission</a>.
       </p>
@@ -88,9 +80,9 @@ export default function Accessibility({ loaderData: { email } }: Route.Component
   return (
     <LegalPage
       path="/accessibility"
-      description="How accessible this site is, how we test it, what is still imperfect, and how to tell us when something stops you."
+      description="How accessible this site is, how we test it, known problems, and how to report one."
       updated="2026-11-15"
-      lead="People who look for treatment may see, hear, move or concentrate with difficulty. The site has to work for them first."
+      lead="We want everyone to be able to use this site, including people who find it hard to see, hear, move or concentrate."
       sections={sectionsFor(email)}
     />
   )

@@ -14,8 +14,8 @@ export function CookiePreferences() {
   return (
     <>
       <p>
-        Your choice is stored in this browser only. The button forgets it and loads the page again, with the
-        question at the top. Until you answer it, your browser reports nothing.
+        We store your choice in this browser only. This clears your choice. We'll ask you again at the top of
+        the page, and won't count your visits until you answer.
       </p>
       <Button className={styles.button} disabled={!hydrated} onClick={chooseAgain}>
         {messages.updateCookiePreferences}

@@ -4,38 +4,30 @@ import { CookiePreferences } from './cookie-preferences.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 const stored = [
-  [
-    'cookie_consent',
-    'Your answer to the question at the top: accepted or essential_only',
-    'Until you choose again',
-  ],
+  ['cookie_consent', 'Your cookie choice: accepted or essential_only', 'Until you choose again'],
   [
     'analytics_consent',
-    'The same answer as granted or denied, for counting visits',
+    'The same choice, as granted or denied, for counting visits',
     'Until you choose again',
   ],
   ['scheme', 'Whether you chose light or dark colours', 'Until you clear it'],
   [
     'signup_draft',
-    'What a clinic has entered while it registers, so that nothing is lost; never a password or a card',
-    'Until it has registered or clears the form, a week at most',
+    'What a clinic has entered while registering. Never a password or card',
+    'Until the clinic registers or clears the form, or for a week',
   ],
   [
     'signup_secret',
-    'Lets this browser, and no other, go on with or delete the registration a clinic agreed to be reminded of',
-    'Until it has registered or takes its agreement back',
+    'Lets this browser continue or delete an unfinished registration that a clinic agreed to be reminded about',
+    'Until the clinic registers or withdraws consent',
   ],
-  [
-    'answer to …',
-    'What a clinic is writing to a patient, so that it is not lost',
-    'Until it is sent or the tab is closed',
-  ],
-  ['shortlist', 'The clinics you put on your shortlist', 'Until you remove them'],
-  ['token, user', 'Keeps a clinic signed in; set only by signing in', 'Until you sign out'],
+  ['answer to …', "A clinic's unsent reply to a patient", 'Until it is sent or the tab is closed'],
+  ['shortlist', 'The clinics on your shortlist', 'Until you remove them'],
+  ['token, user', 'Keeps a clinic signed in. Set only when signing in', 'Until you sign out'],
   ['staffToken, staffUser', 'The same for our staff', 'Until they sign out'],
   [
     'react-router-scroll-positions',
-    'Where you were on a page, so that Back returns there',
+    'Where you were on a page, so Back returns you there',
     'Until the tab is closed',
   ],
   ['notice', 'A message to show on the next page, such as why you were signed out', 'Until it is shown'],
@@ -47,15 +39,15 @@ const sections: Section[] = [
     title: 'No cookies of our own',
     body: (
       <p>
-        We set no cookies. What this site has to remember, it keeps in your browser’s own storage, which is
-        not sent along with requests as a cookie would be. The law treats both alike, and so do we: without
-        your agreement, only what the service needs.
+        We don't set any cookies. What this site needs to remember is kept in your browser's own storage,
+        which isn't sent with every request as a cookie would be. The law treats both the same way, and so do
+        we: unless you agree, we store only what the service needs.
       </p>
     ),
   },
   {
     id: 'list',
-    title: 'Everything that is stored',
+    title: 'What we store',
     body: (
       <table>
         <thead>
@@ -81,13 +73,13 @@ const sections: Section[] = [
   },
   {
     id: 'counting',
-    title: 'If you agree to be counted',
+    title: 'If you agree to us counting visits',
     body: (
       <p>
-        Nothing more is stored. While a page is open, your browser reports to our own server that it was
-        opened, how much of it was read and for how long, and what was searched for by treatment and area. A
-        page gets a random number for as long as it is open; the next page gets another, so that visits cannot
-        be joined. What we do with it is in the <Link to="/privacy-policy">privacy policy</Link>.
+        We don't store anything more. While a page is open, your browser tells our own server that you opened
+        it, how much of it you read and for how long, and which treatment and area you searched for. Each page
+        you open gets a new random number, so we can't connect your visits. To find out how we use this, see
+        our <Link to="/privacy-policy">privacy policy</Link>.
       </p>
     ),
   },
@@ -96,9 +88,9 @@ const sections: Section[] = [
     title: 'Paying by card',
     body: (
       <p>
-        The registration and subscription pages show the card fields of our card payment provider where real
-        payments are switched on. It may set cookies of its own to recognise fraud. They are needed for the
-        payment and appear on those pages only.
+        When real payments are turned on, the registration and subscription pages show card fields from our
+        card payment provider. It may set its own cookies to detect fraud. They're needed for payments and
+        only used on those pages.
       </p>
     ),
   },
@@ -109,9 +101,9 @@ export default function Cookies() {
   return (
     <LegalPage
       path="/cookies"
-      description="This site sets no cookies. What your browser stores for it, why, for how long, and how to change your choice about being counted."
+      description="This site sets no cookies. Find out what it stores in your browser, why, for how long, and how to change your choice."
       updated="2026-11-15"
-      lead="A short page, because there is little to say: no cookies, no third parties, and no report of your visit unless you agree."
+      lead="We don't use cookies or third parties, and we don't count your visits unless you agree."
       sections={sections}
     />
   )

@@ -14,36 +14,35 @@ type Facts = {
 
 const ranking: Section = {
   id: 'order',
-  title: 'How the order comes about',
+  title: 'How we order results',
   body: (
     <>
       <p>
-        A clinic is found when it offers the treatment you named: by our name for it, by one of the many names
-        patients use, or because the treatment belongs to the specialty you named. Spelling mistakes are
-        forgiven and shown. Then the order is simple arithmetic:
+        We show a clinic if it offers the treatment you searched for. That can be under our name for it, under
+        a name patients use, or because it's part of the specialty you searched for. We correct spelling
+        mistakes and tell you when we do. You can then sort the results:
       </p>
       <ol>
         <li>
-          <b>By distance,</b> nearest first, in a straight line from your place to the clinic’s nearest
-          address. This is the order unless you choose another. Without a place, clinics stand in order of
-          rating.
+          <b>By distance,</b> nearest first, in a straight line from your location to the clinic's nearest
+          address. This is the default. If you don't enter a place, we sort by rating.
         </li>
         <li>
           <b>By rating,</b> highest first: the average of all review scores to one decimal. Clinics without
-          reviews come last, never as zero. A figure that a clinic gives itself does not count.
+          reviews come last. We don't count a rating that a clinic gives itself.
         </li>
         <li>
-          <b>By price,</b> of the treatment you asked for. If you named a specialty, that is its usual first
-          treatment, mostly a consultation, and the heading names it. Clinics without a published price come
-          last.
+          <b>By price,</b> of the treatment you searched for. If you searched for a specialty, we use its
+          usual first treatment, often a consultation, and name it in the heading. Clinics without a published
+          price come last.
         </li>
         <li>
-          <b>By experience,</b> in years, as the clinic states it.
+          <b>By experience,</b> in years, according to the clinic.
         </li>
       </ol>
       <p>
-        Between equals the nearer one comes first. What a clinic pays us is not even known to the program that
-        makes the list. Each result tells you why it stands where it does.
+        If there's a tie, the nearer clinic comes first. Our ranking system has no access to what clinics pay
+        us. Each result tells you why it's there.
       </p>
     </>
   ),
@@ -78,16 +77,16 @@ export const dataSections = (facts: Facts): Section[] => [
     body: (
       <>
         <p>
-          Clinics enter their own listings and answer for them. Each must name the regulator it is registered
-          with and its number there: the Care Quality Commission in England, Healthcare Improvement Scotland,
-          Healthcare Inspectorate Wales or the RQIA in Northern Ireland. A clinic that its regulator has not
-          rated is shown as “Not rated”.
+          Clinics write their own listings and are responsible for them. Each clinic must give its regulator
+          and registration number: the Care Quality Commission in England, Healthcare Improvement Scotland,
+          Healthcare Inspectorate Wales or the RQIA in Northern Ireland. If the regulator hasn't rated a
+          clinic, we show “Not rated”.
         </p>
         <p>
-          Prices are totals in pounds and carry the day on which the clinic last confirmed them. Today the
-          directory holds {formatNumber(facts.treatments)} treatments, {formatNumber(facts.prices)} of them
-          with a price. Where there is none we say so instead of guessing. Price ranges and medians are
-          computed from these listings.
+          Prices are totals in pounds and show the date the clinic last confirmed them. Today the directory
+          has {formatNumber(facts.treatments)} treatments, {formatNumber(facts.prices)} of them with a price.
+          If there's no price, we say so. We work out price ranges and typical (median) prices from these
+          listings.
         </p>
       </>
     ),
@@ -98,10 +97,10 @@ export const dataSections = (facts: Facts): Section[] => [
     title: 'Reviews',
     body: (
       <p>
-        Reviews were written elsewhere, such as on Google, and brought in with their score, text, author and
-        date. We show where they were written, when we collected them, how many there are, how they are spread
-        and how old the newest is. We do not write or reward reviews, and we do not blend sources: if we ever
-        collect reviews ourselves, they will stand apart.
+        Reviews come from other sites, such as Google, with their score, text, author and date. We show where
+        they were written, when we collected them, how many there are, how the scores are spread and how old
+        the latest one is. We don't write or reward reviews, and we don't mix sources. If we ever collect
+        reviews ourselves, we'll show them separately.
       </p>
     ),
   },
@@ -111,9 +110,9 @@ export const dataSections = (facts: Facts): Section[] => [
     body: (
       <>
         <p>
-          Postcodes, towns and areas come from open data that we keep ourselves, so that no other company
-          learns where you searched. Distances from a full postcode are exact to about a hundred metres; from
-          a town or the first half of a postcode they are said to be “about”.
+          Postcodes, towns and areas come from open data that we store ourselves, so no other company finds
+          out where you searched. Distances from a full postcode are accurate to about 100 metres. Distances
+          from a town or the first half of a postcode are approximate.
         </p>
         <ul>
           {facts.attribution.map(line => (
@@ -130,20 +129,19 @@ export const dataSections = (facts: Facts): Section[] => [
     title: 'Use our data',
     body: (
       <p>
-        Everything public in the listings can be read by programs: the{' '}
-        <a href="/api/docs">interface is described here</a>, and there is{' '}
-        <a href="/api/clinics.csv">one table of all clinics</a> (CSV). Please name us as the source and
-        respect the limits.
+        You can reuse everything public in the listings. Use our <a href="/api/docs">API</a> or download{' '}
+        <a href="/api/clinics.csv">all clinics as a CSV file</a>. Please credit us as the source and respect
+        the limits.
       </p>
     ),
   },
   {
     id: 'wrong',
-    title: 'When something is wrong',
+    title: 'If something is wrong',
     body: (
       <p>
-        Every clinic’s page has a link to report a problem. Our staff look at each report. You can also write
-        to <a href={`mailto:${facts.email}`}>{facts.email}</a>.
+        Every clinic's page has a link to report a problem. Our team looks at every report. You can also email{' '}
+        <a href={`mailto:${facts.email}`}>{facts.email}</a>.
       </p>
     ),
   },

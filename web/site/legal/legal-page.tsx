@@ -36,7 +36,7 @@ export function LegalPage({ path, description, updated, lead, notice, sections }
           <h1>{title}</h1>
           <p className={classNames('lead', styles.lead)}>{lead}</p>
           <p className="small muted">
-            Last changed on <time dateTime={updated}>{formatDate(updated)}</time>
+            Last updated <time dateTime={updated}>{formatDate(updated)}</time>
           </p>
           {notice && <div className={styles.notice}>{notice}</div>}
         </div>

@@ -12,36 +12,35 @@ const forClinics = ({ price, graceDays, reminderDays }: Subscription): Section[]
     body: (
       <>
         <p>
-          {price} The price includes VAT where it is due. Your card is not charged until after the trial, and
-          we write to you {reminderDays} days before the first charge. After that the subscription renews
-          every month.
+          {price} The price includes any VAT. We won't charge your card until after the trial, and we'll email
+          you {reminderDays} days before the first charge. After that, the subscription renews every month.
         </p>
         <p>
-          You may cancel at any time in your account, on one screen and without a reason. The listing stays
-          until the end of the period that is free or paid, and until then you can undo it. If a payment
-          fails, we try again and tell you; after {graceDays} days without payment the listing is taken down,
-          but nothing is deleted.
+          You can cancel at any time in your account, without giving a reason. Your listing stays until the
+          end of the free or paid period, and you can undo the cancellation until then. If a payment fails,
+          we'll tell you and try again. After {graceDays} days without payment we'll hide your listing, but we
+          won't delete anything.
         </p>
       </>
     ),
   },
   {
     id: 'listing',
-    title: '4. What a listing must be',
+    title: '4. Rules for listings',
     body: (
       <ul>
         <li>
-          It belongs to a clinic that exists, is registered where it must be, and that you may speak for.
+          The clinic must exist, have any registration it needs, and be one you're allowed to represent.
         </li>
         <li>
-          Prices are totals in pounds, with every charge a patient cannot avoid, and are kept up to date.
+          Prices must be totals in pounds, including every charge a patient can't avoid, and kept up to date.
         </li>
-        <li>It names no prescription-only medicine and makes no claim you cannot support with evidence.</li>
+        <li>Don't name prescription-only medicines or make claims you can't support with evidence.</li>
         <li>
-          Pictures and texts are yours to use. You allow us to show them, and to include them in our open
-          data.
+          You must have the right to use your pictures and text. You allow us to show them and include them in
+          our open data.
         </li>
-        <li>Enquiries are answered for the purpose they were sent for, and for nothing else.</li>
+        <li>Only use enquiries for the purpose they were sent for.</li>
       </ul>
     ),
   },
@@ -50,8 +49,8 @@ const forClinics = ({ price, graceDays, reminderDays }: Subscription): Section[]
     title: '5. The order of results',
     body: (
       <p>
-        Nobody can buy a better place. What decides the order is explained in{' '}
-        <Link to="/about-our-data">About our data</Link>. We promise no number of views, enquiries or
+        Clinics can't pay to appear higher. We explain how we order results in{' '}
+        <Link to="/about-our-data">About our data</Link>. We don't promise any number of views, enquiries or
         patients.
       </p>
     ),
@@ -61,9 +60,10 @@ const forClinics = ({ price, graceDays, reminderDays }: Subscription): Section[]
     title: '6. Taking a listing down',
     body: (
       <p>
-        We may suspend a listing that breaks these rules or endangers people. Unless there is danger, we write
-        first and give you fourteen days to put it right. You can ask us to look again; another member of
-        staff will decide. You may delete your account at any time, which removes the listing at once.
+        We may suspend a listing that breaks these rules or puts people at risk. Unless there's a risk, we'll
+        email you first and give you 14 days to put it right. You can ask us to look again, and a different
+        member of staff will decide. You can delete your account at any time, which removes your listing
+        straight away.
       </p>
     ),
   },
@@ -90,17 +90,17 @@ export const termsSections = (operator: Operator, subscription: Subscription): S
     body: (
       <>
         <p>
-          Searching, comparing and writing to clinics is free and needs no account. The directory informs; it
-          does not advise. It is no substitute for a doctor, and in an emergency call 999. Treatment is a
-          matter between you and the clinic: we are no party to it, take no commission and do not vouch for
-          any clinic.
+          Searching, comparing and contacting clinics is free and doesn't need an account. The directory gives
+          information, not medical advice, and doesn't replace a doctor. In an emergency, call 999. Treatment
+          is between you and the clinic. We're not part of that agreement, take no commission and don't vouch
+          for any clinic.
         </p>
         <p>
-          Clinics state their own treatments and prices, with a date. Always have a price confirmed in writing
-          before you agree to anything, and{' '}
-          <Link to="/about-our-data#wrong">tell us when something is wrong</Link>. Please do not use this site
-          to annoy clinics, to copy it by force or to get around its limits. For programs there is an{' '}
-          <a href="/api/docs">open interface</a>.
+          Clinics publish their own treatments and prices, with a date. Always get a price confirmed in
+          writing before you agree to anything, and{' '}
+          <Link to="/about-our-data#wrong">tell us if something is wrong</Link>. Please don't use this site to
+          harass clinics, scrape the site or get around its limits. You can use our{' '}
+          <a href="/api/docs">open API</a> instead.
         </p>
       </>
     ),
@@ -111,9 +111,8 @@ export const termsSections = (operator: Operator, subscription: Subscription): S
     title: '7. Reviews',
     body: (
       <p>
-        Reviews that we show were written elsewhere and are labelled with their source and age. We do not
-        write, buy, reward or hide reviews, and we take down those that are shown to be false. Tell us if you
-        see one.
+        The reviews we show come from other sites and are labelled with their source and age. We don't write,
+        buy, reward or hide reviews, and we remove any that turn out to be false. Tell us if you see one.
       </p>
     ),
   },
@@ -123,10 +122,10 @@ export const termsSections = (operator: Operator, subscription: Subscription): S
     body: (
       <p>
         Nothing in these terms limits liability for death or injury caused by negligence, for fraud, or for
-        anything else that the law does not allow to be limited, nor your rights as a consumer. Apart from
-        that, we are not liable for what clinics say or do, nor for lost business; towards a clinic our
-        liability in a year is limited to what it paid us in that year. We work to keep the service running
-        but cannot promise that it never stops.
+        anything else that the law doesn't allow us to limit, or your rights as a consumer. Apart from that,
+        we're not liable for what clinics say or do, or for lost business. Our liability to a clinic in any
+        year is limited to what it paid us in that year. We work to keep the service running but can't promise
+        that it will never stop.
       </p>
     ),
   },
@@ -135,9 +134,9 @@ export const termsSections = (operator: Operator, subscription: Subscription): S
     title: '9. Changes and law',
     body: (
       <p>
-        We announce changes to these terms to account holders at least thirty days before; who does not agree
-        may cancel. The law of England and Wales applies, and its courts decide, unless you are a consumer in
-        Scotland or Northern Ireland, where you may also go to your own.
+        We'll tell account holders about changes to these terms at least 30 days before. If you don't agree,
+        you can cancel. The law and courts of England and Wales apply. If you're a consumer in Scotland or
+        Northern Ireland, you can also use your local courts.
       </p>
     ),
   },

@@ -17,9 +17,9 @@ export default function Terms({ loaderData: { operator, subscription } }: Route.
   return (
     <LegalPage
       path="/terms"
-      description="The rules for using the directory as a patient and for listing a clinic in it: price, trial, cancelling, what a listing may say and who is liable for what."
+      description="The rules for using the directory as a patient and for listing a clinic: price, trial, cancelling, what a listing may say and who is liable for what."
       updated="2026-11-15"
-      lead="What you may expect of us and what we expect of you, as a visitor and as a clinic."
+      lead="What you can expect from us and what we expect from you, as a visitor or a clinic."
       sections={termsSections(operator, subscription)}
     />
   )

@@ -80,7 +80,7 @@ export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, yo
           {...(live && {
             'data-open': '',
             role: 'group',
-            'aria-label': `${label} Arrow keys move the map.`,
+            'aria-label': `${label} Use the arrow keys to move the map.`,
           })}
         />
         {live && createPortal(<LiveOverlay live={live} pins={pins} you={you} />, live.pane)}
@@ -149,4 +149,4 @@ function Grid({ shape }: { shape: Shape }) {
 }
 
 const describe = (pins: readonly MapPin[], you: MapYou | null) =>
-  `Map of ${formatCount(pins.length, 'clinic')}${you ? ` around ${you.label}` : ''}. The same clinics are in the list.`
+  `Map of ${formatCount(pins.length, 'clinic')}${you ? ` around ${you.label}` : ''}. They're also in the list.`

@@ -37,7 +37,7 @@ export default function ProviderSearch({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta
         title={page > 1 ? `Find a provider, page ${page}` : 'Find a provider'}
-        description="All private clinics listed on our map, by name, specialty and place."
+        description="All private clinics listed on our map. Search by name, specialty or place."
         canonical={addressOf(q, page)}
         hidden={q !== ''}
       />
@@ -116,7 +116,7 @@ function NothingFound({ title, q }: { title: string; q: string }) {
         )
       }
     >
-      {q && 'Try fewer letters, a specialty such as Dentistry, or a town.'}
+      {q && 'Check the spelling, or try a specialty such as Dentistry, or a town.'}
     </EmptyState>
   )
 }

@@ -38,8 +38,7 @@ export default function ResultExamples() {
         <div className={styles.list}>
           <div className={styles.notice}>
             <Banner tone="info">
-              <b>This is a demonstration.</b> All ten clinics are invented, and so are their prices and
-              reviews.
+              <b>This is a demonstration.</b> All ten clinics, their prices and their reviews are invented.
             </Banner>
             {opened && (
               <Banner tone="info" role="status">

@@ -8,7 +8,7 @@ export const SignUpCall = () => (
   <section className={styles.call}>
     <div className={classNames('wrap', styles.in)}>
       <div>
-        <h2>Would your clinic stand here?</h2>
+        <h2>Want to see your clinic here?</h2>
         <p>List it in four steps. 3 months free, then £7.99 a month until you cancel.</p>
       </div>
       <ButtonLink kind="cta" to="/signup">

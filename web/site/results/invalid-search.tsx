@@ -20,7 +20,7 @@ export const InvalidSearch = ({ heading }: { heading: 'h1' | 'h2' }) => (
         </ButtonLink>
       }
     >
-      A search needs a treatment and a place. Fill in both fields above.
+      Enter a treatment and a place above.
     </EmptyState>
   </div>
 )

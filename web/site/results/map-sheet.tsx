@@ -47,14 +47,14 @@ export function MapSheet({ results, chosen }: { results: Results; chosen: string
             <PinShape />
             <span className="visually-hidden">Pin</span>
           </dt>
-          <dd>Clinic, lettered as in the list</dd>
+          <dd>Clinic, with its letter from the list</dd>
         </div>
         <div className={styles.looking}>
           <dt>
             <PinShape state="chosen" />
             <span className="visually-hidden">Dark pin</span>
           </dt>
-          <dd>The one you are looking at</dd>
+          <dd>The selected clinic</dd>
         </div>
         {range && (
           <div>
@@ -62,7 +62,7 @@ export function MapSheet({ results, chosen }: { results: Results; chosen: string
               <RulerSign />
               <span className="visually-hidden">Price ruler</span>
             </dt>
-            <dd>This price; the tick is the middle of {range.count} different prices found</dd>
+            <dd>This clinic's price. The tick is the typical price</dd>
           </div>
         )}
       </dl>

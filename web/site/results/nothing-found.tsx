@@ -31,7 +31,7 @@ export function NothingFound({ results }: { results: Results }) {
           />
         }
       >
-        There is no place called “{location}” on our map. Check the spelling, or use a postcode.
+        We couldn't find “{location}”. Check the spelling, or use a postcode.
       </EmptyState>
     )
   }
@@ -47,7 +47,7 @@ export function NothingFound({ results }: { results: Results }) {
         />
       }
     >
-      No listed clinic offers “{treatmentName}”. Try other words for it.
+      No clinics found for “{treatmentName}”. Try a different word.
     </EmptyState>
   )
 }
@@ -66,7 +66,7 @@ export function NothingPasses({ results: { search, nearest } }: { results: Resul
     >
       {nearest && nearest.distance !== null ? (
         <>
-          Without filters the nearest is{' '}
+          Without filters, the nearest is{' '}
           <Link
             to={clinicAddress(nearest.id, { treatmentName: search.treatmentName, location: search.location })}
           >

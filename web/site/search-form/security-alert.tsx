@@ -8,6 +8,6 @@ export const SecurityAlert = () => (
     <p>
       <b>{messages.securityAlert}.</b> {messages.tooManyRequests}
     </p>
-    <p>Searching is paused for {guardLimits.blockMs / 1000} seconds.</p>
+    <p>Search is paused for {guardLimits.blockMs / 1000} seconds.</p>
   </Banner>
 )

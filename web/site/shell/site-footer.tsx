@@ -15,7 +15,8 @@ export function SiteFooter() {
         <div className={styles.about}>
           <Logo name={productName} to={homePath} />
           <p className="muted">
-            Prices are totals including VAT, dated by each clinic. Payment never changes the order of results.
+            Prices are totals including VAT, dated by each clinic. Clinics can't pay to appear higher in
+            results.
           </p>
           <SchemeSwitch />
         </div>

@@ -14,7 +14,7 @@ type Props = {
 export function PriceRuler({ value, low, high, median, write }: Props) {
   const at = (point: number) =>
     `${high > low ? Math.min(100, Math.max(0, ((point - low) / (high - low)) * 100)) : 50}%`
-  const words = `${write(value)} in a range of ${write(low)} to ${write(high)}, the middle is ${write(median)}`
+  const words = `${write(value)} in a range of ${write(low)} to ${write(high)}, typical price ${write(median)}`
   return (
     <div className={styles.ruler} role="img" aria-label={words}>
       <span className={styles.median} style={{ left: at(median) }} />

@@ -147,8 +147,8 @@ function Thanks({ name }: { name: string }) {
         {messages.enquirySent}
       </h2>
       <p className="small muted">
-        {name} will answer you directly. We have sent a confirmation to your address; if it does not arrive,
-        look among your unwanted mail.
+        {name} will reply to you directly. We've emailed you a confirmation. If it doesn't arrive, check your
+        spam or junk folder.
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { sendEnquiry } from '../../../../contract/patients/enquiries.ts'
 import { readAddress, sentAddress } from '../address.ts'
 import { refuse, valuesOf } from './form-refusal.ts'
 
-const tooMany = 'You have sent several enquiries already. Please wait a while, or call the clinic.'
+const tooMany = "You've already sent several enquiries. Please wait a while, or call the clinic."
 
 /** Passes the form on. Afterwards the page is asked for anew, so that reloading it does not send twice. */
 export async function passEnquiryOn(api: Fetcher, id: string, request: Request) {

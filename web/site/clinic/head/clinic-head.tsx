@@ -32,7 +32,7 @@ export function ClinicHead({ clinic }: { clinic: ClinicPage }) {
             <div className={styles.trust}>
               <Rating {...clinic} />
               <RegulatorTag name={clinic.regulator.name} rating={clinic.regulator.rating} />
-              {clinic.answers && <Tag tone="teal">Usually answers {clinic.answers}</Tag>}
+              {clinic.answers && <Tag tone="teal">Usually replies {clinic.answers}</Tag>}
             </div>
           </div>
           <Actions {...clinic} />

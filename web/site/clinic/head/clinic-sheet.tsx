@@ -72,7 +72,7 @@ function Hours({ locations: [first, ...others] }: ClinicPage) {
           <p className={styles.fine}>Hours may differ on bank holidays.</p>
         </>
       ) : (
-        <p className="small muted">Not given. Please call before you go.</p>
+        <p className="small muted">Not listed. Please call before you go.</p>
       )}
     </section>
   )

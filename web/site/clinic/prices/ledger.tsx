@@ -41,7 +41,7 @@ function Price({ offer, nearby }: ClinicPage) {
     <Cell
       title={offer.name}
       figure={formatPrice(offer.price)}
-      note={nearby && `nearby middle ${formatPrice(Math.round(nearby.median))}`}
+      note={nearby && `typical price nearby ${formatPrice(Math.round(nearby.median))}`}
     />
   )
 }
@@ -59,7 +59,7 @@ function Distance({ you, area, locations }: ClinicPage) {
     )
   return (
     <Cell
-      title={`From ${you.exact ? '' : 'about '}${you.label}`}
+      title={`From ${you.label}${you.exact ? '' : ' (approx.)'}`}
       figure={formatDistance(km)}
       note={<RouteLine share={Math.min(1, km / 10)}>{''}</RouteLine>}
     />
@@ -67,13 +67,13 @@ function Distance({ you, area, locations }: ClinicPage) {
 }
 
 function Experience({ years }: ClinicPage) {
-  if (years === null) return <Cell title="Experience" figure="Not given" words />
-  return <Cell title="Experience" figure={formatCount(years, 'year')} note="as the clinic states it" />
+  if (years === null) return <Cell title="Experience" figure="Not listed" words />
+  return <Cell title="Experience" figure={formatCount(years, 'year')} note="according to the clinic" />
 }
 
 function Today({ locations }: ClinicPage) {
   const opening = locations[0]?.opening
-  if (!opening) return <Cell title="Opening hours" figure="Not given" words />
+  if (!opening) return <Cell title="Opening hours" figure="Not listed" words />
   const today = opening.week.find(({ day }) => day === opening.today)
   return <Cell title="Today" figure={today?.hours} note={opening.now} words={!opening.open} />
 }

@@ -8,13 +8,14 @@ import styles from './treatments-table.module.css'
 /** Everything the clinic offers, what each price covers, and which one was searched for. */
 export function TreatmentsTable({ treatments, offer, asked }: ClinicPage) {
   if (treatments.length === 0)
-    return <p className="muted">This clinic has not listed its treatments yet. Ask what it offers.</p>
+    return <p className="muted">This clinic hasn't listed its treatments yet. Ask what it offers.</p>
   const dates = new Set(treatments.flatMap(({ pricedOn }) => pricedOn ?? []))
   const [onlyDate] = dates.size === 1 ? dates : []
   return (
     <>
       <p className={styles.lead}>
-        Totals as published by the clinic{onlyDate && ` on ${onlyDate}`}. What is extra or not stated is said.
+        Prices published by the clinic{onlyDate && ` on ${onlyDate}`}. We show what costs extra and what the
+        clinic hasn't told us.
       </p>
       <table className={styles.table}>
         <thead>

@@ -16,7 +16,7 @@ import { type Refusal, refuse, unreachable, valuesOf } from '../enquiry/form-ref
 import type { Route } from './+types/report.ts'
 import styles from './report.module.css'
 
-const tooMany = 'You have reported several problems already. Please try again in an hour.'
+const tooMany = "You've already reported several problems. Please try again in an hour."
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { data: clinic } = await load(context.get(apiContext), getClinic, { params })
@@ -63,7 +63,7 @@ export default function Report({ loaderData: { id, name, kinds, sent }, actionDa
       ) : (
         <>
           <p className="muted">
-            This goes to our staff, not to the clinic. For a question about treatment please{' '}
+            This goes to our team, not the clinic. If you have a question about treatment,{' '}
             <a href={`/clinic/${id}#enquiry`}>ask the clinic</a>.
           </p>
           <Fields kinds={kinds} refusal={actionData} />
@@ -109,7 +109,7 @@ function Fields({ kinds, refusal }: { kinds: [string, string][]; refusal: Refusa
       />
       <TextField
         label="Email (optional)"
-        hint="Only if we may ask you about it."
+        hint="If you're happy for us to get in touch."
         name="email"
         type="email"
         autoComplete="email"

@@ -29,7 +29,7 @@ function Gathered({ id, foundBy, rating, reviews }: ClinicPage) {
           </p>
         )}
         <p className="small muted">
-          Mean of {countReviews(rating)}.{rating.newest && ` Newest ${rating.newest}.`}
+          Average of {countReviews(rating)}.{rating.newest && ` Latest: ${rating.newest}.`}
           {reviews.collectedOn && ` Collected on ${reviews.collectedOn}.`}
         </p>
         <Spread spread={rating.spread} />

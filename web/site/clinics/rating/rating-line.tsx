@@ -22,7 +22,7 @@ export function RatingLine({ rating }: { rating: Rating }) {
         <span className="muted">
           {reviews === 0
             ? messages.noReviewsYet
-            : `${countReviews(rating)}${newest ? `, newest ${newest}` : ''}`}
+            : `${countReviews(rating)}${newest ? `, latest ${newest}` : ''}`}
         </span>
       )}
     </p>

@@ -35,8 +35,8 @@ test('the spread counts one to five stars and leaves out reviews without a score
 })
 
 test.each([
-  ["Clinic's own figure: 4.9. No reviews yet", 4.9, 0],
-  ["Clinic's own figure: 5.0.", 5, 3],
+  ["Clinic's own rating: 4.9. No reviews yet", 4.9, 0],
+  ["Clinic's own rating: 5.0.", 5, 3],
   ['No rating information available', null, 0],
 ])('without a scored review it says “%s”', (said, own, reviews) => {
   expect(withoutStars({ own, reviews }).words).toBe(said)

@@ -22,7 +22,7 @@ export function countReviews({ reviews, source }: { reviews: number; source: str
 /** What stands in the place of stars, and whether it has already said that there are no reviews. */
 export function withoutStars({ own, reviews }: { own: number | null; reviews: number }) {
   if (own === null) return { words: messages.noRating, saysAll: false }
-  const figure = `Clinic's own figure: ${own.toFixed(1)}.`
+  const figure = `Clinic's own rating: ${own.toFixed(1)}.`
   return reviews === 0
     ? { words: `${figure} ${messages.noReviewsYet}`, saysAll: true }
     : { words: figure, saysAll: false }

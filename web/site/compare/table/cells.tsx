@@ -23,13 +23,13 @@ const Missing = ({ children }: { children: string }) => <p className={styles.mis
 export function criteria({ treatment, prices, place }: Seen, columns: Column[]): Criterion[] {
   const longest = Math.max(0, ...columns.map(({ distance }) => distance ?? 0)) * 1.1
   const stated = statedParts(columns)
-  const notListed = treatment ? `Does not list ${treatment.name}` : 'No treatment to compare'
+  const notListed = treatment ? `Doesn't list ${treatment.name}` : 'No treatment to compare'
   return [
     { title: 'Price', line: 'price', cell: column => price(column, prices, notListed) },
     {
       title: 'Price includes',
       cell: ({ offer }) => {
-        if (offer?.price == null) return <Missing>No price given</Missing>
+        if (offer?.price == null) return <Missing>No price listed</Missing>
         if (stated.length === 0) return <Missing>Not stated</Missing>
         return <IncludedParts includes={offer.includes} shown={stated} />
       },
@@ -82,7 +82,7 @@ function distance({ distance, area }: Column, longest: number, exact: boolean) {
 
 const experience = ({ years }: Column) =>
   years === null ? (
-    <Missing>Not given</Missing>
+    <Missing>Not listed</Missing>
   ) : (
     <p className={classNames('display', styles.figure)}>{formatCount(years, 'year')}</p>
   )
@@ -98,7 +98,7 @@ const regulator = ({ regulator: { name, rating, ratedOn } }: Column) => (
 
 const hours = ({ hours }: Column) =>
   hours === null ? (
-    <Missing>Not given</Missing>
+    <Missing>Not listed</Missing>
   ) : (
     <ul className={styles.hours}>
       {hours.map(line => (

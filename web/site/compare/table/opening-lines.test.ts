@@ -6,7 +6,7 @@ const closed: typeof nine = []
 const week = { mon: nine, tue: nine, wed: nine, thu: nine, fri: nine, sat: closed, sun: closed }
 
 test('days in a row with the same hours share a line', () => {
-  expect(openingLines(week)).toEqual(['Mon to Fri 9:00–17:30', 'Sat to Sun closed'])
+  expect(openingLines(week)).toEqual(['Mon to Fri 9:00–17:30', 'Closed Sat and Sun'])
 })
 
 test('a day that differs stands alone, and a break is said', () => {
@@ -15,9 +15,9 @@ test('a day that differs stands alone, and a break is said', () => {
     { open: '13:00', close: '20:00' },
   ]
   expect(openingLines({ ...week, wed: late, sat: nine })).toEqual([
-    'Mon to Tue 9:00–17:30',
+    'Mon and Tue 9:00–17:30',
     'Wed 8:00–12:00, 13:00–20:00',
     'Thu to Sat 9:00–17:30',
-    'Sun closed',
+    'Closed Sun',
   ])
 })

@@ -16,6 +16,11 @@ export function openingLines(hours: OpeningHours): string[] {
 }
 
 const lineOf = ({ from, to, spans }: Run) =>
-  `${from === to ? short(from) : `${short(from)} to ${short(to)}`} ${spans}`
+  spans === 'closed' ? `Closed ${span(from, to)}` : `${span(from, to)} ${spans}`
+
+function span(from: Day, to: Day) {
+  if (from === to) return short(from)
+  return `${short(from)} ${days.indexOf(to) - days.indexOf(from) === 1 ? 'and' : 'to'} ${short(to)}`
+}
 
 const short = (day: Day) => dayNames[day].slice(0, 3)

@@ -20,7 +20,7 @@ test('a low price that leaves out what another includes is pointed out', () => {
   const cheap = clinic('Hollin', 1950, { followUp: 'extra', consultation: 'extra', vat: 'included' })
   const dear = clinic('Tidewater', 2450, { followUp: 'included', vat: 'included', consultation: 'included' })
   expect(priceNote([dear, cheap])).toBe(
-    'Hollin asks least, but its price leaves out the consultation and follow-up, which the other includes.',
+    'Hollin is cheapest, but its price leaves out the consultation and follow-up, which the other includes.',
   )
 })
 
@@ -28,7 +28,7 @@ test('silence about a part is told apart from leaving it out', () => {
   const cheap = clinic('Hollin', 100, { followUp: 'extra' })
   const covered = { followUp: 'included', vat: 'included' } as const
   expect(priceNote([cheap, clinic('B', 200, covered), clinic('C', 300)])).toBe(
-    'Hollin asks least, but its price leaves out follow-up and does not say whether it covers VAT, which others include.',
+    "Hollin is cheapest, but its price leaves out follow-up and doesn't say if it includes VAT, which others include.",
   )
 })
 

@@ -41,9 +41,9 @@ export function priceNote(columns: readonly Column[]): string | null {
   const [extra, unknown] = [missing('extra'), missing('unknown')]
   const said = [
     extra.length > 0 && `leaves out ${words(extra)}`,
-    unknown.length > 0 && `does not say whether it covers ${words(unknown)}`,
+    unknown.length > 0 && `doesn't say if it includes ${words(unknown)}`,
   ].filter(Boolean)
   if (said.length === 0) return null
   const who = others.length === 1 ? 'the other includes' : 'others include'
-  return `${cheapest.name} asks least, but its price ${said.join(' and ')}, which ${who}.`
+  return `${cheapest.name} is cheapest, but its price ${said.join(' and ')}, which ${who}.`
 }

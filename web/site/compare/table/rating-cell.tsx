@@ -25,7 +25,7 @@ export function RatingCell({ rating }: Pick<Column, 'rating'>) {
         <p className={styles.evidence}>
           {reviews === 0
             ? messages.noReviewsYet
-            : `${countReviews(rating)}${newest ? `, newest ${newest}` : ''}`}
+            : `${countReviews(rating)}${newest ? `, latest ${newest}` : ''}`}
         </p>
       )}
       {spread.some(Boolean) && <SpreadBars spread={spread} />}

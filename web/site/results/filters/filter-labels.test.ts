@@ -16,8 +16,8 @@ test('filters that are on are named with their values, those that are off are no
 
 test('the end of the list says what the filters leave out', () => {
   expect(leftOut(base, 0)).toBeNull()
-  expect(leftOut({ ...base, maxDistance: 4 }, 8)).toBe('8 more clinics lie further than 4 km.')
+  expect(leftOut({ ...base, maxDistance: 4 }, 8)).toBe('8 more clinics are over 4 km away.')
   expect(leftOut({ ...base, maxDistance: 4, minRating: 4 }, 1)).toBe(
-    '1 more clinic does not pass your filters.',
+    "1 more clinic doesn't match your filters.",
   )
 })

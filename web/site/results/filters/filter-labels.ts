@@ -5,8 +5,8 @@ import { type FilterName, filterNames, type Search, type Sort } from '../address
 export const sortLabels: Record<Sort, string> = {
   distance: 'Distance',
   rating: 'Rating',
-  'price-low': 'Price, low to high',
-  'price-high': 'Price, high to low',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
   experience: 'Experience',
 }
 
@@ -30,7 +30,7 @@ export function leftOut(search: Search, hidden: number) {
   const clinics = `${formatCount(hidden, 'more clinic')}`
   const [first, ...others] = activeFilters(search)
   if (first?.name === 'maxDistance' && others.length === 0) {
-    return `${clinics} ${hidden === 1 ? 'lies' : 'lie'} further than ${search.maxDistance} km.`
+    return `${clinics} ${hidden === 1 ? 'is' : 'are'} over ${search.maxDistance} km away.`
   }
-  return `${clinics} ${hidden === 1 ? 'does' : 'do'} not pass your filters.`
+  return `${clinics} ${hidden === 1 ? "doesn't" : "don't"} match your filters.`
 }

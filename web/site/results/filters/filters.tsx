@@ -47,7 +47,7 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
       <ExperienceField value={search.minExperience} options={choices.experienceOptions} />
       <p className={styles.note}>
         <IconInfoCircle aria-hidden="true" />
-        Clinics that do not give a price, a rating or their experience stay in the list.
+        Includes clinics with no price, rating or experience listed.
       </p>
       {!hydrated && (
         <Button kind="primary" type="submit" block>

@@ -26,7 +26,7 @@ test('what matched is said in the way it matched', () => {
     'It offers Mole Check, which belongs to Dermatology.',
   )
   expect(first('words', 'knee', 'Knee Replacement')).toBe('It offers Knee Replacement, which matches “knee”.')
-  expect(first('prefix', 'rhino', 'Rhinoplasty')).toBe('It offers Rhinoplasty, which begins like “rhino”.')
+  expect(first('prefix', 'rhino', 'Rhinoplasty')).toBe('It offers Rhinoplasty, which starts with “rhino”.')
 })
 
 test('a corrected spelling is owned up to', () => {
@@ -36,16 +36,16 @@ test('a corrected spelling is owned up to', () => {
     matched: { ...matched('name', 'Rhinoplasty', 'Rhinoplasty'), corrections },
     order: { ...order, ties: [] },
   })
-  expect(why).toContain('We took “rhinoplaty” as “rhinoplasty”.')
+  expect(why).toContain('We read “rhinoplaty” as “rhinoplasty”.')
 })
 
 test('the order names the place, the value it went by and what decides between equals', () => {
   expect(explain({ offered: true, matched: null, order: { ...order, ties: ['id'] } })).toEqual([
     'Number 3 by distance, nearest first: 1.4 km.',
-    'What a clinic pays never changes its place.',
+    "Clinics can't pay to appear higher.",
   ])
   const byPrice = { by: 'price-low', value: null, ties: ['distance', 'id'], position: 1204 } as const
   expect(explain({ offered: true, matched: null, order: { ...byPrice, ties: [...byPrice.ties] } })[0]).toBe(
-    'Number 1,204 by price, lowest first: not known here, so it comes last. Between equals the nearer one comes first.',
+    "Number 1,204 by price, lowest first: not listed, so it comes last. If there's a tie, the nearer clinic comes first.",
   )
 })

@@ -17,7 +17,7 @@ const orders: Record<Order['by'], { by: string; write: (value: number) => string
 export const explain = ({ matched, order }: Explanation) => [
   ...(matched ? [matchInWords(matched), ...matched.corrections.map(correctionInWords)] : []),
   orderInWords(order),
-  'What a clinic pays never changes its place.',
+  "Clinics can't pay to appear higher.",
 ]
 
 function matchInWords({ as, phrase, treatment, words }: Matched) {
@@ -27,17 +27,17 @@ function matchInWords({ as, phrase, treatment, words }: Matched) {
     return same ? `It works in ${treatment}.` : `It offers ${treatment}, which belongs to ${phrase}.`
   }
   if (as === 'words') return `It offers ${treatment}, which matches “${words.join(' ')}”.`
-  if (as === 'prefix') return `It offers ${treatment}, which begins like “${words.join(' ')}”.`
+  if (as === 'prefix') return `It offers ${treatment}, which starts with “${words.join(' ')}”.`
   return `It offers ${treatment}, as you asked.`
 }
 
 const correctionInWords = ({ typed, taken }: Matched['corrections'][number]) =>
-  `We took “${typed}” as “${taken}”.`
+  `We read “${typed}” as “${taken}”.`
 
 function orderInWords({ by, value, ties, position }: Order) {
   const order = orders[by]
   const place = `Number ${formatNumber(position)} by ${order.by}`
-  const own = value === null ? 'not known here, so it comes last' : order.write(value)
-  const equals = ties[0] === 'distance' ? ' Between equals the nearer one comes first.' : ''
+  const own = value === null ? 'not listed, so it comes last' : order.write(value)
+  const equals = ties[0] === 'distance' ? " If there's a tie, the nearer clinic comes first." : ''
   return `${place}: ${own}.${equals}`
 }

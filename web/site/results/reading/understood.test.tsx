@@ -19,13 +19,13 @@ const notesOn = (place: Partial<NonNullable<Results['place']>>) => {
 }
 
 test('a full postcode is promised to give exact distances only where we know any', () => {
-  expect(notesOn({})).toContain('A full postcode gives exact ones.')
+  expect(notesOn({})).toContain('Enter a full postcode for exact distances.')
   const belfast = notesOn({ label: 'Belfast', inSentence: 'Belfast', withoutPostcodes: true })
-  expect(belfast).toContain('measured from the middle of Belfast.')
-  expect(belfast).not.toContain('A full postcode')
+  expect(belfast).toContain('from the centre of Belfast.')
+  expect(belfast).not.toContain('full postcode')
 })
 
 test('a region has its article', () => {
   const place = { label: 'Lake District', inSentence: 'the Lake District', precision: 'region' } as const
-  expect(notesOn(place)).toContain('from the middle of the Lake District.')
+  expect(notesOn(place)).toContain('from the centre of the Lake District.')
 })

@@ -32,11 +32,11 @@ function PlaceNotes({ results: { place, words, search } }: { results: Results })
           Showing clinics near <b>{place.inSentence}</b>. You typed “{words.typedPlace}”.
         </p>
       )}
-      {place.missing && <p>There is no postcode {place.missing}.</p>}
+      {place.missing && <p>We couldn't find the postcode {place.missing}.</p>}
       {place.precision !== 'postcode' && (
         <p>
-          Distances are approximate: they are measured from the middle of {place.inSentence}.
-          {!place.withoutPostcodes && ' A full postcode gives exact ones.'}
+          Distances are from the centre of {place.inSentence}.{' '}
+          {!place.withoutPostcodes && ' Enter a full postcode for exact distances.'}
         </p>
       )}
       {place.alternatives.length > 0 && (
