@@ -121,7 +121,7 @@ test('whether an address has an account already is told to its owner alone', asy
   const { status, body } = await clinic.put('/api/profile', { ...ada, email: emailOf(other) })
   expect(status).toBe(200)
   expect(body.pendingEmail).toBe(emailOf(other))
-  const mail = await mailTo(emailOf(other), 'has a Clinic Atlas account already')
+  const mail = await mailTo(emailOf(other), 'already have a Clinic Atlas account')
   expect(mail.text).not.toContain('token=')
 })
 
