@@ -91,7 +91,7 @@ export function parseCertificateNumber(code: RegulatorCode, text: string): Parse
   if (typed === '') return { ok: false, message: `Enter your ${name} registration number. ${whereToFind}` }
   const number = code === 'CQC' ? typed : typed.replaceAll('-', '')
   if (numberFormats[code].test(number) && !excuses.has(number)) return { ok: true, number }
-  const what = `That isn't a ${name} registration number. It should be ${format}, such as ${example}.`
+  const what = `That isn't a ${name} registration number. It should be ${format}. Example: ${example}.`
   return { ok: false, message: `${what} ${whereToFind}` }
 }
 

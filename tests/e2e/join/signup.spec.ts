@@ -92,7 +92,7 @@ test('each step says what keeps it from being left, and Back clears it', async (
   await box(page, 'Company registration number').fill('QQ1')
   await box(page, 'City').focus()
   await expect(box(page, 'Postcode')).toHaveAccessibleDescription(/We can't find that postcode/)
-  await expect(box(page, 'Certificate number')).toHaveAccessibleDescription(/not a Care Quality Commission/)
+  await expect(box(page, 'Certificate number')).toHaveAccessibleDescription(/isn't a Care Quality Commission/)
   await expect(box(page, 'Company registration number')).toHaveAccessibleDescription(/Check the letters/)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(title(page, 'Essential Details')).toBeVisible()

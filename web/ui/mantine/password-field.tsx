@@ -3,7 +3,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 /** A password that can be shown while it is typed. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput
-    visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
+    visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what you typed', tabIndex: 0 }}
     {...props}
   />
 )
