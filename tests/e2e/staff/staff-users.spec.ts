@@ -122,7 +122,7 @@ test('analytics show a period beside the one before, as charts, tables and CSV',
     'Searches',
     'Searches with no results',
     'From search to enquiry',
-    'Sign-up',
+    'Registration',
     'Trial to paid',
     'How pages are read',
   ])
