@@ -83,7 +83,7 @@ test('adds, edits, orders by keyboard and removes treatments, under the rules of
   await page.keyboard.press('Enter')
   expect((await ordered).status()).toBe(200)
   await expect(page.locator('ol > li').first()).toContainText('Rhinoplasty')
-  await press(page, 'More for Rhinoplasty')
+  await press(page, 'More options for Rhinoplasty')
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await said(page, 'Treatment removed.')

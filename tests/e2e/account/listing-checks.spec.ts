@@ -70,7 +70,7 @@ test('a copy of a clinic waits for staff, and reads why it was refused', async (
   await staff.context().close()
 
   await page.goto('/account/subscriptions')
-  await expect(page.getByText('The reason: This number belongs to another clinic.')).toBeVisible()
+  await expect(page.getByText('Reason: This number belongs to another clinic.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'List your clinic again' })).toBeHidden()
   expect(await statusOf(page.request, copy.id)).toBe(404)
 })

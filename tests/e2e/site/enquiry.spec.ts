@@ -60,7 +60,9 @@ test('what is missing is said at its field, with focus on the first, and nothing
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address such as/)
   await expect(page.getByLabel('Phone (optional)')).toHaveAccessibleDescription(/too short/)
-  await expect(page.getByLabel('What would you like to know?')).toHaveAccessibleDescription(/Write what/)
+  await expect(page.getByLabel('What would you like to know?')).toHaveAccessibleDescription(
+    /Enter your question/,
+  )
   await expect(consent(page)).toHaveAccessibleDescription(/Tick the box/)
   await expect(page.getByLabel('Your name')).toHaveValue('Ruth Osei')
   forgive(complaints, 400)
