@@ -171,7 +171,7 @@ export const updateBlog = call({
   path: '/api/blogs/:id',
   as: 'staff',
   summary:
-    'Saves an article; one that is or becomes more than a draft needs `publish_blog`. With `version`, refused when somebody else has saved it since',
+    'Saves an article; one that is or becomes more than a draft needs `publish_blog`. With `version`, refused if someone else has saved it since',
   params: id,
   body: Multipart(parts),
   answer: Saved,
@@ -181,7 +181,7 @@ export const deleteBlog = call({
   method: 'DELETE',
   path: '/api/blogs/:id',
   as: { staff: 'publish_blog' },
-  summary: 'Deletes an article for good',
+  summary: 'Permanently deletes an article',
   params: id,
   answer: z.object({ message: z.string() }),
 })

@@ -28,7 +28,7 @@ export const getWorkingCopy = call({
   method: 'GET',
   path: '/api/blogs/working-copies/:article',
   as: 'staff',
-  summary: 'What the caller was writing and has not saved; null when there is nothing',
+  summary: "The caller's unsaved changes; null if there are none",
   params: article,
   answer: z.object({ workingCopy: WorkingCopy.nullable() }),
 })
@@ -37,7 +37,7 @@ export const keepWorkingCopy = call({
   method: 'PUT',
   path: '/api/blogs/working-copies/:article',
   as: 'staff',
-  summary: 'Keeps what the caller is writing, without saving the article',
+  summary: "Stores the caller's unsaved changes without saving the article",
   params: article,
   body: WorkingCopy.omit({ savedAt: true }),
   answer: z.object({ savedAt: z.iso.datetime() }),
@@ -47,7 +47,7 @@ export const dropWorkingCopy = call({
   method: 'DELETE',
   path: '/api/blogs/working-copies/:article',
   as: 'staff',
-  summary: 'Throws away what the caller was writing',
+  summary: "Discards the caller's unsaved changes",
   params: article,
   answer: z.object({ message: z.string() }),
 })

@@ -18,7 +18,7 @@ export const ClinicProfile = z.object({
   rating: z
     .number()
     .nullable()
-    .describe('Mean of the review scores, else the rating of the clinic; one decimal'),
+    .describe("Average review score, or the clinic's own rating if there are no reviews; one decimal place"),
   googleReviews: z.array(Review),
   reviewsSource: z.string().nullable(),
   reviewsCollectedOn: z.iso.date().nullable(),
@@ -38,9 +38,7 @@ export const ClinicProfile = z.object({
   responseMinutes: z
     .number()
     .nullable()
-    .describe(
-      'How long patients usually wait for an answer to an enquiry; null while there are too few to tell',
-    ),
+    .describe('How long patients usually wait for a reply; null when there are too few to tell'),
   listedSince: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -63,7 +61,7 @@ export const SimilarClinic = z.object({
   name: z.string(),
   logo: z.string().nullable(),
   rating: z.number().nullable(),
-  reviews: z.number().describe('How many reviews the rating is the mean of'),
+  reviews: z.number().describe('How many reviews the rating is based on'),
   city: z.string(),
   treatment: z.string().nullable().describe('A treatment that both offer'),
   price: z.number().nullable().describe('Of that treatment'),

@@ -30,7 +30,7 @@ export const Comparison = z.object({
     })
     .nullable(),
   placeUnknown: z.boolean().describe('A place was given and there is none of that name'),
-  prices: PriceRange.nullable().describe('What all clinics around ask for the treatment'),
+  prices: PriceRange.nullable().describe('What clinics nearby charge for the treatment'),
   withinKm: z.number().nullable().describe('How far around; null is the whole UK'),
 })
 export type Comparison = z.infer<typeof Comparison>
@@ -39,7 +39,7 @@ export const compareClinics = call({
   method: 'GET',
   path: '/api/compare',
   as: 'anyone',
-  summary: 'Up to four clinics with what decides between them, for one treatment and from one place',
+  summary: 'Up to four clinics side by side, for one treatment and from one place',
   query: z.object({
     ids: z
       .string()

@@ -4,7 +4,7 @@ import { call } from '../core/call.ts'
 export const PriceRange = z
   .object({
     low: z.number(),
-    median: z.number().describe('The median: half of the clinics ask less, half more'),
+    median: z.number().describe('The median: half of the clinics charge less, half more'),
     high: z.number(),
     clinics: z.number().describe('How many clinics publish a price'),
   })
@@ -63,8 +63,8 @@ export const GuideClinic = z.object({
   id: z.uuid(),
   name: z.string(),
   postCode: z.string(),
-  rating: z.number().nullable().describe('Mean of the review scores'),
-  ownRating: z.number().nullable().describe('What the clinic says of itself, where no review has a score'),
+  rating: z.number().nullable().describe('Average review score'),
+  ownRating: z.number().nullable().describe("The clinic's own rating, if no review has a score"),
   reviews: z.number(),
   newestReview: z.string().nullable(),
   regulator: z.object({ name: z.string(), rating: z.string().nullable() }),

@@ -10,11 +10,7 @@ const anyOr = <Schema extends z.ZodType>(schema: Schema) => unlessEmpty(schema.o
 export const sorts = ['distance', 'rating', 'price-low', 'price-high', 'experience'] as const
 
 const Filters = z.object({
-  treatmentName: z
-    .string()
-    .max(100)
-    .optional()
-    .describe('Required. What is looked for: a name, a synonym or a specialty'),
+  treatmentName: z.string().max(100).optional().describe('Required. A treatment name, synonym or specialty'),
   location: z
     .string()
     .max(100)
@@ -37,7 +33,7 @@ export const SearchQuery = Filters.extend({
   limit: unlessEmpty(z.coerce.number().int().min(1).max(200).default(100)),
   offset: unlessEmpty(z.coerce.number().int().min(0).max(1_000_000).default(0)),
   explain: unlessEmpty(z.enum(['0', '1']).default('0')).describe(
-    '1 adds to each clinic why it is where it is',
+    "1 adds an explanation of each clinic's position",
   ),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
@@ -100,7 +96,7 @@ export const Explanation = z.object({
   order: z.object({
     by: z.enum(sorts),
     value: z.number().nullable().describe('What the order went by; null sorts last'),
-    ties: z.array(z.string()).describe('What decided between equals'),
+    ties: z.array(z.string()).describe('How ties were broken'),
     position: z.number(),
   }),
 })
@@ -113,7 +109,7 @@ export const FoundClinic = z.object({
   rating: z
     .number()
     .nullable()
-    .describe('Mean of the review scores, else the rating of the clinic; one decimal'),
+    .describe("Average review score, or the clinic's own rating if there are no reviews; one decimal place"),
   googleReviews: z.array(Review),
   treatments: z
     .array(PublicTreatment)
@@ -161,7 +157,7 @@ export const SearchSummary = z.object({
       lng: z.number(),
       precision: z
         .enum(['postcode', 'sector', 'outcode', 'place', 'region'])
-        .describe('A region is a county or a larger part of the country, taken at the middle of its people'),
+        .describe('A region is a county or larger area, located at its centre of population'),
       missing: z
         .string()
         .nullable()

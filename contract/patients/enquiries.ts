@@ -65,11 +65,11 @@ export const listEnquiries = call({
   method: 'GET',
   path: '/api/enquiries',
   as: 'provider',
-  summary: "The clinic's own inbox, the newest first, and how fast it answers",
+  summary: "The clinic's own inbox, newest first, and how quickly it replies",
   query: z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(20),
-    state: z.enum(enquiryStates).optional().describe('Only those that stand there'),
+    state: z.enum(enquiryStates).optional().describe('Only enquiries in this state'),
   }),
   answer: z.object({
     items: z.array(Enquiry),
@@ -80,7 +80,7 @@ export const listEnquiries = call({
     responseMinutes: z
       .number()
       .nullable()
-      .describe('How long patients usually wait for an answer; null while there are too few to tell'),
+      .describe('How long patients usually wait for a reply; null when there are too few to tell'),
   }),
 })
 export type Inbox = z.infer<typeof listEnquiries.answer>
@@ -91,7 +91,7 @@ export const getEnquiry = call({
   method: 'GET',
   path: '/api/enquiries/:id',
   as: 'provider',
-  summary: 'One enquiry of the own inbox with what was answered',
+  summary: "One enquiry from the clinic's own inbox, with its replies",
   ...one,
   answer: EnquiryWithAnswers,
 })
@@ -118,7 +118,7 @@ export const answerEnquiry = call({
   summary: 'Emails a reply to the patient. Their reply goes to the clinic, not to us.',
   ...one,
   body: z.object({
-    id: z.uuid().describe('Chosen by the sender: the same id twice is one answer'),
+    id: z.uuid().describe('Chosen by the sender; sending the same id twice creates one reply'),
     message: z
       .string('Enter your reply')
       .trim()
@@ -128,7 +128,7 @@ export const answerEnquiry = call({
       .number()
       .int()
       .min(0)
-      .describe('How many answers the writer knew of; 409 when somebody else has answered meanwhile'),
+      .describe('How many replies the writer has seen; 409 if someone else has replied since'),
   }),
   answer: EnquiryWithAnswers,
 })

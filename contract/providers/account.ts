@@ -47,7 +47,7 @@ export const updateProfile = call({
   path: '/api/profile',
   as: 'provider',
   summary:
-    'Changes who the account belongs to. A new email waits until its link was opened and the password given, now or there. The old address gets a link that undoes it for seven days.',
+    "Updates the account holder's details. A new email takes effect once its link has been opened and the password given, with this call or there. The old address gets a link that can undo it for seven days.",
   body: ProfileEdit,
   answer: Profile,
 })
@@ -56,7 +56,7 @@ export const deleteProfile = call({
   method: 'DELETE',
   path: '/api/profile',
   as: 'provider',
-  summary: 'Deletes the account with its listing, ends the subscription and every login',
+  summary: 'Deletes the account and its listing, ends the subscription and signs out every login',
   body: z
     .object({ password: z.string().max(1000).optional() })
     .nullish()
@@ -74,7 +74,7 @@ export const readNewEmailLink = call({
   method: 'POST',
   path: '/api/profile/new-email-link',
   as: 'anyone',
-  summary: 'What the link in the email to a new address would do; the link stays good',
+  summary: 'What the link emailed to a new address would do; the link stays valid',
   body: Token,
   answer: z.object({ email: z.string(), passwordNeeded: z.boolean() }),
   limit: { requests: 60, seconds: 300 },
@@ -84,7 +84,7 @@ export const readUndoLink = call({
   method: 'POST',
   path: '/api/profile/undo-email-link',
   as: 'anyone',
-  summary: 'Which address the link in the email to an old address brings back; the link stays good',
+  summary: 'Which address the link emailed to an old address would restore; the link stays valid',
   body: Token,
   answer: z.object({ email: z.string() }),
   limit: { requests: 60, seconds: 300 },
@@ -95,7 +95,7 @@ export const undoNewEmail = call({
   path: '/api/profile/undo-email',
   as: 'anyone',
   summary:
-    'Brings the old email back, once, also after the change took effect. Every login, link and the password end; a link for a new password goes to the old address.',
+    'Restores the old email, once, even after the change took effect. Every login and link and the password stop working; the old address gets a password reset link.',
   body: Token,
   answer: Said.extend({ email: z.string() }),
   limit: { requests: 30, seconds: 300 },
@@ -105,7 +105,7 @@ export const resendNewEmail = call({
   method: 'POST',
   path: '/api/profile/new-email/resend',
   as: 'provider',
-  summary: 'Sends a new link to the address that waits to be confirmed; the older link ends',
+  summary: 'Sends a new link to the unconfirmed address; the older link stops working',
   answer: Said,
   limit: { requests: 10, seconds: 300 },
 })
@@ -115,7 +115,7 @@ export const confirmNewEmail = call({
   path: '/api/profile/confirm-email',
   as: 'anyone',
   summary:
-    'Puts a new email in the place of the old one, with the link that was mailed to it, once, and with the password unless that was given with the change; other logins end',
+    'Replaces the email using the link sent to the new one, once, and the password unless it was given with the change; signs out other logins',
   body: Token.extend({ password: z.string().max(1000).optional() }),
   answer: Said.extend({ email: z.string() }),
   limit: { requests: 30, seconds: 300 },
@@ -133,7 +133,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/api/change-password',
   as: 'provider',
-  summary: 'Sets a new password and ends every other login of the account',
+  summary: 'Sets a new password and signs out every other login of the account',
   body: z.object({
     currentPassword: z.string().min(1, 'Enter your current password').max(1000),
     password: NewPassword,
@@ -145,7 +145,7 @@ export const exportData = call({
   method: 'GET',
   path: '/api/profile/data.zip',
   as: 'provider',
-  summary: 'Everything that is stored about the account, as JSON and CSV in one archive',
+  summary: 'Everything stored about the account, as JSON and CSV in one archive',
   query: z.object({ token: z.string().max(200).optional() }),
   answer: z.string().describe('A ZIP file'),
   type: 'application/zip',

@@ -63,7 +63,7 @@ export const cancelSubscription = call({
   method: 'POST',
   path: '/api/cancel-subscription',
   as: 'provider',
-  summary: 'Cancels at the end of the period that is paid for or free',
+  summary: 'Cancels at the end of the current paid or free period',
   answer: Subscription.extend({ message: z.literal(messages.subscriptionWillBeCanceled) }),
 })
 
@@ -71,7 +71,7 @@ export const resumeSubscription = call({
   method: 'POST',
   path: '/api/resume-subscription',
   as: 'provider',
-  summary: 'Takes a cancellation back, as long as the period has not ended',
+  summary: 'Undoes a cancellation before the period has ended',
   answer: Subscription,
 })
 
@@ -79,7 +79,7 @@ export const updatePaymentMethod = call({
   method: 'POST',
   path: '/api/update-payment-method',
   as: 'provider',
-  summary: 'Charges another card from now on, and at once for what is overdue',
+  summary: 'Replaces the card and charges any overdue amount immediately',
   body: z.object({ paymentMethodId: z.string().trim().min(1).max(200) }),
   answer: Subscription.extend({ message: z.literal(messages.paymentMethodUpdated) }),
 })
@@ -88,7 +88,7 @@ export const subscribeAgain = call({
   method: 'POST',
   path: '/api/subscribe-again',
   as: 'provider',
-  summary: 'Starts a subscription where the last one has ended: the first month is charged at once',
+  summary: 'Starts a new subscription after the last one has ended; the first month is charged immediately',
   body: z.object({ paymentMethodId: z.string().trim().min(1).max(200) }),
   answer: Subscription,
 })
@@ -112,7 +112,7 @@ export const listInvoices = call({
   method: 'GET',
   path: '/api/invoices',
   as: 'provider',
-  summary: "The provider's own invoices, the newest first",
+  summary: "The provider's own invoices, newest first",
   query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   answer: z.object({ items: z.array(Invoice), total: z.number(), page: z.number(), pages: z.number() }),
 })
@@ -121,7 +121,7 @@ export const downloadInvoice = call({
   method: 'GET',
   path: '/api/invoices/:id/pdf',
   as: 'provider',
-  summary: 'One invoice as a file to keep',
+  summary: 'One invoice as a PDF file',
   params: z.object({ id: z.uuid() }),
   answer: z.unknown().describe('A PDF document'),
   download: true,

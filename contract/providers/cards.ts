@@ -29,7 +29,7 @@ export const createSimulatedCard = call({
   method: 'POST',
   path: '/api/card-simulator/payment-methods',
   as: 'anyone',
-  summary: 'Stands in for the card provider in the browser; not there when a card provider is configured',
+  summary: 'Simulates the card provider in the browser; absent when a card provider is configured',
   body: TypedCard,
   answer: z.object({ id: z.string() }),
   limit: { requests: 60, seconds: 60 },

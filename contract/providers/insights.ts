@@ -43,7 +43,7 @@ export const Insights = z.object({
   nearby: z
     .object({ clinics: z.number(), km: z.number() })
     .nullable()
-    .describe('Whom the clinic is compared with; null where there are too few'),
+    .describe('The clinics it is compared with; null when there are too few'),
   funnel: z.object({
     days: z.number(),
     now: Figures,

@@ -93,7 +93,7 @@ export const dismissListingAlerts = call({
   method: 'POST',
   path: '/api/staff/users/:id/dismiss-listing-alerts',
   as: { staff: 'verify_listings' },
-  summary: 'Notes that somebody has looked at details this listing shares with another',
+  summary: 'Records that staff have checked details this listing shares with another',
   params,
   body: z.object({ checks }),
   answer: Said,

@@ -100,7 +100,7 @@ export const uploadLogo = call({
   method: 'POST',
   path: '/api/listing/logo',
   as: 'provider',
-  summary: 'Stores a picture as the logo, drawn anew',
+  summary: 'Stores an image as the logo, re-encoded',
   body: Multipart('logo (a picture)'),
   answer: OwnListing,
   limit: { requests: 30, seconds: 300 },
@@ -118,6 +118,6 @@ export const previewListing = call({
   method: 'GET',
   path: '/api/listing/preview',
   as: 'provider',
-  summary: 'The full public profile of the own clinic, also while it is not listed',
+  summary: "The full public profile of the provider's own clinic, even while it is not listed",
   answer: ClinicProfile,
 })

@@ -59,7 +59,7 @@ const Edit = z.object({
   city: Line(100).min(1, 'Enter the town or city'),
   postCode: PostCode,
   phoneNumber: z.preprocess(absentIfEmpty, PhoneNumber.nullish()),
-  openingHours: OpeningHoursEdit.nullish().describe('Null is "not given"; left out, it stays as it is'),
+  openingHours: OpeningHoursEdit.nullish().describe('Null clears it; if omitted, it does not change'),
 })
 
 export const LocationEdit = Edit.extend({ version: EditedVersion })

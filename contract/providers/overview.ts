@@ -21,7 +21,7 @@ export const AccountOverview = z.object({
       trialEnd: z.iso.datetime().nullable(),
       currentPeriodEnd: z.iso.datetime(),
       cancelAtPeriodEnd: z.boolean(),
-      listedUntil: z.iso.datetime().nullable().describe('Of a payment past due: when the grace ends'),
+      listedUntil: z.iso.datetime().nullable().describe('When the grace period for an overdue payment ends'),
     })
     .nullable(),
   unreadEnquiries: z.number(),
@@ -34,8 +34,7 @@ export const getAccountOverview = call({
   method: 'GET',
   path: '/api/account-overview',
   as: 'provider',
-  summary:
-    'What the account area shows on every page: whose it is, what is due, and how complete the profile is',
+  summary: 'What every account page shows: the account holder, anything due and how complete the profile is',
   answer: AccountOverview,
 })
 

@@ -45,7 +45,7 @@ export const registerEssential = call({
   path: '/api/register-essential',
   as: 'anyone',
   summary:
-    'Registers a clinic with its subscription (multipart/form-data); the trial starts now, whatever the browser claims',
+    'Registers a clinic with its subscription (multipart/form-data); the server decides when the trial starts',
   body: Registration,
   answer: Said,
   limit: { requests: 60, seconds: 300 },
@@ -57,7 +57,7 @@ export const savePartialSignup = call({
   method: 'POST',
   path: '/api/save-partial-signup',
   as: 'anyone',
-  summary: 'Keeps an unfinished registration of somebody who agreed to be written to about it',
+  summary: 'Saves an unfinished registration if the person agreed to reminders',
   body: z.object({
     email: EmailAddress,
     firstName: z.string().trim().max(100).default(''),
@@ -80,7 +80,7 @@ export const forgetPartialSignup = call({
   method: 'POST',
   path: '/api/forget-partial-signup',
   as: 'anyone',
-  summary: 'Takes the consent back: what was kept under this secret is deleted',
+  summary: 'Withdraws consent: deletes what was saved under this secret',
   body: z.object({ email: EmailAddress, secret: Secret }),
   answer: z.object({ forgotten: z.literal(true) }),
   limit: { requests: 30, seconds: 300 },
@@ -90,7 +90,7 @@ export const resumeSignup = call({
   method: 'POST',
   path: '/api/resume-signup',
   as: 'anyone',
-  summary: 'What was typed so far, once, with the secret for going on',
+  summary: 'The answers saved so far, once, with the secret for continuing',
   body: z.object({ token: Secret }),
   answer: z.object({
     form: PartialForm,
@@ -105,7 +105,7 @@ export const readSignupReminder = call({
   method: 'POST',
   path: '/api/signup-reminder',
   as: 'anyone',
-  summary: 'Whom the link of an email about a registration was sent to; the link stays good',
+  summary: 'The address a registration email link was sent to; the link stays valid',
   body: z.object({ token: Secret }),
   answer: z.object({ email: z.string() }),
   limit: { requests: 60, seconds: 300 },
@@ -115,7 +115,7 @@ export const continueSignup = call({
   method: 'POST',
   path: '/api/signup-reminder/continue',
   as: 'anyone',
-  summary: 'Goes on with a registration, once: confirms the consent and gives what opens the form',
+  summary: 'Continues a registration, once: confirms the consent and returns what opens the form',
   body: z.object({ token: Secret }),
   answer: z.object({ resume: z.string() }),
   limit: { requests: 30, seconds: 300 },
@@ -125,7 +125,7 @@ export const disownSignup = call({
   method: 'POST',
   path: '/api/signup-reminder/not-me',
   as: 'anyone',
-  summary: 'Somebody else typed the address in: what was kept is deleted and no more reminders are sent',
+  summary: 'Reports that someone else entered the address: deletes the saved answers and stops reminders',
   body: z.object({ token: Secret }),
   answer: z.object({ email: z.string() }),
   limit: { requests: 30, seconds: 300 },
@@ -135,7 +135,7 @@ export const checkPostcode = call({
   method: 'GET',
   path: '/api/postcodes/:postcode',
   as: 'anyone',
-  summary: 'Whether there is such a postcode',
+  summary: 'Whether a postcode exists',
   params: z.object({ postcode: z.string().max(20) }),
   answer: z.object({ postcode: z.string(), known: z.boolean() }),
 })
@@ -144,7 +144,7 @@ export const confirmEmail = call({
   method: 'POST',
   path: '/api/confirm-email',
   as: 'anyone',
-  summary: 'Confirms an address with the token of the mail, once',
+  summary: 'Confirms an address with the token from the email, once',
   body: z.object({
     token: z
       .string(messages.invalidConfirmationLink)
@@ -162,7 +162,7 @@ export const resendConfirmation = call({
   method: 'POST',
   path: '/api/resend-confirmation',
   as: 'anyone',
-  summary: 'Mails a new link for confirming an address; the answer is the same when there is no such account',
+  summary: 'Emails a new confirmation link; the answer is the same if there is no such account',
   body: z.object({ email: EmailAddress }),
   answer: Said,
 })

@@ -24,7 +24,7 @@ export const OwnTreatment = z.object({
   description: z.string(),
   details: z.string().describe('The description under its other name'),
   price: z.number().nullable().describe('A total in pounds, VAT included; null is "Contact for pricing"'),
-  pricedOn: z.string().nullable().describe('Since when the price is as it is'),
+  pricedOn: z.string().nullable().describe('When the price last changed'),
   minutes: z.number().nullable(),
   includes: Includes,
   searchedAs: z
@@ -76,7 +76,7 @@ const Description = z
 const Edit = z.object({
   name: Line(120).min(1, 'Enter the name of the treatment').superRefine(refuseMedicines),
   description: Description.optional(),
-  details: Description.optional().describe('Taken for `description` where that is left out'),
+  details: Description.optional().describe('Used as `description` if that is omitted'),
   price: Price.optional(),
   minutes: Minutes.optional(),
   includes: Includes.partial().optional(),
@@ -112,7 +112,7 @@ export const updateTreatment = call({
   method: 'PUT',
   path: '/api/treatments/:id',
   as: 'provider',
-  summary: 'Changes a treatment; what is left out stays as it is',
+  summary: 'Updates a treatment; omitted fields do not change',
   params: Id,
   body: TreatmentEdit,
   answer: OwnTreatment,
@@ -131,7 +131,7 @@ export const orderTreatments = call({
   method: 'PUT',
   path: '/api/treatments/order',
   as: 'provider',
-  summary: 'Puts the treatments into another order',
+  summary: 'Changes the order of the treatments',
   body: z.object({
     ids: z.array(z.uuid()).max(maxTreatments).describe('All of them, in the new order'),
     was: z.array(z.uuid()).max(maxTreatments).optional().describe('The order that was changed'),

@@ -10,7 +10,7 @@ import styles from './insights.module.css'
 export function NextBestFix({ completion }: { completion: Completion }) {
   const [next, also] = completion.missing
   return (
-    <Sheet title={next ? 'Next best fix' : 'Your profile is complete'}>
+    <Sheet title={next ? 'What to improve next' : 'Your profile is complete'}>
       <CompletionMeter {...completion} />
       {next && (
         <div className={styles.fix}>

@@ -38,8 +38,8 @@ export function Hero({ route }: { route: DrawnRoute | null }) {
         <p className={classNames('wrap', styles.caption)}>
           Shown: today's nearest prices for{' '}
           <Link to={resultsAddress(route.treatmentName, route.location)}>
-            {route.treatmentName} in {route.location}{' '}
-          </Link>{' '}
+            {route.treatmentName} in {route.location}
+          </Link>
           .
         </p>
       )}

@@ -13,7 +13,7 @@ export function Testimonials() {
         <h2 id="voices">What patients say</h2>
         {voices.some(voice => voice.example) && (
           <p className={classNames('small muted', styles.note)}>
-            Those marked as examples are written by us, until patients let us quote them.
+            We wrote the quotes marked as examples, until patients let us use theirs.
           </p>
         )}
         <div className={styles.columns}>

@@ -57,9 +57,9 @@ const sectionsFor = (email: string): Section[] => [
     title: 'Report a problem',
     body: (
       <p>
-        If something doesn't work for you, email <a href={`mailto:${email}`}>{email}</a>. Report a problem
-        what you tried to do and which device or software you used. We'll reply within 5 working days, tell
-        you when it will be fixed, and help you another way until then.
+        If something doesn't work for you, email <a href={`mailto:${email}`}>{email}</a>. Tell us what you
+        tried to do and which device or software you used. We'll reply within 5 working days, tell you when it
+        will be fixed, and help you another way until then.
       </p>
     ),
   },
