@@ -133,7 +133,7 @@ test('analytics show a period beside the one before, as charts, tables and CSV',
   await page.getByRole('region', { name: 'Traffic' }).getByText('Show as a table').click()
   await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(8)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV of Sign-up' }).click()
+  await page.getByRole('button', { name: 'CSV of Registration' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^analytics-signup-.*\.csv$/)
 })
 
