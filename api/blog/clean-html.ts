@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { Problem } from '../../contract/core/problems.ts'
+import { htmlWords } from '../../contract/rules/html-text.ts'
 
 const storedPicture = /^\/files\/pictures\/[0-9a-z-]+\.webp$/
 const storedPictures = /^(\/files\/pictures\/[0-9a-z-]+\.webp \d{1,5}w(, )?){1,6}$/
@@ -68,16 +69,6 @@ const rules: sanitizeHtml.IOptions = {
 /** An article's HTML with nothing in it that could run, load from elsewhere, or look like part of our site. */
 export const cleanHtml = (html: string) => sanitizeHtml(html, rules).trim()
 
-const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
-
-/** The words of cleaned HTML. */
-export const plainText = (clean: string) =>
-  clean
-    .replace(/<[^<>]+>/g, ' ')
-    .replace(/&(?:lt|gt|quot|amp);/g, entity => entities[entity]!)
-    .replace(/\s+/g, ' ')
-    .trim()
-
 /** Articles are cleaned again whenever they are read, so what is stored must be quick to clean. */
 const maxElements = 5_000
 const maxCleanLength = 300_000
@@ -87,7 +78,7 @@ export type CleanArticle = { content: string; words: string }
 /** An article as it may be stored, with its words. Refuses one without words or pictures, and one that is too large. */
 export function cleanArticle(html: string): CleanArticle {
   const content = cleanHtml(html)
-  const words = plainText(content)
+  const words = htmlWords(content)
   if (words === '' && !content.includes('<img')) throw refused('Write the article')
   const elements = content.match(/<[a-z]/g)?.length ?? 0
   if (elements > maxElements || content.length > maxCleanLength)

@@ -7,7 +7,7 @@ import {
   decodeCsv,
   delimiterOf,
   maxCsvRecord,
-} from '../../../contract/rules/contact-file.ts'
+} from '../../../contract/email/contact-file.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { refuseWideRows } from '../../http/limits/csv-width.ts'
 

@@ -1,9 +1,9 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Contact, TemplateEdit } from '../../../contract/email/templates.ts'
+import { plainText } from '../../../contract/rules/html-text.ts'
 import { previewMail } from '../delivery/build-email.ts'
 import type { EmailSettings } from '../delivery/system-email.ts'
 import { cleanMailHtml } from './clean-html.ts'
-import { plainText } from './plain-text.ts'
 import { faultIn, faultInHtml, renderTemplate } from './template-language.ts'
 
 export type Draft = { subject: string; content: string; contact: Contact }

@@ -1,8 +1,8 @@
 import { Liquid } from 'liquidjs'
 import { Problem } from '../../../contract/core/problems.ts'
 import { type Contact, type TemplateVariable, templateVariables } from '../../../contract/email/templates.ts'
+import { plainText, unescapeHtml } from '../../../contract/rules/html-text.ts'
 import { cleanMailHtml } from './clean-html.ts'
-import { plainText } from './plain-text.ts'
 
 const common = { strictVariables: true, strictFilters: true, ownPropertyOnly: true, relativeReference: false }
 const forHtml = new Liquid({ ...common, outputEscape: 'escape' })
@@ -10,16 +10,6 @@ const forLine = new Liquid(common)
 
 /** All of the language that templates may use: a variable, with what stands there when it is not known. */
 const placeholder = /\{\{\s*([A-Za-z]\w*)\s*(?:\|\s*default:\s*(?:"([^"{}]*)"|'([^'{}]*)')\s*)?\}\}/g
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-}
-
-const decoded = (text: string) =>
-  text.replaceAll('&nbsp;', ' ').replace(/&(amp|lt|gt|quot|#39);/g, entity => entities[entity]!)
 
 /** Each becomes up to 200 characters in every email. */
 const maxVariables = 200
@@ -54,7 +44,7 @@ export const faultInHtml = (html: string) =>
 /** Each variable gets its default, its own or ours, so that nobody is greeted with a gap. */
 const withDefaults = (source: string) =>
   source.replace(placeholder, (_, name: TemplateVariable, double?: string, single?: string) => {
-    const fallback = decoded(double ?? single ?? templateVariables[name])
+    const fallback = unescapeHtml(double ?? single ?? templateVariables[name])
     return `{{ ${name} | default: ${quoted(fallback)} }}`
   })
 

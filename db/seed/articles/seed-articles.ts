@@ -2,6 +2,7 @@ import slugify from '@sindresorhus/slugify'
 import type { Kysely } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { wordsIn } from '../../../contract/blog/blog.ts'
+import { htmlWords } from '../../../contract/rules/html-text.ts'
 import type { DB } from '../../types.gen.ts'
 import { Random } from '../random.ts'
 import type { SeedArticle } from './article.ts'
@@ -34,10 +35,7 @@ type Row = { category: string; article: SeedArticle; status: string; daysAgo: nu
 
 function rowOf({ category, article, status, daysAgo, author }: Row) {
   const content = textToHtml(article.text)
-  const words = content
-    .replace(/<[^<>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const words = htmlWords(content)
   const at = new Date(Date.now() - daysAgo * day)
   const written = new Date(Math.min(at.getTime(), Date.now()) - 2 * day)
   const shown = status === 'published' && daysAgo > 0

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CampaignType } from '../../../../contract/email/campaigns.ts'
 import type { MailPurpose, Refusal, StaffPurpose } from '../../../../contract/email/consent.ts'
-import type { CsvContact } from '../../../../contract/rules/contact-file.ts'
+import type { CsvContact } from '../../../../contract/email/contact-file.ts'
 import type { Db } from '../../../../db/database.ts'
 
 /** Somebody a run might write to. */

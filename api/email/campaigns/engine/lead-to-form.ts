@@ -1,5 +1,5 @@
+import { unescapeHtml } from '../../../../contract/rules/html-text.ts'
 import { escapeHtml } from '../../../html.ts'
-import { unescapeHtml } from '../../templates/plain-text.ts'
 
 function isEmptyForm(written: string, publicUrl: string) {
   if (!URL.canParse(written, publicUrl)) return false

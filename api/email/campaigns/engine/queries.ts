@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MailPurpose } from '../../../../contract/email/consent.ts'
-import type { CsvContact } from '../../../../contract/rules/contact-file.ts'
+import type { CsvContact } from '../../../../contract/email/contact-file.ts'
 import type { Db } from '../../../../db/database.ts'
 
 /** A run that is being sent, with all that its mails are made of. */

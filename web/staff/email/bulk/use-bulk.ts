@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router'
 import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import type { DryRun } from '../../../../contract/email/campaigns.ts'
 import type { StaffPurpose } from '../../../../contract/email/consent.ts'
-import { dryRunBulk, startBulk, type Upload, uploadContacts } from '../../../../contract/email/runs.ts'
-import type { EmailTemplate } from '../../../../contract/email/templates.ts'
 import {
   type CsvReading,
   decodeCsv,
   delimiterOf,
   readContacts,
-} from '../../../../contract/rules/contact-file.ts'
+} from '../../../../contract/email/contact-file.ts'
+import { dryRunBulk, startBulk, type Upload, uploadContacts } from '../../../../contract/email/runs.ts'
+import type { EmailTemplate } from '../../../../contract/email/templates.ts'
 import { maxCsvBytes } from '../../../../contract/rules/limits.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'

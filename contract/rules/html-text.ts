@@ -32,7 +32,7 @@ const maxIndent = 10
  * Writes lines. A gap is made when something follows it, and the widest one asked for counts. What has been written is
  * never read again, so that the time grows with the length of the text and no faster.
  */
-class Sheet {
+class TextWriter {
   lists: List[] = []
   link: Link | undefined
   inPre = 0
@@ -109,27 +109,27 @@ class Sheet {
 }
 
 /** What a tag does to the lines. */
-function apply(sheet: Sheet, tag: string) {
+function apply(writer: TextWriter, tag: string) {
   const [, closing, name = ''] = /^<(\/?)([a-z0-9]+)/i.exec(tag.toLowerCase()) ?? []
-  if (name === 'br') sheet.breakLine()
+  if (name === 'br') writer.breakLine()
   else if (name === 'hr') {
-    sheet.break(2)
-    sheet.write('---')
-    sheet.break(2)
+    writer.break(2)
+    writer.write('---')
+    writer.break(2)
   } else if (name === 'a') {
-    if (sheet.link) sheet.endLink()
-    if (!closing) sheet.link = { href: attributeOf(tag, 'href'), words: [] }
-  } else if (name === 'img') sheet.write(attributeOf(tag, 'alt'))
+    if (writer.link) writer.endLink()
+    if (!closing) writer.link = { href: attributeOf(tag, 'href'), words: [] }
+  } else if (name === 'img') writer.write(attributeOf(tag, 'alt'))
   else if (name === 'ul' || name === 'ol') {
-    if (closing) sheet.lists.pop()
-    sheet.break(sheet.lists.length > 0 ? 1 : 2)
-    if (!closing) sheet.lists.push({ number: name === 'ol' ? startOf(tag) - 1 : undefined, items: 0 })
-  } else if (name === 'li' && !closing) sheet.item()
-  else if (closing && /^t[dh]$/.test(name)) sheet.write(' ')
-  else if (closing && /^(li|tr)$/.test(name)) sheet.break(1)
+    if (closing) writer.lists.pop()
+    writer.break(writer.lists.length > 0 ? 1 : 2)
+    if (!closing) writer.lists.push({ number: name === 'ol' ? startOf(tag) - 1 : undefined, items: 0 })
+  } else if (name === 'li' && !closing) writer.item()
+  else if (closing && /^t[dh]$/.test(name)) writer.write(' ')
+  else if (closing && /^(li|tr)$/.test(name)) writer.break(1)
   else if (/^(p|h[1-6]|blockquote|table|div|pre)$/.test(name)) {
-    if (name === 'pre') sheet.inPre += closing ? -1 : 1
-    sheet.break(2)
+    if (name === 'pre') writer.inPre += closing ? -1 : 1
+    writer.break(2)
   }
 }
 
@@ -142,12 +142,18 @@ function attributeOf(tag: string, name: string) {
 
 const startOf = (tag: string) => Number(/^\d{1,6}$/.exec(attributeOf(tag, 'start'))?.[0] ?? 1)
 
-/** The words of cleaned HTML as plain text: paragraphs apart, list items marked or numbered, links written out. */
+/** Cleaned HTML as plain text for an email: paragraphs apart, list items marked or numbered, links written out. */
 export function plainText(html: string) {
-  const sheet = new Sheet()
+  const writer = new TextWriter()
   for (const part of html.split(/(<[^<>]+>)/))
-    if (part.startsWith('<') && part.endsWith('>')) apply(sheet, part)
-    else sheet.write(part)
-  if (sheet.link) sheet.endLink()
-  return sheet.text()
+    if (part.startsWith('<') && part.endsWith('>')) apply(writer, part)
+    else writer.write(part)
+  if (writer.link) writer.endLink()
+  return writer.text()
 }
+
+/** The words of cleaned HTML in one line, without marks or addresses: what a search reads and a word count counts. */
+export const htmlWords = (html: string) =>
+  unescapeHtml(html.replace(/<[^<>]+>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()

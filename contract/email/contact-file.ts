@@ -1,6 +1,6 @@
+import { isEmailAddress } from '../rules/email-address.ts'
+import { maxCsvRows } from '../rules/limits.ts'
 import { messages, rowsSkipped } from '../text/messages.ts'
-import { isEmailAddress } from './email-address.ts'
-import { maxCsvRows } from './limits.ts'
 
 /** A contact of a bulk campaign, as far as the file knows it. */
 export type CsvContact = {

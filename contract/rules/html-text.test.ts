@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { htmlWords, plainText } from './html-text.ts'
 
-test('keeps paragraphs apart and breaks lines where the mail does', () => {
+test('keeps paragraphs apart and breaks lines where the HTML does', () => {
   expect(plainText('<h1>Hello</h1><p>One<br />two   three</p>\n<p>Four</p>')).toBe(
     'Hello\n\nOne\ntwo three\n\nFour',
   )
@@ -50,3 +50,9 @@ test.each(['&constructor;', '&toString;', '&__proto__;', '&hasOwnProperty;'])(
     expect(plainText(`<p>a ${text} b</p>`)).toBe(`a ${text} b`)
   },
 )
+
+test('the words of an article come without tags, marks and addresses', () => {
+  expect(htmlWords('<p>Fish &amp; <a href="https://a.test">chips</a></p><ul><li>a &lt; b</li></ul>')).toBe(
+    'Fish & chips a < b',
+  )
+})

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
+import { maxCsvRows } from '../rules/limits.ts'
 import { type CsvReading, decodeCsv, delimiterOf, readContacts } from './contact-file.ts'
-import { maxCsvRows } from './limits.ts'
 
 /** Reads a file the way the browser does. */
 const read = (text: string) => readContacts(Papa.parse<string[]>(text, { delimiter: delimiterOf(text) }).data)
