@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Random } from '../random.ts'
-import { phrases, say } from './phrase.ts'
+import { phrases, readPhrases, say } from './phrase.ts'
 
 const waysToSay = (line: string, slots = {}) => {
   const [phrase] = phrases(line)
@@ -24,4 +24,10 @@ test('refuses what nobody could say', () => {
   expect(() => phrases('No topic here.')).toThrow('Not a phrase')
   expect(() => phrases('topic: [one|two')).toThrow('left open')
   expect(() => waysToSay('topic: {missing}.')).toThrow('{missing}')
+})
+
+test('reads a file by its headings, and refuses a heading that it does not have', () => {
+  const of = readPhrases('reviews.txt')
+  expect(of('dental good').length).toBeGreaterThan(of('dental bad').length)
+  expect(() => of('dental worse')).toThrow('reviews.txt has no "dental worse"')
 })

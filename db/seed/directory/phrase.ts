@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Random } from '../random.ts'
 
 type Piece = string | { slot: string } | { choices: Piece[][] }
@@ -20,6 +21,25 @@ export function phrases(lines: string): Phrase[] {
       const slots = [...new Set(Array.from(text.matchAll(/\{([a-z]+)\}/g), ([, slot]) => slot!))]
       return { topic, pieces: parse(text), slots }
     })
+}
+
+/** Phrases of a file in `words/`, by the headings ("== name") they stand under. */
+export function readPhrases(file: string) {
+  const text = readFileSync(new URL(`words/${file}`, import.meta.url), 'utf8')
+  const sections = new Map(
+    text
+      .split(/^== /m)
+      .slice(1)
+      .map(section => {
+        const end = section.indexOf('\n')
+        return [section.slice(0, end), phrases(section.slice(end))]
+      }),
+  )
+  return (heading: string) => {
+    const found = sections.get(heading)
+    if (!found) throw new Error(`${file} has no "${heading}"`)
+    return found
+  }
 }
 
 /** The phrase in words, beginning with a capital letter. */

@@ -1,7 +1,8 @@
 import type { Random } from '../../random.ts'
-import { type Phrase, type Slots, say } from '../phrase.ts'
-import { facts, histories, practicalities, pricing } from '../words/descriptions.ts'
+import { type Phrase, readPhrases, type Slots, say } from '../phrase.ts'
 import type { ClinicKind } from './clinic-kind.ts'
+
+const phrasesOn = readPhrases('descriptions.txt')
 
 /** The year from which experience is counted back; fixed, so that a clinic's story does not change by the day. */
 const thisYear = 2026
@@ -16,11 +17,11 @@ export function descriptionOf(
   const told = years !== null && years > 1 && random.chance(0.45)
   const pools: Phrase[][] = [
     kind.about,
-    ...(told ? [histories] : []),
-    facts[kind.voice],
-    ...(random.chance(0.65) ? [facts[kind.voice]] : []),
-    ...(random.chance(0.5) ? [pricing] : []),
-    ...(random.chance(0.7) ? [practicalities] : []),
+    ...(told ? [phrasesOn('histories')] : []),
+    phrasesOn(kind.voice),
+    ...(random.chance(0.65) ? [phrasesOn(kind.voice)] : []),
+    ...(random.chance(0.5) ? [phrasesOn('pricing')] : []),
+    ...(random.chance(0.7) ? [phrasesOn('practicalities')] : []),
   ]
   const topics = new Set<string>()
   return pools.flatMap(pool => sentenceOf(pool, topics, slots, random)).join(' ')

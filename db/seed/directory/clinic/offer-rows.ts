@@ -4,11 +4,22 @@ import type { NewListing } from '../../insert-listings.ts'
 import type { Random } from '../../random.ts'
 import { daysBefore } from '../calendar.ts'
 import { demoId } from '../ids.ts'
-import { say } from '../phrase.ts'
-import { ownTreatments, treatmentNotes } from '../words/treatment-notes.ts'
+import { readPhrases, say } from '../phrase.ts'
 import { type PriceHabit, priceOf } from './prices.ts'
 
 type Row = NewListing['treatments'][number]
+
+const notesOn = readPhrases('treatment-notes.txt')
+
+/** What a few clinics offer under a name that no list knows. */
+const ownTreatments: readonly (readonly [name: string, description: string])[] = [
+  ['Membership Plan', 'Two visits a year and a tenth off everything else, paid monthly.'],
+  ['Ask a Nurse Call', 'Fifteen minutes on the phone with a senior nurse.'],
+  ['Copy of Records on Paper', 'Printed and posted; by email they are free.'],
+  ['Saturday Supplement', 'Added to any appointment on a Saturday.'],
+  ['Second Look at Your Plan', 'We read a treatment plan from elsewhere and say what we think.'],
+  ['Staff Wellbeing Day', 'We come to your workplace with two rooms of equipment.'],
+]
 
 /** Prices are at most this old. */
 const oldestPriceDays = 270
@@ -51,7 +62,7 @@ function noteOn(treatment: Treatment, minutes: number | null, random: Random): s
   if (form === 'about' || untimed || elsewhere.test(treatment.name) || isSmallDental(treatment))
     return treatment.about
   const length = minutes ? durationOf(minutes) : ''
-  const note = say(random.pick(treatmentNotes[noteKindOf(treatment)]), random, { length })
+  const note = say(random.pick(notesOn(noteKindOf(treatment))), random, { length })
   return form === 'both' ? `${treatment.about} ${note}` : note
 }
 

@@ -1,20 +1,6 @@
 import type { Random } from '../../random.ts'
 import { type Phrase, type Slots, say } from '../phrase.ts'
-import {
-  badClosings,
-  badOpenings,
-  badThings,
-  closings,
-  goodThings,
-  mildClosings,
-  mixedOpenings,
-  openings,
-  quibbles,
-  shortBad,
-  shortGood,
-  shortMixed,
-} from '../words/reviews-general.ts'
-import { type Theme, unfittingTopics } from './themes.ts'
+import { reviewPhrases, type Theme } from './themes.ts'
 
 export type Score = 1 | 2 | 3 | 4 | 5
 
@@ -32,22 +18,39 @@ export class Composer {
 
   /** What a person with that score writes; undefined when they only leave the score. */
   compose(score: Score, theme: Theme, slots: Slots): string | undefined {
-    const topics = new Set([...this.#avoid, ...unfittingTopics(theme)])
+    const topics = new Set([...this.#avoid, ...theme.unfitting])
     const parts = this.#plan(score, theme).flatMap(pool => this.#sentence(pool, topics, slots) ?? [])
     return parts.length > 0 ? this.#inOwnHand(parts.join(' ')) : undefined
   }
 
   #plan(score: Score, theme: Theme): Phrase[][] {
-    const maybe = (share: number, pool: Phrase[]) => (this.#random.chance(share) ? [pool] : [])
-    if (this.#random.chance(score === 5 ? 0.2 : 0.12)) return [shortFor(score)]
+    const maybe = (share: number, from: string | Phrase[]) =>
+      this.#random.chance(share) ? [typeof from === 'string' ? reviewPhrases(from) : from] : []
+    if (this.#random.chance(score === 5 ? 0.2 : 0.12)) return [reviewPhrases(shortFor(score))]
     if (score === 5) {
-      const body = this.#random.shuffle([theme.good, ...maybe(0.5, goodThings), ...maybe(0.2, theme.good)])
-      return [...maybe(0.6, openings), ...body, ...maybe(0.35, closings)]
+      const body = this.#random.shuffle([theme.good, ...maybe(0.5, 'good-things'), ...maybe(0.2, theme.good)])
+      return [...maybe(0.6, 'openings'), ...body, ...maybe(0.35, 'closings')]
     }
     if (score === 4)
-      return [...maybe(0.5, openings), theme.good, ...maybe(0.7, quibbles), ...maybe(0.2, mildClosings)]
-    if (score === 3) return [...maybe(0.4, mixedOpenings), theme.good, quibbles, ...maybe(0.3, badThings)]
-    return [...maybe(0.65, badOpenings), theme.bad, ...maybe(0.6, badThings), ...maybe(0.25, badClosings)]
+      return [
+        ...maybe(0.5, 'openings'),
+        theme.good,
+        ...maybe(0.7, 'quibbles'),
+        ...maybe(0.2, 'mild-closings'),
+      ]
+    if (score === 3)
+      return [
+        ...maybe(0.4, 'mixed-openings'),
+        theme.good,
+        reviewPhrases('quibbles'),
+        ...maybe(0.3, 'bad-things'),
+      ]
+    return [
+      ...maybe(0.65, 'bad-openings'),
+      theme.bad,
+      ...maybe(0.6, 'bad-things'),
+      ...maybe(0.25, 'bad-closings'),
+    ]
   }
 
   #sentence(pool: Phrase[], topics: Set<string>, slots: Slots): string | undefined {
@@ -72,4 +75,4 @@ export class Composer {
   }
 }
 
-const shortFor = (score: Score) => (score > 3 ? shortGood : score === 3 ? shortMixed : shortBad)
+const shortFor = (score: Score) => (score > 3 ? 'short-good' : score === 3 ? 'short-mixed' : 'short-bad')
