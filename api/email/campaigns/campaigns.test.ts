@@ -187,6 +187,23 @@ test('an address with several records gets one email, about the one its owner co
   expect(mailsTo(mine.email)[0]!.html).not.toContain('Forged')
 })
 
+test('of records that nobody confirmed, the email is about the one that was started first', async () => {
+  await dropSignups()
+  const mine = await aSignup({ confirmedAt: null, companyName: 'My own clinic', createdAt: ago(6) })
+  await aSignup({ email: mine.email, confirmedAt: null, companyName: 'Forged', updatedAt: ago(1) })
+  const { id } = await create()
+  expect((await run(id)).body).toMatchObject({ emailsSent: 1, skipped: 0 })
+  const token = /continue-registration\?token=([\w-]{43})/.exec(mailsTo(mine.email)[0]!.html)![1]
+  const { resume } = (await api.anActor().post('/api/signup-reminder/continue', { token })).body
+  expect((await api.anActor().post('/api/resume-signup', { token: resume })).status).toBe(200)
+  const confirmed = await api.db
+    .selectFrom('partialSignups')
+    .select('companyName')
+    .where('confirmedAt', 'is not', null)
+    .execute()
+  expect(confirmed).toEqual([{ companyName: 'My own clinic' }])
+})
+
 test('nobody hears of a registration more than three times, whatever campaigns say', async () => {
   await dropSignups()
   const { email } = await aSignup({ createdAt: ago(60) })

@@ -54,8 +54,7 @@ const sources: Record<CampaignType, (question: Question) => Source> = {
     select s.email, jsonb_build_object('firstName', s.first_name, 'lastName', s.last_name,
       'clinicName', s.company_name) as contact, s.id as signup_id, null::uuid as provider_id,
       s.last_contacted_at as contacted_at, s.created_at as begun_at
-    from ${signupId ? sql`partial_signups` : sql`open_signups`} s
-    where ${signupId ? sql`s.converted_at is null and s.id = ${signupId}` : sql`s.created_at <= ${since}`}`,
+    from open_signups s where ${signupId ? sql`s.id = ${signupId}` : sql`s.created_at <= ${since}`}`,
   profile_completion: ({ since, minCompletionPercentage, terms }) => sql`${provider}
     join profile_completion c on c.provider_id = p.id
     where ${canRead} and l.updated_at <= ${since}

@@ -15,7 +15,7 @@ export const signupCounts = (db: Db) =>
       count(*) filter (where contact_attempts > 0) as contacted,
       count(*) filter (where converted_at is not null) as converted
     from (select distinct on (email) * from partial_signups
-      order by email, converted_at is not null desc, confirmed_at is not null desc, updated_at desc) by_address`,
+      order by email, converted_at is not null desc, confirmed_at is not null desc, created_at) by_address`,
   )
 
 type CompletionCounts = { basic: number; needsReminder: number; completed: number }
@@ -97,13 +97,13 @@ export async function abandonedSignups(db: Db, { limit, offset }: { limit: numbe
   return { rows, total }
 }
 
-/** An unfinished registration, for this transaction alone. */
+/** The unfinished registration that is shown for its address, for this transaction alone. */
 export const lockSignup = (db: Db, id: string) =>
   db
     .selectFrom('partialSignups')
     .select(['id', 'email'])
     .where('id', '=', id)
-    .where('convertedAt', 'is', null)
+    .where(sql<boolean>`id in (select id from open_signups)`)
     .forUpdate()
     .executeTakeFirst()
 

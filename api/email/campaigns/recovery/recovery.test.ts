@@ -31,6 +31,7 @@ async function aSignup(change: object = {}) {
   await api.db.insertInto('partialSignups').values(row).execute()
   return row
 }
+const at = (moment: Date) => ({ createdAt: moment, updatedAt: moment })
 const contact = (id: string) =>
   staff.post(`/api/email/abandoned-signups/${id}/contact`, { templateId: template.id })
 const aMinutePasses = async () => {
@@ -81,6 +82,26 @@ test('several records of an address are one line, closed by one registration', a
   const { body } = await staff.get('/api/email/abandoned-signups?limit=50')
   const lines = body.filter((line: { email: string }) => line.email === email)
   expect(lines).toMatchObject([{ companyName: 'Mill Lane' }])
+  await api.db.deleteFrom('partialSignups').where('email', '=', email).execute()
+})
+
+test('a stranger who types the address later changes neither what staff see nor what the reminder opens', async () => {
+  const later = new Date('2026-03-02T10:00:00Z')
+  const { id, email } = await aSignup({ confirmedAt: null, companyName: 'Mine' })
+  const forged = await aSignup({ email, confirmedAt: null, companyName: 'Forged', ...at(later) })
+  const shown = async () =>
+    (await staff.get('/api/email/abandoned-signups?limit=50')).body.filter(
+      (line: { email: string }) => line.email === email,
+    )
+  expect(await shown()).toMatchObject([{ id, companyName: 'Mine' }])
+  expect((await contact(forged.id)).status).toBe(404)
+  expect((await contact(id)).status).toBe(200)
+  const mail = api.mails.find(one => one.to === email)!
+  const token = /continue-registration\?token=([\w-]{43})/.exec(mail.html)![1]
+  const visitor = api.anActor()
+  await visitor.post('/api/signup-reminder/continue', { token })
+  expect(await shown()).toMatchObject([{ id, companyName: 'Mine' }])
+  expect((await contact(forged.id)).status).toBe(404)
   await api.db.deleteFrom('partialSignups').where('email', '=', email).execute()
 })
 
