@@ -2,19 +2,23 @@ import { Problem } from '../../../contract/core/problems.ts'
 import { countsAsActive, firstCharge, type Subscription } from '../../../contract/providers/billing.ts'
 import type { Deps } from '../../deps.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
+import { claimOrder, releaseOrder } from './claim-order.ts'
 import { columnsOf, replaceSubscription, subscriberOf, subscriptionOf } from './queries.ts'
 import { readSubscription } from './service.ts'
 
+/** The card provider refuses a trial that is over when the order reaches it, so shorter ones are rounded up. */
+const shortestTrialMs = 24 * 60 * 60 * 1000
+
 /**
  * Starts a subscription for a clinic whose last one has ended, or that has none. Only who never had one gets the free
- * months, and who lost them to a refusal that we took back gets the rest. The order is named after the subscription it follows, so that a repeated call is the same order.
+ * months, and who lost them to a refusal that we took back gets the rest.
  */
 export async function subscribeAgain(
   deps: Deps,
   providerId: string,
   paymentMethodId: string,
 ): Promise<Subscription> {
-  const { db, cards, clock } = deps
+  const { db, cards } = deps
   const last = await subscriptionOf(db, providerId)
   if (last && countsAsActive(last.status)) return readSubscription(deps, providerId)
   // Nobody pays for a listing that patients are not shown.
@@ -22,14 +26,7 @@ export async function subscribeAgain(
   if (check) throw new Problem(check.state === 'refused' ? 'listing_refused' : 'listing_checked')
   // One whose first payment never came through must not come to life beside the new one.
   if (last && last.status !== 'canceled') await cards.endNow(last.cardsId)
-  const { email, name } = await subscriberOf(db, providerId)
-  const theirs = await cards.startSubscription({
-    key: `${providerId}-after-${last?.cardsId ?? 'none'}`,
-    email,
-    name,
-    paymentMethodId,
-    trialEnd: trialEndAfter(last, startOfDay(clock())),
-  })
+  const theirs = await orderAgain(deps, providerId, last, paymentMethodId)
   const ids = { cardsId: theirs.id, cardsCustomerId: theirs.customerId, createdAt: theirs.createdAt }
   await replaceSubscription(db, {
     providerId,
@@ -43,14 +40,23 @@ export async function subscribeAgain(
   return readSubscription(deps, providerId)
 }
 
-function trialEndAfter(last: { trialLeftSeconds: number | null } | undefined, start: Date) {
-  if (!last) return firstCharge(start)
-  return last.trialLeftSeconds ? new Date(start.getTime() + last.trialLeftSeconds * 1000) : null
+type Last = { cardsId: string; trialLeftSeconds: number | null } | undefined
+
+/** The order is named after the subscription it follows, so that a repeated call is the same order. */
+async function orderAgain(deps: Deps, providerId: string, last: Last, paymentMethodId: string) {
+  const { email, name: clinic } = await subscriberOf(deps.db, providerId)
+  const what = `${providerId} after ${last?.cardsId ?? 'none'}`
+  const { orderKey: key, name, startedAt } = await claimOrder(deps, { what, name: clinic })
+  const trialEnd = trialEndAfter(last, startedAt)
+  return deps.cards.startSubscription({ key, email, name, paymentMethodId, trialEnd }).catch(async error => {
+    // Free time runs from the order that is taken, not from one that was refused.
+    if (error instanceof Problem && error.code === 'card_refused') await releaseOrder(deps, key)
+    throw error
+  })
 }
 
-/** A repeated order must say the same, or the card provider takes it for another one under the same name. */
-function startOfDay(moment: Date) {
-  const day = new Date(moment)
-  day.setUTCHours(12, 0, 0, 0)
-  return day
+function trialEndAfter(last: Last, start: Date) {
+  if (!last) return firstCharge(start)
+  if (!last.trialLeftSeconds) return null
+  return new Date(start.getTime() + Math.max(last.trialLeftSeconds * 1000, shortestTrialMs))
 }

@@ -134,6 +134,40 @@ test('a refused listing is not charged, and has its free months if the refusal i
   expect(await invoices(copy)).toEqual([])
 })
 
+const moment = (text: string) => new Date(`${text}Z`)
+
+// Clocks go forward on 28 March and back on 31 October 2027, both at 1:00 UTC.
+test.each([
+  ['across the change to summer time', '2027-03-26T22:47:13', '2027-03-27T23:30:41', '2027-03-28T00:40:05'],
+  ['on the morning of that change', '2027-03-20T08:00:00', '2027-03-28T00:59:59', '2027-03-28T01:00:01'],
+  ['across the change to winter time', '2027-10-30T06:15:00', '2027-10-30T23:10:20', '2027-10-31T02:59:31'],
+  ['late in the evening', '2027-07-01T12:00:00', '2027-07-02T22:59:59', '2027-07-03T23:30:00'],
+])('free time left after a refusal is given back to the second %s', async (_, registered, refused, back) => {
+  api.setClock(moment(registered))
+  const clinic = await join()
+  const { trialEnd } = await api.db
+    .selectFrom('subscriptions')
+    .select(eb => eb.ref('trialEnd').$notNull().as('trialEnd'))
+    .where('providerId', '=', clinic.id)
+    .executeTakeFirstOrThrow()
+  const owner = await signedIn(clinic)
+  const { body: listing } = await owner.get('/api/listing')
+  const original = await api.aProvider()
+  const { certificateNumber } = original.listing.listing
+  await owner.put('/api/listing', { ...listing, certificateNumber })
+  api.setClock(moment(refused))
+  await decide(clinic, 'refuse')
+  await decide(clinic, 'approve')
+  api.setClock(moment(back))
+  const login = await signedIn(clinic)
+  const declined = await login.post('/api/subscribe-again', { paymentMethodId: 'pm_card_chargeDeclined' })
+  expect(declined.status).toBe(402)
+  api.setClock(new Date(moment(back).getTime() + 5 * hour))
+  const again = await login.post('/api/subscribe-again', { paymentMethodId: 'pm_card_visa' })
+  const left = trialEnd.getTime() - moment(registered).getTime()
+  expect(Date.parse(again.body.trialEnd) - moment(back).getTime() - 5 * hour).toBe(left)
+})
+
 test('of two approvals and the hourly job at the same moment one adds the time', async () => {
   api.setClock(start)
   const original = await api.aProvider()

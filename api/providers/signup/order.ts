@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto'
-import { v4 as randomUuid } from 'uuid'
 import type { Deps } from '../../deps.ts'
+import { claimOrder, dropOldOrders } from '../billing/claim-order.ts'
 import { orderSubscription } from '../billing/service.ts'
-import { claimOrder, dropConfirmationsBefore, dropOrdersBefore } from './queries.ts'
-
-const hour = 60 * 60 * 1000
-/** Well within the day after which an order without an account is ended. */
-export const orderHours = 12
+import { dropConfirmationsBefore } from './queries.ts'
 
 type Asked = { email: string; companyName: string; paymentMethodId: string }
 
@@ -22,16 +17,13 @@ export async function orderOnce(deps: Deps, asked: Asked) {
 }
 
 async function ask(deps: Deps, { email, companyName, paymentMethodId }: Asked, dead: string | null) {
-  const now = deps.clock()
-  const fingerprint = createHash('sha256').update(`${email}\n${paymentMethodId}`).digest()
-  const wanted = { fingerprint, orderKey: randomUuid(), name: companyName, startedAt: now }
-  const before = new Date(now.getTime() - orderHours * hour)
-  const { orderKey: key, name, startedAt } = await claimOrder(deps.db, wanted, { before, dead })
+  const claimed = await claimOrder(deps, { what: `${email}\n${paymentMethodId}`, name: companyName, dead })
+  const { orderKey: key, name, startedAt } = claimed
   return { key, theirs: await orderSubscription(deps, { key, startedAt, name, email, paymentMethodId }) }
 }
 
-/** Deletes confirmation links that ended, and orders that no registration can use any more. */
-export async function deleteOldOrders({ db, clock }: Deps) {
-  await dropConfirmationsBefore(db, clock())
-  await dropOrdersBefore(db, new Date(clock().getTime() - 2 * orderHours * 60 * 60 * 1000))
+/** Deletes confirmation links that ended, and orders that nobody can use any more. */
+export async function deleteOldOrders(deps: Deps) {
+  await dropConfirmationsBefore(deps.db, deps.clock())
+  await dropOldOrders(deps)
 }

@@ -190,37 +190,6 @@ export const addContact = async (db: Db, id: string, { now, max }: { now: Date; 
   return counted !== undefined
 }
 
-type Order = { fingerprint: Buffer; orderKey: string; name: string; startedAt: Date }
-
-/** The order of this fingerprint: the one that stands, or this one when that is too old or known to be dead. */
-export async function claimOrder(db: Db, order: Order, gone: { before: Date; dead: string | null }) {
-  const claimed = await db
-    .insertInto('registrationOrders')
-    .values(order)
-    .onConflict(conflict =>
-      conflict
-        .column('fingerprint')
-        .doUpdateSet(order)
-        .where(eb =>
-          eb.or([
-            eb('registrationOrders.startedAt', '<', gone.before),
-            eb('registrationOrders.orderKey', '=', gone.dead),
-          ]),
-        ),
-    )
-    .returning(['orderKey', 'name', 'startedAt'])
-    .executeTakeFirst()
-  if (claimed) return claimed
-  return db
-    .selectFrom('registrationOrders')
-    .select(['orderKey', 'name', 'startedAt'])
-    .where('fingerprint', '=', order.fingerprint)
-    .executeTakeFirstOrThrow()
-}
-
-export const dropOrdersBefore = (db: Db, moment: Date) =>
-  db.deleteFrom('registrationOrders').where('startedAt', '<', moment).execute()
-
 /** False when the address is taken; of two at once the second waits for the first. */
 export const addProvider = async (db: Db, provider: Insertable<DB['providers']>) => {
   const added = await db
