@@ -29,7 +29,9 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'prod'],
 ])('names %s when its value is %s', (name, value) => {
-  expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} is not usable`))
+  expect(() => read({ [name]: value })).toThrow(
+    new RegExp(`^some settings cannot be used:\\n {2}- ${name} is not usable`),
+  )
 })
 
 test('is the demo on port 3000 without any setting, and keeps the secret it makes', () => {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { productName } from '../contract/text/product.ts'
 import { dataHome } from '../db/embedded/embedded-files.ts'
 import { exceptionsInUse, productionProblems } from './production/production-rules.ts'
+import { refusal } from './production/refuse-unsafe.ts'
 
 export const checkout = resolve(import.meta.dirname, '..')
 
@@ -71,7 +72,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     const unusable = parsed.error.issues.map(
       ({ path, message }) => `${path.join('.')} is not usable: ${message}`,
     )
-    throw new Error([...unusable, ...unsafe].join('\n  '))
+    throw refusal([...unusable, ...unsafe], production ? undefined : 'some settings cannot be used')
   }
   const values = parsed.data
   const dataDir = values.DATA_DIR ? resolve(values.DATA_DIR) : dataHome(checkout)

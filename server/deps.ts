@@ -16,14 +16,16 @@ import { refusal, refuseUnsafe } from './production/refuse-unsafe.ts'
 
 type Log = { warn(message: string): void }
 
+type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
 /** Opens everything outside us as the configuration says. `close` lets go of it, the database last. */
-export async function openDeps(config: Config, log?: Log) {
+export async function openDeps(config: Config, log?: Log, step: Step = (_, work) => work()) {
   // A database must not come to be on the way to a refusal; one that is there may hold further reasons.
   if (config.unsafe.length > 0 && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
     throw refusal(config.unsafe)
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbedded(config.dataDir, event => log?.warn(event))
+    : await step('Starting the database', () => startEmbedded(config.dataDir, event => log?.warn(event)))
   const url = config.databaseUrl ?? embedded!.url
   const db = openDatabase(url)
   const mailer = config.smtpUrl
@@ -37,7 +39,8 @@ export async function openDeps(config: Config, log?: Log) {
     await within(1_000, db.destroy())
     if (embedded) await within(2_000, embedded.release())
   }
-  await checkDatabase(db)
+  // A refusal is no failure of the database, so it comes after this step.
+  await step('Connecting to the database', () => checkDatabase(db))
     .then(() => (config.production ? refuseUnsafe(db, config.unsafe) : undefined))
     .catch(async error => {
       await close()

@@ -32,9 +32,9 @@ async function start() {
   const log = pino({ level: config.logLevel, ...logOptions })
   leaveInOrder(stop, log)
   if (!dev) await buildWebsite()
-  const opening = openDeps(config, log)
+  const opening = openDeps(config, log, step)
   opened.push(async () => (await opening).close())
-  const { deps, databaseUrl } = await step('Starting the database', () => opening)
+  const { deps, databaseUrl } = await opening
   await step('Migrating', () => migrate(deps.db))
   if (config.seed === 'demo') await step('Demo data', () => seedDemoData(deps.db, deps.files))
   const app = await buildApp(deps, config)

@@ -38,6 +38,32 @@ test('production refuses a database in which demo data stand, and names what els
   expect(refused.message).toContain('The database holds demo data')
 })
 
+test('a refusal has one layout, whatever finds its reasons, and no step counts as failed', async () => {
+  const outcomes: string[] = []
+  const step = async <T>(name: string, work: () => Promise<T>) => {
+    const result = await work().catch(error => {
+      outcomes.push(`${name} failed`)
+      throw error
+    })
+    outcomes.push(`${name} done`)
+    return result
+  }
+  await api.db.insertInto('seeds').values({ name: 'accounts' }).execute()
+  const config = readConfig({ ...complete, COMPANY_NAME: '' })
+  const found = await openDeps(config, undefined, step).catch(error => error.message)
+  await api.db.deleteFrom('seeds').execute()
+  expect(outcomes).toEqual(['Connecting to the database done'])
+  const unread = (() => {
+    try {
+      return readConfig({ ...complete, COMPANY_NAME: '', PORT: 'x' })
+    } catch (error) {
+      return (error as Error).message
+    }
+  })()
+  for (const message of [found, unread])
+    expect(message).toMatch(/^this is not safe for production:(\n {2}- [^\n]+){2}$/)
+})
+
 test('production refuses accounts whose passwords are public, however they came there', async () => {
   const { id } = await api.aProvider()
   await api.db.updateTable('providers').set({ email: 'provider@demo.test' }).where('id', '=', id).execute()

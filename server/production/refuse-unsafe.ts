@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.ts'
 import { findDemoData } from '../../db/seed/find-demo-data.ts'
 
 /** One message with every reason, so that nobody has to start ten times to learn ten of them. */
-export const refusal = (reasons: string[]) =>
-  new Error(`this is not safe for production:\n${reasons.map(reason => `  - ${reason}`).join('\n')}`)
+export const refusal = (reasons: string[], why = 'this is not safe for production') =>
+  new Error(`${why}:\n${reasons.map(reason => `  - ${reason}`).join('\n')}`)
 
 /** Throws when the settings, or what the database holds, must not serve real patients. */
 export async function refuseUnsafe(db: Db, unsafe: string[]) {
