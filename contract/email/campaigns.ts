@@ -30,6 +30,13 @@ export const campaignAudiences: Readonly<Record<CampaignType, string>> = {
 
 export const runFrequencies = ['manual', 'daily', 'weekly', 'monthly', 'event-based'] as const
 export type RunFrequency = (typeof runFrequencies)[number]
+export const runFrequencyLabels: Record<RunFrequency, string> = {
+  manual: 'Only when I run it',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  'event-based': 'Event-based: as soon as someone qualifies',
+}
 
 /** What can be chosen, the usual one first named in `usualTrigger`. */
 export const triggerOptions = {

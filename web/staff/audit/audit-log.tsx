@@ -14,6 +14,7 @@ import { describeAction } from './action-words.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import styles from './audit-log.module.css'
 import { Difference } from './difference.tsx'
+import { networksOf } from './networks.ts'
 
 /** What of an address the log understands; the rest is left out instead of refused. */
 function queryOf(url: string) {
@@ -35,7 +36,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Audit Log" hidden />
       <PageHead
         title="Audit Log"
-        lead={`${formatCount(total, 'entry', 'entries')}. We keep changes permanently and sign-ins for 12 months.`}
+        lead={`${formatCount(total, 'entry', 'entries')}. We keep changes permanently and sign-ins for 12 months. Sign-ins don’t keep an IP address: on one page, the same network letter means the same IP address.`}
       >
         <ExportButton call={exportAuditLog} search={search} />
       </PageHead>
@@ -43,7 +44,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         <AuditFilters people={people} actions={actions} />
         <DataTable
           label="entries"
-          columns={columnsWith(names)}
+          columns={columnsWith(names, networksOf(items))}
           rows={items}
           rowKey={({ id }) => id}
           page={page}
@@ -60,7 +61,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const columnsWith = (names: Record<string, string>): Column<AuditEntry>[] => [
+const columnsWith = (names: Record<string, string>, networks: Map<string, string>): Column<AuditEntry>[] => [
   { key: 'when', label: 'When', cell: ({ happenedAt }) => formatDateTime(happenedAt) },
   { key: 'who', label: 'Who', cell: ({ staffName }) => <b>{staffName}</b> },
   {
@@ -82,18 +83,6 @@ const columnsWith = (names: Record<string, string>): Column<AuditEntry>[] => [
   {
     key: 'where',
     label: 'From',
-    cell: ({ address, addressHash }) => <Origin address={address} hash={addressHash} />,
+    cell: ({ address, addressHash }) => address ?? networks.get(addressHash ?? '') ?? 'Server',
   },
 ]
-
-/** Sign-ins keep no address: the same mark is the same place. */
-function Origin({ address, hash }: { address: string | null; hash: string | null }) {
-  if (address) return address
-  if (!hash) return 'Server'
-  return (
-    <>
-      <span className="visually-hidden">Address code </span>
-      <code className="small">{hash.slice(0, 8)}</code>
-    </>
-  )
-}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leftOutReasons } from '../../../contract/email/campaigns.ts'
 import { type Detail, detailsOf } from './detail-words.ts'
 
 const template = '019876aa-0000-7000-8000-000000000001'
@@ -67,7 +68,32 @@ test.each<[string, Fields, Fields, string[]]>([
     'an export',
     null,
     { path: '/api/analytics/export', rows: 4, part: 'funnel', from: '2026-04-02', complete: false },
-    ['Part: funnel', 'From: 2 April 2026', 'Downloaded in full: No'],
+    ['Part: Funnel', 'From: 2 April 2026', 'Downloaded in full: No'],
+  ],
+  ['why somebody was left out', null, { reason: 'no_consent' }, [`Reason: ${leftOutReasons.no_consent}`]],
+  [
+    'several reasons',
+    null,
+    { leftOut: ['no_consent', 'recently_contacted'] },
+    [`Left out: ${leftOutReasons.no_consent}, ${leftOutReasons.recently_contacted}`],
+  ],
+  [
+    'how often a campaign runs',
+    { runFrequency: 'manual' },
+    { runFrequency: 'event-based' },
+    ['How often it runs: Only when staff run it > As soon as someone qualifies'],
+  ],
+  [
+    'filters of an export',
+    null,
+    { subscription: 'past_due', listingCheck: 'held', sort: '-created', anything: 'some_code' },
+    ['Subscription: Past due', 'Listing check: Held', 'Anything: Some code'],
+  ],
+  [
+    'words of a person',
+    null,
+    { reason: 'no reply', detail: 'asked by phone' },
+    ['Reason: no reply', 'Detail: asked by phone'],
   ],
 ])('%s is told in words', (_, before, after, expected) => {
   expect(lines(before, after)).toEqual(expected)

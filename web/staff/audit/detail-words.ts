@@ -1,4 +1,4 @@
-import { campaignTypeLabels } from '../../../contract/email/campaigns.ts'
+import { campaignTypeLabels, leftOutReasons } from '../../../contract/email/campaigns.ts'
 import { mailPurposes } from '../../../contract/email/consent.ts'
 import { reportKinds } from '../../../contract/patients/problem-reports.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
@@ -32,6 +32,7 @@ const labels: Record<string, string> = {
   kind: 'Problem',
   lastName: 'Last name',
   leftOut: 'Left out',
+  listingCheck: 'Listing check',
   mails: 'Emails',
   matches: 'Shared with another listing',
   maxContactAttempts: 'Maximum contact attempts',
@@ -72,6 +73,7 @@ const unsaid = new Set([
   'report',
   'rows',
   'runId',
+  'sort',
   'version',
 ])
 
@@ -91,6 +93,22 @@ const isBlank = (value: unknown) =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+/** A frequency as somebody else reads it. */
+const frequencies = { manual: 'Only when staff run it', 'event-based': 'As soon as someone qualifies' }
+/** Fields that hold one of a few choices, kept as the program spells them. */
+const choices = new Set([
+  'category',
+  'completion',
+  'confirmed',
+  'listingCheck',
+  'part',
+  'problems',
+  'state',
+  'subscription',
+  'suspended',
+])
+const isCode = /^[a-z]+(?:[_-][a-z]+)+$/
 
 const decisions = { sent: 'Marked as sent', send_again: 'Send again' }
 const states = { open: 'open', approved: 'approved', refused: 'refused' }
@@ -120,7 +138,9 @@ const writers: Record<string, (value: never, names: Names) => string | undefined
   minCompletionPercentage: (percent: number) => `${percent}%`,
   phoneNumber: (phone: string) => formatPhone(phone),
   purpose: (purpose: string) => known(mailPurposes, purpose),
+  reason: (reason: string) => known(leftOutReasons, reason) ?? reason,
   role: (role: string) => roleLabel(role),
+  runFrequency: (frequency: string) => known(frequencies, frequency) ?? sentence(frequency),
   status: (status: string) => known(statusWords, status) ?? sentence(status),
   templateId: (id: string, names) => names[id] ?? 'A deleted template',
   trackOpens: (given: { source?: string; date?: string }) =>
@@ -150,6 +170,8 @@ function wordsFor(name: string, value: unknown, names: Names): string | undefine
       .map(([label, words]) => `${label}: ${words}`)
       .join(', ')
   const text = String(value)
+  if (known(leftOutReasons, text)) return known(leftOutReasons, text)
+  if (choices.has(name) || isCode.test(text)) return sentence(text)
   if (uuid.test(text)) return names[text]
   if (day.test(text)) return formatDate(text)
   if (moment.test(text)) return formatDateTime(text)

@@ -11,6 +11,7 @@ import {
   createCampaign,
   type RunFrequency,
   runFrequencies,
+  runFrequencyLabels,
   type TriggerCondition,
   triggerOptions,
   updateCampaign,
@@ -26,14 +27,6 @@ import { toast } from '../../../ui/mantine/toasts.tsx'
 import styles from './automated.module.css'
 
 type Draft = Omit<CampaignEdit, 'type' | 'templateId'> & { type: CampaignType | ''; templateId: string }
-
-const frequencyLabels: Record<RunFrequency, string> = {
-  manual: 'Only when I run it',
-  daily: 'Daily',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
-  'event-based': 'Event-based: as soon as someone qualifies',
-}
 
 const usual: Draft = {
   name: '',
@@ -133,7 +126,7 @@ export function CampaignForm({ campaign, templates, onSaved, onCancel }: Props) 
       <Select
         label="How often it runs"
         allowDeselect={false}
-        data={runFrequencies.map(value => ({ value, label: frequencyLabels[value] }))}
+        data={runFrequencies.map(value => ({ value, label: runFrequencyLabels[value] }))}
         value={draft.runFrequency}
         onChange={value => change({ runFrequency: (value ?? 'daily') as RunFrequency })}
       />
