@@ -11,7 +11,7 @@ import { deleteOldMarketingEmails, giveUpHalfSent } from './email/delivery/send-
 import { noteAllResponseTimes } from './patients/enquiries/response-time.ts'
 import { dropOldEnquiries } from './patients/enquiries/service.ts'
 import { dropOldChanges } from './providers/account/change-email.ts'
-import { keepHeldTrials } from './providers/billing/held-trial.ts'
+import { postponeCharges } from './providers/billing/held-trial.ts'
 import { reconcile } from './providers/billing/reconcile.ts'
 import { tickSimulator } from './providers/billing/simulator-tick.ts'
 import { remindOfTrials } from './providers/billing/trial-reminders.ts'
@@ -49,7 +49,7 @@ export const jobs: Job[] = [
   { name: 'forget-readers', schedule: '10 * * * *', run: forgetOldReaders },
   { name: 'clear-unconfirmed-accounts', schedule: '15 * * * *', run: clearUnconfirmed },
   { name: 'tidy-partial-signups', schedule: '25 * * * *', run: tidyPartials },
-  { name: 'keep-held-trials', schedule: '50 * * * *', run: keepHeldTrials },
+  { name: 'postpone-charges', schedule: '50 * * * *', run: postponeCharges },
   { name: 'note-response-times', schedule: '50 * * * *', run: noteAllResponseTimes },
 
   { name: 'reconcile-subscriptions', schedule: '30 2 * * *', run: reconcile },

@@ -74,6 +74,7 @@ export const problems = {
     status: 409,
     message: 'This has been changed in another tab or by someone else.',
   },
+  nothing_to_decide: { status: 409, message: 'This listing isn’t waiting for this decision.' },
   listing_refused: {
     status: 409,
     message:

@@ -63,8 +63,8 @@ export type Cards = {
   liveSubscriptions(): AsyncIterable<CardsSubscription>
   cancelAtPeriodEnd(id: string): Promise<CardsSubscription>
   resume(id: string): Promise<CardsSubscription>
-  /** Puts another end to a trial, and so another day to the first charge; changes nothing once the trial is over. */
-  moveTrialEnd(id: string, trialEnd: Date): Promise<CardsSubscription>
+  /** Puts the next charge on another day, without a charge for the days between; changes nothing while one is overdue. */
+  moveNextCharge(id: string, at: Date): Promise<CardsSubscription>
   /** Ends a subscription at once; without a complaint when it has ended already. */
   endNow(id: string): Promise<void>
   /** Charges another card from now on, and at once for what is overdue. */

@@ -53,11 +53,11 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
     liveSubscriptions: () => inPages(last => liveSubscriptionsAfter(db, last, pageSize), toSubscription),
     cancelAtPeriodEnd: id => change(id, trx => changeSubscription(trx, id, { cancelAtPeriodEnd: true })),
     resume: id => change(id, trx => changeSubscription(trx, id, { cancelAtPeriodEnd: false })),
-    moveTrialEnd: (id, trialEnd) =>
+    moveNextCharge: (id, at) =>
       change(id, async (trx, { status }) => {
-        if (status !== 'trialing') return
-        const end = { trialEnd, anchor: trialEnd, currentPeriodEnd: trialEnd, dueAt: trialEnd }
-        await changeSubscription(trx, id, end)
+        const dates = { anchor: at, currentPeriodEnd: at, dueAt: at }
+        if (status === 'trialing') await changeSubscription(trx, id, { ...dates, trialEnd: at })
+        if (status === 'active') await changeSubscription(trx, id, dates)
       }),
     async endNow(id) {
       await db.transaction().execute(async trx => {

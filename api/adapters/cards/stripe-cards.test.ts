@@ -219,19 +219,26 @@ test.each([
   expect(await cards.subscription(id)).toMatchObject({ status: ours })
 })
 
-test('moves the end of a trial without a charge, and leaves a subscription alone that is paid for', async () => {
+test('moves the next charge: the end of a trial, or of the month that is paid for', async () => {
   const { id } = await cards.startSubscription(anOrder())
   const later = new Date('2027-03-31T10:00:00Z')
-  expect(await cards.moveTrialEnd(id, later)).toMatchObject({ trialEnd: later, currentPeriodEnd: later })
+  expect(await cards.moveNextCharge(id, later)).toMatchObject({ trialEnd: later, currentPeriodEnd: later })
   expect(sent(`/v1/subscriptions/${id}`).at(-1)).toMatchObject({
     method: 'POST',
     params: { trial_end: '1806487200', proration_behavior: 'none' },
   })
   const paid = await cards.startSubscription(anOrder({ trialEnd: null }))
+  await cards.cancelAtPeriodEnd(paid.id)
+  const moved = { status: 'active', trialEnd: null, currentPeriodEnd: later, cancelAtPeriodEnd: true }
+  expect(await cards.moveNextCharge(paid.id, later)).toMatchObject(moved)
+  const evenLater = new Date('2027-05-31T10:00:00Z')
+  const again = { ...moved, currentPeriodEnd: evenLater }
+  expect(await cards.moveNextCharge(paid.id, evenLater)).toMatchObject(again)
+  stripe.account.subscriptions.get(paid.id)!.status = 'past_due'
   stripe.requests.length = 0
-  expect(await cards.moveTrialEnd(paid.id, later)).toMatchObject({ status: 'active', trialEnd: null })
+  expect(await cards.moveNextCharge(paid.id, later)).toMatchObject({ status: 'past_due' })
   expect(stripe.requests.map(({ method }) => method)).toEqual(['GET'])
-  await expect(cards.moveTrialEnd('sub_none', later)).rejects.toMatchObject({
+  await expect(cards.moveNextCharge('sub_none', later)).rejects.toMatchObject({
     code: 'subscription_not_found',
   })
 })

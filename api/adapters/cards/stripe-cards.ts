@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { Cards, CardsSubscription, Order } from './cards.ts'
 import { asking, each, orUndefined } from './stripe-errors.ts'
 import { readSignedEvent } from './stripe-event.ts'
-import { cardOf, toInvoice, toSubscription } from './stripe-objects.ts'
+import { cardOf, chargeMoved, toInvoice, toSubscription } from './stripe-objects.ts'
 
 export type StripeSettings = {
   secretKey: string
@@ -39,7 +39,7 @@ export function stripeCards(settings: StripeSettings, clock: () => Date): Cards 
       ),
     cancelAtPeriodEnd: id => change(id, { cancel_at_period_end: true }),
     resume: id => change(id, { cancel_at_period_end: false }),
-    moveTrialEnd: (id, trialEnd) => asking(() => moveTrialEnd(stripe, id, trialEnd)),
+    moveNextCharge: (id, at) => asking(() => moveNextCharge(stripe, id, at)),
     endNow: async id => {
       await asking(() => stripe.subscriptions.cancel(id)).catch(orUndefined)
     },
@@ -92,14 +92,19 @@ async function start(stripe: Stripe, price: string, order: Order): Promise<Cards
 const firstPayment = (trialEnd: Date | null): Partial<Stripe.SubscriptionCreateParams> =>
   trialEnd ? { trial_end: seconds(trialEnd) } : { payment_behavior: 'error_if_incomplete' }
 
-/** Read first: a trial that was given to a subscription already paid for would be a second one. */
-async function moveTrialEnd(stripe: Stripe, id: string, trialEnd: Date) {
+/**
+ * Only a trial moves the day of a charge at Stripe. One that a paying clinic is given so is marked, for it is no free
+ * trial. Read first, as the mark depends on it.
+ */
+async function moveNextCharge(stripe: Stripe, id: string, at: Date) {
   const present = await stripe.subscriptions.retrieve(id, { expand })
-  if (present.status !== 'trialing') return toSubscription(present)
+  if (present.status !== 'trialing' && present.status !== 'active') return toSubscription(present)
   return toSubscription(
     await stripe.subscriptions.update(id, {
-      trial_end: seconds(trialEnd),
+      trial_end: seconds(at),
       proration_behavior: 'none',
+      cancel_at_period_end: present.cancel_at_period_end,
+      ...(present.status === 'active' && { metadata: chargeMoved }),
       expand,
     }),
   )

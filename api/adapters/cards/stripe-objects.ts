@@ -21,13 +21,19 @@ const statuses: Record<string, SubscriptionStatus> = {
 /** To be asked for with every subscription, so that it says which card will be charged. */
 export const cardOf = 'customer.invoice_settings.default_payment_method'
 
+/** Marks a subscription that was paid for when its next charge was moved: it stays active, with a longer period. */
+export const chargeMoved = { charge_moved: 'yes' }
+const isMoved = ({ status, metadata }: Stripe.Subscription) =>
+  status === 'trialing' && metadata?.charge_moved === chargeMoved.charge_moved
+
 export function toSubscription(subscription: Stripe.Subscription): CardsSubscription {
   const [item] = subscription.items.data
+  const moved = isMoved(subscription)
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
-    status: statuses[subscription.status] ?? 'incomplete',
-    trialEnd: dateOrNull(subscription.trial_end),
+    status: moved ? 'active' : (statuses[subscription.status] ?? 'incomplete'),
+    trialEnd: moved ? null : dateOrNull(subscription.trial_end),
     currentPeriodStart: date(item?.current_period_start ?? subscription.created),
     currentPeriodEnd: date(item?.current_period_end ?? subscription.trial_end ?? subscription.created),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,

@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import { firstCharge } from '../../../contract/providers/billing.ts'
 import type { Deps } from '../../deps.ts'
-import { changeSubscription, heldTrialIds, lockedHeldTrial, nextRead } from './queries.ts'
+import { changeSubscription, heldSubscriptionIds, lockedHeldSubscription, nextRead } from './queries.ts'
 import { storeSubscription } from './store.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -9,27 +9,40 @@ const day = 24 * 60 * 60 * 1000
 const keepDaysAhead = 2
 const atOnce = 500
 
-type Trial = { trialEnd: Date; heldSince: Date; movedUntil: Date | null; heldFromStart: boolean }
-
-/**
- * The one rule for free months and checks: a trial stands still while we check the listing. Whoever has waited since
- * registering gets the whole free months from the decision on, whoever was held later the time they waited.
- */
-export function trialEndAfterHold({ trialEnd, heldSince, movedUntil, heldFromStart }: Trial, now: Date) {
-  const from = movedUntil && movedUntil > heldSince ? movedUntil : heldSince
-  const moved = heldFromStart
-    ? firstCharge(now)
-    : new Date(trialEnd.getTime() + now.getTime() - from.getTime())
-  return moved > trialEnd ? moved : trialEnd
+type Waiting = {
+  status: 'trialing' | 'active'
+  /** The end of the trial, or of the month that is paid for. */
+  periodEnd: Date
+  heldSince: Date
+  movedUntil: Date | null
+  heldFromStart: boolean
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof readHeldTrial>>>
+/**
+ * The one rule for money and checks: waiting costs the clinic nothing, whether it is on trial, pays or has cancelled.
+ * Whoever has waited since registering gets the whole free months from the decision on. Everybody else gets the time
+ * they waited, at the end of the trial or of the month they have paid for.
+ */
+export function periodEndAfterHold(
+  { status, periodEnd, heldSince, movedUntil, heldFromStart }: Waiting,
+  now: Date,
+) {
+  const from = movedUntil && movedUntil > heldSince ? movedUntil : heldSince
+  const moved =
+    heldFromStart && status === 'trialing'
+      ? firstCharge(now)
+      : new Date(periodEnd.getTime() + now.getTime() - from.getTime())
+  return moved > periodEnd ? moved : periodEnd
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof readHeldSubscription>>>
 
 /**
- * The trial of a listing that we are checking, kept from others; part of the transaction that decides, and read before
- * the decision. Undefined where there is no trial or nothing is being checked.
+ * The subscription of a listing that we are checking, kept from others; part of the transaction that decides, and read
+ * before the decision. Undefined where there is none that runs, where a payment is overdue or nothing is being checked.
  */
-export const readHeldTrial = ({ db }: Deps, providerId: string) => lockedHeldTrial(db, providerId)
+export const readHeldSubscription = ({ db }: Deps, providerId: string) =>
+  lockedHeldSubscription(db, providerId)
 
 /** One that ended without our hearing of it must not stand in the way of a decision. */
 function ifEnded(error: unknown) {
@@ -37,33 +50,38 @@ function ifEnded(error: unknown) {
   throw error
 }
 
-/** Adds the time of a check to the trial; part of the same transaction. */
-export async function moveHeldTrial(deps: Deps, held: Held) {
+/** Adds the time of a check to what is free or paid for; part of the same transaction. */
+export async function addTimeHeld(deps: Deps, held: Held) {
   const { db, cards, clock } = deps
   const now = clock()
-  const theirs = await cards.moveTrialEnd(held.cardsId, trialEndAfterHold(held, now)).catch(ifEnded)
+  const theirs = await cards.moveNextCharge(held.cardsId, periodEndAfterHold(held, now)).catch(ifEnded)
   if (!theirs) return undefined
   await storeSubscription(deps, theirs, await nextRead(db))
   await changeSubscription(db, held.cardsId, { trialMovedUntil: now, trialRemindedAt: null })
-  if (theirs.status !== 'trialing' || !theirs.trialEnd) return undefined
-  return { end: theirs.trialEnd, whole: held.heldFromStart }
+  if (theirs.status !== 'trialing' && theirs.status !== 'active') return undefined
+  return {
+    end: theirs.currentPeriodEnd,
+    trial: theirs.status === 'trialing',
+    whole: held.heldFromStart && theirs.status === 'trialing',
+    cancelled: theirs.cancelAtPeriodEnd,
+  }
 }
 
-/** What a listing that is refused now has left of its trial, in seconds. */
-export const trialLeftOf = (held: Held, now: Date) =>
-  Math.max(1, Math.floor((trialEndAfterHold(held, now).getTime() - now.getTime()) / 1000))
+/** What a listing that is refused now has left of its trial or of the month it has paid for, in seconds. */
+export const timeLeftOf = (held: Held, now: Date) =>
+  Math.max(1, Math.floor((periodEndAfterHold(held, now).getTime() - now.getTime()) / 1000))
 
-/** Nobody is charged while we check: moves every trial that would end soon. */
-export async function keepHeldTrials(deps: Deps) {
+/** Nobody is charged while we check: moves every charge that would come soon. */
+export async function postponeCharges(deps: Deps) {
   const before = new Date(deps.clock().getTime() + keepDaysAhead * day)
   const failures: unknown[] = []
-  for (const id of await heldTrialIds(deps.db, before, atOnce))
+  for (const id of await heldSubscriptionIds(deps.db, before, atOnce))
     await deps.db
       .transaction()
       .execute(async trx => {
         const inside = { ...deps, db: trx }
-        const held = await readHeldTrial(inside, id)
-        if (held) await moveHeldTrial(inside, held)
+        const held = await readHeldSubscription(inside, id)
+        if (held) await addTimeHeld(inside, held)
       })
       .catch(error => failures.push(error))
   if (failures.length > 0) throw failures[0]

@@ -173,38 +173,36 @@ export const invoiceOf = (db: Db, providerId: string, id: string) =>
     .where('invoices.providerId', '=', providerId)
     .executeTakeFirst()
 
-/** Trials of listings that we are checking. Who has cancelled is not charged, and keeps the end they were told. */
-const heldTrials = (db: Db) =>
+/** Subscriptions of listings that we are checking, on trial or paid for. The end of a trial is that of its period. */
+const heldSubscriptions = (db: Db) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('heldListings as h', 'h.providerId', 's.providerId')
-    .where('s.status', '=', 'trialing')
-    .where('s.cancelAtPeriodEnd', '=', false)
-    .where('s.trialEnd', 'is not', null)
+    .where('s.status', 'in', ['trialing', 'active'])
 
-/** Those that end before a moment. */
-export const heldTrialIds = async (db: Db, before: Date, limit: number) => {
-  const rows = await heldTrials(db)
+/** Those whose period ends before a moment. */
+export const heldSubscriptionIds = async (db: Db, before: Date, limit: number) => {
+  const rows = await heldSubscriptions(db)
     .select('s.providerId')
-    .where('s.trialEnd', '<=', before)
-    .orderBy('s.trialEnd')
+    .where('s.currentPeriodEnd', '<=', before)
+    .orderBy('s.currentPeriodEnd')
     .limit(limit)
     .execute()
   return rows.map(row => row.providerId)
 }
 
 /** Kept from others until the transaction ends, so that no time is added twice. */
-export const lockedHeldTrial = async (db: Db, providerId: string) => {
+export const lockedHeldSubscription = async (db: Db, providerId: string) => {
   await db
     .selectFrom('subscriptions')
     .select('providerId')
     .where('providerId', '=', providerId)
     .forUpdate()
     .execute()
-  return heldTrials(db)
-    .select(['s.cardsId', 's.trialMovedUntil as movedUntil'])
+  return heldSubscriptions(db)
+    .select(['s.cardsId', 's.currentPeriodEnd as periodEnd', 's.trialMovedUntil as movedUntil'])
     .select(eb => [
-      eb.ref('s.trialEnd').$notNull().as('trialEnd'),
+      eb.ref('s.status').$castTo<'trialing' | 'active'>().as('status'),
       eb.ref('h.heldSince').$notNull().as('heldSince'),
       eb.ref('h.heldFromStart').$notNull().as('heldFromStart'),
     ])

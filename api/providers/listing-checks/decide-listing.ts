@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
-import { moveHeldTrial, readHeldTrial, trialLeftOf } from '../billing/held-trial.ts'
+import { addTimeHeld, readHeldSubscription, timeLeftOf } from '../billing/held-trial.ts'
 import { stopSubscription } from '../billing/service.ts'
 import { approvedMail, type Missing, refusedMail } from './emails.ts'
-import { decideChecks, holdingChecks, isListed, lockedForDecision, openAlerts } from './queries.ts'
+import { checksOf, decideChecks, holdingChecks, isListed, lockedForDecision, openAlerts } from './queries.ts'
 import { tellOutcome } from './tell-owner.ts'
 
 type Check = Awaited<ReturnType<typeof holdingChecks>>[number]
@@ -20,11 +20,17 @@ async function locked(db: Db, id: string) {
 
 type Seen = Pick<Check, 'id' | 'state'>
 
-/** A decision is about what was seen: not one check more or less, and none that somebody decided since. */
-function refuseOutdated(checks: Check[], seen: Seen[]) {
-  const states = new Map(seen.map(({ id, state }) => [id, state]))
-  const same = checks.length === states.size && checks.every(({ id, state }) => states.get(id) === state)
-  if (checks.length === 0 || !same) throw new Problem('changed_meanwhile')
+/**
+ * A decision is about what was seen: every check it is about, and none that somebody decided since. Checks of the same
+ * listing that it is not about, such as a shared company number, may be among them.
+ */
+async function refuseOutdated(db: Db, id: string, checks: Check[], seen: Seen[]) {
+  const states = new Map(seen.map(check => [check.id, check.state]))
+  const now = new Map((await checksOf(db, id)).map(check => [check.id, check.state]))
+  const complete = checks.every(check => states.get(check.id) === check.state)
+  const current = seen.every(check => now.get(check.id) === check.state)
+  if (!complete || !current) throw new Problem('changed_meanwhile')
+  if (checks.length === 0) throw new Problem('nothing_to_decide')
 }
 
 const summaryOf = (checks: Check[]) => ({
@@ -43,8 +49,8 @@ export const approveListing = (deps: Deps, actor: Actor, id: string, seen: Seen[
     const inside = { ...deps, db: trx }
     const listing = await locked(trx, id)
     const checks = await holdingChecks(trx, id)
-    refuseOutdated(checks, seen)
-    const held = await readHeldTrial(inside, id)
+    await refuseOutdated(trx, id, checks, seen)
+    const held = await readHeldSubscription(inside, id)
     await decide(trx, deps.clock(), actor, { checks, state: 'approved', reason: null })
     await record(trx, deps.clock(), actor, {
       action: 'user.approve_listing',
@@ -55,8 +61,8 @@ export const approveListing = (deps: Deps, actor: Actor, id: string, seen: Seen[
     await tellOutcome(inside, checks, 'approved')
     const missing = await missingOf(trx, listing)
     // The card provider comes last: if it does not answer, nothing is decided and staff can try again.
-    const trial = held && (await moveHeldTrial(inside, held))
-    await queueEmail(inside, approvedMail(accountHolder(listing), missing, trial))
+    const added = held && (await addTimeHeld(inside, held))
+    await queueEmail(inside, approvedMail(accountHolder(listing), missing, added))
     if (!missing) return 'Approved. Patients can now find the listing. We’ve emailed the clinics involved.'
     return `Approved. We’ve emailed the clinics involved. Patients can’t find the listing yet: ${missingWords[missing]}.`
   })
@@ -72,8 +78,8 @@ export const refuseListing = (
     const inside = { ...deps, db: trx }
     const listing = await locked(trx, id)
     const checks = (await holdingChecks(trx, id)).filter(({ state }) => state === 'open')
-    refuseOutdated(checks, seen)
-    const held = await readHeldTrial(inside, id)
+    await refuseOutdated(trx, id, checks, seen)
+    const held = await readHeldSubscription(inside, id)
     await decide(trx, deps.clock(), actor, { checks, state: 'refused', reason })
     await record(trx, deps.clock(), actor, {
       action: 'user.refuse_listing',
@@ -84,7 +90,7 @@ export const refuseListing = (
     })
     await tellOutcome(inside, checks, 'refused')
     // As above, the card provider comes last.
-    const trialLeftSeconds = held ? trialLeftOf(held, deps.clock()) : null
+    const trialLeftSeconds = held ? timeLeftOf(held, deps.clock()) : null
     const { charged } = await stopSubscription(inside, id, { trialLeftSeconds })
     await queueEmail(inside, refusedMail(accountHolder(listing), reason, charged))
   })
@@ -94,7 +100,7 @@ export const dismissAlerts = (deps: Deps, actor: Actor, id: string, seen: Seen[]
   deps.db.transaction().execute(async trx => {
     const listing = await locked(trx, id)
     const checks = await openAlerts(trx, id)
-    refuseOutdated(checks, seen)
+    await refuseOutdated(trx, id, checks, seen)
     await decide(trx, deps.clock(), actor, { checks, state: 'approved', reason: null })
     await record(trx, deps.clock(), actor, {
       action: 'user.dismiss_listing_alerts',

@@ -1,5 +1,5 @@
 import { monthlyPricePence, trialMonths } from '../../../contract/providers/billing.ts'
-import type { CheckKind } from '../../../contract/providers/listing-checks.ts'
+import { type CheckKind, checkKinds } from '../../../contract/providers/listing-checks.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Addressee } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
@@ -21,17 +21,24 @@ export const checkingMail = (to: Addressee, foundBy: 'registration' | 'edit'): S
           `Your ${trialMonths} free months start when we approve your listing. We won't charge your card while we're checking.`,
           'Please still confirm your email address, using the link in our other email.',
         ]
-      : ["If you're on a free trial, we've paused it until we've finished."]),
+      : [
+          "You don't pay while we're checking. We've paused your free trial or moved your next payment until we've finished.",
+        ]),
     'You can sign in and edit your listing in the meantime.',
   ],
   action: signIn,
 })
 
 const matchWords: Record<CheckKind, string> = {
-  regulator_number: 'the same registration number as',
-  name_and_postcode: 'the same name and postcode as',
-  company_number: 'the same company number as',
+  regulator_number: 'the same registration number',
+  name_and_postcode: 'the same name and postcode',
+  company_number: 'the same company number',
 }
+const matchesIn = (kinds: CheckKind[]) =>
+  checkKinds
+    .filter(kind => kinds.includes(kind))
+    .map(kind => matchWords[kind])
+    .join(' and ')
 
 /** To the clinic whose details somebody else uses. It does not say who. */
 export const matchedMail = (to: Addressee, kinds: CheckKind[]): SystemEmail => ({
@@ -39,7 +46,7 @@ export const matchedMail = (to: Addressee, kinds: CheckKind[]): SystemEmail => (
   subject: `Another account is using the details of ${to.clinic}`,
   heading: 'Another account is using your details',
   paragraphs: [
-    `Another account on ${productName} has entered ${matchWords[kinds[0]!]} ${to.clinic}. We're not showing it to patients. Our team will check it first.`,
+    `Another account on ${productName} has entered ${matchesIn(kinds)} as ${to.clinic}. We're not showing it to patients. Our team will check it first.`,
     "Your own listing hasn't changed.",
     "If this was you or a colleague, reply to this email and tell us. If you don't know who it was, you don't need to do anything, but a reply helps us decide.",
     neverAsk,
@@ -48,7 +55,7 @@ export const matchedMail = (to: Addressee, kinds: CheckKind[]): SystemEmail => (
 })
 
 const used = (to: Addressee, kinds: CheckKind[]) =>
-  `Another account on ${productName} entered ${matchWords[kinds[0]!]} ${to.clinic}.`
+  `Another account on ${productName} entered ${matchesIn(kinds)} as ${to.clinic}.`
 const neverAsk = "We'll never ask for your password or card details by email."
 
 /** To the same clinic, once we have decided. It neither says who it was nor repeats what they or our staff wrote. */
@@ -108,12 +115,19 @@ export const summaryMail = (to: Addressee, { found, approved, refused }: Counts)
 })
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-type Trial = { end: Date; whole: boolean }
+/** What was added to a subscription for the time of the check. */
+type Added = { end: Date; trial: boolean; whole: boolean; cancelled: boolean }
 
-const trialWords = ({ end, whole }: Trial) =>
-  whole
-    ? `Your ${trialMonths} free months start today. We'll charge your card for the first time on ${day.format(end)}: £${(monthlyPricePence / 100).toFixed(2)} a month until you cancel.`
-    : `We've added the time we spent checking to your free trial. It now ends on ${day.format(end)}.`
+function addedWords({ end, trial, whole, cancelled }: Added) {
+  const date = day.format(end)
+  if (cancelled)
+    return `You've cancelled your subscription. We've added the time we spent checking, so it now ends on ${date}. We won't charge your card.`
+  if (whole)
+    return `Your ${trialMonths} free months start today. We'll charge your card for the first time on ${date}: £${(monthlyPricePence / 100).toFixed(2)} a month until you cancel.`
+  return trial
+    ? `We've added the time we spent checking to your free trial. It now ends on ${date}.`
+    : `You don't pay for the time we spent checking. Your next payment is now due on ${date}.`
+}
 
 /** What else keeps an approved listing from patients. */
 export type Missing = 'confirmation' | 'subscription' | 'suspension'
@@ -129,7 +143,7 @@ const missingWords: Record<Missing, string> = {
 export const approvedMail = (
   to: Addressee,
   missing: Missing | undefined,
-  trial: Trial | undefined,
+  added: Added | undefined,
 ): SystemEmail => ({
   to,
   subject: `We've approved your listing on ${productName}`,
@@ -137,7 +151,7 @@ export const approvedMail = (
   paragraphs: [
     `We've finished checking ${to.clinic}.`,
     missing ? missingWords[missing] : 'Patients can now find it.',
-    ...(trial ? [trialWords(trial)] : []),
+    ...(added ? [addedWords(added)] : []),
   ],
   action: signIn,
 })

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { Problem } from '../../../contract/core/problems.ts'
 import { startApi } from '../../../tests/support/api.ts'
+import { holdBack } from '../../../tests/support/hold-back.ts'
 import { accountOf, confirmationToken, mailsTo, register } from '../../../tests/support/registration.ts'
 import { aForm } from '../../../tests/support/registration-form.ts'
 import { jobs } from '../../jobs.ts'
-import { trialEndAfterHold } from '../billing/held-trial.ts'
+import { periodEndAfterHold } from '../billing/held-trial.ts'
 
 const api = await startApi()
 const start = new Date('2027-01-10T10:00:00Z')
@@ -83,7 +85,7 @@ test('a listing that is held longer than its trial is neither charged nor told o
   for (const day of ['2027-04-04', '2027-04-09', '2027-04-11', '2027-06-01']) {
     on(day)
     await run('remind-of-trials')
-    await run('keep-held-trials')
+    await run('postpone-charges')
     await run('tick-card-simulator')
   }
   expect(await invoices(copy)).toEqual([])
@@ -106,7 +108,7 @@ test('a listing that is held after an edit gets back the days it was hidden, and
   const { certificateNumber } = original.listing.listing
   expect((await owner.put('/api/listing', { ...listing, certificateNumber })).body.listed).toBe(false)
   on('2027-04-09')
-  await run('keep-held-trials')
+  await run('postpone-charges')
   expect(await trialOf(clinic)).toEqual(['2027-06-07', '2027-06-07'])
   on('2027-04-15')
   await decide(clinic, 'approve')
@@ -179,45 +181,99 @@ test('of two approvals and the hourly job at the same moment one adds the time',
     certificateNumber: original.listing.listing.certificateNumber,
   })
   on('2027-04-09')
-  const [first, second] = await Promise.all([
-    decide(clinic, 'approve'),
-    decide(clinic, 'approve'),
-    run('keep-held-trials'),
-  ])
+  // Every one of them has begun before any has added the time.
+  const subscription = sql`select from subscriptions where provider_id = ${clinic.id} for update`
+  const [first, second] = await holdBack(api, subscription, 3, () =>
+    Promise.all([decide(clinic, 'approve'), decide(clinic, 'approve'), run('postpone-charges')]),
+  )
   expect([first.status, second.status].sort()).toEqual([200, 409])
   expect(await trialOf(clinic)).toEqual(['2027-07-08', '2027-07-08'])
 })
 
-test.each([
-  ['has cancelled', async (id: string) => void (await api.deps.cards.cancelAtPeriodEnd(id))],
-  ['pays already', async () => undefined],
-])('a listing that %s keeps its dates', async (what, prepare) => {
-  api.setClock(start)
+const hold = async (clinic: Awaited<ReturnType<typeof join>>) => {
   const original = await api.aProvider()
-  const clinic = await join()
-  await prepare(clinic.cardsId)
-  on(what === 'pays already' ? '2027-04-11' : '2027-01-11')
-  await run('tick-card-simulator')
+  const { certificateNumber } = original.listing.listing
   const owner = await signedIn(clinic)
   const { body: listing } = await owner.get('/api/listing')
-  await owner.put('/api/listing', {
-    ...listing,
-    certificateNumber: original.listing.listing.certificateNumber,
-  })
-  const before = await trialOf(clinic)
-  api.setClock(new Date(api.deps.clock().getTime() + 48 * hour))
+  expect((await owner.put('/api/listing', { ...listing, certificateNumber })).body.listed).toBe(false)
+  return owner
+}
+const periodOf = async ({ id, cardsId }: Person & { cardsId: string }) => {
+  const ours = await api.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('providerId', '=', id)
+    .executeTakeFirstOrThrow()
+  const theirs = await api.deps.cards.subscription(cardsId)
+  return [ours.status, ...[ours, theirs!].map(one => one.currentPeriodEnd.toISOString().slice(0, 10))]
+}
+
+test('who cancels while we check keeps the free months they were promised, and is not charged', async () => {
+  api.setClock(start)
+  const copy = await aHeldCopy()
+  const owner = await signedIn(copy)
+  expect((await owner.post('/api/cancel-subscription')).status).toBe(200)
+  on('2027-04-09')
+  await run('postpone-charges')
+  on('2027-05-01')
+  await run('tick-card-simulator')
+  expect((await decide(copy, 'approve')).status).toBe(200)
+  expect(await trialOf(copy)).toEqual(['2027-08-01', '2027-08-01'])
+  expect((await lastMail(copy)).text).toContain("so it now ends on 1 August 2027. We won't charge your card.")
+  on('2027-08-02')
+  await run('tick-card-simulator')
+  expect(await invoices(copy)).toEqual([])
+  expect((await periodOf(copy))[0]).toBe('canceled')
+})
+
+test('a clinic that pays is not charged while we check, and gets back the days it was hidden', async () => {
+  api.setClock(start)
+  const clinic = await join()
+  on('2027-04-11')
+  await run('tick-card-simulator')
+  expect(await invoices(clinic)).toHaveLength(1)
+  on('2027-04-20')
+  await hold(clinic)
+  for (const day of ['2027-05-09', '2027-05-11', '2027-06-11']) {
+    on(day)
+    await run('postpone-charges')
+    await run('tick-card-simulator')
+  }
+  expect(await invoices(clinic)).toHaveLength(1)
+  on('2027-06-19')
   expect((await decide(clinic, 'approve')).status).toBe(200)
-  expect(await trialOf(clinic)).toEqual(before)
-  expect((await lastMail(clinic)).text).not.toMatch(/free months|free trial/)
+  // 20 days were left of the paid month when it was hidden.
+  expect(await periodOf(clinic)).toEqual(['active', '2027-07-09', '2027-07-09'])
+  expect((await lastMail(clinic)).text).toContain('Your next payment is now due on 9 July 2027.')
+  on('2027-07-10')
+  await run('tick-card-simulator')
+  expect(await invoices(clinic)).toHaveLength(2)
+})
+
+test('a payment that is overdue stays due while we check', async () => {
+  api.setClock(start)
+  const clinic = await join()
+  on('2027-04-11')
+  await run('tick-card-simulator')
+  await hold(clinic)
+  await api.db
+    .updateTable('subscriptions')
+    .set({ status: 'past_due', pastDueSince: new Date() })
+    .where('providerId', '=', clinic.id)
+    .execute()
+  const before = await periodOf(clinic)
+  on('2027-04-13')
+  expect((await decide(clinic, 'approve')).status).toBe(200)
+  expect(await periodOf(clinic)).toEqual(before)
 })
 
 test('while the card provider does not answer nothing is decided', async () => {
   api.setClock(start)
   const copy = await aHeldCopy()
-  const { moveTrialEnd } = api.deps.cards
-  api.deps.cards.moveTrialEnd = () => Promise.reject(new Problem('cards_unavailable'))
+  const { moveNextCharge } = api.deps.cards
+  api.deps.cards.moveNextCharge = () => Promise.reject(new Problem('cards_unavailable'))
   const refused = await decide(copy, 'approve')
-  api.deps.cards.moveTrialEnd = moveTrialEnd
+  api.deps.cards.moveNextCharge = moveNextCharge
   expect(refused.status).toBe(503)
   expect((await lastMail(copy)).subject).not.toContain('approved')
   expect((await decide(copy, 'approve')).status).toBe(200)
@@ -227,23 +283,22 @@ const date = (text: string) => new Date(`${text}T10:00:00Z`)
 test.each([
   ['whole months from the decision on', '2027-04-10', '2027-01-10', null, true, '2027-01-31', '2027-04-30'],
   ['the days of the check', '2027-04-10', '2027-02-10', null, false, '2027-02-20', '2027-04-20'],
-  [
-    'only the days not added yet',
-    '2027-04-20',
-    '2027-02-10',
-    '2027-02-20',
-    false,
-    '2027-02-25',
-    '2027-04-25',
-  ],
+  ['only days not added yet', '2027-04-20', '2027-02-10', '2027-02-20', false, '2027-02-25', '2027-04-25'],
   ['all days of a later check', '2027-04-20', '2027-03-10', '2027-02-20', false, '2027-03-11', '2027-04-21'],
   ['nothing taken away', '2027-12-01', '2027-01-10', null, true, '2027-01-11', '2027-12-01'],
-])('a trial gets %s', (_, trialEnd, heldSince, movedUntil, heldFromStart, now, end) => {
+])('a trial gets %s', (_, periodEnd, heldSince, movedUntil, heldFromStart, now, end) => {
   const trial = {
-    trialEnd: date(trialEnd),
+    status: 'trialing' as const,
+    periodEnd: date(periodEnd),
     heldSince: date(heldSince),
     movedUntil: movedUntil ? date(movedUntil) : null,
     heldFromStart,
   }
-  expect(trialEndAfterHold(trial, date(now))).toEqual(date(end))
+  expect(periodEndAfterHold(trial, date(now))).toEqual(date(end))
+  // Who pays gets the days alone, however long they have waited.
+  if (heldFromStart) {
+    const waited = date(now).getTime() - date(heldSince).getTime()
+    const paid = periodEndAfterHold({ ...trial, status: 'active' }, date(now))
+    expect(paid.getTime() - date(periodEnd).getTime()).toBe(waited)
+  }
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { messages } from '../../../contract/text/messages.ts'
 import { startApi } from '../../../tests/support/api.ts'
+import { holdBack } from '../../../tests/support/hold-back.ts'
 import { accountOf, confirmationToken, mailsTo, register } from '../../../tests/support/registration.ts'
 import { aForm } from '../../../tests/support/registration-form.ts'
 import { everythingAbout } from '../account/queries.ts'
@@ -288,12 +289,37 @@ test('of two decisions the second is told, and so is one that has not seen every
   expect((await manager.post(paths[0]!, { checks })).status).toBe(409)
   const seen = await seenOf(copy.id)
   expect(seen).toHaveLength(2)
-  const replies = await Promise.all([
-    manager.post(paths[0]!, { checks: seen }),
-    manager.post(paths[1]!, { checks: seen, reason }),
-  ])
+  // Both have begun before either has decided.
+  const subscription = sql`select from subscriptions where provider_id = ${copy.id} for update`
+  const replies = await holdBack(api, subscription, 2, () =>
+    Promise.all([
+      manager.post(paths[0]!, { checks: seen }),
+      manager.post(paths[1]!, { checks: seen, reason }),
+    ]),
+  )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await manager.post(paths[0]!, { checks: [{ id: copy.id, state: 'open' }] })).status).toBe(409)
+})
+
+test('a shared company number among the checks is no change by somebody else', async () => {
+  const original = await anOriginal()
+  const { certificateNumber } = original.listing.listing
+  const { companyRegistrationNumber } = (await anOriginal()).listing.listing
+  const copy = await join({ certificateNumber, companyRegistrationNumber })
+  const seen = await seenOf(copy.id)
+  const kinds = (await checksOf(copy.id)).map(({ kind }: { kind: string }) => kind)
+  expect(kinds.sort()).toEqual(['company_number', 'regulator_number'])
+  const path = `/api/staff/users/${copy.id}`
+  expect((await manager.post(`${path}/refuse-listing`, { checks: seen, reason })).status).toBe(200)
+  const stale = await manager.post(`${path}/approve-listing`, { checks: seen })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+  const approved = await manager.post(`${path}/approve-listing`, { checks: await seenOf(copy.id) })
+  expect(approved.status).toBe(200)
+  const nothing = await manager.post(`${path}/approve-listing`, { checks: await seenOf(copy.id) })
+  expect(nothing).toMatchObject({ status: 409, body: { code: 'nothing_to_decide' } })
+  expect(nothing.body.message).not.toContain('another tab')
+  const dismissed = await manager.post(`${path}/dismiss-listing-alerts`, { checks: await seenOf(copy.id) })
+  expect(dismissed.status).toBe(200)
 })
 
 test.each(['approve-listing', 'refuse-listing', 'dismiss-listing-alerts'])(
@@ -328,9 +354,12 @@ test('a branch with the same company number is public at once, and staff are tol
   expect((await manager.post(path, { checks: [{ id: check.id, state: 'open' }] })).status).toBe(409)
 })
 
-test('of ten registrations with one number at the same moment only the one that confirms first becomes public', async () => {
-  const forms = Array.from({ length: 10 }, () => aForm({ certificateNumber: '1-700000001' }))
-  const replies = await Promise.all(forms.map(form => register(api.anActor(), form)))
+test('of four registrations with one number at the same moment only the one that confirms first becomes public', async () => {
+  const forms = Array.from({ length: 4 }, () => aForm({ certificateNumber: '1-700000001' }))
+  // All of them stand before the question whom they match; without their lock each would see only itself.
+  const replies = await holdBack(api, sql`lock table listing_checks in access exclusive mode`, 4, () =>
+    Promise.all(forms.map(form => register(api.anActor(), form))),
+  )
   expect(replies.map(({ status }) => status)).toEqual(forms.map(() => 200))
   const { rows: free } = await sql<{ email: string }>`
     select email from providers join listings on provider_id = id

@@ -78,6 +78,8 @@ const ofListing = (db: Db, providerId: string) =>
     ])
     .where('c.providerId', '=', providerId)
 
+export const checksOf = (db: Db, providerId: string) => ofListing(db, providerId).execute()
+
 /** What keeps a listing from the public, the newest first. */
 export const holdingChecks = (db: Db, providerId: string) =>
   ofListing(db, providerId)

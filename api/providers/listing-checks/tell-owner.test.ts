@@ -91,6 +91,8 @@ test('a copy that matches in two ways counts once', async () => {
   const { certificateNumber, companyName } = original.listing.listing
   for (let copy = 0; copy < 4; copy++)
     await register(api.anActor(), aForm({ certificateNumber, companyName, postCode: 'LS1 4AP' }))
+  const both = `the same registration number and the same name and postcode as ${companyName}`
+  for (const mail of await inboxOf(original)) expect(mail.text).toContain(both)
   await summarise()
   expect((await summaries(original))[0]!.text).toContain('1 more account entered')
 })

@@ -29,6 +29,7 @@ const newSubscription = (customer: string, price: string, trialEnd: number | nul
     created,
     trial_end: trialEnd,
     cancel_at_period_end: false,
+    metadata: {} as Record<string, string>,
     latest_invoice: null as string | null,
     items: {
       object: 'list',
@@ -189,6 +190,7 @@ export function newStripeAccount() {
       const found = subscriptions.get(id)
       if (!found || found.status === 'canceled') return missing('subscription', id)
       if (params.cancel_at_period_end) found.cancel_at_period_end = params.cancel_at_period_end === 'true'
+      if (params.metadata) found.metadata = params.metadata as Record<string, string>
       if (params.trial_end) {
         found.trial_end = Number(params.trial_end)
         found.status = 'trialing'

@@ -49,7 +49,11 @@ function dueOf(
     return {
       words: (
         <>
-          Subscription ends on <b>{formatDate(currentPeriodEnd)}</b>
+          Subscription ends on{' '}
+          <b>
+            {formatDate(currentPeriodEnd)}
+            {checking && ' or later'}
+          </b>
         </>
       ),
     }

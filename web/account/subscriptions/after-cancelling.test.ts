@@ -9,6 +9,12 @@ test('what is paid for stays until the end of its period, and nothing more is ch
   expect(afterCancelling({ status: 'active', currentPeriodEnd }, null, now)).toBe(words)
 })
 
+test('a listing that we check is not promised to be visible', () => {
+  const words = afterCancelling({ status: 'trialing', currentPeriodEnd }, null, now, true)
+  expect(words).toContain("Patients can't see your listing while we check it.")
+  expect(words).not.toContain('stays visible')
+})
+
 test.each([
   ['2027-03-14T10:00:00Z', 'Your listing stays visible until 14 March 2027.'],
   ['2027-03-09T10:00:00Z', "We're not showing your listing."],

@@ -18,6 +18,7 @@ import { SaveFailure } from '../forms/save-failure.tsx'
 import { useSave } from '../forms/use-save.ts'
 import { Sheet } from '../sheet.tsx'
 import { afterCancelling } from './after-cancelling.ts'
+import { billingDates, datesMove } from './billing-dates.ts'
 import { CancelButton } from './cancel-button.tsx'
 import styles from './subscriptions.module.css'
 
@@ -40,17 +41,19 @@ const tones = {
 
 /** Where the subscription stands: its status as it is, its dates, and what they mean. */
 export function Status({ subscription, listedUntil, checking }: Props) {
-  const { status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd } = subscription
+  const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription
   const active = countsAsActive(status)
   const ending = active && cancelAtPeriodEnd
-  const meaning = afterCancelling(subscription, listedUntil, new Date())
+  const meaning = afterCancelling(subscription, listedUntil, new Date(), datesMove(subscription, checking))
   return (
     <Sheet
       title={messages.planName}
       lead={`${price} a month`}
       actions={active && !ending && <CancelButton until={currentPeriodEnd} meaning={meaning} />}
     >
-      {ending && <Ending until={currentPeriodEnd} meaning={meaning} />}
+      {ending && (
+        <Ending until={currentPeriodEnd} meaning={meaning} moving={datesMove(subscription, checking)} />
+      )}
       {(!ending || status === 'past_due') && (
         <Meaning subscription={subscription} listedUntil={listedUntil} checking={checking} />
       )}
@@ -58,19 +61,15 @@ export function Status({ subscription, listedUntil, checking }: Props) {
         <Fact name="Status">
           <Tag tone={tones[status]}>{status}</Tag>
         </Fact>
-        <Fact name={periodName(subscription)}>{formatDate(currentPeriodEnd)}</Fact>
-        {trialEnd && (
-          <Fact name={new Date(trialEnd) > new Date() ? 'Trial ends' : 'Trial ended'}>
-            {formatDate(trialEnd)}
+        {billingDates(subscription, checking, new Date()).map(([name, date]) => (
+          <Fact key={name} name={name}>
+            {date}
           </Fact>
-        )}
+        ))}
       </dl>
     </Sheet>
   )
 }
-
-const periodName = ({ status, cancelAtPeriodEnd }: Subscription) =>
-  status === 'canceled' || cancelAtPeriodEnd ? 'Last period ends' : 'Current period ends'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -80,7 +79,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** The warning after cancelling, with the way back. */
-function Ending({ until, meaning }: { until: string; meaning: string }) {
+function Ending({ until, meaning, moving }: { until: string; meaning: string; moving: boolean }) {
   const { save, busy, failure } = useSave("We couldn't undo the cancellation. Please try again.")
   const { revalidate } = useRevalidator()
   const undo = async () => {
@@ -93,7 +92,11 @@ function Ending({ until, meaning }: { until: string; meaning: string }) {
       <Banner tone="warn">
         <div className={styles.row}>
           <p>
-            <b>Your subscription ends on {formatDate(until)}.</b> {meaning}
+            <b>
+              Your subscription ends on {formatDate(until)}
+              {moving && ' or later'}.
+            </b>{' '}
+            {meaning}
           </p>
           <Button variant="default" size="sm" onClick={undo} disabled={busy}>
             {busy ? 'Undoing...' : 'Undo the cancellation'}
@@ -111,6 +114,13 @@ function Meaning({ subscription: { status, currentPeriodEnd, trialEnd }, listedU
       <p>
         Your free trial is paused while we check your listing. We won't charge your card until we've finished
         and your free trial is over.
+      </p>
+    )
+  if (status === 'active' && checking)
+    return (
+      <p>
+        You don't pay while we check your listing. When we've finished, we'll add the time it took to the
+        month you've paid for.
       </p>
     )
   if (status === 'trialing')

@@ -40,7 +40,7 @@ export function HoldDecision({ id, checks }: Props) {
         <ConfirmedButton
           variant="filled"
           label={open.length > 0 ? 'Approve' : 'Approve after all'}
-          question="Approve this listing? Patients can see it as soon as its email is confirmed and its subscription runs. If it's on a free trial, we add the time it was hidden. We'll tell both clinics."
+          question="Approve this listing? Patients can see it as soon as its email is confirmed and its subscription runs. We add the time it was hidden to its free trial or to the month it has paid for. We'll tell both clinics."
           answer={busy ? 'Approving...' : 'Yes, approve'}
           busy={busy}
           onConfirm={() =>
