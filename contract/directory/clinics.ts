@@ -8,6 +8,13 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export const OpeningHours = z.record(z.enum(weekdays), z.array(OpeningSpan))
 export type OpeningHours = z.infer<typeof OpeningHours>
 
+const ProfileTreatment = PublicTreatment.extend({
+  anaesthetic: z
+    .enum(['none', 'local', 'sedation', 'general'])
+    .nullable()
+    .describe('Usual for this treatment; with none and local there is no anaesthetist. Null when not known'),
+})
+
 export const ClinicProfile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -23,7 +30,7 @@ export const ClinicProfile = z.object({
   reviewsSource: z.string().nullable(),
   reviewsCollectedOn: z.iso.date().nullable(),
   reviewsImportedAt: z.iso.datetime().nullable(),
-  treatments: z.array(PublicTreatment),
+  treatments: z.array(ProfileTreatment),
   locations: z.array(PublicLocation.extend({ openingHours: OpeningHours.nullable() })),
   yearsOfExperience: z.number().nullable(),
   regulator: z.object({
@@ -40,7 +47,9 @@ export const ClinicProfile = z.object({
     .nullable()
     .describe('How long patients usually wait for a reply; null when there are too few to tell'),
   listedSince: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: z.iso
+    .datetime()
+    .describe('The last change of the listing or date of a price, whichever is newer'),
 })
 export type ClinicProfile = z.infer<typeof ClinicProfile>
 

@@ -8,7 +8,7 @@ export const PriceRange = z
     high: z.number(),
     clinics: z.number().describe('How many clinics publish a price'),
   })
-  .describe('Totals in pounds, VAT included; of each clinic its lowest price counts')
+  .describe('In pounds, as the clinics publish them; of each clinic its lowest price counts')
 export type PriceRange = z.infer<typeof PriceRange>
 
 const Offered = z.object({
@@ -55,9 +55,12 @@ export const getGuide = call({
 })
 export type Guide = z.infer<typeof getGuide.answer>
 
-const inclusionCounts = z
-  .object({ consultation: z.number(), anaesthetist: z.number(), followUp: z.number(), vat: z.number() })
-  .describe('How many of the published prices include each')
+const partCounts = z.object({
+  consultation: z.number(),
+  anaesthetist: z.number(),
+  followUp: z.number(),
+  vat: z.number(),
+})
 
 export const GuideClinic = z.object({
   id: z.uuid(),
@@ -87,10 +90,12 @@ export const getCityGuide = call({
     clinics: z.number(),
     prices: PriceRange.nullable(),
     listed: z.array(GuideClinic).describe('The lowest price first, those without a price last; at most 20'),
-    includes: inclusionCounts,
+    includes: partCounts.describe('How many of the published prices include each'),
+    extra: partCounts.describe('How many of the published prices say that each costs extra'),
     minutes: z.object({ least: z.number(), max: z.number() }).nullable(),
     wellRated: z.number().describe('Clinics whose regulator rated them Good or Outstanding'),
     nearby: z.array(CityInBrief.extend({ km: z.number() })).describe('The nearest first'),
+    indexed: z.boolean().describe('Whether there is enough on the page for search engines to list it'),
   }),
 })
 export type CityGuide = z.infer<typeof getCityGuide.answer>

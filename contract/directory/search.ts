@@ -53,7 +53,10 @@ export const PublicTreatment = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
-  price: z.number().nullable().describe('A total in pounds, VAT included'),
+  price: z
+    .number()
+    .nullable()
+    .describe('In pounds, as the clinic publishes it; `includes` says what it covers'),
   pricedOn: z.string().nullable(),
   minutes: z.number().nullable(),
   includes: z.object({

@@ -5,8 +5,8 @@ import { distanceKm } from '../../../geo/distance.ts'
 import { type Clinic, clinicsById } from '../listings/service.ts'
 import { clinicsOf, inBrief, poundsOf, type TownOffers, townsOf } from './offers.ts'
 import { clinicPriceRange } from './prices.ts'
-import { type OfferRow, offerDetails, offersOf } from './queries.ts'
-import { aboutOf, type Guides, knownTreatment } from './service.ts'
+import { inclusionCounts, type OfferRow, offerDetails, offersOf } from './queries.ts'
+import { aboutOf, type Guides, isIndexed, knownTreatment } from './service.ts'
 import { townAt } from './towns.ts'
 
 const maxListed = 20
@@ -24,17 +24,22 @@ export async function cityGuide(
   const here = townHere(towns, city) ?? emptyTown(gazetteer, towns, city)
   const clinics = clinicsOf(here.offers)
   const ids = clinics.map(({ id }) => id)
-  const { least, max, wellRated, ...includes } = await offerDetails(db, treatment.slug, ids)
+  const [{ least, max, wellRated }, counts, listed] = await Promise.all([
+    offerDetails(db, treatment.slug, ids),
+    inclusionCounts(db, treatment.slug, ids),
+    listedClinics(db, treatment.slug, clinics.slice(0, maxListed)),
+  ])
   return {
     treatment: aboutOf(treatment),
     city: { slug: here.town.slug, label: here.town.label },
     clinics: clinics.length,
     prices: clinicPriceRange(clinics.map(({ pricePence }) => poundsOf(pricePence))),
-    listed: await listedClinics(db, treatment.slug, clinics.slice(0, maxListed)),
-    includes,
+    listed,
+    ...counts,
     minutes: least === null || max === null ? null : { least, max },
     wellRated,
     nearby: townsNear(towns, here),
+    indexed: isIndexed(clinics.length),
   }
 }
 

@@ -33,7 +33,10 @@ const bradford = () => at('Bradford', 'BD1 1HX', 53.7938, -1.7524)
 const cheap = await api.aProvider({
   listing: { companyName: 'Cheap', regulatorRating: 'Good', regulatorRatedOn: '2025-01-31' },
   locations: [at(' leeds', 'LS2 8AA', 53.8, -1.545), leeds(), bradford()],
-  treatments: [offering(500), offering(250, { consultation: 'included', minutes: 30 })],
+  treatments: [
+    offering(500, { followUp: 'included' }),
+    offering(250, { consultation: 'included', followUp: 'extra', minutes: 30 }),
+  ],
   googleReviews: [
     { rating: 5, date: '2026-03-04' },
     { stars: 4, date: '2025-01-01' },
@@ -104,6 +107,7 @@ test('a city has prices, clinics by price, what prices include, and its neighbou
     clinics: 3,
     prices: { low: 250, median: 325, high: 400, clinics: 2 },
     includes: { consultation: 1, anaesthetist: 0, followUp: 0, vat: 1 },
+    extra: { consultation: 0, anaesthetist: 0, followUp: 1, vat: 0 },
     minutes: { least: 30, max: 45 },
     wellRated: 1,
     nearby: [{ slug: 'bradford', label: 'Bradford', clinics: 1, from: 250, km: expect.any(Number) }],
@@ -139,14 +143,17 @@ test.each([
   expect((await visitor.get(`/api/guide/treatments${path}`)).status).toBe(404)
 })
 
-test('the sitemap gets exactly the pages that have something to show', async () => {
+test('search engines are offered towns with at least three clinics, and every treatment', async () => {
   const gazetteer = await loadGazetteer()
-  const pages = await treatmentPages({ db: api.db, gazetteer, townOf: townFinder(gazetteer) })
-  expect(pages.map(({ treatment, city }) => `${treatment}/${city}`).sort()).toEqual([
-    'dental-implants/bangor-county-down',
-    'dental-implants/bangor-gwynedd',
-    'mri-scan/bradford',
-    'mri-scan/leeds',
-  ])
-  expect(pages.every(({ updatedAt }) => updatedAt instanceof Date)).toBe(true)
+  const { treatments, cities } = await treatmentPages({
+    db: api.db,
+    gazetteer,
+    townOf: townFinder(gazetteer),
+  })
+  expect(treatments.sort()).toEqual(['dental-implants', 'mri-scan'])
+  expect(cities).toEqual([{ treatment: 'mri-scan', city: 'leeds', updatedAt: expect.any(Date) }])
+  const indexed = async (page: string) => (await visitor.get(`/api/guide/treatments/${page}`)).body.indexed
+  expect(await indexed('mri-scan/leeds')).toBe(true)
+  expect(await indexed('mri-scan/bradford')).toBe(false)
+  expect(await indexed('mri-scan/wakefield')).toBe(false)
 })

@@ -56,25 +56,53 @@ export const treatmentsByCity = (db: Db) =>
       eb.fn.avg<number>('lat').as('lat'),
       eb.fn.avg<number>('lng').as('lng'),
       eb.fn.max('listings.updatedAt').as('updatedAt'),
+      // A clinic with several places in a town counts once there.
+      sql<string[]>`array_agg(distinct treatments.provider_id)`.as('clinics'),
     ])
     .where('canonical', 'is not', null)
     .groupBy(['canonical', sql`lower(city)`, sql`substring(postcode from '^[A-Z]+')`])
     .execute()
 
-/** How many of the priced offers include what, how long they take, and how many of the clinics are rated well. */
+const parts = ['consultation', 'anaesthetist', 'followUp', 'vat'] as const
+type PartCounts = Record<(typeof parts)[number], number>
+
+/** How many clinics say of their lowest price, the one that is published, that it includes each part or that it costs extra. */
+export async function inclusionCounts(db: Db, canonical: string, ids: string[]) {
+  const counts = await db
+    .selectFrom(
+      db
+        .selectFrom('treatments')
+        .select(['providerId', ...parts])
+        .distinctOn('providerId')
+        .where('canonical', '=', canonical)
+        .where('pricePence', 'is not', null)
+        .where('providerId', '=', sql<string>`any(${ids}::uuid[])`)
+        .orderBy('providerId')
+        .orderBy('pricePence')
+        .orderBy('position')
+        .as('published'),
+    )
+    .select(eb =>
+      parts.flatMap(part =>
+        (['included', 'extra'] as const).map(state =>
+          eb.fn.countAll<number>().filterWhere(part, '=', state).as(`${part} ${state}`),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  const of = (state: 'included' | 'extra') =>
+    Object.fromEntries(parts.map(part => [part, counts[`${part} ${state}`] ?? 0])) as PartCounts
+  return { includes: of('included'), extra: of('extra') }
+}
+
+/** How long the offers take, and how many of the clinics are rated well. */
 export const offerDetails = (db: Db, canonical: string, ids: string[]) =>
   db
     .selectFrom('treatments')
     .innerJoin('listings', 'listings.providerId', 'treatments.providerId')
     .select(eb => {
       const clinics = () => eb.fn.count<number>('treatments.providerId').distinct()
-      const including = (part: 'consultation' | 'anaesthetist' | 'followUp' | 'vat') =>
-        clinics().filterWhere(part, '=', 'included').filterWhere('pricePence', 'is not', null).as(part)
       return [
-        including('consultation'),
-        including('anaesthetist'),
-        including('followUp'),
-        including('vat'),
         clinics().filterWhere('regulatorRating', 'in', ['Good', 'Outstanding']).as('wellRated'),
         eb.fn.min('minutes').as('least'),
         eb.fn.max('minutes').as('max'),

@@ -56,17 +56,33 @@ export async function pricesNear(db: Db, slug: string, near?: { at: Point; km: n
   return clinicPriceRange(clinicsOf(around).map(({ pricePence }) => poundsOf(pricePence)))
 }
 
-/** The addresses of all treatment × city pages that have something to show, with their last change. */
+/** A page of one or two clinics says no more than theirs: search engines take many of those for doorways. */
+const fewestIndexed = 3
+
+export const isIndexed = (clinics: number) => clinics >= fewestIndexed
+
+/** The treatment × city pages that search engines may list, with their last change, and every treatment on offer. */
 export async function treatmentPages({ db, townOf }: Guides) {
-  const pages = new Map<string, { treatment: string; city: string; updatedAt: Date }>()
-  for (const { canonical, city, lat, lng, updatedAt } of await treatmentsByCity(db)) {
+  const pages = new Map<string, { treatment: string; city: string; updatedAt: Date; clinics: Set<string> }>()
+  for (const { canonical, city, lat, lng, updatedAt, clinics } of await treatmentsByCity(db)) {
     if (canonical === null || !treatmentBySlug(canonical)) continue
     const { slug } = townOf(city, { lat, lng })
     const key = `${canonical}/${slug}`
     const known = pages.get(key)
-    if (!known || known.updatedAt < updatedAt) pages.set(key, { treatment: canonical, city: slug, updatedAt })
+    pages.set(key, {
+      treatment: canonical,
+      city: slug,
+      updatedAt: known && known.updatedAt > updatedAt ? known.updatedAt : updatedAt,
+      clinics: new Set([...(known?.clinics ?? []), ...clinics]),
+    })
   }
-  return [...pages.values()]
+  const all = [...pages.values()]
+  return {
+    treatments: [...new Set(all.map(({ treatment }) => treatment))],
+    cities: all
+      .filter(({ clinics }) => isIndexed(clinics.size))
+      .map(({ treatment, city, updatedAt }) => ({ treatment, city, updatedAt })),
+  }
 }
 
 /** The treatment of an address; a name or a patient's word leads to it too. */

@@ -67,6 +67,7 @@ test('shows the full public profile of a clinic, and nothing else of it', async 
         price: 349.5,
         pricedOn: '2026-09-01',
         includes: { vat: 'included', consultation: 'unknown' },
+        anaesthetic: 'none',
       },
     ],
     locations: [{ city: 'Leeds', postCode: 'LS1 4AP', openingHours: hours }],
@@ -134,4 +135,17 @@ test('the description of the calls says that it is CSV', async () => {
   const { paths } = (await visitor.get('/api/openapi.json')).body
   expect(Object.keys(paths['/api/clinics.csv'].get.responses['200'].content)).toEqual(['text/csv'])
   expect(Object.keys(paths['/api/listing/logo'].post.requestBody.content)).toEqual(['multipart/form-data'])
+})
+
+test('a price confirmed after the last change of the listing is its last update', async () => {
+  const treatment = (pricedOn: string) => ({ ...priced, id: uuid(), pricedOn })
+  const listing = { updatedAt: '2026-08-30T10:00:00Z' }
+  const later = await api.aProvider({
+    listing,
+    treatments: [treatment('2026-11-06'), treatment('2026-10-10')],
+  })
+  const earlier = await api.aProvider({ listing, treatments: [treatment('2026-08-01')] })
+  const updated = async (id: string) => (await visitor.get(`/api/clinics/${id}`)).body.updatedAt
+  expect(await updated(later.id)).toBe('2026-11-06T00:00:00.000Z')
+  expect(await updated(earlier.id)).toBe('2026-08-30T10:00:00.000Z')
 })

@@ -1,13 +1,15 @@
 import type { ClinicProfile, OpeningHours } from '../../../contract/directory/clinics.ts'
-import type { PublicTreatment } from '../../../contract/directory/search.ts'
 import { answeredRating } from '../../../contract/rules/rating.ts'
 import type { Db } from '../../../db/database.ts'
+import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { cleanReviews, scoreOf } from '../../patients/reviews/clean-reviews.ts'
 import { type ProfileRow, profileRowOfOwner, profileRows, profileRowsById } from './queries.ts'
 
+type ProfileTreatment = ClinicProfile['treatments'][number]
+
 /** A listed clinic with all that is public, and what search needs to place its treatments. */
 export type Clinic = Omit<ClinicProfile, 'treatments'> & {
-  treatments: (PublicTreatment & { canonical: string | null })[]
+  treatments: (ProfileTreatment & { canonical: string | null })[]
   /** What the clinic says of itself. */
   ownRating: number | null
 }
@@ -70,11 +72,17 @@ function clinicOf(row: ProfileRow): Clinic {
       url: regulatorUrl,
     },
     listedSince: createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: lastChange(row),
   }
 }
 
-type Inclusion = PublicTreatment['includes']['vat']
+/** A price that was confirmed after the last change of the listing is a change too. */
+const lastChange = ({ updatedAt, treatments }: ProfileRow) =>
+  treatments
+    .flatMap(({ pricedOn }) => (pricedOn === null ? [] : `${pricedOn}T00:00:00.000Z`))
+    .reduce((newest, date) => (date > newest ? date : newest), updatedAt.toISOString())
+
+type Inclusion = ProfileTreatment['includes']['vat']
 
 const treatmentOf = (row: ProfileRow['treatments'][number]) => ({
   id: row.id,
@@ -84,6 +92,7 @@ const treatmentOf = (row: ProfileRow['treatments'][number]) => ({
   pricedOn: row.pricedOn,
   minutes: row.minutes,
   canonical: row.canonical,
+  anaesthetic: treatmentBySlug(row.canonical ?? '')?.anaesthetic ?? null,
   includes: {
     consultation: row.consultation as Inclusion,
     anaesthetist: row.anaesthetist as Inclusion,

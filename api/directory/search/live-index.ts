@@ -114,7 +114,7 @@ const indexedOf = ({
   yearsOfExperience,
   regulator: { name: regulator.name, rating: regulator.rating },
   specialty,
-  treatments,
+  treatments: treatments.map(({ anaesthetic: _, ...treatment }) => treatment),
   locations: locations.map(({ openingHours: _, ...location }) => location),
 })
 

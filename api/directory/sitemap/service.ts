@@ -25,10 +25,9 @@ export const isKind = (kinds: Kinds, name: string): name is keyof Kinds => Objec
 export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
   const treatments = async (): Promise<Page[]> => {
     const found = await treatmentPages(guides)
-    const names = [...new Set(found.map(({ treatment }) => treatment))]
     return [
-      ...names.map(name => ({ url: `/treatments/${name}` })),
-      ...found.map(({ treatment, city, updatedAt }) => ({
+      ...found.treatments.map(name => ({ url: `/treatments/${name}` })),
+      ...found.cities.map(({ treatment, city, updatedAt }) => ({
         url: `/treatments/${treatment}/${city}`,
         lastmod: updatedAt.toISOString(),
       })),

@@ -41,7 +41,6 @@ test('holds fixed pages, listed clinics with their last change, and treatments w
   expect(clinics).not.toContain(unlisted.id)
   expect(addressesIn((await visitor.get('/sitemaps/treatments-1.xml')).text)).toEqual([
     'https://clinic-atlas.test/treatments/mri-scan',
-    'https://clinic-atlas.test/treatments/mri-scan/leeds',
   ])
 })
 

@@ -39,7 +39,7 @@ export default function City({ loaderData: { guide, questions, now } }: Route.Co
         title={prices ? `${title}: prices from ${formatPrice(prices.low)}` : title}
         description={describe(guide)}
         canonical={cityPath(treatment.slug, city.slug)}
-        hidden={clinics === 0}
+        hidden={!guide.indexed}
       />
       {clinics > 0 && <CityStructuredData guide={guide} questions={questions} />}
       <GuideHead

@@ -17,9 +17,11 @@ const guide = (change: Partial<CityGuide> = {}): CityGuide => ({
   prices: { low: 250, median: 325, high: 400, clinics: 2 },
   listed: [],
   includes: { consultation: 1, anaesthetist: 0, followUp: 2, vat: 2 },
+  extra: { consultation: 0, anaesthetist: 0, followUp: 0, vat: 0 },
   minutes: { least: 30, max: 45 },
   wellRated: 1,
   nearby: [],
+  indexed: true,
   ...change,
 })
 
@@ -28,13 +30,36 @@ const answer = (start: string, about: CityGuide) =>
 
 test('the price is answered from the prices that are published, and says how many are not', () => {
   expect(answer('How much do clinics in Leeds charge for MRI Scan', guide())).toBe(
-    '2 of 3 clinics publish a price, from £250 to £400. The typical price is £325. Prices are totals including VAT.',
+    '2 of 3 clinics publish a price, from £250 to £400. The typical price is £325. All of these prices include VAT.',
   )
   const one = { low: 90, median: 90, high: 90, clinics: 1 }
   expect(answer('How much do clinics', guide({ prices: one }))).toContain(
     'One of 3 clinics publishes a price: £90.',
   )
   expect(answer('How much do clinics', guide({ prices: null }))).toContain('None of them publish prices')
+})
+
+test.each([
+  [{ vat: 1 }, { vat: 0 }, '1 of 2 says VAT is included. Ask the clinic about any VAT.'],
+  [{ vat: 0 }, { vat: 2 }, '2 of 2 say VAT is extra. Ask the clinic about any VAT.'],
+  [{ vat: 1 }, { vat: 1 }, '1 of 2 says VAT is included and 1 of 2 says VAT is extra.'],
+  [{ vat: 0 }, { vat: 0 }, 'None of them say if VAT is included.'],
+])('VAT is only spoken of as the clinics do: %j included, %j extra', (included, charged, said) => {
+  const { includes, extra } = guide()
+  const about = guide({ includes: { ...includes, ...included }, extra: { ...extra, ...charged } })
+  expect(answer('How much do clinics', about)).toContain(said)
+})
+
+test('a price that leaves everything out says so, instead of saying nothing', () => {
+  const none = { consultation: 0, anaesthetist: 0, followUp: 0, vat: 2 }
+  const all = { consultation: 2, anaesthetist: 0, followUp: 1, vat: 0 }
+  expect(answer('What does the price include', guide({ includes: none, extra: all }))).toContain(
+    'Of 2 published prices, 2 charge extra for the consultation and 1 charges extra for follow-up.',
+  )
+  const silent = { consultation: 0, anaesthetist: 0, followUp: 0, vat: 0 }
+  expect(answer('What does the price include', guide({ includes: silent, extra: silent }))).toContain(
+    'none says what it includes',
+  )
 })
 
 test('what prices include is counted, and not asked where there is no price', () => {

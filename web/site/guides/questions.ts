@@ -16,26 +16,43 @@ export function questionsOf(guide: CityGuide): Question[] {
   return asked.flatMap(([question, answer]) => (answer === null ? [] : [{ question, answer }]))
 }
 
-function aboutPrice({ prices, clinics }: CityGuide) {
+function aboutPrice(guide: CityGuide) {
+  const { prices, clinics } = guide
   if (!prices)
     return 'None of them publish prices. Ask for a written quote that gives the total and what it covers.'
   const { low, median, high } = prices
   if (prices.clinics === 1)
-    return `One of ${formatCount(clinics, 'clinic')} publishes a price: ${formatPrice(low)}. It's a total including VAT.`
-  return `${prices.clinics} of ${formatCount(clinics, 'clinic')} publish a price, from ${formatPrice(low)} to ${formatPrice(high)}. The typical price is ${formatPrice(median)}. Prices are totals including VAT.`
+    return `One of ${formatCount(clinics, 'clinic')} publishes a price: ${formatPrice(low)}. ${aboutVat(guide, prices.clinics)}`
+  return `${prices.clinics} of ${formatCount(clinics, 'clinic')} publish a price, from ${formatPrice(low)} to ${formatPrice(high)}. The typical price is ${formatPrice(median)}. ${aboutVat(guide, prices.clinics)}`
 }
 
-function aboutInclusions({ prices, includes, treatment }: CityGuide) {
+/** Only what clinics say themselves: of some prices nobody knows. */
+function aboutVat({ includes, extra }: CityGuide, prices: number) {
+  if (includes.vat === prices) return prices === 1 ? 'It includes VAT.' : 'All of these prices include VAT.'
+  const said = [
+    includes.vat > 0 && `${includes.vat} of ${prices} ${includes.vat === 1 ? 'says' : 'say'} VAT is included`,
+    extra.vat > 0 && `${extra.vat} of ${prices} ${extra.vat === 1 ? 'says' : 'say'} VAT is extra`,
+  ].filter(Boolean)
+  if (said.length > 0) return `${said.join(' and ')}. Ask the clinic about any VAT.`
+  return prices === 1 ? "The clinic doesn't say if VAT is included." : 'None of them say if VAT is included.'
+}
+
+function aboutInclusions({ prices, includes, extra, treatment }: CityGuide) {
   if (!prices) return null
   const attended = treatment.anaesthetic === 'sedation' || treatment.anaesthetic === 'general'
   const parts = [
-    [includes.consultation, 'the consultation'],
-    [attended ? includes.anaesthetist : 0, 'the anaesthetist'],
-    [includes.followUp, 'follow-up'],
+    ['consultation', 'the consultation'],
+    ...(attended ? ([['anaesthetist', 'the anaesthetist']] as const) : []),
+    ['followUp', 'follow-up'],
   ] as const
-  const said = parts
-    .filter(([count]) => count > 0)
-    .map(([count, part]) => `${count} ${count === 1 ? 'includes' : 'include'} ${part}`)
+  const said = parts.flatMap(([part, words]) => {
+    const [inside, charged] = [includes[part], extra[part]]
+    const counts = [
+      inside > 0 && `${inside} ${inside === 1 ? 'includes' : 'include'} ${words}`,
+      charged > 0 && `${charged} ${charged === 1 ? 'charges' : 'charge'} extra for ${words}`,
+    ]
+    return counts.filter(count => count !== false)
+  })
   const counted = `Of ${formatCount(prices.clinics, 'published price')}`
   const answer =
     said.length > 0 ? `${counted}, ${formatList(said)}.` : `${counted}, none says what it includes.`

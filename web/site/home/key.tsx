@@ -33,7 +33,7 @@ export function Key() {
             sign={<PriceSign offer={example.offer} range={example.range} />}
             title="Price compared with other clinics"
           >
-            Totals including VAT, with the date and what each includes. The tick is the typical price.
+            As the clinic publishes it, with the date and what it includes. The tick is the typical price.
           </Sign>
           <Sign
             sign={

@@ -83,10 +83,11 @@ export const dataSections = (facts: Facts): Section[] => [
           clinic, we show “Not rated”.
         </p>
         <p>
-          Prices are totals in pounds and show the date the clinic last confirmed them. Today the directory
-          has {formatNumber(facts.treatments)} treatments, {formatNumber(facts.prices)} of them with a price.
-          If there's no price, we say so. We work out price ranges and typical (median) prices from these
-          listings.
+          Clinics publish their own prices, in pounds. We show the date the clinic last confirmed each one,
+          what it includes, what costs extra and what the clinic hasn't told us, such as whether VAT is
+          included. Today the directory has {formatNumber(facts.treatments)} treatments,{' '}
+          {formatNumber(facts.prices)} of them with a price. If there's no price, we say so. We work out price
+          ranges and typical (median) prices from these listings.
         </p>
       </>
     ),

@@ -15,8 +15,8 @@ export function SiteFooter() {
         <div className={styles.about}>
           <Logo name={productName} to={homePath} />
           <p className="muted">
-            Prices are totals including VAT, dated by each clinic. Clinics can't pay to appear higher in
-            results.
+            Clinics publish their own prices, with a date and what they include. Clinics can't pay to appear
+            higher in results.
           </p>
           <SchemeSwitch />
         </div>

@@ -3,10 +3,8 @@ import { formatMinutes, priceCovers } from './price-covers.ts'
 
 test('says what is included, what is extra and what nobody said', () => {
   const covers = priceCovers({
-    consultation: 'included',
-    anaesthetist: 'extra',
-    followUp: 'included',
-    vat: 'unknown',
+    includes: { consultation: 'included', anaesthetist: 'extra', followUp: 'included', vat: 'unknown' },
+    anaesthetic: 'general',
   })
   expect(covers.map(({ words }) => words)).toEqual([
     'Consultation and follow-up included',
@@ -22,10 +20,32 @@ test('does not dress up silence', () => {
     followUp: 'unknown',
     vat: 'unknown',
   } as const
-  expect(priceCovers(nothing)).toEqual([
+  const said = (anaesthetic: 'none' | 'local' | 'general' | null) =>
+    priceCovers({ includes: nothing, anaesthetic })
+  expect(said('general')).toEqual([
     { words: 'Consultation, anaesthetist, follow-up and VAT not stated', stated: false },
   ])
+  expect(said(null)).toEqual(said('general'))
 })
+
+test.each(['none', 'local'] as const)(
+  'does not speak of an anaesthetist where the anaesthetic is %s, unless the clinic does',
+  anaesthetic => {
+    const includes = {
+      consultation: 'included',
+      anaesthetist: 'unknown',
+      followUp: 'extra',
+      vat: 'included',
+    } as const
+    expect(priceCovers({ includes, anaesthetic }).map(({ words }) => words)).toEqual([
+      'Consultation and VAT included',
+      'Follow-up extra',
+    ])
+    expect(priceCovers({ includes: { ...includes, anaesthetist: 'extra' }, anaesthetic })[1]?.words).toBe(
+      'Anaesthetist and follow-up extra',
+    )
+  },
+)
 
 test('writes durations as people say them', () => {
   expect([1, 45, 60, 90, 121].map(formatMinutes)).toEqual([

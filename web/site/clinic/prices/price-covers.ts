@@ -1,13 +1,24 @@
-import type { PublicTreatment } from '../../../../contract/directory/search.ts'
+import type { ClinicProfile } from '../../../../contract/directory/clinics.ts'
 import { formatList } from '../../../platform/format.ts'
 import { partNames, parts } from '../../compare/table/price-note.ts'
 
-type Includes = PublicTreatment['includes']
+type Treatment = ClinicProfile['treatments'][number]
+type Includes = Treatment['includes']
 
-/** What a price covers, in up to three short sentences; silence is said as that. */
-export function priceCovers(includes: Includes): { words: string; stated: boolean }[] {
+/**
+ * What a price covers, in up to three short sentences; silence is said as that. Where no anaesthetist takes part there is
+ * nothing to be silent about.
+ */
+export function priceCovers({
+  includes,
+  anaesthetic,
+}: Pick<Treatment, 'includes' | 'anaesthetic'>): { words: string; stated: boolean }[] {
+  const unattended = anaesthetic === 'none' || anaesthetic === 'local'
   const named = (state: Includes['vat']) => {
-    const found = parts.filter(part => includes[part] === state).map(part => partNames[part])
+    const found = parts
+      .filter(part => includes[part] === state)
+      .filter(part => !(part === 'anaesthetist' && state === 'unknown' && unattended))
+      .map(part => partNames[part])
     return found.length > 0 ? sentence(formatList(found)) : null
   }
   const [included, extra, unknown] = [named('included'), named('extra'), named('unknown')]

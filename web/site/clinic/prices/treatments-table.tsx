@@ -44,7 +44,7 @@ export function TreatmentsTable({ treatments, offer, asked }: ClinicPage) {
 type Treatment = ClinicPage['treatments'][number]
 
 function Row({ treatment, searched, dated }: { treatment: Treatment; searched: boolean; dated: boolean }) {
-  const { name, description, price, pricedOn, minutes, includes } = treatment
+  const { name, description, price, pricedOn, minutes } = treatment
   return (
     <tr className={searched ? styles.searched : undefined}>
       <th scope="row">
@@ -54,7 +54,7 @@ function Row({ treatment, searched, dated }: { treatment: Treatment; searched: b
       </th>
       <td className={styles.covers}>
         {price !== null &&
-          priceCovers(includes).map(({ words, stated }) => (
+          priceCovers(treatment).map(({ words, stated }) => (
             <p key={words} className={stated ? undefined : styles.silent}>
               {words}
             </p>
