@@ -70,9 +70,10 @@ export const SimilarClinic = z.object({
   name: z.string(),
   logo: z.string().nullable(),
   rating: z.number().nullable(),
-  reviews: z.number().describe('How many reviews the rating is based on'),
+  reviews: z.number().describe('How many there are, with or without a score'),
   city: z.string(),
-  treatment: z.string().nullable().describe('A treatment that both offer'),
+  treatment: z.string().nullable().describe('A treatment that both offer: the one asked for, if they do'),
+  treatmentId: z.uuid().nullable(),
   price: z.number().nullable().describe('Of that treatment'),
   distance: z.number().describe('In km from the first location of the clinic asked about'),
 })
@@ -82,10 +83,24 @@ export const similarClinics = call({
   method: 'GET',
   path: '/api/clinics/:id/similar',
   as: 'anyone',
-  summary: 'The nearest listed clinics that offer a treatment of this one or have its specialty',
+  summary:
+    'The nearest listed clinics that offer a treatment of this one or have its specialty; those that offer the treatment asked for come first',
   params: z.object({ id: z.string() }),
-  query: z.object({ limit: z.coerce.number().int().min(1).max(12).default(3) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(12).default(3),
+    treatment: z.uuid().optional().describe('The id of a treatment of this clinic'),
+  }),
   answer: z.array(SimilarClinic),
+})
+
+export const clinicsInstead = call({
+  method: 'GET',
+  path: '/api/clinics/:id/instead',
+  as: 'anyone',
+  summary:
+    'Listed clinics of the same kind near one that is not listed any more. Empty for every other id, so that nothing is learned about it',
+  params: z.object({ id: z.string() }),
+  answer: z.array(SimilarClinic.omit({ distance: true })),
 })
 
 export const listClinics = call({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
 import {
+  clinicsInstead,
   downloadClinics,
   getClinic,
   listClinics,
@@ -13,7 +14,7 @@ import { sendCsv } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
 import { clinicsCsv } from './clinics-csv.ts'
 import { listedProviders } from './queries.ts'
-import { clinicPage, clinicsById } from './service.ts'
+import { clinicForOwner, clinicPage, clinicsById } from './service.ts'
 import { clinicsLike } from './similar-clinics.ts'
 
 /** Programs in browsers may read open data wherever their pages come from. */
@@ -38,7 +39,16 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, similarClinics, async ({ params, query }) => {
     const [clinic] = isUuid(params.id) ? await clinicsById(db, [params.id]) : []
     if (!clinic) throw new Problem('clinic_not_found')
-    return clinicsLike(db, clinic, query.limit)
+    return clinicsLike(db, clinic, query.limit, query.treatment)
+  })
+
+  serve(app, deps, clinicsInstead, async ({ params }) => {
+    if (!isUuid(params.id)) return []
+    const [[listed], clinic] = await Promise.all([
+      clinicsById(db, [params.id]),
+      clinicForOwner(db, params.id),
+    ])
+    return listed || !clinic ? [] : clinicsLike(db, clinic, 3)
   })
 
   serve(app, deps, listClinics, async ({ query }, { reply }) => {

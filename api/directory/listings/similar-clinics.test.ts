@@ -37,7 +37,7 @@ const far = await api.aProvider({
 const near = await api.aProvider({ listing: specialty('Radiology'), locations: [place(53.81, -1.55)] })
 await api.aProvider({ listing: specialty('Dentistry'), locations: [place(53.8, -1.55)] })
 await api.aProvider({ listing: specialty('Radiology'), locations: [place(51.5, -0.12)] })
-await api.aProvider({
+const suspended = await api.aProvider({
   listing: specialty('Radiology'),
   locations: [place(53.8, -1.551)],
   provider: { suspendedAt: new Date().toISOString() },
@@ -52,7 +52,7 @@ test('names the nearest clinics of the same kind or with the same treatment, eac
     treatment: 'MRI for 250',
     price: 250,
     rating: 4.5,
-    reviews: 2,
+    reviews: 3,
     city: 'Alwoodley',
   })
   expect(body[1].distance).toBeCloseTo(6.67, 1)
@@ -65,4 +65,44 @@ test('keeps to the number asked for', async () => {
 
 test.each([uuid(), 'nobody'])('answers 404 for a clinic that is not there: %s', async id => {
   expect((await visitor.get(`/api/clinics/${id}/similar`)).status).toBe(404)
+})
+
+test('for one treatment, those that offer it come first and are shown with its price', async () => {
+  const home = await api.aProvider({
+    listing: specialty('Podiatry'),
+    locations: [place(50.72, -3.53, 'Exeter')],
+    treatments: [ct, mri(310)].map(row => ({ ...row, id: uuid() })),
+  })
+  const asked = home.listing.treatments[1]!.id
+  const both = await api.aProvider({
+    locations: [place(50.75, -3.53, 'Exeter')],
+    treatments: [
+      { ...ct, id: uuid() },
+      { ...mri(280), id: uuid() },
+    ],
+  })
+  await api.aProvider({ locations: [place(50.721, -3.53)], treatments: [{ ...ct, id: uuid() }] })
+  const names = async (query: string) =>
+    (await visitor.get(`/api/clinics/${home.id}/similar${query}`)).body.map(
+      ({ treatment, price }: { treatment: string; price: number | null }) => [treatment, price],
+    )
+  expect(await names('')).toEqual([
+    ['CT', null],
+    ['MRI for 280', 280],
+  ])
+  expect(await names(`?treatment=${asked}`)).toEqual([
+    ['MRI for 280', 280],
+    ['CT', null],
+  ])
+  const { body } = await visitor.get(`/api/clinics/${home.id}/similar?treatment=${asked}`)
+  expect(body[0].treatmentId).toBe(both.listing.treatments[1]!.id)
+})
+
+test('a clinic that is not listed any more is answered with others, without a word about itself', async () => {
+  const { status, body } = await visitor.get(`/api/clinics/${suspended.id}/instead`)
+  expect(status).toBe(200)
+  expect(body.map((clinic: { id: string }) => clinic.id)).toContain(here.id)
+  expect(Object.keys(body[0])).not.toContain('distance')
+  for (const id of [here.id, uuid(), 'nobody'])
+    expect((await visitor.get(`/api/clinics/${id}/instead`)).body).toEqual([])
 })

@@ -10,45 +10,67 @@ const travelKm = 50
 /** A clinic may have several locations nearby and counts once. */
 const locationsEach = 4
 
-/** The nearest clinics that a patient of this one might go to instead. */
-export async function clinicsLike(db: Db, clinic: Clinic, limit: number): Promise<SimilarClinic[]> {
-  const [here] = clinic.locations
-  if (!here) return []
+type Near = { city: string; distance: number }
+/** What a clinic has to share to be similar. */
+type Traits = { specialty: string; canonicals: string[] }
+
+/** The nearest clinics that a patient of this one might go to instead, for one of its treatments or for any. */
+export async function clinicsLike(
+  db: Db,
+  clinic: Clinic,
+  limit: number,
+  treatmentId?: string,
+): Promise<SimilarClinic[]> {
+  const wanted = clinic.treatments.find(({ id }) => id === treatmentId)?.canonical ?? null
   const canonicals = clinic.treatments.flatMap(({ canonical }) => canonical ?? [])
-  const { id, specialty } = clinic
-  const near = await nearestAlike(db, {
-    id,
-    specialty,
-    canonicals,
-    lat: here.lat,
-    lng: here.lng,
-    limit: limit * locationsEach,
-  })
-  const nearest = new Map<string, { city: string; distance: number }>()
-  for (const { providerId, city, ...place } of near) {
-    const distance = distanceKm(here, place)
-    if (!nearest.has(providerId) && distance <= travelKm) nearest.set(providerId, { city, distance })
-  }
+  const offering = wanted
+    ? await nearestWith(db, clinic, { specialty: '', canonicals: [wanted] }, limit)
+    : new Map<string, Near>()
+  const alike =
+    offering.size < limit
+      ? await nearestWith(db, clinic, { specialty: clinic.specialty, canonicals }, limit)
+      : new Map<string, Near>()
+  const nearest = new Map([...offering, ...alike])
   const ids = [...nearest.keys()].slice(0, limit)
   if (ids.length === 0) return []
   const found = await clinicsById(db, ids)
   return found
-    .map(other => ({ ...summaryOf(other, canonicals), ...nearest.get(other.id)! }))
-    .sort((a, b) => a.distance - b.distance)
+    .map(other => ({ ...summaryOf(other, wanted, canonicals), ...nearest.get(other.id)! }))
+    .sort((a, b) => Number(offering.has(b.id)) - Number(offering.has(a.id)) || a.distance - b.distance)
 }
 
-/** The treatment shown is the first of the clinic asked about that the other one offers too. */
-function summaryOf({ id, name, logo, googleReviews, treatments }: Clinic, canonicals: string[]) {
-  const shared = canonicals.find(canonical => treatments.some(treatment => treatment.canonical === canonical))
-  const treatment = treatments.find(({ canonical }) => canonical === shared && shared !== undefined)
-  const reviews = googleReviews.filter(review => review.rating !== null).length
+/** The nearest that share something with a clinic, by id, the nearest first. */
+async function nearestWith(db: Db, { id, locations: [here] }: Clinic, traits: Traits, limit: number) {
+  const nearest = new Map<string, Near>()
+  if (!here) return nearest
+  const { lat, lng } = here
+  const near = await nearestAlike(db, { id, ...traits, lat, lng, limit: limit * locationsEach })
+  for (const { providerId, city, ...place } of near) {
+    const distance = distanceKm(here, place)
+    if (!nearest.has(providerId) && distance <= travelKm) nearest.set(providerId, { city, distance })
+  }
+  return nearest
+}
+
+/** The treatment shown is the one asked for, else the first that both offer and the other one prices, else the first. */
+function summaryOf(
+  { id, name, logo, googleReviews, treatments }: Clinic,
+  wanted: string | null,
+  canonicals: string[],
+) {
+  const shared = canonicals.flatMap(slug => treatments.filter(({ canonical }) => canonical === slug))
+  const treatment =
+    treatments.find(({ canonical }) => wanted !== null && canonical === wanted) ??
+    shared.find(({ price }) => price !== null) ??
+    shared[0]
   return {
     id,
     name,
     logo,
     rating: reviewRating(googleReviews),
-    reviews,
+    reviews: googleReviews.length,
     treatment: treatment?.name ?? null,
+    treatmentId: treatment?.id ?? null,
     price: treatment?.price ?? null,
   }
 }

@@ -220,3 +220,31 @@ test('nothing a clinic says breaks the rules for advertising', () => {
 test('nobody can sign in as a demo clinic', () => {
   expect(failing(clinics, ({ provider }) => provider.passwordHash.startsWith('none'))).toEqual([])
 })
+
+test('no price is older than its listing or newer than the last change of it', () => {
+  const untold = failing(clinics, ({ listing: { createdAt, updatedAt }, treatments: rows }) =>
+    rows.every(
+      ({ pricedOn }) =>
+        pricedOn === null ||
+        (String(pricedOn) >= String(createdAt).slice(0, 10) &&
+          String(pricedOn) <= String(updatedAt).slice(0, 10)),
+    ),
+  )
+  expect(untold).toEqual([])
+})
+
+test('every clinic offers something of the specialty it is headed by', () => {
+  const boasting = failing(clinics, ({ listing, treatments: rows }) =>
+    rows.some(({ canonical }) => treatmentBySlug(canonical ?? '')?.specialty === listing.primarySpecialty),
+  )
+  expect(boasting).toEqual([])
+})
+
+test('nobody reviewed a clinic before it existed', () => {
+  const early = failing(clinics, ({ listing: { yearsOfExperience: years }, googleReviews }) => {
+    const dates = JSON.stringify(googleReviews ?? '').match(/\d{4}-\d\d-\d\d/g) ?? []
+    const oldest = today.getTime() - (Number(years ?? 3) * 365 + 1) * 24 * 3600 * 1000
+    return dates.every(date => Date.parse(date) > oldest)
+  })
+  expect(early).toEqual([])
+})

@@ -215,7 +215,10 @@ test.describe('without scripts', () => {
     const talked = all.items.find(clinic => written(clinic).length > 5)!
     await page.goto(`/clinic/${talked.id}`)
     await expect(page.getByRole('blockquote')).toHaveCount(5)
-    await page.getByRole('link', { name: `Read all ${written(talked).length} reviews` }).click()
+    const count = talked.googleReviews.length
+    await expect(page.locator('#reviews')).toContainText(` ${count} `)
+    await page.getByRole('link', { name: `Read all ${count} reviews` }).click()
     await expect(page.getByRole('blockquote')).toHaveCount(written(talked).length)
+    await expect(page.locator('#reviews figure')).toHaveCount(count)
   })
 })

@@ -9,7 +9,7 @@ import { load } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
 import { usuallyAnswers } from '../../shared/enquiries/response-time.ts'
 import { areaOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
-import { type FoundBy, noOffer, searchOf } from '../clinics/clinic-address.ts'
+import { clinicAddress, type FoundBy, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { spreadOf } from '../clinics/rating/rating.ts'
 import type { ClinicAddress } from './address.ts'
 import { kmBetween } from './distance.ts'
@@ -32,13 +32,11 @@ export async function clinicPageOf(
   listed = true,
 ) {
   const { id } = clinic
-  const [similar, offer, search] = await Promise.all([
-    listed
-      ? ifAnswered<SimilarClinic[]>(callApi(api, similarClinics, { params: { id }, query: { limit: 3 } }))
-      : null,
+  const [offer, search] = await Promise.all([
     listed ? offerOf(api, clinic, foundBy) : firstOffer(clinic),
     summaryOf(api, foundBy),
   ])
+  const similar = listed ? await similarTo(api, id, offer.offer?.id) : []
   const you = search?.place ?? null
   return {
     ...whoOf(clinic),
@@ -49,7 +47,13 @@ export async function clinicPageOf(
       pricedOn: treatment.pricedOn && formatDate(treatment.pricedOn),
     })),
     locations: locationsOf(clinic, you, now),
-    similar: similar ?? [],
+    similar: similar.map(({ treatmentId, ...other }) => ({
+      ...other,
+      href: clinicAddress(
+        other.id,
+        foundBy && { ...searchOf(foundBy), ...(treatmentId && { offer: treatmentId }) },
+      ),
+    })),
     foundBy,
     found: search?.found ?? null,
     you: you && { lat: you.lat, lng: you.lng, label: you.label, exact: you.precision === 'postcode' },
@@ -92,6 +96,10 @@ async function offerOf(api: Fetcher, clinic: ClinicProfile, foundBy: FoundBy | u
   }
 }
 
+/** Others nearby, those with the same treatment first; none when that is not answered. */
+const similarTo = async (api: Fetcher, id: string, treatment: string | undefined): Promise<SimilarClinic[]> =>
+  (await ifAnswered(callApi(api, similarClinics, { params: { id }, query: { limit: 3, treatment } }))) ?? []
+
 async function summaryOf(api: Fetcher, foundBy: FoundBy | undefined) {
   if (!foundBy?.treatmentName) return null
   return ifAnswered(callApi(api, searchSummary, { query: searchOf(foundBy) }))
@@ -126,12 +134,12 @@ function whoOf(clinic: ClinicProfile) {
 /** Reviews come with dates in many forms; one that cannot be read counts as the oldest. */
 const momentOf = (date: string | null) => Date.parse(date ?? '') || 0
 
-/** The newest first; those without a word are counted, but there is nothing to read. */
+/** The newest first. While only a few are shown they are some with words; all of them are as many as were counted. */
 function reviewsOf({ googleReviews, reviewsCollectedOn }: ClinicProfile, max: number) {
-  const written = googleReviews
-    .filter(({ text }) => text !== null)
-    .sort((a, b) => momentOf(b.date) - momentOf(a.date))
-  const shown = written.slice(0, max).map(({ rating, text, author, date, source }) => ({
+  const newestFirst = googleReviews.toSorted((a, b) => momentOf(b.date) - momentOf(a.date))
+  const written = newestFirst.filter(({ text }) => text !== null)
+  const chosen = googleReviews.length > max ? written.slice(0, max) : newestFirst
+  const shown = chosen.map(({ rating, text, author, date, source }) => ({
     rating,
     text,
     author,
@@ -139,7 +147,8 @@ function reviewsOf({ googleReviews, reviewsCollectedOn }: ClinicProfile, max: nu
     source,
   }))
   const collectedOn = reviewsCollectedOn && formatDate(reviewsCollectedOn)
-  return { shown, written: written.length, collectedOn }
+  const scored = googleReviews.filter(({ rating }) => rating !== null).length
+  return { shown, scored, collectedOn }
 }
 
 function locationsOf({ locations }: ClinicProfile, you: { lat: number; lng: number } | null, now: Date) {

@@ -17,7 +17,7 @@ export function SimilarClinics({ similar }: Pick<ClinicPage, 'similar'>) {
 }
 
 function Similar({
-  id,
+  href,
   name,
   logo,
   rating,
@@ -32,17 +32,19 @@ function Similar({
         <ClinicLogo name={name} logo={logo} />
         <div>
           <h3 className={styles.name}>
-            <Link to={`/clinic/${id}`}>{name}</Link>
+            <Link to={href}>{name}</Link>
           </h3>
           <p className="muted">{evidence(rating, reviews)}</p>
         </div>
       </div>
       <div className={styles.facts}>
-        <p>
-          <b>{price === null ? messages.contactForPricing : formatPrice(price)}</b>
-          {treatment && <span className={styles.treatment}>{treatment}</span>}
-        </p>
-        <p className="muted">{formatDistance(distance)}</p>
+        {treatment && (
+          <p>
+            <b>{price === null ? messages.contactForPricing : formatPrice(price)}</b>
+            <span className={styles.treatment}>{treatment}</span>
+          </p>
+        )}
+        <p className="muted">{distance < 0.05 ? 'Under 0.1 km' : formatDistance(distance)}</p>
       </div>
     </li>
   )

@@ -1,4 +1,6 @@
 import type { Nation } from '../../../../contract/rules/regulators.ts'
+import type { SpecialtyName } from '../../../../taxonomy/specialties.ts'
+import type { Treatment } from '../../../../taxonomy/treatment.ts'
 import type { NewListing } from '../../insert-listings.ts'
 import { Random } from '../../random.ts'
 import { accountOf } from '../account-state.ts'
@@ -30,12 +32,23 @@ export function clinicAt(index: number, places: Places, today: Date): NewListing
   const { stream, town, spots, kind, offers, person, domain, reputation } = clinic
   const { subscription, ...account } = accountOf(index, today, stream('account'))
   const locations = locationRows(index, spots, kind.voice, stream('locations'))
+  const treatments = offerRows(
+    index,
+    offers,
+    priceHabit(town, stream('prices')),
+    { today, listedSince: account.createdAt },
+    stream('treatments'),
+  )
   const email = `${slugOf(person.firstName)}.${slugOf(person.surname)}@${domain}`
   return {
     provider: { id: clinicId(index), email, passwordHash: noPassword, ...person, ...account },
-    listing: { ...listingOf(index, clinic), createdAt: account.createdAt, updatedAt: account.createdAt },
+    listing: {
+      ...listingOf(index, clinic),
+      createdAt: account.createdAt,
+      updatedAt: lastChange(account.createdAt, treatments),
+    },
     locations,
-    treatments: offerRows(index, offers, priceHabit(town, stream('prices')), today, stream('treatments')),
+    treatments,
     ...(reputation === 'reviewed' && {
       googleReviews: reviewsOf(
         {
@@ -44,6 +57,7 @@ export function clinicAt(index: number, places: Places, today: Date): NewListing
           town: town.name,
           elsewhere: clinic.elsewhere,
           avoid: untrueOf(locations),
+          years: clinic.years,
         },
         today,
         stream('reviews'),
@@ -52,6 +66,12 @@ export function clinicAt(index: number, places: Places, today: Date): NewListing
     ...(subscription && { subscription }),
   }
 }
+
+/** Whoever changes a price changes the listing. */
+const lastChange = (createdAt: string, treatments: NewListing['treatments']) =>
+  treatments
+    .flatMap(({ pricedOn }) => (typeof pricedOn === 'string' ? `${pricedOn}T09:00:00.000Z` : []))
+    .reduce((newest, day) => (day > newest ? day : newest), createdAt)
 
 /** What several parts of a clinic have to agree on. */
 function profileOf(index: number, places: Places) {
@@ -82,7 +102,18 @@ function profileOf(index: number, places: Places) {
 
 function listingOf(
   index: number,
-  { stream, town, kind, spots, name, domain, person, years, reputation }: ReturnType<typeof profileOf>,
+  {
+    stream,
+    town,
+    kind,
+    offers,
+    spots,
+    name,
+    domain,
+    person,
+    years,
+    reputation,
+  }: ReturnType<typeof profileOf>,
 ) {
   const nation = town.nation as Nation
   const random = stream('listing')
@@ -96,13 +127,19 @@ function listingOf(
     companyDescription: descriptionOf(kind, about, stream('description')),
     companyRegistrationNumber: companyNumber(index, nation, stream('company')),
     ...registration(index, nation, stream('regulator')),
-    primarySpecialty: random.pick(kind.specialties),
+    primarySpecialty: random.pick(specialtiesOf(kind.specialties, offers)),
     website: random.chance(0.08) ? null : `https://${domain}`,
     yearsOfExperience: years,
     rating: reputation === 'own rating' ? random.between(38, 50) / 10 : null,
     insurers: insurersOf(kind.voice, random),
     languages: languagesOf(spots[0], random),
   }
+}
+
+/** What a clinic may call its field: only what it offers something of. */
+function specialtiesOf(names: readonly SpecialtyName[], offers: readonly Treatment[]) {
+  const offered = names.filter(name => offers.some(({ specialty }) => specialty === name))
+  return offered.length > 0 ? offered : offers.slice(0, 1).map(({ specialty }) => specialty)
 }
 
 /** "in the West End", but "in Chelsea". */

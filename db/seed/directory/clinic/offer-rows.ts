@@ -24,18 +24,22 @@ const ownTreatments: readonly (readonly [name: string, description: string])[] =
 /** Prices are at most this old. */
 const oldestPriceDays = 270
 
-/** A clinic's treatments as rows; a few clinics keep their prices to themselves. */
+type Dated = { today: Date; listedSince: string }
+
+/** A clinic's treatments as rows; a few clinics keep their prices to themselves. No price is older than the listing. */
 export function offerRows(
   index: number,
   offers: readonly Treatment[],
   habit: PriceHabit,
-  today: Date,
+  { today, listedSince }: Dated,
   random: Random,
 ): Row[] {
   const secretive = random.chance(0.02)
   const lastReview = random.between(3, oldestPriceDays)
-  const dated = () =>
-    daysBefore(today, random.chance(0.8) ? lastReview : random.between(3, oldestPriceDays)).slice(0, 10)
+  const dated = () => {
+    const day = daysBefore(today, random.chance(0.8) ? lastReview : random.between(3, oldestPriceDays))
+    return (day > listedSince ? day : listedSince).slice(0, 10)
+  }
   const rows = offers.map((treatment): Row => {
     const priced = !secretive && !random.chance(0.06)
     const minutes = minutesOf(treatment, random)

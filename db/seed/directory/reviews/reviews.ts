@@ -15,9 +15,11 @@ type Visited = {
   elsewhere: string
   /** Topics that would contradict what the clinic says of itself. */
   avoid: readonly string[]
+  /** For how long it has existed; nobody reviewed it before. */
+  years: number | null
 }
 
-const oldestDays = 3 * 365
+const maxYears = 3
 const max = 12
 
 const moods = {
@@ -43,6 +45,7 @@ export function reviewsOf(clinic: Visited, today: Date, random: Random): unknown
     }
   }
   const shape = shapeOf(random)
+  const oldestDays = Math.min(clinic.years ?? maxYears, maxYears) * 365 - 5
   const count = Math.max(1, Math.round(max * random.fraction() ** 1.25))
   const ages = Array.from({ length: count }, () => 2 + Math.floor(oldestDays * random.fraction() ** 1.5))
   const reviews: unknown[] = ages

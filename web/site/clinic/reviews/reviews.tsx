@@ -29,7 +29,8 @@ function Gathered({ id, foundBy, rating, reviews }: ClinicPage) {
           </p>
         )}
         <p className="small muted">
-          Average of {countReviews(rating)}.{rating.newest && ` Latest: ${rating.newest}.`}
+          {evidence(rating, reviews.scored)}
+          {rating.newest && ` Latest: ${rating.newest}.`}
           {reviews.collectedOn && ` Collected on ${reviews.collectedOn}.`}
         </p>
         <Spread spread={rating.spread} />
@@ -39,16 +40,23 @@ function Gathered({ id, foundBy, rating, reviews }: ClinicPage) {
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no ids and stay where they are
           <Review key={index} {...review} />
         ))}
-        {reviews.written > reviews.shown.length && (
+        {rating.reviews > reviews.shown.length && (
           <p>
             <Link to={allReviewsAddress(id, foundBy)} preventScrollReset>
-              Read all {formatCount(reviews.written, 'review')}
+              Read all {formatCount(rating.reviews, 'review')}
             </Link>
           </p>
         )}
       </div>
     </div>
   )
+}
+
+/** What the figure is the average of: not everybody who writes gives a score. */
+function evidence(rating: ClinicPage['rating'], scored: number) {
+  if (scored === rating.reviews) return `Average of ${countReviews(rating)}.`
+  if (scored === 0) return `${countReviews(rating)}, none with a score.`
+  return `Average of ${formatCount(scored, 'score')} in ${countReviews(rating)}.`
 }
 
 function Spread({ spread }: { spread: ClinicPage['rating']['spread'] }) {
@@ -79,7 +87,7 @@ function Review({ rating, text, author, date, source }: ClinicPage['reviews']['s
         {rating !== null && <Stars rating={rating} />}
         <span className="muted">{[author, date ?? 'undated', source].filter(Boolean).join(', ')}</span>
       </figcaption>
-      <blockquote>{text}</blockquote>
+      {text === null ? <p className="muted">Score only, no comment.</p> : <blockquote>{text}</blockquote>}
     </figure>
   )
 }
