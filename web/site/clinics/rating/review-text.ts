@@ -35,8 +35,9 @@ export function previewOf(
 function cut(text: string) {
   const letters = [...text]
   if (letters.length <= previewLength) return text
-  const head = letters.slice(0, previewLength + 1).join('')
-  const whole =
-    head.search(/\s\S*$/) > 0 ? head.replace(/\s+\S*$/, '') : letters.slice(0, previewLength).join('')
-  return `${whole.replace(/[\s,;:–-]+$/, '')}…`
+  const end = letters.lastIndexOf(' ', previewLength)
+  return `${letters
+    .slice(0, end > 0 ? end : previewLength)
+    .join('')
+    .trimEnd()}…`
 }
