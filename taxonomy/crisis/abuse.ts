@@ -72,8 +72,9 @@ export const abuse: readonly Topic[] = [
         {
           says: 'abuse/abused/abuser',
           except: [
-            'substance/drug/drugs/alcohol/laxative/steroid/steroids/solvent/opioid/painkiller/cocaine ~',
-            '~ of alcohol/drugs',
+            'substance/drug/drugs/alcohol/laxative/steroid/steroids/solvent/opioid/painkiller/cocaine/antibiotic ~',
+            'antibiotics/medication/medicine/prescription/nicotine/sunbed ~',
+            '~ of alcohol/drugs/antibiotics/medication/medicine/medicines/painkillers/laxatives/steroids/antacids',
           ],
         },
         { says: 'attacked/assaulted/attackd/mugged', except: ['~ by virus/bacteria/immune'] },

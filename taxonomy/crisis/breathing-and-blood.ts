@@ -96,7 +96,8 @@ export const breathingAndBlood: readonly Topic[] = [
         {
           says: 'choking/chocking/chokeing/chokin',
           except: [
-            '~ course/training/sensation/gag/feeling/reflux',
+            '~ course/training/sensation/gag/feeling/reflux/hazard/hazards',
+            '~ first aid course/courses/training/class/classes',
             'sensation/feeling of? ~',
             '~ anxiety/globus',
             'fear of? ~',
@@ -244,7 +245,13 @@ export const breathingAndBlood: readonly Topic[] = [
         'threatened/threatening knife/gun/machete',
         '= shot',
         'been/someone/he/she/they/somebody shot',
-        'shot by/me/him/leg/arm/head/stomach/shoulder',
+        {
+          says: 'shot by/me/him/leg/arm/head/stomach/shoulder',
+          except: [
+            'steroid/cortisone/b12/flu/vitamin/jab/vaccine/covid/insulin/hormone/cortizone/filler/botox/booster/hpv ~',
+            '~ vitamin/vaccine/jab/injection/steroid/cortisone',
+          ],
+        },
         'slit throat',
         'impaled',
       ],

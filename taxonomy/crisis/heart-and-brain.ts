@@ -114,7 +114,8 @@ export const heartAndBrain: readonly Topic[] = [
             'rehab/physio/physiotherapy/rehabilitation for ~ patient?/patients?/survivor?/survivors?',
             'risk/prevent/prevention/preventing/history of? ~',
             'previous/past/post ~',
-            'breast/back/golf/swim/swimming/butterfly/tennis/heat/sun ~',
+            'breast/back/golf/swim/swimming/butterfly/tennis/heat/sun/brush ~',
+            '~ ablation',
           ],
         },
         'stroke/strokes/strok/storke/stoke/strocke/stork symptoms/symptom/signs/sign/fast/suspected',
@@ -237,7 +238,11 @@ export const heartAndBrain: readonly Topic[] = [
         'febrile/fever convulsion/convulsions/seizure',
         {
           says: 'baby/child/son/daughter/toddler/husband/wife/mum/dad/he/she fit/fitting',
-          except: ['~ shoes/shoe/hearing/brace/glasses'],
+          except: [
+            '~ shoes/shoe/hearing/brace/braces/glasses/lenses/denture/dentures/wig/room/appointment/note/fly/work/test',
+            '~ class/classes/club/camp/pilates/yoga/bootcamp',
+            '~ for surgery/work/travel/flying/sport/duty',
+          ],
         },
         'baby/child/son/daughter/toddler/husband/wife/mum/dad/he/she seizure/convulsing',
         '= seizure/seizures/fitting/convulsing emergency',
@@ -245,7 +250,7 @@ export const heartAndBrain: readonly Topic[] = [
       above: [
         {
           says: 'seizure/seizures/siezure/siezures/seziure/sezure/seizur',
-          except: ['~ clinic/course/training/alarm'],
+          except: ['~ clinic/course/training/alarm', '~ alert?/assistance?/response? dog/dogs'],
         },
         'convulsion/convulsions/convulsing',
         'epileptic fit/seizure/fits/attack',

@@ -79,7 +79,15 @@ export const mentalHealth: readonly Topic[] = [
           ],
         },
         'kill/kil/killing/killin/kll/off/top/topping myself/mysel/meself/myslef/mself/himself/herself/themselves/themself/ourselves/yourself',
-        'kms',
+        {
+          says: 'kms',
+          // A distance, or the name of a practice.
+          except: [
+            '~ physiotherapy/physio/dental/healthcare/medical/osteopathy/chiropractic/podiatry/clinic/clinics/radius',
+            'within/than/max/maximum/under/about/around/only # ~',
+            '# ~ from/away/around/radius/of',
+          ],
+        },
         'unalive/unaliving myself?',
         'want/wanna/wants/wanting/wish/ready/rather/wnt/wan be? die/dead',
         'want/wanna/wants/wanting/wnt/wan 2 die',

@@ -23,7 +23,7 @@ const folds: readonly [RegExp, string][] = [
 const longestText = 200
 
 /** Stands in a phrase for three or more of something: nobody is alarmed by two tablets. */
-const anyNumber = '#'
+export const anyNumber = '#'
 const numberWords = new Set(
   'three four five six seven eight nine ten eleven twelve fifteen sixteen twenty thirty forty fifty sixty hundred'.split(
     ' ',

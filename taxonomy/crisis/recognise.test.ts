@@ -101,7 +101,7 @@ test('every exception holds: with it beside the phrase nothing of its topic is l
         .map(first)
         .join(' ')
       for (const exception of phrase.except) {
-        const text = exception.split(' ').map(first).join(' ').replace('~', said)
+        const text = exception.split(' ').map(first).join(' ').replace('~', said).replace('#', '12')
         expect(recogniseCrisis(text)?.topic.slug, text).not.toBe(topic.slug)
       }
     }

@@ -1,4 +1,4 @@
-import { asAnyNumber, expand, plainWords, readLine, tellingWords } from './phrases.ts'
+import { anyNumber, asAnyNumber, expand, plainWords, readLine, tellingWords } from './phrases.ts'
 import type { Phrase, Placement, Topic } from './topic.ts'
 import { topics } from './topics.ts'
 
@@ -89,10 +89,12 @@ function entriesFor(words: readonly string[]): readonly Entry[] {
 }
 
 function isExcepted({ entry, from, to }: Found, words: readonly string[]): boolean {
+  const stands = (word: string, at: number) =>
+    words[at] === word || (word === anyNumber && /^\d+$/.test(words[at] ?? ''))
   return entry.exceptions.some(
     ({ before, after }) =>
-      before.every((word, at) => words[from - before.length + at] === word) &&
-      after.every((word, at) => words[to + at] === word),
+      before.every((word, at) => stands(word, from - before.length + at)) &&
+      after.every((word, at) => stands(word, to + at)),
   )
 }
 

@@ -7,7 +7,8 @@ export type Placement = 'instead' | 'above'
 
 /**
  * One line of wordings in the notation of `phrases.ts`. An exception is a longer wording that makes it an ordinary
- * search, with `~` for the phrase: "~ rehab" of "stroke". It cancels only the phrase it stands beside.
+ * search, with `~` for the phrase and `#` for any number: "~ rehab" of "stroke". It cancels only the phrase it stands
+ * beside.
  */
 export type Phrase = string | { says: string; except: readonly string[] }
 
