@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { aRun, aTemplate, people, sendFast, upload } from '../../../tests/support/campaigns.ts'
 import { company, consent } from '../../../tests/support/sent-email.ts'
+import { uploadedCandidates } from './audience/queries.ts'
 import { startSender } from './engine/sender.ts'
 
 const api = await startApi()
@@ -262,4 +263,22 @@ test('is for staff alone', async () => {
   const provider = await api.aProvider()
   expect((await provider.get('/api/email/runs')).status).toBe(401)
   expect((await staff.get(`/api/email/runs/${crypto.randomUUID()}`)).status).toBe(404)
+})
+
+test('a long list is read in pages, in its order, and nobody is lost between two of them', async () => {
+  const emails = Array.from({ length: 2001 }, (_, index) => `z${(index * 7919) % 2001}@pages.test`)
+  const { body } = await upload(staff, `email\n${emails.join('\n')}`)
+  const sizes: number[] = []
+  const counted = api.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      sizes.push(result.rows.length)
+      return result
+    },
+  })
+  const found: string[] = []
+  const purposes = { purpose: 'promotional', templatePurpose: null } as const
+  for await (const { email } of uploadedCandidates(counted, body.id, purposes)) found.push(email)
+  expect(found).toEqual(emails)
+  expect(sizes).toEqual([1000, 1000, 1])
 })

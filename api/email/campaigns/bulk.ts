@@ -76,16 +76,15 @@ type Trial = Input<typeof dryRunBulkCall>['body']
 export async function dryRunBulk({ db }: Deps, { uploadId, basis, ...chosen }: Trial) {
   if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
   const purposes = await purposesOf(db, chosen)
-  const candidates = await uploadedCandidates(db, uploadId, purposes)
-  return asDryRun(splitAudience(candidates, basis !== undefined), purposes)
+  const candidates = uploadedCandidates(db, uploadId, purposes)
+  return asDryRun(await splitAudience(candidates, basis !== undefined), purposes)
 }
 
 /** The same as a file, with everybody in it, as it will be once a basis is stated. */
 export async function bulkDryRunCsv({ db }: Deps, uploadId: string, chosen: Chosen) {
   if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
-  return audienceCsv(
-    splitAudience(await uploadedCandidates(db, uploadId, await purposesOf(db, chosen)), true),
-  )
+  const candidates = uploadedCandidates(db, uploadId, await purposesOf(db, chosen))
+  return audienceCsv(await splitAudience(candidates, true))
 }
 
 /** Starts sending to a list, or asks for approval. A second click finds the run. */
@@ -98,7 +97,7 @@ export async function startBulk(deps: Deps, actor: Actor, order: Input<typeof st
     const started = await runOfUpload(trx, uploadId)
     if (started) return started.id
     const purposes = await purposesOf(trx, order)
-    const audience = splitAudience(await uploadedCandidates(trx, uploadId, purposes), true)
+    const audience = await splitAudience(uploadedCandidates(trx, uploadId, purposes), true)
     const { staffId } = actor.who
     const terms = {
       ...purposes,

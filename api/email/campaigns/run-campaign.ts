@@ -37,7 +37,7 @@ async function audienceOf(db: Db, campaign: CampaignRow, now: Date) {
       ? { ...candidate, refusal: 'no_consent' as const }
       : candidate,
   )
-  return { terms: question.terms, audience: splitAudience(companies, !requiresConsent) }
+  return { terms: question.terms, audience: await splitAudience(companies, !requiresConsent) }
 }
 
 /** Exactly whom a run would write to now, and whom not. */

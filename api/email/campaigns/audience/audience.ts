@@ -58,9 +58,12 @@ export type Audience<Somebody extends Candidate = Candidate> = {
 }
 
 /** Parts candidates into who gets the mail and who does not. With a basis, who was never asked about may get it. */
-export function splitAudience<Somebody extends Candidate>(candidates: Somebody[], basisStated: boolean) {
+export async function splitAudience<Somebody extends Candidate>(
+  candidates: Iterable<Somebody> | AsyncIterable<Somebody>,
+  basisStated: boolean,
+) {
   const audience: Audience<Somebody> = { receiving: [], leftOut: [] }
-  for (const candidate of candidates) {
+  for await (const candidate of candidates) {
     const unstated = candidate.refusal === 'no_basis' && candidate.neverAsked
     const reason = (unstated && basisStated ? null : candidate.refusal) ?? candidate.wait
     if (reason) audience.leftOut.push({ candidate, reason })

@@ -101,19 +101,29 @@ export async function candidatesFor(db: Db, question: Question): Promise<Candida
   return rows
 }
 
-/** Everybody of an uploaded list, in its order, with what the rule says of each. It is asked again before sending. */
-export async function uploadedCandidates(
+type Uploaded = Candidate & { consented: boolean; position: number }
+const contactsAtOnce = 1000
+
+/**
+ * Everybody of an uploaded list, in its order, with what the rule says of each. It is asked again before sending. Read
+ * in pages: a list may hold 50,000, and others wait for the connection and for their turn meanwhile.
+ */
+export async function* uploadedCandidates(
   db: Db,
   uploadId: string,
   { purpose, templatePurpose }: Pick<Terms, 'purpose' | 'templatePurpose'>,
-): Promise<(Candidate & { consented: boolean })[]> {
-  const { rows } = await sql<Candidate & { consented: boolean }>`
-    select c.email, c.contact, null as signup_id, null as provider_id, null as wait, rights.never_asked,
-      rights.refusal, rights.consented
-    from email_rights(array(select email from uploaded_contacts where upload_id = ${uploadId}), ${purpose},
-      ${templatePurpose}) rights
-    join uploaded_contacts c on c.upload_id = ${uploadId} and c.email = rights.email order by c.position`.execute(
-    db,
-  )
-  return rows
+): AsyncGenerator<Omit<Uploaded, 'position'>> {
+  for (let after = -1, more = true; more; ) {
+    const { rows } = await sql<Uploaded>`
+      with page as materialized (
+        select email, contact, position from uploaded_contacts
+        where upload_id = ${uploadId} and position > ${after} order by position limit ${contactsAtOnce})
+      select page.email, page.contact, page.position, null as signup_id, null as provider_id, null as wait,
+        rights.never_asked, rights.refusal, rights.consented
+      from email_rights(array(select email from page), ${purpose}, ${templatePurpose}) rights
+      join page on page.email = rights.email order by page.position`.execute(db)
+    for (const { position: _, ...candidate } of rows) yield candidate
+    more = rows.length === contactsAtOnce
+    after = rows.at(-1)?.position ?? after
+  }
 }

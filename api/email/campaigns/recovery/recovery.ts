@@ -82,7 +82,7 @@ async function startContact(trx: Db, deps: Deps, actor: Actor, { id, email }: Si
     now,
   )
   const candidates = await candidatesFor(trx, { ...question, signupId: id })
-  const audience = splitAudience(
+  const audience = await splitAudience(
     candidates.map(candidate => ({ ...candidate, wait: null })),
     false,
   )
