@@ -8,8 +8,8 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { useFollowedLinks } from '../../platform/scripts/follow-links.ts'
-import { markupOf } from '../../ui/theme/markup.ts'
+import { useFollowedLinks } from '../../platform/markup/follow-links.ts'
+import { markupOf } from '../../platform/markup/markup.ts'
 import { useShortlistBoxes } from '../shortlist/shortlist-boxes.ts'
 import { ClinicCard } from './clinic-card.tsx'
 import { useLogoFallback } from './logo/logo-fallback.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { markupOf } from '../../ui/theme/markup.ts'
+import { markupOf } from '../../platform/markup/markup.ts'
 import type { CardClinic } from './card-clinic.ts'
 import { ClinicCard } from './clinic-card.tsx'
 

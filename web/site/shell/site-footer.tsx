@@ -1,6 +1,6 @@
 import { productName } from '../../../contract/text/product.ts'
 import { homePath } from '../../platform/home-path.ts'
-import { Plain } from '../../platform/scripts/plain.tsx'
+import { Plain } from '../../platform/markup/plain.tsx'
 import { Logo } from '../../ui/figures/logo.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx'

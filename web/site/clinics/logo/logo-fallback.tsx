@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
+import { markupOf } from '../../../platform/markup/markup.ts'
 import { Monogram } from '../../../ui/figures/monogram.tsx'
-import { markupOf } from '../../../ui/theme/markup.ts'
 
 /** Puts initials where the logo of a card does not load. */
 export function useLogoFallback(list: RefObject<HTMLElement | null>, html: object) {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { markupOf } from '../../ui/theme/markup.ts'
 import { useFollowedLinks } from './follow-links.ts'
+import { markupOf } from './markup.ts'
 
 type Props = Omit<ComponentProps<'div'>, 'children' | 'onClick'> & { children: ReactNode }
 
