@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the website, in the order of the product's route table. */
+/** Every address of the website, in the order of the product's route table; `shared-routes.ts` says which pages are kept. */
 export default [
   layout('site/layout.tsx', [
     index('site/landing/landing.tsx'),

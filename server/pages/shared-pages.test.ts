@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import routes from '../../web/routes.ts'
+import { sharedRoutes } from '../../web/shared-routes.ts'
 import { type Page, PageCache } from './page-cache.ts'
-import { addressRead, isShared, sharedPages } from './shared-pages.ts'
+import { addressRead, isShared } from './shared-pages.ts'
 
 test('only public pages, asked for without a login or a cookie, are shared', () => {
   const asked = (url: string, headers = {}, method = 'GET') => isShared({ method, url, headers })
@@ -11,6 +14,8 @@ test('only public pages, asked for without a login or a cookie, are shared', () 
     '/results?treatmentName=MRI&location=Leeds',
     '/clinic/1',
     '/treatments/mri-scan',
+    '/treatments/mri-scan/leeds/',
+    '/clinic/1/report?sent',
   ])
     expect(asked(url)).toBe(true)
   for (const url of [
@@ -21,6 +26,10 @@ test('only public pages, asked for without a login or a cookie, are shared', () 
     '/blog',
     '/api/confirm-email?token=x',
     '/clinics',
+    '/clinic',
+    '/clinic/',
+    '/results/x',
+    '/terms//',
   ])
     expect(asked(url)).toBe(false)
   expect(asked('/', { cookie: 'a=b' })).toBe(false)
@@ -76,30 +85,25 @@ test('a value is cut where no page reads on', () => {
   expect(long).toBe(`/results?treatmentName=${'x'.repeat(200)}&location=Leeds`)
 })
 
-test('every parameter that a shared page reads is named with it', () => {
-  const read = (folder: string) =>
-    globSync(`web/site/${folder}/**/*.{ts,tsx}`, { exclude: ['**/*.test.*'] }).flatMap(file =>
-      [
-        ...readFileSync(file, 'utf8').matchAll(
-          /\b(?:params|parameters|searchParams)\.(?:get|getAll|has)\('(\w+)'\)/g,
-        ),
-      ].map(([, name]) => name),
-    )
-  const folders = {
-    'provider-search': 'providersearch',
-    results: 'results',
-    clinic: 'clinic',
-    compare: 'compare',
-    'result-examples': 'resultexamples',
-    guides: 'treatments',
-    home: 'homepage',
-    landing: '',
-    legal: 'terms',
-    articles: 'marketing-strategies',
-  }
-  for (const [folder, page] of Object.entries(folders))
-    for (const name of read(folder)) expect(sharedPages[page], `${folder} reads ${name}`).toContain(name)
-  expect(read('results')).toContain('treatmentName')
+type RouteEntry = { path?: string; index?: boolean; file: string; children?: RouteEntry[] }
+const entries = (routes as RouteEntry[]).flatMap(({ children, ...route }) => children ?? [route])
+const fileOf = (path: string) => entries.find(route => (route.path ?? '') === path)?.file
+
+test.each(Object.entries(sharedRoutes))('every parameter that /%s reads is named with it', (path, named) => {
+  const file = fileOf(path)
+  expect(file, 'a route of web/routes.ts').toBeDefined()
+  const others = entries.map(route => `web/${route.file}`).filter(other => other !== `web/${file}`)
+  const read = globSync(`web/${dirname(file!)}/**/*.{ts,tsx}`, {
+    exclude: ['**/*.test.*', ...others],
+  }).flatMap(source =>
+    [
+      ...readFileSync(source, 'utf8').matchAll(
+        /\b(?:params|parameters|searchParams)\.(?:get|getAll|has)\('(\w+)'\)/g,
+      ),
+    ].map(([, name]) => name!),
+  )
+  expect(named).toEqual(expect.arrayContaining(read))
+  if (path === 'results') expect(read).toContain('treatmentName')
 })
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('/%s is no page of ours', name => {
