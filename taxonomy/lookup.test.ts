@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { popularTreatments } from '../contract/text/popular-treatments.ts'
+import { normalise } from './language/fold.ts'
 import {
   canonicalTreatment,
   specialtyByName,
@@ -6,8 +8,7 @@ import {
   treatmentsCalled,
   treatmentsIn,
 } from './lookup.ts'
-import { normalise } from './normalise.ts'
-import { popularSearches, treatments } from './treatments.ts'
+import { treatments } from './treatments.ts'
 
 test.each([
   ['nose job', 'Rhinoplasty'],
@@ -126,7 +127,7 @@ test.each([
 })
 
 test('every popular search leads to a treatment or to the treatments of a specialty', () => {
-  const found = popularSearches.map(words => {
+  const found = popularTreatments.map(words => {
     const specialty = specialtyByName(words)
     return specialty ? treatmentsIn(specialty).length : treatmentsCalled(words).length
   })

@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts'
+import { normalise } from './language/fold.ts'
 import { type Specialty, specialties } from './specialties.ts'
 import type { Treatment } from './treatment.ts'
 import { treatments } from './treatments.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { slugOf } from '../contract/algorithms/slug.ts'
 import { lintTreatmentText } from '../contract/rules/linter.ts'
-import { normalise } from './normalise.ts'
+import { normalise } from './language/fold.ts'
 import { specialties } from './specialties.ts'
 import { treatments } from './treatments.ts'
 
@@ -60,11 +61,7 @@ test('slugs and names are unique', () => {
 
 test('a slug spells the name', () => {
   for (const { slug, name } of [...treatments, ...specialties]) {
-    const spelt = name
-      .toLowerCase()
-      .replace(/'/g, '')
-      .replace(/[^a-z0-9]+/g, '-')
-    expect(slug).toBe(spelt)
+    expect(slug).toBe(slugOf(name))
   }
 })
 

@@ -68,13 +68,3 @@ export const treatments: readonly Treatment[] = [
   ...internalMedicine,
   ...other,
 ]
-
-/** The treatments and specialties that the homepage offers, in its order and spelling. */
-export const popularSearches = [
-  'MRI Scan',
-  'Dental Implants',
-  'Physiotherapy',
-  'Dermatology',
-  'Eye Surgery',
-  'Orthopedics',
-] as const

@@ -29,9 +29,9 @@ export const rules = {
     ),
     forbid(
       'data-alone',
-      'geo and taxonomy import nothing of ours but themselves',
+      'geo and taxonomy import nothing of ours but themselves, algorithms and limits',
       { path: '^(geo|taxonomy)/', pathNot: test },
-      { path: ours, pathNot: '^$1/' },
+      { path: ours, pathNot: '^($1|contract/algorithms)/|^contract/rules/limits' },
     ),
     forbid(
       'db-below',

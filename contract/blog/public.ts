@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { maxSearchText } from '../rules/limits.ts'
 import { Blog, BlogSummary, blogCategories, blogPageSize } from './blog.ts'
 
 export const listPublicBlogs = call({
@@ -11,7 +12,7 @@ export const listPublicBlogs = call({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(50).default(blogPageSize),
     category: z.string().trim().max(60).optional().describe('One of the categories; empty for all'),
-    search: z.string().trim().max(100).optional(),
+    search: z.string().trim().max(maxSearchText).optional(),
     relatedTo: z
       .string()
       .max(100)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { maxSearchText } from '../rules/limits.ts'
 import { ClinicProfile } from './clinics.ts'
 import { PriceRange } from './guides.ts'
 import { PublicTreatment } from './search.ts'
@@ -45,8 +46,8 @@ export const compareClinics = call({
       .string()
       .toLowerCase()
       .regex(new RegExp(`^${oneId}(?:,${oneId}){0,3}$`), 'One to four ids of clinics, separated by commas'),
-    treatmentName: z.string().max(100).optional(),
-    location: z.string().max(100).optional().describe('A postcode, outcode, town or area'),
+    treatmentName: z.string().max(maxSearchText).optional(),
+    location: z.string().max(maxSearchText).optional().describe('A postcode, outcode, town or area'),
   }),
   answer: Comparison,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { maxSearchText } from '../rules/limits.ts'
 import { Help, HelpWhileTyping } from '../text/help.ts'
 
 /** A form sends its untouched fields as empty text: that is as if they were not sent. */
@@ -10,10 +11,14 @@ const anyOr = <Schema extends z.ZodType>(schema: Schema) => unlessEmpty(schema.o
 export const sorts = ['distance', 'rating', 'price-low', 'price-high', 'experience'] as const
 
 const Filters = z.object({
-  treatmentName: z.string().max(100).optional().describe('Required. A treatment name, synonym or specialty'),
+  treatmentName: z
+    .string()
+    .max(maxSearchText)
+    .optional()
+    .describe('Required. A treatment name, synonym or specialty'),
   location: z
     .string()
-    .max(100)
+    .max(maxSearchText)
     .optional()
     .describe(
       'Required, may be empty. A postcode, outcode, town, area, county or nation. Present but empty, or naming no place ("UK", "near me"), searches the whole UK by rating',
@@ -187,7 +192,7 @@ export const searchSummary = call({
 })
 
 const SuggestQuery = z.object({
-  q: z.string().trim().max(100).default(''),
+  q: z.string().trim().max(maxSearchText).default(''),
   limit: z.coerce.number().int().min(1).max(20).default(8),
 })
 

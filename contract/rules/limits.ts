@@ -7,6 +7,9 @@ export const maxPictureBytes = 5 * megabyte
 export const maxCsvBytes = 5 * megabyte
 export const maxCsvRows = 50_000
 
+/** What somebody may type into a search field: words for a treatment, a place or a clinic. */
+export const maxSearchText = 100
+
 /** How long a listing stays public after a payment failed. */
 export const graceDays = 14
 /** How long somebody may take to confirm the address they registered with. */

@@ -3,6 +3,7 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min'
+import { LruCache } from '../algorithms/lru-cache.ts'
 
 export type ParsedPhone = { ok: true; e164: string } | { ok: false; message: string }
 
@@ -45,17 +46,12 @@ function whatIsWrong(typed: string, phone: PhoneNumber | undefined): string {
 }
 
 const maxKnown = 10_000
-const known = new Map<string, string>()
+const known = new LruCache<string, string>(maxKnown)
 
 /** Writes a stored number for people: UK numbers nationally, others with their country code. */
 export function formatPhone(e164: string): string {
-  const before = known.get(e164)
-  if (before !== undefined) return before
-  const written = write(e164)
   // A list shows twenty of them, and reading one takes the library longer than everything else on a card.
-  if (known.size >= maxKnown) known.clear()
-  known.set(e164, written)
-  return written
+  return known.get(e164) ?? known.set(e164, write(e164))
 }
 
 function write(e164: string): string {

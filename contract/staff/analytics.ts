@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { maxSearchText } from '../rules/limits.ts'
 
 export const scrollDepths = [25, 50, 75, 100] as const
 export const timeDepths = ['low', 'medium', 'high'] as const
@@ -20,8 +21,8 @@ export const AnalyticsEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('time_depth'), ...page, depth: z.enum(timeDepths) }),
   z.strictObject({
     kind: z.literal('search'),
-    treatment: z.string().max(100),
-    place: z.string().max(100),
+    treatment: z.string().max(maxSearchText),
+    place: z.string().max(maxSearchText),
     found: z.boolean(),
   }),
   z.strictObject({ kind: z.literal('clinic_view'), ...clinic }),

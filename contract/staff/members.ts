@@ -4,6 +4,7 @@ import { call } from '../core/call.ts'
 import { absentIfEmpty, EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
 import { permissionsOf, type Role, withdrawable } from '../core/permissions.ts'
 import { sortedBy } from '../core/sorting.ts'
+import { maxSearchText } from '../rules/limits.ts'
 import { OwnDetails, roles, Staff } from './staff.ts'
 
 const Said = z.object({ message: z.string() })
@@ -36,7 +37,12 @@ export const listStaff = call({
   as: manage,
   summary: 'Members of staff with their referral counts',
   query: z.object({
-    q: z.string().trim().max(100).default('').describe('Part of a name, email, staff ID or referrer code'),
+    q: z
+      .string()
+      .trim()
+      .max(maxSearchText)
+      .default('')
+      .describe('Part of a name, email, staff ID or referrer code'),
     role: z.preprocess(absentIfEmpty, z.enum(roles).nullish()),
     state: z.preprocess(absentIfEmpty, z.enum(['active', 'inactive']).nullish()),
     sort: StaffSorting.default('name'),

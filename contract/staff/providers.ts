@@ -4,6 +4,7 @@ import { sortedBy } from '../core/sorting.ts'
 import { ProblemReport } from '../patients/problem-reports.ts'
 import { Subscription, subscriptionStatuses } from '../providers/billing.ts'
 import { ComparedListing, checkSummaries, ListingCheck } from '../providers/listing-checks.ts'
+import { maxSearchText } from '../rules/limits.ts'
 import { Completion, completionGroups } from '../rules/profile-completion.ts'
 import { regulatorCodes } from '../rules/regulators.ts'
 
@@ -15,7 +16,12 @@ export const userSubscriptions = [...subscriptionStatuses, 'none'] as const
 
 /** What narrows the list; all of it stands in the address of the page. */
 export const UserFilters = z.object({
-  search: z.string().trim().max(100).default('').describe('Part of a clinic, name, email or number'),
+  search: z
+    .string()
+    .trim()
+    .max(maxSearchText)
+    .default('')
+    .describe('Part of a clinic, name, email or number'),
   confirmed: yesOrNo.optional(),
   subscription: z.enum(userSubscriptions).optional(),
   completion: z.enum(completionGroups).optional(),

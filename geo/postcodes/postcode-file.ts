@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../distance.ts'
+import { distanceKm, type Point } from '../../contract/algorithms/great-circle.ts'
 import { isNorthernIrish } from './without-postcodes.ts'
 
 export type PostcodePoint = Point & { postcode: string }

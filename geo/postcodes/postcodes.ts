@@ -1,4 +1,4 @@
-import type { Point } from '../distance.ts'
+import type { Point } from '../../contract/algorithms/great-circle.ts'
 import {
   bitmapBytes,
   type CodeEntry,

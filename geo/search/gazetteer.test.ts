@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { distanceKm } from '../../contract/algorithms/great-circle.ts'
 import { dataFolder, loadPostcodes, loadTowns } from '../data-files.ts'
-import { distanceKm } from '../distance.ts'
 import { Towns } from '../towns/towns.ts'
 import { Gazetteer, isPostcode, loadGazetteer } from './gazetteer.ts'
 

@@ -1,5 +1,7 @@
+import { distanceKm, type Point } from '../../contract/algorithms/great-circle.ts'
+import { LruCache } from '../../contract/algorithms/lru-cache.ts'
+import { maxSearchText } from '../../contract/rules/limits.ts'
 import { dataFolder, loadPostcodes, loadTowns } from '../data-files.ts'
-import { distanceKm, type Point } from '../distance.ts'
 import { crownIslands } from '../listed/regions.ts'
 import { postcodeArea } from '../postcodes/postcode-area.ts'
 import type { PostcodePoint } from '../postcodes/postcode-file.ts'
@@ -41,7 +43,6 @@ export type Place = Point & {
   corrected?: boolean
 }
 
-const longestText = 200
 /** An outcode further than this from the place beside it is a road: "M25 Watford". */
 const sameTownKm = 30
 /** Texts whose meaning is remembered: most searches name one of a few hundred towns. */
@@ -53,7 +54,7 @@ export class Gazetteer {
   readonly #towns: Towns
   readonly #places: PlaceSearch
   readonly #suggester: Suggester
-  readonly #remembered = new Map<string, Place | undefined>()
+  readonly #remembered = new LruCache<string, { place: Place | undefined }>(maxRemembered)
 
   constructor(postcodes: Postcodes, towns: Towns) {
     this.#postcodes = postcodes
@@ -64,17 +65,16 @@ export class Gazetteer {
 
   /** The place meant by a postcode, sector, outcode or name; undefined when nothing comes near. */
   find(text: string): Readonly<Place> | undefined {
-    if (this.#remembered.has(text)) return this.#remembered.get(text)
+    const known = this.#remembered.get(text)
+    if (known) return known.place
     const place = this.#meantBy(text)
-    if (text.length > longestText) return place
-    if (this.#remembered.size >= maxRemembered) this.#remembered.clear()
-    this.#remembered.set(text, place)
+    if (text.length <= maxSearchText) this.#remembered.set(text, { place })
     return place
   }
 
   #meantBy(text: string): Place | undefined {
-    if (namesNoPlace(text.slice(0, longestText))) return undefined
-    const query = withoutCountry(text.slice(0, longestText))
+    if (namesNoPlace(text.slice(0, maxSearchText))) return undefined
+    const query = withoutCountry(text.slice(0, maxSearchText))
     const place = this.#find(query)
     // A place may be called Near Sawrey, and may be misspelt.
     if (place && (!place.corrected || withoutPreposition(place.label) !== place.label)) return place
@@ -132,7 +132,7 @@ export class Gazetteer {
 
   /** What the text may be the beginning of, the likeliest first. */
   suggest(text: string, limit: number): PlaceSuggestion[] {
-    return this.#suggester.suggest(text.slice(0, longestText), limit)
+    return this.#suggester.suggest(text.slice(0, maxSearchText), limit)
   }
 
   /** The nation of the nearest place. Counties and larger regions do not count, but the Crown's islands do. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm } from '../distance.ts'
+import { distanceKm } from '../../contract/algorithms/great-circle.ts'
 import { loadGazetteer } from './gazetteer.ts'
 
 const gazetteer = await loadGazetteer()

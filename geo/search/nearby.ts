@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../distance.ts'
+import { distanceKm, type Point } from '../../contract/algorithms/great-circle.ts'
 import type { PostcodePoint } from '../postcodes/postcode-file.ts'
 import type { Postcodes, Sector } from '../postcodes/postcodes.ts'
 

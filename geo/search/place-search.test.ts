@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { distanceKm } from '../../contract/algorithms/great-circle.ts'
 import { dataFolder, loadPostcodes, loadTowns } from '../data-files.ts'
-import { distanceKm } from '../distance.ts'
 import { aliases } from '../listed/aliases.ts'
 import { listedPlaces } from '../listed/places.ts'
 import { Towns } from '../towns/towns.ts'

@@ -1,8 +1,9 @@
+import { editDistance } from '../../contract/algorithms/edit-distance.ts'
 import { crownIslands } from '../listed/regions.ts'
 import { countyKey } from '../towns/counties.ts'
 import { isWide, knownToAll, type Town, type Towns } from '../towns/towns.ts'
 import { bareKey, nameKey, nameParts, wholeKey } from './names.ts'
-import { editDistance, Spelling, wellKnown } from './spelling.ts'
+import { Spelling, wellKnown } from './spelling.ts'
 
 /** The place meant, the others that were possible, and whether the words had to be corrected. */
 export type PlaceMatch = { town: Town; others: Town[]; corrected: boolean }

@@ -1,3 +1,5 @@
+import { editDistance } from '../../contract/algorithms/edit-distance.ts'
+
 type Word = { key: string; letters: number; population: number }
 
 /** Small places must match closely: a wrong village is worse than no answer. */
@@ -57,33 +59,4 @@ export function bitsSet(bits: number): number {
   let count = 0
   for (let rest = bits; rest; rest &= rest - 1) count++
   return count
-}
-
-const longest = 64
-const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)]
-
-/**
- * Letters to add, drop, change or swap to turn one word into the other; `limit + 1` when there are more.
- * With `prefix` the rest of `b` costs nothing: how far is `a` from the beginning of `b`?
- */
-export function editDistance(a: string, b: string, limit: number, prefix = false): number {
-  if (a.length > longest || b.length > longest) return limit + 1
-  let [before, last, now] = rows as [Uint8Array, Uint8Array, Uint8Array]
-  for (let j = 0; j <= b.length; j++) last[j] = j
-  for (let i = 1; i <= a.length; i++) {
-    now[0] = i
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
-      let cost = Math.min(last[j]! + 1, now[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (swapped) cost = Math.min(cost, before[j - 2]! + 1)
-      now[j] = cost
-      if (cost < least) least = cost
-    }
-    if (least > limit) return limit + 1
-    ;[before, last, now] = [last, now, before]
-  }
-  const distance = prefix ? Math.min(...last.subarray(0, b.length + 1)) : last[b.length]!
-  return Math.min(distance, limit + 1)
 }

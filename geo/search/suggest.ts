@@ -1,10 +1,11 @@
+import { editDistance } from '../../contract/algorithms/edit-distance.ts'
 import { readPostcode } from '../postcodes/postcode-text.ts'
 import type { Postcodes } from '../postcodes/postcodes.ts'
 import { isNorthernIrish } from '../postcodes/without-postcodes.ts'
 import { isWide, type Town, type Towns } from '../towns/towns.ts'
 import { nameParts } from './names.ts'
 import { firstAtOrAfter, type PlaceSearch } from './place-search.ts'
-import { bitsSet, editDistance, lettersOf, startsAlike, wellKnown } from './spelling.ts'
+import { bitsSet, lettersOf, startsAlike, wellKnown } from './spelling.ts'
 
 /** `query` is what to look up to get exactly this. */
 export type PlaceSuggestion = {
@@ -103,7 +104,7 @@ export class Suggester {
     const best: Ranked[] = []
     for (const { key, letters: others, town } of this.#entries) {
       if (bitsSet(letters & ~others) > allowed || !startsAlike(start, key)) continue
-      const mistakes = editDistance(start, key.slice(0, start.length + allowed), allowed, true)
+      const mistakes = editDistance(start, key, allowed, true)
       if (mistakes <= allowed) insert(best, town, mistakes * 1e6 + town.rank, limit)
     }
     return best.map(({ town }) => town)

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../distance.ts'
+import { distanceKm, type Point } from '../../contract/algorithms/great-circle.ts'
 import { nameKey } from '../search/names.ts'
 import { countyOf } from '../towns/counties.ts'
 import type { TownKind, TownRow } from '../towns/town-file.ts'

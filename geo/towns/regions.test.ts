@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { distanceKm } from '../../contract/algorithms/great-circle.ts'
 import { dataFolder, loadTowns } from '../data-files.ts'
-import { distanceKm } from '../distance.ts'
 import { londonRegions } from '../listed/london-regions.ts'
 import { regions, withArticle } from '../listed/regions.ts'
 import { loadGazetteer } from '../search/gazetteer.ts'

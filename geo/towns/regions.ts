@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../distance.ts'
+import { distanceKm, type Point } from '../../contract/algorithms/great-circle.ts'
 import { londonRegions } from '../listed/london-regions.ts'
 import { crownIslands, type Region, regions, withArticle } from '../listed/regions.ts'
 import { nameKey } from '../search/names.ts'

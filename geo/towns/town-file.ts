@@ -1,4 +1,4 @@
-import type { Point } from '../distance.ts'
+import type { Point } from '../../contract/algorithms/great-circle.ts'
 
 /**
  * An area is a part of a town, or an island or district: not a place of its own in a count of towns. A county or region

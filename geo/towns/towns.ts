@@ -1,4 +1,4 @@
-import { distanceKm } from '../distance.ts'
+import { distanceKm } from '../../contract/algorithms/great-circle.ts'
 import { aliases } from '../listed/aliases.ts'
 import { listedPlaces } from '../listed/places.ts'
 import { nameKey } from '../search/names.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { LruCache } from '../../contract/algorithms/lru-cache.ts'
 
 /** A page as it was made: its bytes, and where in them the nonce stands. */
 export type Page = {
@@ -52,8 +53,10 @@ export class PageCache {
   private readonly dataVersion: () => string
   private readonly now: () => number
   private version = ''
-  private bytes = 0
-  private pages = new Map<string, { page: Page; until: number }>()
+  private readonly pages = new LruCache<string, { page: Page; until: number }>(
+    maxBytes,
+    ({ page }) => page.body.length,
+  )
   private making = new Map<string, Promise<Page>>()
 
   constructor(dataVersion: () => string, now: () => number = Date.now) {
@@ -85,8 +88,6 @@ export class PageCache {
   }
 
   private keep(key: string, page: Page): void {
-    if (this.bytes + page.body.length > maxBytes) this.forget()
-    this.bytes += page.body.length - (this.pages.get(key)?.page.body.length ?? 0)
     this.pages.set(key, { page, until: this.now() + freshMs + Math.random() * scatterMs })
   }
 
@@ -94,11 +95,6 @@ export class PageCache {
     const version = this.dataVersion()
     if (version === this.version) return
     this.version = version
-    this.forget()
-  }
-
-  private forget(): void {
     this.pages.clear()
-    this.bytes = 0
   }
 }

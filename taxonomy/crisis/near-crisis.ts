@@ -1,3 +1,4 @@
+import { editDistance } from '../../contract/algorithms/edit-distance.ts'
 import { asAnyNumber, plainWords, tellingWords } from './phrases.ts'
 import { crisisWordings } from './recognise.ts'
 
@@ -10,7 +11,9 @@ export function isNearCrisis(text: string): boolean {
   if (typed.length < shortestNear) return false
   const { length } = typed
   const alike = [length - 1, length, length + 1].flatMap(near => byLength.get(near) ?? [])
-  return alike.some(wording => isOneEditAway(typed, wording)) || (typed.includes(' ') && begun.has(typed))
+  return (
+    alike.some(wording => editDistance(typed, wording, 1) <= 1) || (typed.includes(' ') && begun.has(typed))
+  )
 }
 
 const shortestNear = 4
@@ -28,20 +31,4 @@ function beginningsOf(wording: string): string[] {
   return ends
     .filter(end => wording[end - 1] !== ' ' && wording[end] !== ' ')
     .map(end => wording.slice(0, end))
-}
-
-/** One letter more, less or other, or two neighbours swapped. */
-function isOneEditAway(one: string, other: string): boolean {
-  if (one === other) return true
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start++
-  const rest = (text: string, from: number) => text.slice(from)
-  return (
-    rest(one, start + 1) === rest(other, start + 1) ||
-    rest(one, start + 1) === rest(other, start) ||
-    rest(one, start) === rest(other, start + 1) ||
-    (one[start] === other[start + 1] &&
-      one[start + 1] === other[start] &&
-      rest(one, start + 2) === rest(other, start + 2))
-  )
 }

@@ -1,3 +1,4 @@
+import { maxSearchText } from '../../contract/rules/limits.ts'
 import { plainText } from './plain-text.ts'
 
 /** Words that people put around the telling ones; they are left out of phrases and of what is typed. */
@@ -20,7 +21,6 @@ const folds: readonly [RegExp, string][] = [
   [/\bshes\b/g, 'she'],
   [/\btheyre\b/g, 'they'],
 ]
-const longestText = 200
 
 /** Stands in a phrase for three or more of something: nobody is alarmed by two tablets. */
 export const anyNumber = '#'
@@ -35,7 +35,7 @@ export const isFiller = (word: string) => fillers.has(word)
 
 /** A text as its words: lower case, without accents, apostrophes and punctuation. */
 export function plainWords(text: string): string[] {
-  const plain = plainText(text.slice(0, longestText))
+  const plain = plainText(text.slice(0, maxSearchText))
   return folds.reduce((words, [pattern, word]) => words.replace(pattern, word), plain).split(' ')
 }
 

@@ -154,7 +154,7 @@ export const diagnosticImaging = treatmentsOf('Diagnostic Imaging', 'test', {
   },
   'x-ray': {
     name: 'X-ray',
-    synonyms: ['xray', 'chest x-ray', 'bone x-ray', 'radiograph', 'x ray scan', 'broken bone x-ray'],
+    synonyms: ['chest x-ray', 'bone x-ray', 'radiograph', 'x ray scan', 'broken bone x-ray'],
     about: 'A quick picture of bones or chest made with a low dose of X-rays.',
     price: [60, 190],
     minutes: 10,

@@ -157,7 +157,7 @@ export const sleepMedicine = treatmentsOf('Sleep Medicine', 'visit', {
   'home-sleep-study': {
     name: 'Home Sleep Study',
     kind: 'test',
-    synonyms: ['sleep apnoea test', 'sleep test', 'sleep study', 'sleep apnea test', 'snoring test'],
+    synonyms: ['sleep apnoea test', 'sleep test', 'sleep study', 'snoring test'],
     searchWords: 'stop breathing at night',
     about: 'A small device worn for a night at home records breathing and oxygen.',
     price: [150, 450],

@@ -1,6 +1,6 @@
-import slugify from '@sindresorhus/slugify'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Feed } from 'feed'
+import { slugOf } from '../../../contract/algorithms/slug.ts'
 import { blogCategories } from '../../../contract/blog/blog.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import { messages } from '../../../contract/text/messages.ts'
@@ -17,9 +17,9 @@ export function feedRoutes(app: FastifyInstance, deps: Deps) {
   app.get('/blog/rss.xml', hidden, async (_, reply) => send(reply, await feedOf(deps, '/blog/rss.xml')))
 
   app.get<{ Params: { category: string } }>('/blog/:category/rss.xml', hidden, async (request, reply) => {
-    const category = blogCategories.find(name => slugify(name) === request.params.category)
+    const category = blogCategories.find(name => slugOf(name) === request.params.category)
     if (!category) throw new Problem('not_found')
-    return send(reply, await feedOf(deps, `/blog/${slugify(category)}/rss.xml`, category))
+    return send(reply, await feedOf(deps, `/blog/${slugOf(category)}/rss.xml`, category))
   })
 }
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import { getMapTile, getStreets } from '../../../contract/directory/basemap.ts'
 import { dataFolder, loadPostcodes, loadTowns } from '../../../geo/data-files.ts'
@@ -19,7 +20,7 @@ const keptTiles = 1_000
 /** The base map in tiles of our own, so that no page has to ask anybody else for one. */
 export function mapRoutes(app: FastifyInstance, deps: Deps) {
   let sources: Promise<Sources> | undefined
-  const drawn = new Map<string, Promise<Buffer>>()
+  const drawn = new LruCache<string, Promise<Buffer>>(keptTiles)
 
   const draw = async (tile: Tile) => {
     sources ??= loadSources()
@@ -28,13 +29,7 @@ export function mapRoutes(app: FastifyInstance, deps: Deps) {
 
   function packedTile(tile: Tile) {
     const key = `${tile.z}/${tile.x}/${tile.y}`
-    const known = drawn.get(key)
-    if (known) return known
-    const [oldest] = drawn.keys()
-    if (oldest !== undefined && drawn.size >= keptTiles) drawn.delete(oldest)
-    const tileDrawn = draw(tile)
-    drawn.set(key, tileDrawn)
-    return tileDrawn
+    return drawn.get(key) ?? drawn.set(key, draw(tile))
   }
 
   serve(app, deps, getStreets, async () => ({

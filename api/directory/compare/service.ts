@@ -1,6 +1,6 @@
+import { distanceKm, type Point } from '../../../contract/algorithms/great-circle.ts'
 import type { ComparedClinic, Comparison } from '../../../contract/directory/compare.ts'
 import type { Db } from '../../../db/database.ts'
-import { distanceKm, type Point } from '../../../geo/distance.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import { namesNoPlace } from '../../../geo/search/names.ts'
 import { inSentence } from '../../../geo/towns/regions.ts'

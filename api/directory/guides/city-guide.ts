@@ -1,7 +1,7 @@
+import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { CityGuide, GuideClinic } from '../../../contract/directory/guides.ts'
 import { newestReview, ownFigureOf, reviewRating } from '../../../contract/rules/rating.ts'
-import { distanceKm } from '../../../geo/distance.ts'
 import { type Clinic, clinicsById } from '../listings/service.ts'
 import { clinicsOf, inBrief, poundsOf, type TownOffers, townsOf } from './offers.ts'
 import { clinicPriceRange } from './prices.ts'

@@ -1,7 +1,8 @@
+import { distanceKm, type Point } from '../../../contract/algorithms/great-circle.ts'
+import { slugOf } from '../../../contract/algorithms/slug.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { AboutTreatment } from '../../../contract/directory/guides.ts'
 import type { Db } from '../../../db/database.ts'
-import { distanceKm, type Point } from '../../../geo/distance.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import { canonicalTreatment, treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { specialties } from '../../../taxonomy/specialties.ts'
@@ -9,7 +10,7 @@ import type { Treatment } from '../../../taxonomy/treatment.ts'
 import { clinicsOf, inBrief, poundsOf, townsOf } from './offers.ts'
 import { clinicPriceRange } from './prices.ts'
 import { offersOf, totals, treatmentsByCity } from './queries.ts'
-import { slugOf, type townFinder } from './towns.ts'
+import type { townFinder } from './towns.ts'
 
 export type Guides = { db: Db; gazetteer: Gazetteer; townOf: ReturnType<typeof townFinder> }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
-import { slugOf, townAt, townFinder } from './towns.ts'
+import { townAt, townFinder } from './towns.ts'
 
 const gazetteer = await loadGazetteer()
 const townOf = townFinder(gazetteer)
@@ -31,10 +31,4 @@ test('an address names a town by its slug', () => {
   expect(townAt(gazetteer, 'se1')).toBeUndefined()
   expect(townAt(gazetteer, 'kent')).toBeUndefined()
   expect(townAt(gazetteer, 'no-such-town-anywhere')).toBeUndefined()
-})
-
-test('slugs hold plain letters, digits and hyphens only', () => {
-  expect(slugOf("King's Lynn, Norfolk")).toBe('kings-lynn-norfolk')
-  expect(slugOf('Ynys Môn')).toBe('ynys-mon')
-  expect(slugOf(' --/..%00 ')).toBe('00')
 })

@@ -1,19 +1,11 @@
-import { distanceKm, type Point } from '../../../geo/distance.ts'
+import { distanceKm, type Point } from '../../../contract/algorithms/great-circle.ts'
+import { slugOf } from '../../../contract/algorithms/slug.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 
 export type Town = Point & { slug: string; label: string }
 
 /** A town that clinics name as theirs and that lies further away than this is another one of the same name. */
 const sameTownKm = 25
-
-/** "King's Lynn, Norfolk" in an address: kings-lynn-norfolk. */
-export const slugOf = (label: string) =>
-  label
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /**
  * Says which town is meant by the city of an address. Spelling and spacing do not matter, and coordinates tell

@@ -1,7 +1,7 @@
+import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 import type { SimilarClinic } from '../../../contract/directory/clinics.ts'
 import { reviewRating } from '../../../contract/rules/rating.ts'
 import type { Db } from '../../../db/database.ts'
-import { distanceKm } from '../../../geo/distance.ts'
 import { nearestAlike } from './queries.ts'
 import { type Clinic, clinicsById } from './service.ts'
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import { acceptedEncoding } from '../../http/content-encoding.ts'
 import type { SearchAnswer } from './index/types.ts'
 
@@ -13,21 +14,16 @@ const cacheBytes = 32 * 1024 * 1024
 /** Compressed answers of the current data, so that a popular search is compressed once. */
 export class CompressedAnswers {
   private version = ''
-  private bytes = 0
-  private answers = new Map<string, Buffer>()
+  private readonly answers = new LruCache<string, Buffer>(cacheBytes, ({ length }) => length)
 
   get(version: string, url: string) {
     return version === this.version ? this.answers.get(url) : undefined
   }
 
   keep(version: string, url: string, body: Buffer) {
-    if (version !== this.version || this.bytes + body.length > cacheBytes) {
-      this.answers.clear()
-      this.bytes = 0
-      this.version = version
-    }
+    if (version !== this.version) this.answers.clear()
+    this.version = version
     this.answers.set(url, body)
-    this.bytes += body.length
   }
 }
 

@@ -1,4 +1,5 @@
 import { Liquid } from 'liquidjs'
+import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import { type Contact, type TemplateVariable, templateVariables } from '../../../contract/email/templates.ts'
 import { plainText, unescapeHtml } from '../../../contract/rules/html-text.ts'
@@ -68,18 +69,15 @@ export function valuesOf({ email, firstName, lastName, fullName, clinicName }: C
 
 export type Content = { subject: string; html: string; text: string }
 
-const parsed = new Map<string, ReturnType<Liquid['parse']>>()
 const keptTemplates = 8
+const parsed = new LruCache<string, ReturnType<Liquid['parse']>>(keptTemplates)
 
 /** A campaign fills in one template thousands of times: it is read once. */
 function parse(engine: Liquid, kind: 'html' | 'line', source: string) {
   const key = `${kind} ${source}`
   const known = parsed.get(key)
   if (known) return known
-  if (parsed.size >= keptTemplates) parsed.clear()
-  const template = engine.parse(withDefaults(kind === 'html' ? cleanMailHtml(source) : source))
-  parsed.set(key, template)
-  return template
+  return parsed.set(key, engine.parse(withDefaults(kind === 'html' ? cleanMailHtml(source) : source)))
 }
 
 const longestSubject = 300

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import type { Limit } from '../../../contract/core/call.ts'
 import type { Deps } from '../../deps.ts'
 import { addRequests, dropOldRequests, type Told } from './queries.ts'
@@ -14,8 +15,7 @@ const maxRemembered = 10_000
 
 /** Requests of many addresses, each within a time of its own. The latest are remembered. */
 export class Counts {
-  private recent = new Map<string, Count>()
-  private older = new Map<string, Count>()
+  private readonly recent = new LruCache<string, Count>(maxRemembered)
   readonly name: string
   readonly windowMs: number
   private readonly max: number
@@ -39,15 +39,7 @@ export class Counts {
   }
 
   private begin(address: string, now: number): Count {
-    if (this.recent.size >= maxRemembered) {
-      this.older = this.recent
-      this.recent = new Map()
-    }
-    const known = this.older.get(address)
-    const lasts = known && endOf(known) > now
-    const count = lasts ? known : { by: this, address, startedAt: now, requests: 0, untold: 0 }
-    this.recent.set(address, count)
-    return count
+    return this.recent.set(address, { by: this, address, startedAt: now, requests: 0, untold: 0 })
   }
 }
 

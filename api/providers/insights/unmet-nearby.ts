@@ -1,5 +1,5 @@
+import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 import type { UnmetSearch } from '../../../contract/providers/insights.ts'
-import { distanceKm } from '../../../geo/distance.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import { canonicalTreatment } from '../../../taxonomy/lookup.ts'
 import type { Deps } from '../../deps.ts'

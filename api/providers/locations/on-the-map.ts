@@ -1,5 +1,5 @@
+import { distanceKm, type Point } from '../../../contract/algorithms/great-circle.ts'
 import { Problem } from '../../../contract/core/problems.ts'
-import { distanceKm, type Point } from '../../../geo/distance.ts'
 import { type Gazetteer, isPostcode } from '../../../geo/search/gazetteer.ts'
 
 /** Towns are large and villages share the name of the next town: nearer than this nothing is odd. */

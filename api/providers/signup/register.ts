@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
+import type { Point } from '../../../contract/algorithms/great-circle.ts'
 import type { Registration } from '../../../contract/providers/signup-fields.ts'
 import { daysToConfirm } from '../../../contract/rules/limits.ts'
-import type { Point } from '../../../geo/distance.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import type { CardsSubscription } from '../../adapters/cards/cards.ts'
 import { countAttempt, type Rule } from '../../auth/attempts.ts'

@@ -1,6 +1,6 @@
-import slugify from '@sindresorhus/slugify'
 import type { Kysely } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { slugOf } from '../../../contract/algorithms/slug.ts'
 import { wordsIn } from '../../../contract/blog/blog.ts'
 import { htmlWords } from '../../../contract/rules/html-text.ts'
 import type { DB } from '../../types.gen.ts'
@@ -41,7 +41,7 @@ function rowOf({ category, article, status, daysAgo, author }: Row) {
   const shown = status === 'published' && daysAgo > 0
   return {
     id: uuid({ msecs: written.getTime() }),
-    slug: slugify(article.title),
+    slug: slugOf(article.title),
     title: article.title,
     content,
     plainText: [words, ...article.tags].join('\n'),

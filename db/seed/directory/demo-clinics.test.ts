@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 import { parseCompanyNumber } from '../../../contract/rules/company-number.ts'
 import { lintTreatmentText } from '../../../contract/rules/linter.ts'
 import { parsePhone } from '../../../contract/rules/phone.ts'
@@ -7,7 +8,6 @@ import {
   type RegulatorCode,
   ratingShown,
 } from '../../../contract/rules/regulators.ts'
-import { distanceKm } from '../../../geo/distance.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { treatments } from '../../../taxonomy/treatments.ts'

@@ -1,5 +1,5 @@
+import { distanceKm, type Point } from '../../../contract/algorithms/great-circle.ts'
 import { dataFolder, loadPostcodes, loadTowns } from '../../../geo/data-files.ts'
-import { distanceKm, type Point } from '../../../geo/distance.ts'
 import { listedPlaces } from '../../../geo/listed/places.ts'
 import type { PostcodePoint } from '../../../geo/postcodes/postcode-file.ts'
 import type { Outcode, Postcodes } from '../../../geo/postcodes/postcodes.ts'

@@ -1,4 +1,5 @@
 import type { IndexedClinic, SearchQuery, Vocabulary } from '../../../api/directory/search/index/types.ts'
+import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 
 /** A clinic of the plain search, with everything its order is decided by. */
 export type Plain = {
@@ -15,9 +16,6 @@ export type Plain = {
 /** How strongly each key matches, and the only one that has a price. */
 type Strengths = Map<string, number> & { priced?: string }
 
-const EARTH_RADIUS = 6371.0088
-const DEGREE = Math.PI / 180
-
 /** The same search, plain and slow, over an array: what the engine is held against in tests. */
 export function plainSearch(clinics: readonly IndexedClinic[], vocabulary: Vocabulary, query: SearchQuery) {
   const strengths = plainMatch(clinics, vocabulary, query.treatment)
@@ -30,13 +28,6 @@ export function plainSearch(clinics: readonly IndexedClinic[], vocabulary: Vocab
 /** Kilometres as they are shown, by way of whole metres. */
 export function shownKm(kilometres: number): number {
   return Math.round(Math.round(kilometres * 1000) / 100) / 10
-}
-
-/** Great-circle kilometres by the haversine formula. */
-export function haversine(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const sine = (degrees: number) => Math.sin((degrees * DEGREE) / 2) ** 2
-  const h = sine(b.lat - a.lat) + Math.cos(a.lat * DEGREE) * Math.cos(b.lat * DEGREE) * sine(b.lng - a.lng)
-  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
 /** Keys ("slug:…", "own:…", "specialty:…") that a text stands for, with 1 for the strongest. Single words gather families. */
@@ -103,7 +94,7 @@ function plainClinic(clinic: IndexedClinic, strengths: Strengths, { at }: Search
     ? [best.treatment, ...clinic.treatments.filter(treatment => treatment !== best.treatment)]
     : clinic.treatments
   const distances = clinic.locations.map(({ id, lat, lng }, position) => {
-    const distance = at && lat !== null && lng !== null ? haversine(at, { lat, lng }) : null
+    const distance = at && lat !== null && lng !== null ? distanceKm(at, { lat, lng }) : null
     return { id, position, distance }
   })
   const nearest = [...distances].sort(

@@ -1,3 +1,4 @@
+import { toPixel } from '../../../contract/algorithms/web-mercator.ts'
 import type { Location } from '../../../contract/providers/locations.ts'
 import styles from './clinic-list.module.css'
 
@@ -5,14 +6,10 @@ const zoom = 13
 const tile = 512
 const size = { width: 320, height: 160 }
 
-/** Where a point lies in the world at this zoom, in pixels, on the projection that web maps share. */
-function project({ lat, lng }: { lat: number; lng: number }) {
-  const sine = Math.sin((lat * Math.PI) / 180)
-  const world = tile * 2 ** (zoom - 1)
-  return {
-    x: Math.round(((lng + 180) / 360) * world),
-    y: Math.round((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world),
-  }
+/** Where a clinic lies in the world at this zoom, in whole pixels. */
+function project(clinic: Location) {
+  const { x, y } = toPixel(clinic, tile * 2 ** (zoom - 1))
+  return { x: Math.round(x), y: Math.round(y) }
 }
 
 const range = (middle: number, length: number) => {

@@ -1,3 +1,4 @@
+import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 import { callApi, type Fetcher } from '../../../contract/core/client.ts'
 import type { ClinicProfile, SimilarClinic } from '../../../contract/directory/clinics.ts'
 import { getClinic, similarClinics } from '../../../contract/directory/clinics.ts'
@@ -12,7 +13,6 @@ import { areaOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
 import { clinicAddress, type FoundBy, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { spreadOf } from '../clinics/rating/rating.ts'
 import type { ClinicAddress } from './address.ts'
-import { kmBetween } from './distance.ts'
 import { openingAt } from './opening/opening.ts'
 
 const fewReviews = 5
@@ -157,7 +157,7 @@ function locationsOf({ locations }: ClinicProfile, you: { lat: number; lng: numb
     phone: phoneNumber ? { number: phoneNumber, shown: formatPhone(phoneNumber) } : null,
     opening: openingHours && openingAt(openingHours, now),
     hours: openingHours,
-    distance: you ? kmBetween(you, location) : null,
+    distance: you ? Math.round(distanceKm(you, location) * 10) / 10 : null,
   }))
   return you ? placed.sort((a, b) => a.distance! - b.distance!) : placed
 }

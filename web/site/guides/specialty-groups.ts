@@ -1,3 +1,5 @@
+import { slugOf } from '../../../contract/algorithms/slug.ts'
+
 type Listed = { slug: string; name: string; specialty: string; clinics: number; from: number | null }
 
 /** The treatments of one specialty; `id` is its place on the page. */
@@ -7,11 +9,9 @@ export type Group = { specialty: string; id: string; treatments: Omit<Listed, 's
 export function groupBySpecialty(treatments: readonly Listed[]): Group[] {
   const groups = new Map<string, Group>()
   for (const { specialty, ...treatment } of treatments) {
-    const group = groups.get(specialty) ?? { specialty, id: anchorOf(specialty), treatments: [] }
+    const group = groups.get(specialty) ?? { specialty, id: slugOf(specialty), treatments: [] }
     group.treatments.push(treatment)
     groups.set(specialty, group)
   }
   return [...groups.values()]
 }
-
-const anchorOf = (specialty: string) => specialty.toLowerCase().replace(/[^a-z]+/g, '-')

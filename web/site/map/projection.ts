@@ -1,5 +1,12 @@
-export type Point = { lat: number; lng: number }
-export type Pixel = { x: number; y: number }
+import type { Point } from '../../../contract/algorithms/great-circle.ts'
+import {
+  kmPerPixel as kmPerPixelOf,
+  type Pixel,
+  toPixel,
+  toPoint,
+} from '../../../contract/algorithms/web-mercator.ts'
+
+export type { Pixel, Point }
 /** What a map shows: its middle, as a pixel of the whole world at that zoom. */
 export type View = Pixel & { zoom: number }
 export type Size = { width: number; height: number }
@@ -14,23 +21,14 @@ const britain: Point[] = [
   { lat: 50.1, lng: 1.6 },
 ]
 
-/** Where a point lies in the world, in pixels, on the projection that web maps share. */
-export function project({ lat, lng }: Point, zoom: number): Pixel {
-  const sine = Math.sin((lat * Math.PI) / 180)
-  const x = ((lng + 180) / 360) * worldAt(zoom)
-  const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldAt(zoom)
-  return { x, y }
-}
+/** Where a point lies in the world, in pixels. */
+export const project = (point: Point, zoom: number): Pixel => toPixel(point, worldAt(zoom))
 
 /** The point at a pixel of the world. */
-export function unproject({ x, y }: Pixel, zoom: number): Point {
-  const height = Math.PI * (1 - (2 * y) / worldAt(zoom))
-  return { lat: (Math.atan(Math.sinh(height)) * 180) / Math.PI, lng: (x / worldAt(zoom)) * 360 - 180 }
-}
+export const unproject = (pixel: Pixel, zoom: number): Point => toPoint(pixel, worldAt(zoom))
 
 /** How many kilometres a pixel is, at that latitude. */
-export const kmPerPixel = (lat: number, zoom: number) =>
-  (40_075 * Math.cos((lat * Math.PI) / 180)) / worldAt(zoom)
+export const kmPerPixel = (lat: number, zoom: number) => kmPerPixelOf(lat, worldAt(zoom))
 
 /** The closest view of that size that has every point on it; without points, all of Britain. */
 export function viewOf(points: readonly Point[], size: Size): View {

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { listProviders } from '../../../contract/directory/listings.ts'
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { load } from '../../platform/api.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -72,7 +73,7 @@ function Filter({ q }: { q: string }) {
         name="q"
         type="search"
         defaultValue={q}
-        maxLength={100}
+        maxLength={maxSearchText}
         autoComplete="off"
         onChange={follow}
       />

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { formatCount } from '../../platform/format.ts'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
@@ -65,7 +66,7 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        maxLength={maxSearchText}
         onChange={event => {
           open()
           suggest(event.currentTarget.value)

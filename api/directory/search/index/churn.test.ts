@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { distanceKm } from '../../../../contract/algorithms/great-circle.ts'
 import { aClinic, idsOf, vocabulary } from '../../../../tests/support/search/engine.ts'
-import { haversine } from '../../../../tests/support/search/reference.ts'
 import { createEngine, type Engine } from './engine.ts'
 import type { Coordinates, IndexedClinic } from './types.ts'
 
@@ -29,7 +29,7 @@ function randomClinic(number: number, roll: () => number, size = 400): IndexedCl
 
 function expectTrue(engine: Engine, clinics: Map<string, IndexedClinic>, at: Coordinates): void {
   const far = ({ locations }: IndexedClinic) =>
-    Math.min(...locations.map(({ lat, lng }) => Math.round(haversine(at, { lat: lat!, lng: lng! }) * 1000)))
+    Math.min(...locations.map(({ lat, lng }) => Math.round(distanceKm(at, { lat: lat!, lng: lng! }) * 1000)))
   const expected = [...clinics.values()]
     .filter(({ treatments }) => treatments.some(({ name }) => name === mri.name))
     .map(clinic => ({ id: clinic.id, distance: far(clinic) }))

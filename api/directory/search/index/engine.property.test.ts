@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { haversine, plainSearch, shownKm } from '../../../../tests/support/search/reference.ts'
+import { distanceKm } from '../../../../contract/algorithms/great-circle.ts'
+import { plainSearch, shownKm } from '../../../../tests/support/search/reference.ts'
 import { createEngine, type Engine } from './engine.ts'
 import type { IndexedClinic, IndexedLocation, IndexedTreatment, SearchQuery, Vocabulary } from './types.ts'
 
@@ -224,7 +225,7 @@ test('tells distances as the haversine formula does', () => {
         }),
       )
       const [clinic] = JSON.parse(engine.search({ treatment: 'imaging', at }).body.toString()) as Answered[]
-      expect(clinic?.distance).toBe(shownKm(haversine(at, { lat, lng })))
+      expect(clinic?.distance).toBe(shownKm(distanceKm(at, { lat, lng })))
     }),
   )
 })

@@ -1,3 +1,4 @@
+import { particles, wordEndings } from '../../../../taxonomy/language/word-lists.ts'
 import type { Correction, MatchKind } from '../index/types.ts'
 import type { Lexicon, Phrase, Target } from './lexicon.ts'
 import { withoutSoftWords } from './loose-words.ts'
@@ -15,34 +16,43 @@ const SHORTEST_BEGINNING = 4
 const SHORTEST_ALONE = 3
 /** A word alone that is shorter must begin what it stands for: "derm" does, "burn" does not begin a burning nerve. */
 const SHORTEST_INSIDE = 5
-/** Behind a word they make another: a burn is no burnout. */
-const PARTICLES = new Set(['out', 'up', 'off', 'down', 'over'])
-/** With one of these behind it a word was finished before, and its other forms are looked for elsewhere. */
-const ENDINGS = new Set(['ing', 'ed'])
+/** One way to find terms that hold the words; they are tried in order, and the first that finds any is taken. */
+type Holding = { name: string; find(lexicon: Lexicon, words: Words): Hit[] }
+
+const whole: Holding = { name: 'whole', find: (lexicon, { list }) => exact(lexicon, list) }
+const wholeWithFamily: Holding = { name: 'whole with family', find: wholeOrFamily }
+const withoutSoft: Holding = {
+  name: 'without soft words',
+  find: (lexicon, words) => exact(lexicon, withoutSoftWords(words)?.list ?? []),
+}
+const insideOnePhrase: Holding = {
+  name: 'inside one phrase',
+  find: (lexicon, words) => toHits(phrasesInside(lexicon, words), 'words'),
+}
+const spreadOverPhrases: Holding = {
+  name: 'spread over phrases',
+  find: (lexicon, { list }) => toHits(spread(lexicon, list), 'words'),
+}
+const lastUnfinished: Holding = {
+  name: 'last word unfinished',
+  find: (lexicon, words) => toHits(phrasesUnfinished(lexicon, words), 'prefix'),
+}
+
+const writtenHoldings = [wholeWithFamily, withoutSoft, insideOnePhrase, spreadOverPhrases, lastUnfinished]
+const inflectedHoldings = [whole, withoutSoft, insideOnePhrase, spreadOverPhrases]
 
 /** Terms that hold the words as they are: whole, in any of its phrases, or with the last one unfinished. */
 export function asWritten(lexicon: Lexicon, words: Words): Hit[] {
-  const readings = [
-    () => wholeOrFamily(lexicon, words),
-    () => exact(lexicon, withoutSoftWords(words)?.list ?? []),
-    () => toHits(phrasesInside(lexicon, words), 'words'),
-    () => toHits(spread(lexicon, words.list), 'words'),
-    () => toHits(phrasesUnfinished(lexicon, words), 'prefix'),
-  ]
-  return firstFound(readings)
+  return firstFound(writtenHoldings, holding => holding.find(lexicon, words))
 }
 
 /** Terms that hold the words in other forms: "mole removal" for "moles removed". */
 export function asInflected(lexicon: Lexicon, [typed, ...readings]: readonly Words[]): Hit[] {
-  const all = (read: (words: Words) => Hit[]) => () => readings.flatMap(read)
-  const whole = all(({ list }) => exact(lexicon, list))
-  if (typed!.list.length < 2) return lexicon.spelling.has(typed!.list[0]!) ? [] : firstFound([whole])
-  return firstFound([
-    whole,
-    all(words => exact(lexicon, withoutSoftWords(words)?.list ?? [])),
-    all(words => toHits(phrasesInside(lexicon, words), 'words')),
-    all(words => toHits(spread(lexicon, words.list), 'words')),
-  ])
+  const isAlone = typed!.list.length < 2
+  if (isAlone && lexicon.spelling.has(typed!.list[0]!)) return []
+  return firstFound(isAlone ? [whole] : inflectedHoldings, holding =>
+    readings.flatMap(words => holding.find(lexicon, words)),
+  )
 }
 
 /** Phrases that hold every one of the words; the last may be unfinished when `open`. */
@@ -100,9 +110,9 @@ export function strongest(hits: readonly Hit[]): Hit[] {
   return [...best.values()].sort((a, b) => a.strength - b.strength || a.term - b.term)
 }
 
-function firstFound(readings: readonly (() => Hit[])[]): Hit[] {
-  for (const read of readings) {
-    const hits = strongest(read())
+function firstFound(holdings: readonly Holding[], find: (holding: Holding) => Hit[]): Hit[] {
+  for (const holding of holdings) {
+    const hits = strongest(find(holding))
     if (hits.length > 0) return hits
   }
   return []
@@ -136,7 +146,7 @@ function phrasesUnfinished(lexicon: Lexicon, words: Words): Phrase[] {
 }
 
 function isRest(rest: string, isLong: boolean): boolean {
-  return !PARTICLES.has(rest) && (isLong || !ENDINGS.has(rest))
+  return !particles.has(rest) && (isLong || !wordEndings.has(rest))
 }
 
 /** Phrases that hold all of the words; a word alone is not enough for one that a particle makes of it. */
@@ -147,7 +157,7 @@ function phrasesInside(lexicon: Lexicon, words: Words): Phrase[] {
 
 /** "burnt" is not "burnt out". */
 function isPhrasal({ words }: Phrase, word: string): boolean {
-  return words.at(-2) === word && PARTICLES.has(words.at(-1)!)
+  return words.at(-2) === word && particles.has(words.at(-1)!)
 }
 
 function isTreatment({ target }: Phrase): boolean {

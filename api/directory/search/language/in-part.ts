@@ -1,3 +1,4 @@
+import { nameTitle } from '../../../../taxonomy/language/word-lists.ts'
 import { exact, type Hit, KINDS, strongest, toHits } from './hits.ts'
 import type { Lexicon, Phrase } from './lexicon.ts'
 import { isOrdinary, isVague, type Part, partsOf } from './loose-words.ts'
@@ -6,8 +7,6 @@ import type { Words } from './words.ts'
 /** A word that stands in a greater share of all phrases says too little by itself amid others: "mri", "teeth". */
 const RARE = 1 / 250
 const FEWEST_PHRASES = 3
-/** What follows it is somebody's name. */
-const TITLE = 'dr'
 
 /**
  * The longest part of a text that is a whole name, synonym or specialty: "wisdom teeth" of "wisdom teeth out". Of
@@ -16,7 +15,7 @@ const TITLE = 'dr'
 export function inPart(lexicon: Lexicon, readings: readonly Words[]): Hit[] {
   const { list: typed } = readings[0]!
   const isKnown = (at: number) =>
-    typed[at] !== TITLE && readings.some(({ list }) => lexicon.spelling.has(list[at]!))
+    typed[at] !== nameTitle && readings.some(({ list }) => lexicon.spelling.has(list[at]!))
   const isAllKnown = typed.every((_, at) => isKnown(at))
   const hits: Hit[] = []
   const taken = new Set<number>()

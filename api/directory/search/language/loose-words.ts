@@ -1,38 +1,13 @@
-import { foldedSet, type Words } from './words.ts'
+import {
+  alsoCalled,
+  chatterWords,
+  complaintWords,
+  ordinaryWords,
+  softWords,
+  vagueWords,
+} from '../../../../taxonomy/language/word-lists.ts'
+import type { Words } from './words.ts'
 
-/** What may stand around a name without changing it: "hip replacement operation", "top menopause specialist". */
-const SOFT =
-  foldedSet(`appointment consultant consultation doctor expert help issue op operation problem rated
-  session specialist surgeon surgery therapy top`)
-/** What people say around the word that tells. Some of it is part of a name ("20 week scan"), which comes first. */
-const CHATTER =
-  foldedSet(`about after again all also always am any anybody anyone anywhere asap awful awfully badly
-  be because been before being bit book booking boyfriend brother but cannot cant constant constantly dad daughter day
-  didnt doesnt done dont father feel feeling felt friend girlfriend go going gone got gran grandad grandma granny had
-  has he hello her hers hi him his hospital hubby husband i id if im into isnt it its ive just keep keeps kept know
-  like list lady long look lot loud loudly make makes man may maybe might mild month mother mum must nan next nhs no
-  not now old one our partner pay paying people person place please pls plz possible possibly privately quick
-  quickly quite really recommend recommended rid saw see seeing seen self severe severely she show since sister so
-  some somebody somewhere son soon struggle struggling suffer suffering symptom take taken taking tell terrible
-  terribly than thanks that their them then there these they think thinking this those time today tomorrow tonight
-  too took try trying urgently very wait waiting was we week were what when which while why wife will year yet you
-  your`)
-/** All of them say that it hurts, which names and synonyms call pain. */
-const COMPLAINTS = foldedSet('ache aching achy bad dodgy hurt hurting painful sore stiff swollen')
-/** What patients call something that names call otherwise. */
-const ALSO = new Map([
-  ['dr', 'doctor'],
-  ['jab', 'injection'],
-  ['kid', 'child'],
-])
-/** Patients use these for a treatment; beside other words they are mostly something else: "london bridge". */
-const ORDINARY =
-  foldedSet(`banding beauty birth bridge coil contact corn crown cut discharge echo fall halo holistic
-  loop mot needle other prep pill talk termination thread travel`)
-/** These are enough beside the name of a town, and too little in a sentence. */
-const VAGUE =
-  foldedSet(`back blood brace brain children diet eye facial fever filling foot glasses gut hair hearing
-  heart jab memory men pain piles skin sleep spots stomach stress women`)
 /** Beyond this many words of a name only words side by side are tried, and names are hardly ever longer. */
 const MAX_WORDS = 6
 const MAX_READINGS = 12
@@ -43,19 +18,19 @@ export type Part = { at: readonly number[]; isTrusted: boolean }
 
 /** The words without those that may stand around any name; undefined when that leaves them all, or none. */
 export function withoutSoftWords(words: Words): Words | undefined {
-  const kept = positions(words).filter(at => !SOFT.has(words.list[at]!))
+  const kept = positions(words).filter(at => !softWords.has(words.list[at]!))
   return kept.length === 0 || kept.length === words.list.length ? undefined : pick(words, kept)
 }
 
 /** The words without what people say around them, or only some of that; none when there is nothing else. */
 export function withoutChatter(words: Words, isSome: (word: string) => boolean = () => true): Words {
-  const kept = positions(words).filter(at => !CHATTER.has(words.list[at]!) || !isSome(words.list[at]!))
+  const kept = positions(words).filter(at => !chatterWords.has(words.list[at]!) || !isSome(words.list[at]!))
   return kept.length === words.list.length ? words : pick(words, kept)
 }
 
 /** Whether nothing is left of the words but what may stand around any name: "i need an operation". */
 export function isBare(words: Words): boolean {
-  return words.list.every(word => CHATTER.has(word) || SOFT.has(word))
+  return words.list.every(word => chatterWords.has(word) || softWords.has(word))
 }
 
 /** "get rid of a mole" as "removal mole"; undefined where nothing is to go. */
@@ -66,13 +41,15 @@ export function asRemoval({ list, typed }: Words): Words | undefined {
 
 /** "bad knee" as "pain knee"; undefined where nothing is complained of. */
 export function asPain({ list, typed }: Words): Words | undefined {
-  if (!list.some(word => COMPLAINTS.has(word))) return undefined
-  return { list: list.map(word => (COMPLAINTS.has(word) ? 'pain' : word)), typed }
+  if (!list.some(word => complaintWords.has(word))) return undefined
+  return { list: list.map(word => (complaintWords.has(word) ? 'pain' : word)), typed }
 }
 
 /** What is asked for because of a pain: "hip x-ray" of "hip pain x-ray"; undefined where that is not told. */
 export function beyondPain(words: Words): Words | undefined {
-  const kept = positions(words).filter(at => words.list[at] !== 'pain' && !COMPLAINTS.has(words.list[at]!))
+  const kept = positions(words).filter(
+    at => words.list[at] !== 'pain' && !complaintWords.has(words.list[at]!),
+  )
   return kept.length < 2 || kept.length === words.list.length ? undefined : pick(words, kept)
 }
 
@@ -80,7 +57,7 @@ export function beyondPain(words: Words): Words | undefined {
 export function readingsOf(words: Words, relatives: (word: string) => readonly string[]): Words[] {
   let lists: string[][] = [[]]
   for (const word of words.list) {
-    const choices = [word, ...(ALSO.has(word) ? [ALSO.get(word)!] : []), ...relatives(word)]
+    const choices = [word, ...(alsoCalled.has(word) ? [alsoCalled.get(word)!] : []), ...relatives(word)]
     lists = choices.flatMap(choice => lists.map(list => [...list, choice])).slice(0, MAX_READINGS)
   }
   return lists.map(list => ({ list, typed: words.typed }))
@@ -88,12 +65,12 @@ export function readingsOf(words: Words, relatives: (word: string) => readonly s
 
 /** Whether a word beside others is likelier something else than the treatment it may stand for. */
 export function isOrdinary(word: string): boolean {
-  return ORDINARY.has(word)
+  return ordinaryWords.has(word)
 }
 
 /** Whether a word says too little by itself in a sentence. */
 export function isVague(word: string): boolean {
-  return VAGUE.has(word) || SOFT.has(word)
+  return vagueWords.has(word) || softWords.has(word)
 }
 
 /**

@@ -1,4 +1,5 @@
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '../../../../contract/algorithms/edit-distance.ts'
+import { LruCache } from '../../../../contract/algorithms/lru-cache.ts'
 import { rootOf, soundOf } from './words.ts'
 
 /** Where a mistake may be: in a finished word or an unfinished one that begins right, or in the first letter. */
@@ -29,7 +30,7 @@ export class Spelling {
   private readonly byPair = new Map<string, Set<string>>()
   private readonly bySound = new Map<string, Set<string>>()
   private readonly byRoot = new Map<string, Set<string>>()
-  private readonly remembered = new Map<string, NearWord[]>()
+  private readonly remembered = new LruCache<string, NearWord[]>(MAX_REMEMBERED)
 
   /** Counts a word in, beside the way it is written; one that is only ever hidden is never shown. */
   add(word: string, written: string, isShown: boolean): void {
@@ -68,12 +69,7 @@ export class Spelling {
   /** The nearest words to a misspelt one; none for words too short to tell. */
   corrections(typed: string, mistake: Mistake): NearWord[] {
     const key = `${mistake} ${typed}`
-    const known = this.remembered.get(key)
-    if (known) return known
-    const near = this.nearest(typed, mistake)
-    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear()
-    this.remembered.set(key, near)
-    return near
+    return this.remembered.get(key) ?? this.remembered.set(key, this.nearest(typed, mistake))
   }
 
   /** Other forms of a word: "removal" and "remove" for "removed". */

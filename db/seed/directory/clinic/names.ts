@@ -1,3 +1,4 @@
+import { slugOf } from '../../../../contract/algorithms/slug.ts'
 import type { Random } from '../../random.ts'
 import type { Spot } from '../places.ts'
 import { stemStride, stems } from '../words/clinic-names.ts'
@@ -28,13 +29,3 @@ export function domainOf(name: string, town: string, number: number | undefined)
   const base = words.includes(place) ? words : `${words}-${place}`
   return number === undefined ? `${base}.test` : `${base}-${number.toString(36)}.test`
 }
-
-/** Lower case, digits and hyphens. */
-export const slugOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/['’\p{M}]/gu, '')
-    .replace(/&/g, 'and')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../../../../geo/distance.ts'
+import { distanceKm, type Point } from '../../../../contract/algorithms/great-circle.ts'
 import type { Town } from '../../../../geo/towns/towns.ts'
 import type { Random } from '../../random.ts'
 

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../../../../geo/distance.ts'
+import { distanceKm, type Point } from '../../../../contract/algorithms/great-circle.ts'
 import type { PostcodePoint } from '../../../../geo/postcodes/postcode-file.ts'
 import type { Postcodes, Sector } from '../../../../geo/postcodes/postcodes.ts'
 

@@ -1,9 +1,10 @@
+import { earthRadiusKm as EARTH_RADIUS } from '../../../../../contract/algorithms/great-circle.ts'
 import type { BestClinics } from '../best-clinics.ts'
 import type { Clinics } from '../clinics.ts'
 import type { Filter } from '../filter.ts'
 import { isPlain, placeOf } from './kd-tree.ts'
 import { Nearby } from './nearby.ts'
-import { EARTH_RADIUS, metres, type Point } from './projection.ts'
+import { metres, type Point } from './projection.ts'
 
 const RADIUS_SQUARED = EARTH_RADIUS * EARTH_RADIUS
 /** Metres and a position in one number, which sorts at once: together they stay below 2 to the power of 53. */

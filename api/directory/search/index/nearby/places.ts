@@ -1,5 +1,6 @@
+import { earthRadiusKm as EARTH_RADIUS } from '../../../../../contract/algorithms/great-circle.ts'
 import type { Coordinates } from '../types.ts'
-import { EARTH_RADIUS, type Point, project } from './projection.ts'
+import { type Point, project } from './projection.ts'
 
 /** Where an unplaced location stands: nowhere, and no comparison with it holds. */
 const NOWHERE: Point = { x: Number.NaN, y: Number.NaN, z: Number.NaN }

@@ -1,13 +1,9 @@
+import { arcKm, earthRadiusKm as EARTH_RADIUS } from '../../../../../contract/algorithms/great-circle.ts'
 import type { Coordinates } from '../types.ts'
-
-/** Mean Earth radius in kilometres. */
-export const EARTH_RADIUS = 6371.0088
 
 /** Where somebody stands, in kilometres from the centre of the Earth, turned so that the UK faces z. */
 export type Point = { x: number; y: number; z: number }
 
-/** About 500 km: every answer but the oddest is nearer. */
-const NEAR = 0.04
 const DEGREE = Math.PI / 180
 const CENTRE = { lat: 54.5 * DEGREE, lng: -3.2 * DEGREE }
 
@@ -29,14 +25,7 @@ export function project({ lat, lng }: Coordinates): Point {
 
 /** Great-circle kilometres from the square of the straight line through the Earth. */
 export function kilometres(chordSquared: number): number {
-  const sine = Math.sqrt(chordSquared) / (2 * EARTH_RADIUS)
-  return 2 * EARTH_RADIUS * (sine < NEAR ? shortArc(sine) : Math.asin(Math.min(1, sine)))
-}
-
-/** The arcsine of a small number by its series, as exact as the other and several times as quick. */
-function shortArc(sine: number): number {
-  const square = sine * sine
-  return sine * (1 + square * (1 / 6 + square * (3 / 40 + square * (15 / 336 + square * (105 / 3456)))))
+  return arcKm(Math.sqrt(chordSquared) / (2 * EARTH_RADIUS))
 }
 
 /** Order works on whole metres, so that two ways of computing one distance cannot swap two clinics. */

@@ -3,7 +3,7 @@ const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint
 
 /**
  * Insertions, deletions, substitutions and swaps of neighbours between what was typed and a word, or
- * `most + 1` when there are more than `most`. With `asPrefix` the word's remainder costs nothing.
+ * `max + 1` when there are more than `max`. With `asPrefix` the word's remainder costs nothing.
  */
 export function editDistance(typed: string, word: string, max: number, asPrefix = false): number {
   const width = Math.min(word.length, asPrefix ? typed.length + max : word.length)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm } from './distance.ts'
+import { arcKm, distanceKm, earthRadiusKm } from './great-circle.ts'
 
 const london = { lat: 51.5073, lng: -0.1276 }
 const edinburgh = { lat: 55.9521, lng: -3.1965 }
@@ -15,4 +15,9 @@ test('a degree of latitude is 111.195 km on the mean sphere', () => {
 
 test('a point is at no distance from itself', () => {
   expect(distanceKm(london, london)).toBe(0)
+})
+
+test('short arcs by series are those of the arcsine', () => {
+  for (let sine = 0; sine < 0.05; sine += 0.0007)
+    expect(arcKm(sine)).toBeCloseTo(2 * earthRadiusKm * Math.asin(sine), 9)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalise } from './normalise.ts'
-import { treatments } from './treatments.ts'
+import { treatments } from '../treatments.ts'
+import { normalise } from './fold.ts'
 
 test.each([
   ['case', 'MRI Scan', 'mri scan'],

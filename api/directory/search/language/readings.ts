@@ -1,0 +1,134 @@
+import { asCorrected, asCorrectedName } from './corrected.ts'
+import { asInflected, asWritten, exact, type Hit, phrasesBegun, strongest, toHits } from './hits.ts'
+import { inPart } from './in-part.ts'
+import type { Lexicon } from './lexicon.ts'
+import { asPain, asRemoval, beyondPain, isBare, readingsOf, withoutChatter } from './loose-words.ts'
+import { type Words, wordsOf } from './words.ts'
+
+/** A text on its way to being understood. */
+type Text = {
+  lexicon: Lexicon
+  /** Every telling word, and the same without what people say around them. */
+  typed: Words
+  words: Words
+  /** The words with every complaint called pain; undefined where nothing is complained of. */
+  complaint: Words | undefined
+  isCorrecting: boolean
+}
+
+/** One way to take a text. */
+type Reading = {
+  name: string
+  /** Which words of the text it goes by. */
+  of: 'typed' | 'words'
+  /** Whether the text can be taken so at all; without it, always. */
+  suits?(text: Text): boolean
+  read(text: Text): Hit[]
+  /** Where it suits, nothing after it is tried, whatever it found. */
+  isLast?: true
+}
+
+/** What a text was taken for, by which reading, and the words that counted. */
+export type Read = { hits: Hit[]; words: Words; reading: string | null }
+
+/** More words than this are a sentence, in which no name holds them all. */
+const MAX_TOGETHER = 6
+
+/** From the surest to the loosest: the first that finds something is taken. */
+const readings: readonly Reading[] = [
+  {
+    name: 'nothing but words around a name',
+    of: 'typed',
+    suits: ({ typed }) => isBare(typed),
+    read: asBare,
+    isLast: true,
+  },
+  { name: 'as written', of: 'typed', read: ({ lexicon, typed }) => asWritten(lexicon, typed) },
+  {
+    name: 'a whole name, misspelt',
+    of: 'typed',
+    suits: text => text.isCorrecting && isAsNamed(text),
+    read: ({ lexicon, typed }) => asCorrectedName(lexicon, typed),
+  },
+  {
+    name: 'something to be rid of',
+    of: 'words',
+    read: ({ lexicon, typed }) => written(lexicon, asRemoval(typed)),
+  },
+  {
+    name: 'without unknown chatter',
+    of: 'words',
+    read: ({ lexicon, typed }) =>
+      strongest(exact(lexicon, withoutChatter(typed, word => !lexicon.spelling.has(word)).list)),
+  },
+  { name: 'without chatter', of: 'words', read: ({ lexicon, words }) => written(lexicon, words) },
+  { name: 'as a pain', of: 'words', read: ({ lexicon, complaint }) => written(lexicon, complaint) },
+  {
+    name: 'in other forms',
+    of: 'words',
+    suits: isShort,
+    read: text => asInflected(text.lexicon, formsOf(text, text.words)),
+  },
+  {
+    name: 'misspelt',
+    of: 'words',
+    suits: text => text.isCorrecting && isShort(text),
+    read: ({ lexicon, words }) => asCorrected(lexicon, words),
+  },
+  {
+    name: 'every word begun',
+    of: 'words',
+    suits: isShort,
+    read: ({ lexicon, words }) => strongest(toHits(phrasesBegun(lexicon, words), 'prefix')),
+  },
+  { name: 'wanted for a pain', of: 'words', read: ({ lexicon, words }) => besidePain(lexicon, words) },
+  {
+    name: 'in part',
+    of: 'words',
+    read: text => inPart(text.lexicon, formsOf(text, text.complaint ?? text.words)),
+  },
+]
+
+/** Takes a text as treatments or specialties; weaker readings are tried only when stronger ones find nothing. */
+export function readText(lexicon: Lexicon, text: string, isCorrecting: boolean): Read {
+  const typed = wordsOf(text)
+  const words = withoutChatter(typed)
+  const about: Text = { lexicon, typed, words, complaint: asPain(words), isCorrecting }
+  for (const { name, of, suits, read, isLast } of readings) {
+    if (suits && !suits(about)) continue
+    const hits = read(about)
+    if (hits.length > 0 || isLast) return { hits, words: about[of], reading: hits.length > 0 ? name : null }
+  }
+  return { hits: [], words, reading: null }
+}
+
+function isShort({ words }: Text): boolean {
+  return words.list.length <= MAX_TOGETHER
+}
+
+function formsOf({ lexicon }: Text, words: Words): Words[] {
+  return readingsOf(words, word => lexicon.spelling.relatives(word))
+}
+
+/** Words that say nothing by themselves are something only as a whole: "doctor", and not "eye hospital" for "hospital". */
+function asBare({ lexicon, typed, words }: Text): Hit[] {
+  const whole = [typed, words].find(({ list }) => exact(lexicon, list).length > 0)
+  return whole ? asWritten(lexicon, whole) : []
+}
+
+/** Whether what was left out of a text may be part of a name, as "day" in "teeth in a day". */
+function isAsNamed({ lexicon, typed, words }: Text): boolean {
+  const isKnown = (word: string) => words.list.includes(word) || lexicon.spelling.has(word)
+  return typed !== words && typed.list.every(isKnown)
+}
+
+function written(lexicon: Lexicon, words: Words | undefined): Hit[] {
+  return words ? asWritten(lexicon, words) : []
+}
+
+/** What is wanted counts before what hurts. */
+function besidePain(lexicon: Lexicon, words: Words): Hit[] {
+  const wanted = beyondPain(words)
+  const hits = written(lexicon, wanted)
+  return hits.length > 0 || !wanted ? hits : inPart(lexicon, [wanted])
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { LruCache } from './lru-cache.ts'
+
+test('what was used least recently makes room', () => {
+  const cache = new LruCache<string, number>(2)
+  cache.set('a', 1)
+  cache.set('b', 2)
+  expect(cache.get('a')).toBe(1)
+  cache.set('c', 3)
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3])
+  expect(cache.size).toBe(2)
+})
+
+test('a value set again replaces the old one and pushes nothing out', () => {
+  const cache = new LruCache<string, number>(2)
+  cache.set('a', 1)
+  cache.set('b', 2)
+  expect(cache.set('a', 3)).toBe(3)
+  expect([cache.get('a'), cache.get('b')]).toEqual([3, 2])
+})
+
+test('a cleared cache holds nothing', () => {
+  const cache = new LruCache<string, number>(2)
+  cache.set('a', 1)
+  cache.clear()
+  expect([cache.size, cache.get('a')]).toEqual([0, undefined])
+})
+
+test('values with a size of their own share the room', () => {
+  const cache = new LruCache<string, string>(10, ({ length }) => length)
+  cache.set('a', '1234')
+  cache.set('b', '1234')
+  cache.set('c', '12345')
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([undefined, '1234', '12345'])
+  expect(cache.size).toBe(9)
+  cache.set('b', '1')
+  expect(cache.size).toBe(6)
+  expect(cache.set('d', '12345678901')).toBe('12345678901')
+  expect([cache.get('d'), cache.get('b')]).toEqual([undefined, '1'])
+})

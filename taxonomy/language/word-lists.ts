@@ -1,0 +1,58 @@
+import { foldedSet } from './fold.ts'
+
+/** Beside one of these "I" is somebody, and else part of a name: "i-lipo". */
+export const besideI: ReadonlySet<string> = new Set('am can do find get have need should want'.split(' '))
+
+/** Left out of every text: they stand beside any name and change nothing. */
+export const noiseWords =
+  foldedSet(`a affordable an and are at best by can cheap cheapest clinic cost could do does find for from
+  get getting good have having how in is local looking me much my near nearest need of on or price private procedure
+  should someone the to treatment uk want where who with would`)
+
+/** What may stand around a name without changing it: "hip replacement operation", "top menopause specialist". */
+export const softWords =
+  foldedSet(`appointment consultant consultation doctor expert help issue op operation problem rated
+  session specialist surgeon surgery therapy top`)
+
+/** What people say around the word that tells. Some of it is part of a name ("20 week scan"), which comes first. */
+export const chatterWords =
+  foldedSet(`about after again all also always am any anybody anyone anywhere asap awful awfully badly
+  be because been before being bit book booking boyfriend brother but cannot cant constant constantly dad daughter day
+  didnt doesnt done dont father feel feeling felt friend girlfriend go going gone got gran grandad grandma granny had
+  has he hello her hers hi him his hospital hubby husband i id if im into isnt it its ive just keep keeps kept know
+  like list lady long look lot loud loudly make makes man may maybe might mild month mother mum must nan next nhs no
+  not now old one our partner pay paying people person place please pls plz possible possibly privately quick
+  quickly quite really recommend recommended rid saw see seeing seen self severe severely she show since sister so
+  some somebody somewhere son soon struggle struggling suffer suffering symptom take taken taking tell terrible
+  terribly than thanks that their them then there these they think thinking this those time today tomorrow tonight
+  too took try trying urgently very wait waiting was we week were what when which while why wife will year yet you
+  your`)
+
+/** All of them say that it hurts, which names and synonyms call pain. */
+export const complaintWords = foldedSet('ache aching achy bad dodgy hurt hurting painful sore stiff swollen')
+
+/** What patients call something that names call otherwise. */
+export const alsoCalled: ReadonlyMap<string, string> = new Map([
+  ['dr', 'doctor'],
+  ['jab', 'injection'],
+  ['kid', 'child'],
+])
+
+/** Patients use these for a treatment; beside other words they are mostly something else: "london bridge". */
+export const ordinaryWords =
+  foldedSet(`banding beauty birth bridge coil contact corn crown cut discharge echo fall halo holistic
+  loop mot needle other prep pill talk termination thread travel`)
+
+/** These are enough beside the name of a town, and too little in a sentence. */
+export const vagueWords =
+  foldedSet(`back blood brace brain children diet eye facial fever filling foot glasses gut hair hearing
+  heart jab memory men pain piles skin sleep spots stomach stress women`)
+
+/** Behind a word they make another: a burn is no burnout. */
+export const particles: ReadonlySet<string> = new Set(['out', 'up', 'off', 'down', 'over'])
+
+/** With one of these behind it a word was finished before, and its other forms are looked for elsewhere. */
+export const wordEndings: ReadonlySet<string> = new Set(['ing', 'ed'])
+
+/** What follows it is somebody's name. */
+export const nameTitle = 'dr'

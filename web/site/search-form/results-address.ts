@@ -1,0 +1,3 @@
+/** The results for a treatment; an empty place is the whole country. */
+export const resultsAddress = (treatmentName: string, location = '') =>
+  `/results?${new URLSearchParams({ treatmentName, location })}`
