@@ -25,45 +25,47 @@ import { deleteOldSecurityEvents } from './staff/audit/security-events.ts'
 import { deleteOldInvites } from './staff/members/invites/invite.ts'
 import { refreshAllPercents } from './staff/providers/list-users.ts'
 
+/** When a job is due, by London's clock; `dailyAt` is an hour and a minute. */
+export type Schedule = { everyMinutes: number } | { minuteOfHour: number } | { dailyAt: string }
+
 /** Work that is done by the clock. Each is short and may run twice without harm. */
 export type Job = {
   name: string
-  /** Cron, in London's time. */
-  schedule: string
+  schedule: Schedule
   run(deps: Deps): Promise<unknown>
 }
 
 export const jobs: Job[] = [
   // Answered, sent and started as they come in; the job finds what a crash has left.
-  { name: 'answer-reset-requests', schedule: '* * * * *', run: answerResetRequests },
-  { name: 'send-queued-mails', schedule: '* * * * *', run: sendQueuedEmails },
-  { name: 'start-due-campaigns', schedule: '* * * * *', run: startDueCampaigns },
-  { name: 'tick-card-simulator', schedule: '* * * * *', run: tickSimulator },
+  { name: 'answer-reset-requests', schedule: { everyMinutes: 1 }, run: answerResetRequests },
+  { name: 'send-queued-mails', schedule: { everyMinutes: 1 }, run: sendQueuedEmails },
+  { name: 'start-due-campaigns', schedule: { everyMinutes: 1 }, run: startDueCampaigns },
+  { name: 'tick-card-simulator', schedule: { everyMinutes: 1 }, run: tickSimulator },
 
-  { name: 'refresh-profile-percents', schedule: '*/5 * * * *', run: refreshAllPercents },
-  { name: 'expire-campaign-approvals', schedule: '*/10 * * * *', run: expireApprovals },
-  { name: 'give-up-half-sent-mails', schedule: '*/10 * * * *', run: giveUpHalfSent },
-  { name: 'add-up-analytics', schedule: '*/15 * * * *', run: addUpEvents },
+  { name: 'refresh-profile-percents', schedule: { everyMinutes: 5 }, run: refreshAllPercents },
+  { name: 'expire-campaign-approvals', schedule: { everyMinutes: 10 }, run: expireApprovals },
+  { name: 'give-up-half-sent-mails', schedule: { everyMinutes: 10 }, run: giveUpHalfSent },
+  { name: 'add-up-analytics', schedule: { everyMinutes: 15 }, run: addUpEvents },
 
-  { name: 'remind-of-trials', schedule: '5 * * * *', run: remindOfTrials },
-  { name: 'forget-readers', schedule: '10 * * * *', run: forgetOldReaders },
-  { name: 'clear-unconfirmed-accounts', schedule: '15 * * * *', run: clearUnconfirmed },
-  { name: 'tidy-partial-signups', schedule: '25 * * * *', run: tidyPartials },
-  { name: 'postpone-charges', schedule: '50 * * * *', run: postponeCharges },
-  { name: 'note-response-times', schedule: '50 * * * *', run: noteAllResponseTimes },
+  { name: 'remind-of-trials', schedule: { minuteOfHour: 5 }, run: remindOfTrials },
+  { name: 'forget-readers', schedule: { minuteOfHour: 10 }, run: forgetOldReaders },
+  { name: 'clear-unconfirmed-accounts', schedule: { minuteOfHour: 15 }, run: clearUnconfirmed },
+  { name: 'tidy-partial-signups', schedule: { minuteOfHour: 25 }, run: tidyPartials },
+  { name: 'postpone-charges', schedule: { minuteOfHour: 50 }, run: postponeCharges },
+  { name: 'note-response-times', schedule: { minuteOfHour: 50 }, run: noteAllResponseTimes },
 
-  { name: 'reconcile-subscriptions', schedule: '30 2 * * *', run: reconcile },
-  { name: 'drop-dead-logins', schedule: '10 3 * * *', run: deleteEndedSessions },
-  { name: 'drop-old-invites', schedule: '20 3 * * *', run: deleteOldInvites },
-  { name: 'drop-old-security-events', schedule: '20 3 * * *', run: deleteOldSecurityEvents },
-  { name: 'drop-old-outbox', schedule: '20 3 * * *', run: deleteOldEmails },
-  { name: 'drop-old-card-events', schedule: '30 3 * * *', run: deleteOldCardEvents },
-  { name: 'drop-old-enquiries', schedule: '30 3 * * *', run: dropOldEnquiries },
-  { name: 'drop-old-analytics', schedule: '40 3 * * *', run: deleteOldAnalytics },
-  { name: 'drop-old-confirmations', schedule: '40 3 * * *', run: deleteOldOrders },
-  { name: 'drop-old-marketing-mails', schedule: '40 3 * * *', run: deleteOldMarketingEmails },
-  { name: 'drop-old-working-copies', schedule: '40 3 * * *', run: deleteOldWorkingCopies },
-  { name: 'drop-old-campaign-runs', schedule: '50 3 * * *', run: deleteOldRuns },
-  { name: 'forget-email-changes', schedule: '25 4 * * *', run: dropOldChanges },
-  { name: 'summarise-listing-checks', schedule: '10 8 * * *', run: summariseForOwners },
+  { name: 'reconcile-subscriptions', schedule: { dailyAt: '02:30' }, run: reconcile },
+  { name: 'drop-dead-logins', schedule: { dailyAt: '03:10' }, run: deleteEndedSessions },
+  { name: 'drop-old-invites', schedule: { dailyAt: '03:20' }, run: deleteOldInvites },
+  { name: 'drop-old-security-events', schedule: { dailyAt: '03:20' }, run: deleteOldSecurityEvents },
+  { name: 'drop-old-outbox', schedule: { dailyAt: '03:20' }, run: deleteOldEmails },
+  { name: 'drop-old-card-events', schedule: { dailyAt: '03:30' }, run: deleteOldCardEvents },
+  { name: 'drop-old-enquiries', schedule: { dailyAt: '03:30' }, run: dropOldEnquiries },
+  { name: 'drop-old-analytics', schedule: { dailyAt: '03:40' }, run: deleteOldAnalytics },
+  { name: 'drop-old-confirmations', schedule: { dailyAt: '03:40' }, run: deleteOldOrders },
+  { name: 'drop-old-marketing-mails', schedule: { dailyAt: '03:40' }, run: deleteOldMarketingEmails },
+  { name: 'drop-old-working-copies', schedule: { dailyAt: '03:40' }, run: deleteOldWorkingCopies },
+  { name: 'drop-old-campaign-runs', schedule: { dailyAt: '03:50' }, run: deleteOldRuns },
+  { name: 'forget-email-changes', schedule: { dailyAt: '04:25' }, run: dropOldChanges },
+  { name: 'summarise-listing-checks', schedule: { dailyAt: '08:10' }, run: summariseForOwners },
 ]

@@ -332,6 +332,13 @@ export interface Invoices {
   url: string | null;
 }
 
+export interface JobSchedules {
+  dueAt: Timestamp;
+  failures: Generated<number>;
+  leasedUntil: Timestamp | null;
+  name: string;
+}
+
 export interface KnownPlaces {
   fingerprint: Buffer;
   lastUsedAt: Timestamp;
@@ -836,6 +843,7 @@ export interface DB {
   googleReviews: GoogleReviews;
   heldListings: HeldListings;
   invoices: Invoices;
+  jobSchedules: JobSchedules;
   knownPlaces: KnownPlaces;
   listedProviders: ListedProviders;
   listingChanges: ListingChanges;

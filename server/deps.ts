@@ -69,5 +69,5 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
     campaignApprovalAbove: config.campaignApprovalAbove,
     exceptions: config.exceptions,
   }
-  return { deps, databaseUrl: url, close }
+  return { deps, close }
 }

@@ -9,7 +9,7 @@ import { seedDemoData } from '../db/seed/seed.ts'
 import { buildWebsite } from './build.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { inProcess } from './pages/in-process.ts'
 import { securityText } from './pages/security-text.ts'
 import { siteSettings } from './pages/site-settings.ts'
@@ -34,7 +34,7 @@ async function start() {
   if (!dev) await buildWebsite()
   const opening = openDeps(config, log, step)
   opened.push(async () => (await opening).close())
-  const { deps, databaseUrl } = await opening
+  const { deps } = await opening
   await step('Migrating', () => migrate(deps.db))
   if (config.seed === 'demo') await step('Demo data', () => seedDemoData(deps.db, deps.files))
   const app = await buildApp(deps, config)
@@ -51,7 +51,7 @@ async function start() {
     mapTiles: config.mapTilesUrl,
     dataVersion: () => app.dataVersion(),
   })
-  const jobs = await startJobs(deps, databaseUrl, app.log)
+  const jobs = await startJobs(deps, app.log)
   opened.push(() => within(5_000, Promise.all([closeApp(app), jobs.stop()])))
   const { host, metricsPort } = config
   if (metricsPort !== undefined)

@@ -4,7 +4,7 @@ import { logOptions } from '../api/log.ts'
 import { migrate } from '../db/migrate.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { closeAll, leaveInOrder, type Opened, within } from './process/leaving.ts'
 import { fail } from './process/progress.ts'
 import { showFigures } from './process/worker-figures.ts'
@@ -19,11 +19,11 @@ async function start() {
   leaveInOrder(stop, log)
   const opening = openDeps(config, log)
   opened.push(async () => (await opening).close())
-  const { deps, databaseUrl } = await opening
+  const { deps } = await opening
   await migrate(deps.db)
   const { metricsPort: port, host } = config
   if (port !== undefined) opened.push((await showFigures(deps, log, { port, host })).close)
-  const jobs = await startJobs(deps, databaseUrl, log)
+  const jobs = await startJobs(deps, log)
   opened.push(() => within(5_000, jobs.stop()))
   process.send?.('ready')
   log.info('worker started')

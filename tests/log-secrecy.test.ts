@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { smtpMailer } from '../api/adapters/email/mailer.ts'
 import { hashPassword } from '../api/auth/passwords/passwords.ts'
 import { enquiryConsent } from '../contract/patients/enquiries.ts'
-import { startJobs } from '../server/jobs.ts'
+import { startJobs } from '../server/jobs/start-jobs.ts'
 import { startApi } from './support/api.ts'
 import { formOf } from './support/blog.ts'
 import { aRun, csvForm, sendFast } from './support/campaigns.ts'
@@ -27,7 +27,7 @@ const mailbox = await openMailbox(email =>
 )
 const api = await startApi({ logLevel: 'trace', logTo: { write: line => void lines.push(line) } })
 api.deps.mailer = smtpMailer(mailbox.url, 'hello@clinic-atlas.test')
-const jobs = await startJobs(api.deps, api.databaseUrl, api.app.log)
+const jobs = await startJobs(api.deps, api.app.log)
 const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(async () => {
   await jobs.stop()
@@ -182,7 +182,7 @@ async function meetFaults(clinicId: string) {
   ).toBe(200)
   await vi.waitFor(() => expect(lines.some(line => line.includes('ECONNREFUSED'))).toBe(true), 20_000)
   await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
-  await jobs.boss.send('send-queued-mails', {})
+  await jobs.runNow('send-queued-mails')
   await vi.waitFor(
     () => expect(lines.some(line => line.includes('job failed, will run again'))).toBe(true),
     20_000,

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { logOptions } from '../../api/log.ts'
 import { startApi } from '../../tests/support/api.ts'
-import { startJobs } from '../jobs.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
 import { showFigures } from './worker-figures.ts'
 
 const api = await startApi()
@@ -10,9 +10,9 @@ const log = pino({ level: 'silent' })
 
 test('what the jobs of a worker come to is shown inside the network, never through a proxy', async () => {
   const figures = await showFigures(api.deps, log, { port: 0, host: '127.0.0.1' })
-  const jobs = await startJobs(api.deps, api.databaseUrl, log)
+  const jobs = await startJobs(api.deps, log)
   try {
-    await jobs.boss.send('drop-old-outbox', {})
+    await jobs.runNow('drop-old-outbox')
     await vi.waitFor(
       async () =>
         expect(await (await fetch(`${figures.address}/metrics`)).text()).toMatch(
@@ -38,9 +38,9 @@ test('a job that fails is counted, and its log line names it without what was in
   const clock = () => {
     throw new Error('no time for ruth.hale@patients.test')
   }
-  const jobs = await startJobs({ ...api.deps, clock }, api.databaseUrl, seen)
+  const jobs = await startJobs({ ...api.deps, clock }, seen)
   try {
-    await jobs.boss.send('drop-old-outbox', {})
+    await jobs.runNow('drop-old-outbox')
     await vi.waitFor(
       () => expect(lines.some(line => line.includes('"job":"drop-old-outbox"'))).toBe(true),
       20_000,
