@@ -6,7 +6,8 @@ import { defineConfig } from 'vite'
 /**
  * What most pages share goes into two files: forty small ones would compress worse and cost a request each. What lists
  * of clinics share is a third, the search form and the filters two more, since an article needs none of them.
- * `platform/signed-in` stays out: with it would come zod, which public pages do not load.
+ * `platform/signed-in` stays out: with it would come zod, which public pages do not load. So does `platform/forms`, since
+ * few pages have a form.
  */
 const groups = [
   {
@@ -16,7 +17,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/(ui\/(?!mantine)|platform\/(?!signed-in)|site\/shell\/|site\/[^/]+$|site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|Clock|Download|X)\.)/,
+    test: /web\/(ui\/(?!mantine)|platform\/(?!signed-in|forms)|site\/shell\/|site\/[^/]+$|site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|Clock|Download|X)\.)/,
     minShareCount: 3,
     priority: 2,
   },

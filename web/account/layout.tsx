@@ -6,13 +6,15 @@ import { formatDate } from '../platform/format.ts'
 import { homePath } from '../platform/home-path.ts'
 import { storedPerson } from '../platform/session.ts'
 import { signOut } from '../platform/signed-in/sign-out.ts'
+import { type FormArea, FormAreaContext } from '../shared/forms/form-area.ts'
+import { mayLeave, UnsavedGuard } from '../shared/forms/unsaved.tsx'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Mantine } from '../ui/mantine/provider.tsx'
 import { Toasts } from '../ui/mantine/toasts.tsx'
 import type { Route } from './+types/layout.ts'
 import { forgetDrafts } from './enquiries/answer-draft.ts'
+import { sendSignedIn } from './forms/send-signed-in.ts'
 import { SignInAgain } from './forms/sign-in-again.tsx'
-import { mayLeave, UnsavedGuard } from './forms/unsaved.tsx'
 import { Checklist } from './overview/checklist.tsx'
 import { ConfirmEmailBanner } from './overview/confirm-email-banner.tsx'
 import { Due } from './overview/due.tsx'
@@ -37,6 +39,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   return known
 }
+
+const formAreaOf = (account: AccountOverview): FormArea => ({
+  send: call => sendSignedIn(account, call),
+  failures: 'page',
+  asksBeforeLeaving: true,
+})
 
 const signedInId = () => (storedPerson('provider') as User | undefined)?.id
 
@@ -66,25 +74,30 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
   return (
     <Mantine>
       <OverviewContext value={account}>
-        <AccountShell links={accountLinks} onSignOut={useSignOut()}>
-          <AccountHeading
-            clinic={account.companyName}
-            title={
-              <>
-                Welcome, {account.firstName}
-                <span className="visually-hidden">: {pageNameAt(pathname)}</span>
-              </>
-            }
-            subtitle={`${account.companyName}, with us since ${formatDate(account.createdAt)}`}
-          >
-            <Due {...account} />
-          </AccountHeading>
-          <Notices {...account} />
-          <AccountTabs sections={accountSections} news={{ '/account/enquiries': account.unreadEnquiries }} />
-          {pathname === '/account' && <Checklist {...account} />}
-          {/* Another clinic's pages begin anew, also where they stand at the same address. */}
-          <Outlet key={account.id} />
-        </AccountShell>
+        <FormAreaContext value={formAreaOf(account)}>
+          <AccountShell links={accountLinks} onSignOut={useSignOut()}>
+            <AccountHeading
+              clinic={account.companyName}
+              title={
+                <>
+                  Welcome, {account.firstName}
+                  <span className="visually-hidden">: {pageNameAt(pathname)}</span>
+                </>
+              }
+              subtitle={`${account.companyName}, with us since ${formatDate(account.createdAt)}`}
+            >
+              <Due {...account} />
+            </AccountHeading>
+            <Notices {...account} />
+            <AccountTabs
+              sections={accountSections}
+              news={{ '/account/enquiries': account.unreadEnquiries }}
+            />
+            {pathname === '/account' && <Checklist {...account} />}
+            {/* Another clinic's pages begin anew, also where they stand at the same address. */}
+            <Outlet key={account.id} />
+          </AccountShell>
+        </FormAreaContext>
         <UnsavedGuard />
         <SignInAgain />
         <Toasts />

@@ -1,13 +1,15 @@
 import { Button, Loader, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { callApi } from '../../contract/core/client.ts'
-import { confirmEmail } from '../../contract/providers/signup.ts'
+import { confirmEmail, resendConfirmation } from '../../contract/providers/signup.ts'
 import { messages } from '../../contract/text/messages.ts'
+import { messageOf } from '../platform/forms/failure.ts'
 import { PageMeta } from '../platform/meta/page-meta.tsx'
-import { messageOf } from '../platform/signed-in/call-message.ts'
+import { useApiForm } from '../shared/forms/use-api-form.ts'
+import { Banner } from '../ui/feedback/banner.tsx'
+import { Refused } from '../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../ui/mantine/submit-button.tsx'
-import { ResendOutcome, useResend } from './confirm-email-resend.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
@@ -80,26 +82,30 @@ const Confirmed = ({ message, held }: { message: string; held: boolean }) => (
 )
 
 function Failed({ message }: { message: string }) {
-  const [email, setEmail] = useState('')
-  const { busy, outcome, resend } = useResend()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void resend(email)
-  }
+  const [answer, setAnswer] = useState<string>()
+  const { props, field, busy, failure, values } = useApiForm({
+    initial: { email: '' },
+    otherwise: messages.unexpectedError,
+    send: body => callApi(fetch, resendConfirmation, { body }),
+    onDone: ({ message: said }) => setAnswer(said),
+  })
   return (
     <FormPage outcome title="We couldn't confirm your email" lead={message}>
-      <form onSubmit={submit} method="post" noValidate>
-        <ResendOutcome outcome={outcome} />
+      <form {...props}>
+        <Refused>{failure?.message}</Refused>
+        {answer && !failure && (
+          <Banner tone="good" role="status">
+            {answer}
+          </Banner>
+        )}
         <TextInput
           label="Email"
-          name="email"
           type="email"
           autoComplete="username"
           description="The address you registered with. We'll send you a new link."
-          value={email}
-          onChange={event => setEmail(event.currentTarget.value)}
+          {...field('email')}
         />
-        <SubmitButton busy={busy ? 'Sending...' : undefined} disabled={email.trim() === ''} fullWidth>
+        <SubmitButton busy={busy ? 'Sending...' : undefined} disabled={values.email.trim() === ''} fullWidth>
           Send a new link
         </SubmitButton>
       </form>

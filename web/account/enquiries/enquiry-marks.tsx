@@ -1,28 +1,32 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { type EnquiryWithAnswers, markEnquiry } from '../../../contract/patients/enquiries.ts'
 import { asProvider } from '../../platform/api.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useSave } from '../forms/use-save.ts'
 import styles from './enquiry.module.css'
 
 type Marks = Parameters<typeof callApi<typeof markEnquiry>>[2]['body']
 
 /** What can be said of an enquiry without writing to the patient. */
 export function EnquiryMarks({ enquiry: { id, state, answers } }: { enquiry: EnquiryWithAnswers }) {
-  const { save, busy, failure } = useSave("We couldn't save this. Please try again.")
-  const { revalidate } = useRevalidator()
+  const { submit, refresh, busy, failure } = useSubmit({
+    otherwise: "We couldn't save this. Please try again.",
+  })
   const navigate = useNavigate()
   const marking =
     (body: Marks, words: string, leave = false) =>
-    async () => {
-      if (!(await save(() => callApi(asProvider, markEnquiry, { params: { id }, body })))) return
-      toast('good', words)
-      if (leave) await navigate('/account/enquiries')
-      await revalidate()
-    }
+    () =>
+      submit(
+        () => callApi(asProvider, markEnquiry, { params: { id }, body }),
+        async () => {
+          toast('good', words)
+          if (leave) await navigate('/account/enquiries')
+          await refresh()
+        },
+      )
   const open = state === 'waiting' || state === 'unread'
   const offered = [
     open && { label: 'Mark as answered', mark: marking({ answered: true }, 'Marked as answered.') },

@@ -1,10 +1,11 @@
 import type { User } from '../../../contract/auth/auth.ts'
 import { CallFailed } from '../../../contract/core/client.ts'
+import { NotSent } from '../../platform/forms/failure.ts'
 import { storedPerson } from '../../platform/session.ts'
 import { type Account, signInAgain } from './sign-in-again.tsx'
 
 /** The browser's login is no longer that of the clinic whose page is open. */
-export class AnotherClinic extends Error {
+export class AnotherClinic extends NotSent {
   constructor() {
     super(
       "You're signed in as another clinic in another tab, so we haven't saved this. Your changes are still on this page.",

@@ -1,12 +1,13 @@
 import { Modal, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { login, type User } from '../../../contract/auth/auth.ts'
 import { callApi } from '../../../contract/core/client.ts'
 import { messages } from '../../../contract/text/messages.ts'
+import { NotSent } from '../../platform/forms/failure.ts'
 import { storedPerson, storeLogin } from '../../platform/session.ts'
-import { messageOf } from '../../platform/signed-in/call-message.ts'
-import { Banner } from '../../ui/feedback/banner.tsx'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { Refused } from '../../ui/mantine/form-sheet.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import styles from './sign-in-again.module.css'
@@ -62,42 +63,31 @@ export function SignInAgain() {
   )
 }
 
-/** Keeps a new login of the same clinic; says why where there is none. */
-async function signInAs({ id, email }: Account, password: string): Promise<string | undefined> {
-  try {
-    const { data } = await callApi(fetch, login, { body: { email, password } })
-    if (data.user.id !== id) return 'This email and password belong to another clinic.'
-    storeLogin('provider', { token: data.token, person: data.user })
-  } catch (failure) {
-    return messageOf(failure, messages.loginFailed)
-  }
+/** Keeps a new login, if it is one of the same clinic. */
+async function signInAs({ id, email }: Account, password: string) {
+  const answer = await callApi(fetch, login, { body: { email, password } })
+  const { token, user } = answer.data
+  if (user.id !== id) throw new NotSent('This email and password belong to another clinic.')
+  storeLogin('provider', { token, person: user })
+  return answer
 }
 
 function SignInForm({ id, email, answer }: Asking) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password'))
-    if (password.trim() === '') return setError(messages.fillInAllFields)
-    setBusy(true)
-    const refusal = await signInAs({ id, email }, password)
-    setBusy(false)
-    if (refusal) setError(refusal)
-    else answer(true)
-  }
+  const { props, field, busy, failure } = useApiForm({
+    otherwise: messages.loginFailed,
+    check: ({ password = '' }) =>
+      password.trim() === '' ? { message: messages.fillInAllFields } : undefined,
+    send: ({ password = '' }) => signInAs({ id, email }, password),
+    onDone: () => answer(true),
+  })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form {...props} className={styles.form}>
       <Text size="sm">
         You've been signed out. Your changes are still here, and we'll save them when you sign in.
       </Text>
-      {error && (
-        <Banner tone="bad" role="alert">
-          {error}
-        </Banner>
-      )}
+      <Refused>{failure?.message}</Refused>
       <TextInput label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
-      <PasswordField label="Password" name="password" autoComplete="current-password" data-autofocus />
+      <PasswordField label="Password" autoComplete="current-password" data-autofocus {...field('password')} />
       <SubmitButton busy={busy ? messages.signingIn : undefined} fullWidth>
         {messages.signIn}
       </SubmitButton>

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { getInsights, type InsightWeeks, insightWeeks } from '../../../contract/providers/insights.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useDownload } from '../forms/use-download.ts'
+import { download } from '../../platform/signed-in/download.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { useOverview } from '../overview/use-overview.ts'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
@@ -50,13 +51,15 @@ export default function InsightsPage({
 
 /** The same figures day by day, for a spreadsheet. */
 function SaveFile({ span }: { span: InsightWeeks }) {
-  const { fetchFile, busy, failure } = useDownload("We couldn't download the file. Please try again.")
+  const { submit, busy, failure } = useSubmit({
+    otherwise: "We couldn't download the file. Please try again.",
+  })
   return (
     <div className={styles.file}>
       <SaveFailure failure={failure} />
       <Button
         variant="default"
-        onClick={() => fetchFile(`/api/insights.csv?weeks=${span}`)}
+        onClick={() => submit(() => download('provider', `/api/insights.csv?weeks=${span}`))}
         disabled={busy}
         leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
       >

@@ -11,11 +11,11 @@ import { longestDescription, suggestedSpecialties } from '../../../contract/prov
 import { regulatorCodes, regulators } from '../../../contract/rules/regulators.ts'
 import { asProvider } from '../../platform/api.ts'
 import { AdvertisingRules } from '../../shared/advertising/advertising-rules.tsx'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import styles from '../forms/edit-form.module.css'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useEditForm } from '../forms/use-edit-form.ts'
 import { Sheet } from '../sheet.tsx'
 import { knownInsurers, knownLanguages } from './known-names.ts'
 
@@ -44,37 +44,37 @@ export function ListingForm({ listing, onChange }: Props) {
     onChange(saved)
     adopt(valuesOf(saved))
   }
-  const { form, busy, failure, submit, adopt, onSubmit } = useEditForm({
+  const { props, field, values, setFieldValue, busy, failure, send, adopt } = useApiForm({
     initial: valuesOf(listing),
     schema: ListingEdit,
     otherwise: 'Failed to update your listing',
     send: body => callApi(asProvider, updateListing, { body }),
-    onSaved: ({ data }) => {
-      take(data)
+    onDone: saved => {
+      take(saved)
       toast('good', 'Listing updated successfully!')
       void revalidate()
     },
   })
   const reload = async () => take((await callApi(asProvider, getListing, {})).data)
-  const { companyDescription, regulator } = form.values
+  const { companyDescription, regulator } = values
   const { whereToFind, example } = regulators[regulator]
   return (
     <Sheet title="About your clinic" lead="What patients see on your page and use to compare you.">
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
-        <SaveFailure failure={failure} onRetry={submit} onReload={reload} />
-        <TextInput label="Clinic name" autoComplete="organization" {...form.getInputProps('companyName')} />
+      <form {...props} className={styles.form}>
+        <SaveFailure failure={failure} onRetry={send} onReload={reload} />
+        <TextInput label="Clinic name" autoComplete="organization" {...field('companyName')} />
         <Textarea
           label="Description"
           description={`Who you treat, what you are known for, what a first visit is like. ${companyDescription.length} of ${longestDescription} characters.`}
           autosize
           minRows={5}
           maxRows={16}
-          {...form.getInputProps('companyDescription')}
+          {...field('companyDescription')}
         />
         <AdvertisingRules
           text={companyDescription}
           inText
-          onChange={text => form.setFieldValue('companyDescription', text)}
+          onChange={text => setFieldValue('companyDescription', text)}
         />
         <div className={styles.pair}>
           <Autocomplete
@@ -82,30 +82,24 @@ export function ListingForm({ listing, onChange }: Props) {
             description="Choose one or type your own."
             data={[...suggestedSpecialties]}
             comboboxProps={inThePage}
-            {...form.getInputProps('primarySpecialty')}
+            {...field('primarySpecialty')}
           />
           <TextInput
             label="Years of experience"
             description="How many years the clinic has been running, as a whole number."
             inputMode="numeric"
             autoComplete="off"
-            {...form.getInputProps('yearsOfExperience')}
+            {...field('yearsOfExperience')}
           />
         </div>
-        <TextInput
-          label="Website"
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          {...form.getInputProps('website')}
-        />
+        <TextInput label="Website" type="url" inputMode="url" autoComplete="url" {...field('website')} />
         <TagsInput
           label="Insurers accepted"
           description="Press Enter after each one."
           data={knownInsurers}
           comboboxProps={inThePage}
           acceptValueOnBlur
-          {...form.getInputProps('insurers')}
+          {...field('insurers')}
         />
         <TagsInput
           label="Languages spoken"
@@ -113,19 +107,19 @@ export function ListingForm({ listing, onChange }: Props) {
           data={knownLanguages}
           comboboxProps={inThePage}
           acceptValueOnBlur
-          {...form.getInputProps('languages')}
+          {...field('languages')}
         />
         <div className={styles.pair}>
           <NativeSelect
             label="Regulator"
             data={regulatorCodes.map(code => ({ value: code, label: `${code}: ${regulators[code].name}` }))}
-            {...form.getInputProps('regulator')}
+            {...field('regulator')}
           />
           <TextInput
             label="Registration number"
             description={`For example ${example}. ${whereToFind}`}
             autoComplete="off"
-            {...form.getInputProps('certificateNumber')}
+            {...field('certificateNumber')}
           />
         </div>
         <p className="small muted">

@@ -1,14 +1,13 @@
 import { Button, FileButton } from '@mantine/core'
-import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { type OwnListing, removeLogo, uploadLogo } from '../../../contract/providers/listing.ts'
 import { inMegabytes, maxPictureBytes } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import formStyles from '../forms/edit-form.module.css'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useSave } from '../forms/use-save.ts'
 import { Sheet } from '../sheet.tsx'
 import styles from './logo-field.module.css'
 
@@ -18,15 +17,13 @@ type Props = { listing: OwnListing; onChange: (listing: OwnListing) => void }
 
 /** The logo beside the name of the clinic, or the initials that stand in for it. */
 export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
-  const { save, busy, failure } = useSave('Failed to save your logo')
-  const { revalidate } = useRevalidator()
-  async function change(send: () => Promise<{ data: OwnListing }>, words: string) {
-    const answer = await save(send)
-    if (!answer) return
-    onChange(answer.data)
-    toast('good', words)
-    void revalidate()
-  }
+  const { submit, refresh, busy, failure } = useSubmit({ otherwise: 'Failed to save your logo' })
+  const change = (send: () => Promise<{ data: OwnListing }>, words: string) =>
+    submit(send, saved => {
+      onChange(saved)
+      toast('good', words)
+      void refresh()
+    })
   function upload(file: File | null) {
     if (!file) return
     const body = new FormData()

@@ -10,10 +10,10 @@ import {
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import styles from '../forms/edit-form.module.css'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useEditForm } from '../forms/use-edit-form.ts'
 import look from '../treatments/treatment-form.module.css'
 import { OpeningHoursField } from './opening-hours-field.tsx'
 
@@ -44,7 +44,7 @@ type Props = {
 
 /** A clinic: where it is, its phone and when it is open. Its postcode decides its place on the map. */
 export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
-  const { form, busy, failure, submit, onSubmit } = useEditForm({
+  const { props, field, values, errors, setFieldValue, busy, failure, send } = useApiForm({
     initial: valuesOf(clinic),
     schema: LocationEdit,
     otherwise: messages.failedToUpdateClinic,
@@ -55,20 +55,20 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
             body: { ...body, version: clinic.version },
           })
         : callApi(asProvider, addLocation, { body }),
-    onSaved: ({ data }) => onSaved(data),
+    onDone: onSaved,
   })
   return (
-    <form className={look.form} onSubmit={onSubmit} noValidate aria-label={clinic?.address ?? 'New clinic'}>
-      <SaveFailure failure={failure} onRetry={submit} {...(onReload && { onReload })} />
+    <form {...props} className={look.form} aria-label={clinic?.address ?? 'New clinic'}>
+      <SaveFailure failure={failure} onRetry={send} {...(onReload && { onReload })} />
       {clinic && <TextInput label="Id" value={clinic.id} readOnly description="You can't change this." />}
-      <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+      <TextInput label="Address" autoComplete="street-address" {...field('address')} />
       <div className={styles.pair}>
-        <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
+        <TextInput label="City" autoComplete="address-level2" {...field('city')} />
         <TextInput
           label="Postcode"
           autoComplete="postal-code"
           description="We use this to place you on the map."
-          {...form.getInputProps('postCode')}
+          {...field('postCode')}
         />
       </div>
       <TextInput
@@ -76,12 +76,12 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
         type="tel"
         autoComplete="tel"
         description="The number patients should call. Optional."
-        {...form.getInputProps('phoneNumber')}
+        {...field('phoneNumber')}
       />
       <OpeningHoursField
-        value={form.values.openingHours}
-        errors={form.errors}
-        onChange={hours => form.setFieldValue('openingHours', hours)}
+        value={values.openingHours}
+        errors={errors}
+        onChange={hours => setFieldValue('openingHours', hours)}
       />
       <div className={styles.buttons}>
         <SubmitButton busy={busy ? 'Saving...' : undefined}>

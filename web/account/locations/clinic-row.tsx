@@ -6,14 +6,14 @@ import { type Location, makeMainLocation, removeLocation } from '../../../contra
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { RemoveDialog } from '../forms/remove-dialog.tsx'
-import { SaveFailure } from '../forms/save-failure.tsx'
 import { useEditInPlace } from '../forms/use-edit-in-place.ts'
-import { useSave } from '../forms/use-save.ts'
 import { ClinicForm } from './clinic-form.tsx'
 import styles from './clinic-list.module.css'
 import { hoursInBrief } from './opening-draft.ts'
@@ -71,21 +71,20 @@ export function ClinicRow({ clinic, main, only }: Props) {
 }
 
 function OtherActions({ clinic: { id, address }, main, only }: Props) {
-  const { save, busy, failure } = useSave(messages.failedToUpdateClinic)
-  const { revalidate } = useRevalidator()
+  const { submit, run, refresh, busy, failure } = useSubmit({ otherwise: messages.failedToUpdateClinic })
   const [removing, setRemoving] = useState(false)
   if (only) return null
-  async function putFirst() {
-    if (!(await save(() => callApi(asProvider, makeMainLocation, { params: { id } })))) return
-    announce(`${address} is now your main clinic`)
-    await revalidate()
-  }
+  const putFirst = () =>
+    submit(
+      () => callApi(asProvider, makeMainLocation, { params: { id } }),
+      () => {
+        announce(`${address} is now your main clinic`)
+        return refresh()
+      },
+    )
   async function remove() {
-    const answer = await save(() => callApi(asProvider, removeLocation, { params: { id } }))
+    await run(() => callApi(asProvider, removeLocation, { params: { id } }))
     setRemoving(false)
-    if (!answer) return
-    toast('good', answer.data.message)
-    await revalidate()
   }
   return (
     <>
@@ -97,16 +96,20 @@ function OtherActions({ clinic: { id, address }, main, only }: Props) {
       <Button variant="subtle" size="sm" onClick={() => setRemoving(true)} disabled={busy}>
         Remove<span className="visually-hidden"> {address}</span>
       </Button>
-      <SaveFailure failure={failure} onReload={revalidate} />
-      <RemoveDialog
+      <SaveFailure failure={failure} onReload={refresh} />
+      <ConfirmDialog
         opened={removing}
         title={`Remove ${address}?`}
+        action="Remove"
+        doing="Removing..."
         busy={busy}
-        onRemove={remove}
+        onConfirm={remove}
         onClose={() => setRemoving(false)}
       >
-        Patients will no longer find you there, and we'll delete its opening hours and phone number.
-      </RemoveDialog>
+        <p className="small">
+          Patients will no longer find you there, and we'll delete its opening hours and phone number.
+        </p>
+      </ConfirmDialog>
     </>
   )
 }

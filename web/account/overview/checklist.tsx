@@ -1,25 +1,23 @@
 import { Button, Paper } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { type AccountOverview, closeChecklist } from '../../../contract/providers/overview.ts'
 import { fixes, type ProfilePart, profileParts } from '../../../contract/rules/profile-completion.ts'
 import { asProvider } from '../../platform/api.ts'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
-import { useSave } from '../forms/use-save.ts'
 import styles from './checklist.module.css'
 import { CompletionMeter } from './completion-meter.tsx'
 
 /** The first steps of a new clinic: what is there, what is missing, and the one to take next. */
 export function Checklist({ completion, checklistClosed }: AccountOverview) {
-  const { save, busy, failure } = useSave("We couldn't save this. Please try again.")
-  const { revalidate } = useRevalidator()
+  const { submit, refresh, busy, failure } = useSubmit({
+    otherwise: "We couldn't save this. Please try again.",
+  })
   if (checklistClosed || completion.missing.length === 0) return null
   const [next] = completion.missing
-  const close = async () => {
-    if (await save(() => callApi(asProvider, closeChecklist, {}))) await revalidate()
-  }
+  const close = () => submit(() => callApi(asProvider, closeChecklist, {}), refresh)
   return (
     <Paper component="section" className={styles.sheet} aria-labelledby="first-steps">
       <div className={styles.head}>

@@ -4,21 +4,23 @@ import { callApi } from '../../../contract/core/client.ts'
 import { resendConfirmation } from '../../../contract/providers/signup.ts'
 import { daysToConfirm } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { useSave } from '../forms/use-save.ts'
 import styles from './notices.module.css'
 
 /** Says that nobody can find the clinic until its address is confirmed, and sends the link again. */
 export function ConfirmEmailBanner({ email }: { email: string }) {
-  const { save, busy, failure } = useSave("We couldn't send the email. Please try again.")
+  const { submit, busy, failure } = useSubmit({ otherwise: "We couldn't send the email. Please try again." })
   const [sent, setSent] = useState(false)
-  const resend = async () => {
-    const answer = await save(() => callApi(asProvider, resendConfirmation, { body: { email } }))
-    if (!answer) return
-    setSent(true)
-    toast('good', answer.data.message)
-  }
+  const resend = () =>
+    submit(
+      () => callApi(asProvider, resendConfirmation, { body: { email } }),
+      ({ message }) => {
+        setSent(true)
+        toast('good', message)
+      },
+    )
   return (
     <Banner tone="warn">
       <div className={styles.row}>

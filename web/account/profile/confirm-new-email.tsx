@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { problems } from '../../../contract/core/problems.ts'
 import { confirmNewEmail, readNewEmailLink } from '../../../contract/providers/account.ts'
 import { messages } from '../../../contract/text/messages.ts'
+import { failureOf, messageOf } from '../../platform/forms/failure.ts'
+import { usePostedForm } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
-import { fieldMessage, messageOf } from '../../platform/signed-in/call-message.ts'
 import { FormSheet, Refused } from '../../ui/mantine/form-sheet.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
@@ -34,9 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { data } = await callApi(context.get(apiContext), confirmNewEmail, { body })
     return { email: data.email }
   } catch (error) {
-    const field = fieldMessage(error, 'password')
-    const general = messageOf(error, messages.unexpectedError, messages.unexpectedError)
-    return { refused: field ? { field } : { general } }
+    const { fields, message } = failureOf(error, {
+      otherwise: messages.unexpectedError,
+      offline: messages.unexpectedError,
+    })
+    return { refused: fields.password ? { field: fields.password } : { general: message } }
   }
 }
 
@@ -64,7 +67,7 @@ type AskProps = {
 }
 
 function Ask({ email, passwordNeeded, refused }: AskProps) {
-  const busy = useNavigation().formMethod === 'POST'
+  const { busy } = usePostedForm()
   return (
     <FormSheet
       title="Confirm your new email"

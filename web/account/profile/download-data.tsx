@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { exportData } from '../../../contract/providers/account.ts'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useDownload } from '../forms/use-download.ts'
+import { download } from '../../platform/signed-in/download.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Sheet } from '../sheet.tsx'
 
 /** Everything that is stored about the account, to take away. */
 export function DownloadData() {
-  const { fetchFile, busy, failure } = useDownload("We couldn't prepare your data. Please try again.")
+  const { submit, busy, failure } = useSubmit({
+    otherwise: "We couldn't prepare your data. Please try again.",
+  })
   return (
     <Sheet
       title="Download all my data"
@@ -18,7 +21,7 @@ export function DownloadData() {
         <Button
           variant="default"
           leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => fetchFile(exportData.path)}
+          onClick={() => submit(() => download('provider', exportData.path))}
           disabled={busy}
         >
           {busy ? 'Preparing...' : 'Download my data'}

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { endLogin, type LoginItem, listLogins } from '../../../contract/auth/auth.ts'
 import { callApi } from '../../../contract/core/client.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
 import { deviceOf } from '../../platform/signed-in/device.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useSave } from '../forms/use-save.ts'
 import { Sheet } from '../sheet.tsx'
 import styles from './logins.module.css'
 
@@ -17,27 +17,27 @@ type Shown = { items: LoginItem[]; pages: number; page: number }
 
 /** Where the account is signed in, and the way to end each of them. */
 export function Logins() {
-  const { save, busy, failure } = useSave("We couldn't load your devices. Please try again.")
+  const { submit, busy, failure } = useSubmit({
+    otherwise: "We couldn't load your devices. Please try again.",
+  })
   const [shown, setShown] = useState<Shown>()
-  const fetchPage = useCallback(
-    async (page: number) => (await callApi(asProvider, listLogins, { query: { page } })).data,
-    [],
-  )
-  const first = async () => {
-    const answer = await save(() => fetchPage(1))
-    if (answer) setShown(answer)
-  }
+  const fetchPage = (page: number) => callApi(asProvider, listLogins, { query: { page } })
+  const first = () => submit(() => fetchPage(1), setShown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => void first(), [])
-  async function more({ items, page }: Shown) {
-    const next = await save(() => fetchPage(page + 1))
-    if (next) setShown({ ...next, items: [...items, ...next.items] })
-  }
-  async function end({ id, userAgent }: LoginItem) {
-    if (!(await save(() => callApi(asProvider, endLogin, { params: { id } })))) return
-    setShown(now => now && { ...now, items: now.items.filter(item => item.id !== id) })
-    announce(`Signed out of ${deviceOf(userAgent)}`)
-  }
+  const more = ({ items, page }: Shown) =>
+    submit(
+      () => fetchPage(page + 1),
+      next => setShown({ ...next, items: [...items, ...next.items] }),
+    )
+  const end = ({ id, userAgent }: LoginItem) =>
+    submit(
+      () => callApi(asProvider, endLogin, { params: { id } }),
+      () => {
+        setShown(now => now && { ...now, items: now.items.filter(item => item.id !== id) })
+        announce(`Signed out of ${deviceOf(userAgent)}`)
+      },
+    )
   return (
     <Sheet title="Where you're signed in">
       <SaveFailure failure={failure} onRetry={first} />

@@ -4,26 +4,27 @@ import { callApi } from '../../../contract/core/client.ts'
 import { dropNewEmail, type Profile, resendNewEmail } from '../../../contract/providers/account.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useSave } from '../forms/use-save.ts'
 
 type Props = { email: string; onCancelled: (profile: Profile) => void }
 
 /** A new email that nobody has confirmed yet: the link again, or the way back. */
 export function PendingEmail({ email, onCancelled }: Props) {
-  const { save, busy, failure } = useSave(messages.failedToUpdateProfile)
+  const { submit, busy, failure } = useSubmit({ otherwise: messages.failedToUpdateProfile })
   const [doing, setDoing] = useState<'cancel' | 'resend'>()
-  async function cancel() {
+  function cancel() {
     setDoing('cancel')
-    const answer = await save(() => callApi(asProvider, dropNewEmail, {}))
-    if (answer) onCancelled(answer.data)
+    void submit(() => callApi(asProvider, dropNewEmail, {}), onCancelled)
   }
-  async function resend() {
+  function resend() {
     setDoing('resend')
-    const answer = await save(() => callApi(asProvider, resendNewEmail, {}))
-    if (answer) toast('good', answer.data.message)
+    void submit(
+      () => callApi(asProvider, resendNewEmail, {}),
+      ({ message }) => toast('good', message),
+    )
   }
   return (
     <Banner tone="info" role="status">

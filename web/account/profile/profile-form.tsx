@@ -6,12 +6,12 @@ import { getProfile, type Profile, ProfileEdit, updateProfile } from '../../../c
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import styles from '../forms/edit-form.module.css'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useEditForm } from '../forms/use-edit-form.ts'
 import { Sheet } from '../sheet.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { rememberPerson } from './remember-person.ts'
@@ -40,52 +40,47 @@ export function ProfileForm({ profile: loaded }: { profile: Profile }) {
     adopt(valuesOf(saved))
     rememberPerson(saved)
   }
-  const { form, busy, failure, submit, adopt, onSubmit } = useEditForm({
+  const { props, field, values, busy, failure, send, adopt } = useApiForm({
     initial: valuesOf(loaded),
     schema: formFor(profile.email),
     otherwise: messages.failedToUpdateProfile,
-    send: ({ password, ...values }) =>
+    send: ({ password, ...edited }) =>
       callApi(asProvider, updateProfile, {
-        body: { ...values, version: profile.version, ...(password && { password }) },
+        body: { ...edited, version: profile.version, ...(password && { password }) },
       }),
-    onSaved: ({ data }) => {
-      take(data)
+    onDone: saved => {
+      take(saved)
       toast('good', messages.profileUpdated)
       void revalidate()
     },
   })
   const reload = async () => take((await callApi(asProvider, getProfile, {})).data)
-  const changesEmail = form.getValues().email.trim().toLowerCase() !== profile.email.toLowerCase()
+  const changesEmail = values.email.trim().toLowerCase() !== profile.email.toLowerCase()
   return (
     <Sheet title="Your details" lead="Your contact details. Patients don't see them.">
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
-        <SaveFailure failure={failure} onRetry={submit} onReload={reload} />
+      <form {...props} className={styles.form}>
+        <SaveFailure failure={failure} onRetry={send} onReload={reload} />
         <div className={styles.pair}>
-          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Surname" autoComplete="family-name" {...form.getInputProps('surname')} />
+          <TextInput label="First name" autoComplete="given-name" {...field('firstName')} />
+          <TextInput label="Surname" autoComplete="family-name" {...field('surname')} />
         </div>
         <TextInput
           label="Email"
           type="email"
           autoComplete="email"
           description="You sign in with this. If you change it, we'll email a link to the new address."
-          {...form.getInputProps('email')}
+          {...field('email')}
         />
         {changesEmail && (
           <PasswordField
             label="Your password"
             autoComplete="current-password"
             description="We ask for this because anyone who controls your email can get into your account."
-            {...form.getInputProps('password')}
+            {...field('password')}
           />
         )}
         {profile.pendingEmail && <PendingEmail email={profile.pendingEmail} onCancelled={take} />}
-        <TextInput
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          {...form.getInputProps('phoneNumber')}
-        />
+        <TextInput label="Phone number" type="tel" autoComplete="tel" {...field('phoneNumber')} />
         <div className={styles.buttons}>
           <SubmitButton busy={busy ? 'Saving...' : undefined}>Save changes</SubmitButton>
         </div>

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { problems } from '../../../contract/core/problems.ts'
 import { readUndoLink, undoNewEmail } from '../../../contract/providers/account.ts'
 import { messages } from '../../../contract/text/messages.ts'
+import { messageOf } from '../../platform/forms/failure.ts'
+import { usePostedForm } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import { forgetLogin } from '../../platform/session.ts'
-import { messageOf } from '../../platform/signed-in/call-message.ts'
 import { FormSheet, Refused } from '../../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
@@ -62,7 +63,7 @@ export default function UndoEmailChange({ loaderData, actionData }: Route.Compon
 }
 
 function Ask({ email, refused }: { email: string; refused: string | undefined }) {
-  const busy = useNavigation().formMethod === 'POST'
+  const { busy } = usePostedForm()
   return (
     <FormSheet
       title="Undo the change to your email?"

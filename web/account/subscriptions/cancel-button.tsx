@@ -1,53 +1,45 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { cancelSubscription } from '../../../contract/providers/billing.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
-import { toast } from '../../ui/mantine/toasts.tsx'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useSave } from '../forms/use-save.ts'
-import styles from './subscriptions.module.css'
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 
 /** Cancels at the end of the period, after asking once. */
 export function CancelButton({ until, meaning }: { until: string; meaning: string }) {
   const [asking, setAsking] = useState(false)
-  const { save, busy, failure, clear } = useSave(messages.failedToCancelSubscription)
-  const { revalidate } = useRevalidator()
+  const { run, busy, failure, clear } = useSubmit({ otherwise: messages.failedToCancelSubscription })
   const close = () => {
     setAsking(false)
     clear()
   }
   const cancel = async () => {
-    const answer = await save(() => callApi(asProvider, cancelSubscription, {}))
-    if (!answer) return
-    close()
-    await revalidate()
-    toast('good', answer.data.message)
+    if (await run(() => callApi(asProvider, cancelSubscription, {}))) close()
   }
   return (
     <>
       <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
         Cancel Subscription
       </Button>
-      <Modal opened={asking} onClose={close} title="Cancel your subscription?" centered>
-        <div className={styles.dialog}>
-          <p className="small">
-            {meaning} You can undo this until {formatDate(until)}.
-          </p>
-          <SaveFailure failure={failure} onRetry={cancel} />
-          <div className={styles.buttons}>
-            <Button variant="danger" onClick={cancel} disabled={busy}>
-              {busy ? 'Cancelling...' : 'Cancel Subscription'}
-            </Button>
-            <Button variant="default" onClick={close} data-autofocus>
-              Keep subscription
-            </Button>
-          </div>
-        </div>
-      </Modal>
+      <ConfirmDialog
+        opened={asking}
+        title="Cancel your subscription?"
+        action="Cancel Subscription"
+        doing="Cancelling..."
+        cancel="Keep subscription"
+        busy={busy}
+        onConfirm={cancel}
+        onClose={close}
+      >
+        <p className="small">
+          {meaning} You can undo this until {formatDate(until)}.
+        </p>
+        <SaveFailure failure={failure} onRetry={cancel} />
+      </ConfirmDialog>
     </>
   )
 }

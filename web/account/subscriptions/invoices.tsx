@@ -3,10 +3,11 @@ import { IconDownload } from '@tabler/icons-react'
 import type { Answer } from '../../../contract/core/call.ts'
 import type { Invoice, listInvoices } from '../../../contract/providers/billing.ts'
 import { formatDate, formatPrice } from '../../platform/format.ts'
+import { download } from '../../platform/signed-in/download.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useDownload } from '../forms/use-download.ts'
 import { Sheet } from '../sheet.tsx'
 
 const tones = { paid: 'good', open: 'warn', void: 'plain', uncollectible: 'bad' } as const
@@ -25,13 +26,19 @@ const facts: Column<Invoice>[] = [
 
 /** Every charge that was made or tried, each as a file to keep. */
 export function Invoices({ items, total, page, pages }: Answer<typeof listInvoices>) {
-  const { fetchFile, busy, failure } = useDownload("We couldn't download the invoice. Please try again.")
+  const { submit, busy, failure } = useSubmit({
+    otherwise: "We couldn't download the invoice. Please try again.",
+  })
   const file: Column<Invoice> = {
     key: 'file',
     label: 'File',
     quiet: true,
     cell: invoice => (
-      <Download {...invoice} busy={busy} onFetch={() => fetchFile(`/api/invoices/${invoice.id}/pdf`)} />
+      <Download
+        {...invoice}
+        busy={busy}
+        onFetch={() => submit(() => download('provider', `/api/invoices/${invoice.id}/pdf`))}
+      />
     ),
   }
   return (

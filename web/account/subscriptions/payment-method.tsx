@@ -1,36 +1,36 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { type Card, type Subscription, updatePaymentMethod } from '../../../contract/providers/billing.ts'
 import type { CardEntry } from '../../../contract/providers/cards.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { cardFormWiring } from '../../shared/card-entry/card-entry.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { CardForm } from '../../ui/mantine/card-form/card-form.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useSave } from '../forms/use-save.ts'
 import { Sheet } from '../sheet.tsx'
 import styles from './subscriptions.module.css'
 
 /** The card that is charged, and the way to another one. */
 export function PaymentMethod({ subscription, entry }: { subscription: Subscription; entry: CardEntry }) {
   const [open, setOpen] = useState(false)
-  const { save, failure, clear } = useSave(messages.failedToUpdatePaymentMethod)
-  const { revalidate } = useRevalidator()
+  const { submit, refresh, failure, clear } = useSubmit({ otherwise: messages.failedToUpdatePaymentMethod })
   const toggle = () => {
     setOpen(!open)
     clear()
   }
-  const take = async (paymentMethodId: string) => {
-    const answer = await save(() => callApi(asProvider, updatePaymentMethod, { body: { paymentMethodId } }))
-    if (!answer) return
-    setOpen(false)
-    await revalidate()
-    toast('good', answer.data.message)
-  }
+  const take = (paymentMethodId: string) =>
+    submit(
+      () => callApi(asProvider, updatePaymentMethod, { body: { paymentMethodId } }),
+      async ({ message }) => {
+        setOpen(false)
+        await refresh()
+        toast('good', message)
+      },
+    )
   return (
     <Sheet
       title="Payment method"

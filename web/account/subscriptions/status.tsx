@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import {
   countsAsActive,
@@ -11,11 +10,10 @@ import {
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatDate, formatPrice } from '../../platform/format.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { toast } from '../../ui/mantine/toasts.tsx'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useSave } from '../forms/use-save.ts'
 import { Sheet } from '../sheet.tsx'
 import { afterCancelling } from './after-cancelling.ts'
 import { billingDates, datesMove } from './billing-dates.ts'
@@ -80,13 +78,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The warning after cancelling, with the way back. */
 function Ending({ until, meaning, moving }: { until: string; meaning: string; moving: boolean }) {
-  const { save, busy, failure } = useSave("We couldn't undo the cancellation. Please try again.")
-  const { revalidate } = useRevalidator()
-  const undo = async () => {
-    if (!(await save(() => callApi(asProvider, resumeSubscription, {})))) return
-    await revalidate()
-    toast('good', 'Your subscription continues.')
-  }
+  const { run, busy, failure } = useSubmit({
+    otherwise: "We couldn't undo the cancellation. Please try again.",
+  })
+  const undo = () => run(() => callApi(asProvider, resumeSubscription, {}), 'Your subscription continues.')
   return (
     <>
       <Banner tone="warn">

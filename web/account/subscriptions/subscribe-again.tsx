@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import {
   monthlyPricePence,
@@ -10,12 +9,11 @@ import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatPrice } from '../../platform/format.ts'
 import { cardFormWiring } from '../../shared/card-entry/card-entry.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { PriceTerms } from '../../shared/prices/price-terms.tsx'
 import { CardForm } from '../../ui/mantine/card-form/card-form.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { toast } from '../../ui/mantine/toasts.tsx'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useSave } from '../forms/use-save.ts'
 import { useOverview } from '../overview/use-overview.ts'
 import { Sheet } from '../sheet.tsx'
 import { startedWords } from './started-words.ts'
@@ -34,14 +32,12 @@ export function SubscribeAgain({ entry, before }: Props) {
   const first = before === undefined
   const returning = before === 'canceled'
   const overview = useOverview()
-  const { save, failure } = useSave(messages.unexpectedError)
-  const { revalidate } = useRevalidator()
-  const take = async (paymentMethodId: string) => {
-    const answer = await save(() => callApi(asProvider, subscribeAgain, { body: { paymentMethodId } }))
-    if (!answer) return
-    await revalidate()
-    toast('good', startedWords(returning, overview))
-  }
+  const { run, failure } = useSubmit({ otherwise: messages.unexpectedError })
+  const take = (paymentMethodId: string) =>
+    run(
+      () => callApi(asProvider, subscribeAgain, { body: { paymentMethodId } }),
+      startedWords(returning, overview),
+    )
   return (
     <Sheet title={returning ? 'List your clinic again' : 'Start your subscription'}>
       <div className={styles.card}>

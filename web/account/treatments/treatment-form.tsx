@@ -11,10 +11,10 @@ import {
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { AdvertisingRules } from '../../shared/advertising/advertising-rules.tsx'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import styles from '../forms/edit-form.module.css'
-import { SaveFailure } from '../forms/save-failure.tsx'
-import { useEditForm } from '../forms/use-edit-form.ts'
 import { IncludesFields } from './includes-fields.tsx'
 import { NameField } from './name-field.tsx'
 import look from './treatment-form.module.css'
@@ -49,7 +49,7 @@ type Props = {
 
 /** A treatment with its price, what that includes, and what the rules of advertising say of the words. */
 export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload }: Props) {
-  const { form, busy, failure, submit, onSubmit } = useEditForm({
+  const { props, field, values, setFieldValue, busy, failure, send } = useApiForm({
     initial: valuesOf(treatment, name),
     schema: TreatmentEdit,
     otherwise: messages.failedToUpdateTreatment,
@@ -60,32 +60,23 @@ export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload
             body: { ...body, version: treatment.version },
           })
         : callApi(asProvider, addTreatment, { body }),
-    onSaved: ({ data }) => onSaved(data),
+    onDone: onSaved,
   })
-  const { description } = form.values
+  const { description } = values
   return (
-    <form
-      className={look.form}
-      onSubmit={onSubmit}
-      noValidate
-      aria-label={treatment?.name ?? 'New treatment'}
-    >
-      <SaveFailure failure={failure} onRetry={submit} {...(onReload && { onReload })} />
-      <NameField {...form.getInputProps('name')} />
-      <AdvertisingRules text={form.values.name} onChange={text => form.setFieldValue('name', text)} />
+    <form {...props} className={look.form} aria-label={treatment?.name ?? 'New treatment'}>
+      <SaveFailure failure={failure} onRetry={send} {...(onReload && { onReload })} />
+      <NameField {...field('name')} />
+      <AdvertisingRules text={values.name} onChange={text => setFieldValue('name', text)} />
       <Textarea
         label="Description"
         description={`What happens, in plain English. ${description.length} of ${longestDescription} characters.`}
         autosize
         minRows={3}
         maxRows={10}
-        {...form.getInputProps('description')}
+        {...field('description')}
       />
-      <AdvertisingRules
-        text={description}
-        inText
-        onChange={text => form.setFieldValue('description', text)}
-      />
+      <AdvertisingRules text={description} inText onChange={text => setFieldValue('description', text)} />
       <div className={styles.pair}>
         <TextInput
           label="Price"
@@ -93,20 +84,17 @@ export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload
           leftSection="£"
           inputMode="decimal"
           autoComplete="off"
-          {...form.getInputProps('price')}
+          {...field('price')}
         />
         <TextInput
           label="Duration in minutes"
           description="How long patients should allow. Optional."
           inputMode="numeric"
           autoComplete="off"
-          {...form.getInputProps('minutes')}
+          {...field('minutes')}
         />
       </div>
-      <IncludesFields
-        value={form.values.includes}
-        onChange={includes => form.setFieldValue('includes', includes)}
-      />
+      <IncludesFields value={values.includes} onChange={includes => setFieldValue('includes', includes)} />
       <div className={styles.buttons}>
         <SubmitButton busy={busy ? 'Saving...' : undefined}>
           {treatment ? 'Save treatment' : 'Add to my list'}

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { OwnTreatment } from '../../../contract/providers/treatments.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { formatPrice } from '../../platform/format.ts'
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { RemoveDialog } from '../forms/remove-dialog.tsx'
 import { useEditInPlace } from '../forms/use-edit-in-place.ts'
 import { TreatmentForm } from './treatment-form.tsx'
 import styles from './treatment-list.module.css'
@@ -123,18 +123,22 @@ function Movers({ treatment: { id, name }, treatment, place, list }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <RemoveDialog
+      <ConfirmDialog
         opened={removing}
         title={`Remove ${name}?`}
+        action="Remove"
+        doing="Removing..."
         busy={list.busy}
-        onRemove={async () => {
+        onConfirm={async () => {
           await list.remove(treatment)
           setRemoving(false)
         }}
         onClose={() => setRemoving(false)}
       >
-        Patients will no longer find you for this treatment, and we'll delete its price and description.
-      </RemoveDialog>
+        <p className="small">
+          Patients will no longer find you for this treatment, and we'll delete its price and description.
+        </p>
+      </ConfirmDialog>
     </>
   )
 }

@@ -8,23 +8,23 @@ import {
 } from '../../../contract/providers/treatments.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { useSave } from '../forms/use-save.ts'
 import { keepOrder } from './keep-order.ts'
 
 /** The list of treatments as the page shows it: moved at once, and back again where the server refuses. */
 export function useTreatments(loaded: OwnTreatment[]) {
   const [treatments, setTreatments] = useState(loaded)
   const { revalidate, state } = useRevalidator()
-  const { save, busy, failure, clear } = useSave(messages.failedToUpdateTreatment)
-  const now = useRef({ save, state })
-  now.current = { save, state }
+  const { submit, busy, failure, clear } = useSubmit({ otherwise: messages.failedToUpdateTreatment })
+  const now = useRef({ submit, state })
+  now.current = { submit, state }
   const [order] = useState(() =>
     keepOrder(loaded, {
       show: setTreatments,
       send: async body =>
-        (await now.current.save(() => callApi(asProvider, orderTreatments, { body })))?.data.ids,
+        (await now.current.submit(() => callApi(asProvider, orderTreatments, { body })))?.ids,
       fetching: () => now.current.state === 'loading',
     }),
   )
@@ -51,12 +51,12 @@ export function useTreatments(loaded: OwnTreatment[]) {
   async function remove({ id }: OwnTreatment) {
     await order.settle()
     const removed = await order.inTurn(async () => {
-      const answer = await save(() => callApi(asProvider, removeTreatment, { params: { id } }))
+      const answer = await submit(() => callApi(asProvider, removeTreatment, { params: { id } }))
       if (answer) order.replace(list => list.filter(treatment => treatment.id !== id))
       return answer
     })
     if (!removed) return
-    toast('good', removed.data.message)
+    toast('good', removed.message)
     await revalidate()
   }
 

@@ -23,7 +23,7 @@ test('missing contact details come before anything about the password', () => {
   const wrong = wrongWithContact({ ...values, surname: ' ' }, { password: 'a', confirmPassword: 'b' })
   expect(wrong).toEqual({
     message: 'Please fill out all contact details.',
-    errors: { surname: 'Enter your surname.' },
+    fields: { surname: 'Enter your surname.' },
   })
 })
 
@@ -38,14 +38,14 @@ test('passwords that differ come before what they are made of', () => {
 })
 
 test('a number that cannot be read stands at its field', () => {
-  expect(wrongWithContact({ ...values, phoneNumber: '12' }, secret)?.errors).toHaveProperty('phoneNumber')
-  expect(wrongWithCompany({ ...values, website: 'no site' })?.errors).toHaveProperty('website')
+  expect(wrongWithContact({ ...values, phoneNumber: '12' }, secret)?.fields).toHaveProperty('phoneNumber')
+  expect(wrongWithCompany({ ...values, website: 'no site' })?.fields).toHaveProperty('website')
 })
 
 test('missing company details are named, optional ones are not', () => {
   expect(wrongWithCompany({ ...values, city: '' })).toEqual({
     message: 'Please fill out all required fields.',
-    errors: { city: 'Enter your city.' },
+    fields: { city: 'Enter your city.' },
   })
   expect(wrongWithCompany(values)).toBeUndefined()
 })

@@ -1,10 +1,13 @@
 import { NewPassword } from '../../../contract/auth/auth.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import { checkPostcode, unknownPostcode } from '../../../contract/providers/signup.ts'
 import { CompanyDetails, ContactDetails } from '../../../contract/providers/signup-fields.ts'
+import { parsePostcode } from '../../../contract/rules/postcode.ts'
 import { regulatorCodes, regulatorForPostcode } from '../../../contract/rules/regulators.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { type Errors, type FieldName, labels, type Secret, stepOf, type Values } from './fields.ts'
 
-export type Wrong = { message: string; errors: Errors }
+export type Wrong = { message: string; fields: Errors }
 
 const checkMarked = 'Please check the fields marked below.'
 const optional: readonly string[] = ['regulator', 'website', 'referrerCode', 'locationPhone']
@@ -35,24 +38,24 @@ const some = (errors: Errors) => Object.keys(errors).length > 0
 /** What keeps step 1 from being left; undefined when nothing does. */
 export function wrongWithContact(values: Values, { password, confirmPassword }: Secret): Wrong | undefined {
   const missing = missingIn(values, 1)
-  if (some(missing)) return { message: messages.fillOutContactDetails, errors: missing }
+  if (some(missing)) return { message: messages.fillOutContactDetails, fields: missing }
   if (password !== confirmPassword)
     return {
       message: messages.passwordsDoNotMatch,
-      errors: { confirmPassword: messages.passwordsDoNotMatch },
+      fields: { confirmPassword: messages.passwordsDoNotMatch },
     }
   const rule = NewPassword.safeParse(password).error?.issues[0]?.message
-  if (rule) return { message: rule, errors: { password: rule } }
+  if (rule) return { message: rule, fields: { password: rule } }
   const errors = errorsIn(values, 1)
-  return some(errors) ? { message: checkMarked, errors } : undefined
+  return some(errors) ? { message: checkMarked, fields: errors } : undefined
 }
 
 /** What keeps step 2 from being left; undefined when nothing does. */
 export function wrongWithCompany(values: Values): Wrong | undefined {
   const missing = missingIn(values, 2)
-  if (some(missing)) return { message: messages.fillOutRequiredFields, errors: missing }
+  if (some(missing)) return { message: messages.fillOutRequiredFields, fields: missing }
   const errors = errorsIn(values, 2)
-  return some(errors) ? { message: checkMarked, errors } : undefined
+  return some(errors) ? { message: checkMarked, fields: errors } : undefined
 }
 
 /** The furthest step that may be shown: all before it are complete. */
@@ -60,6 +63,18 @@ export function furthestStep(values: Values, secret: Secret, paymentMethodId: st
   if (wrongWithContact(values, secret)) return 1
   if (wrongWithCompany(values)) return 2
   return paymentMethodId ? 4 : 3
+}
+
+/** What is wrong with a postcode that could be one: only the server knows which exist. Without its answer, nothing. */
+export async function wrongWithPostcode(text: string) {
+  const parsed = parsePostcode(text)
+  if (!parsed.ok) return undefined
+  const asked = callApi(fetch, checkPostcode, { params: { postcode: parsed.postcode } })
+  const known = await asked.then(
+    ({ data }) => data.known,
+    () => true,
+  )
+  return known ? undefined : unknownPostcode
 }
 
 /** What is wrong with one field, for whoever leaves it; an empty one is not wrong yet. */

@@ -7,11 +7,18 @@ export const fieldNames = Object.keys(PartialForm.shape) as FieldName[]
 
 export type Values = Record<FieldName, string>
 export type Secret = { password: string; confirmPassword: string }
+/** The whole form, the password too: what is kept anywhere is taken from `valuesIn` alone. */
+export type Entered = Values & Secret & { consent: boolean; agreed: boolean }
 /** What is wrong with a field, by its name. */
-export type Errors = Partial<Record<FieldName | keyof Secret, string>>
+export type Errors = Partial<Record<FieldName | keyof Secret | 'agreed', string>>
 
-export const noValues = Object.fromEntries(fieldNames.map(name => [name, ''])) as Values
 export const noSecret: Secret = { password: '', confirmPassword: '' }
+export const noValues = Object.fromEntries(fieldNames.map(name => [name, ''])) as Values
+export const nothingEntered: Entered = { ...noValues, ...noSecret, consent: false, agreed: false }
+
+/** What was entered, without the password. */
+export const valuesIn = (entered: Entered) =>
+  Object.fromEntries(fieldNames.map(name => [name, entered[name]])) as Values
 
 export const stepNames = [
   'Essential Details',

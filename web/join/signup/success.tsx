@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { callApi } from '../../../contract/core/client.ts'
+import { resendConfirmation } from '../../../contract/providers/signup.ts'
 import { daysToConfirm } from '../../../contract/rules/limits.ts'
 import { messages } from '../../../contract/text/messages.ts'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Drawing } from '../../ui/figures/drawing.tsx'
 import drawing from '../../ui/figures/drawings/verified.svg?no-inline'
+import { Refused } from '../../ui/mantine/form-sheet.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
-import { ResendButton } from '../confirm-email-resend.tsx'
 import styles from './success.module.css'
 
 /** The registration is made; what is left is the link in the mail. */
@@ -43,5 +47,29 @@ export function Success({ email }: { email: string }) {
         <Drawing src={drawing} />
       </div>
     </div>
+  )
+}
+
+/** For who waits for an email that does not come. */
+function ResendButton({ email }: { email: string }) {
+  const [answer, setAnswer] = useState<string>()
+  const { submit, busy, failure } = useSubmit({ otherwise: messages.unexpectedError })
+  const resend = () =>
+    submit(
+      () => callApi(fetch, resendConfirmation, { body: { email } }),
+      ({ message }) => setAnswer(message),
+    )
+  return (
+    <>
+      <Button variant="default" disabled={busy} onClick={resend}>
+        {busy ? 'Sending...' : 'Send the email again'}
+      </Button>
+      <Refused>{failure?.message}</Refused>
+      {answer && !failure && (
+        <Banner tone="good" role="status">
+          {answer}
+        </Banner>
+      )}
+    </>
   )
 }

@@ -3,36 +3,28 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { resumeSignup } from '../../../contract/providers/signup.ts'
 import { messages } from '../../../contract/text/messages.ts'
-import { messageOf } from '../../platform/signed-in/call-message.ts'
+import { messageOf } from '../../platform/forms/failure.ts'
 import { readDraft } from './draft.ts'
-import { fieldNames, type Secret, type Values } from './fields.ts'
+import { type Entered, fieldNames, type Values } from './fields.ts'
 import { keepSecret } from './kept-secret.ts'
-
-/** What a form is filled with when it opens. */
-export type Restored = {
-  values: Partial<Values>
-  secret: Partial<Secret>
-  consent: boolean
-}
 
 /** Says where the values come from, or why a link brought none. */
 export type Source = 'kept' | 'link' | { problem: string } | undefined
 
 /** What was typed or filled in before the scripts ran. */
-function typedBefore(form: HTMLFormElement | null): Restored {
+function typedBefore(form: HTMLFormElement | null): Partial<Entered> {
   const typed = new FormData(form ?? undefined)
   const given = (name: string) => {
     const value = typed.get(name)
     return typeof value === 'string' && value !== '' ? [[name, value]] : []
   }
   return {
-    values: Object.fromEntries(fieldNames.flatMap(given)),
-    secret: Object.fromEntries(['password', 'confirmPassword'].flatMap(given)),
+    ...Object.fromEntries([...fieldNames, 'password', 'confirmPassword'].flatMap(given)),
     consent: typed.has('hasConsent'),
   }
 }
 
-type Options = { form: () => HTMLFormElement | null; restore: (restored: Restored) => void }
+type Options = { form: () => HTMLFormElement | null; restore: (restored: Partial<Entered>) => void }
 
 /**
  * Fills the form when it opens: with what this device kept, with the code in `ref`, with what was typed meanwhile,
@@ -50,7 +42,7 @@ export function useRestored({ form, restore }: Options) {
     try {
       const { data } = await callApi(fetch, resumeSignup, { body: { token } })
       if (data.form.email) keepSecret(data.form.email, data.secret)
-      restore({ values: data.form as Partial<Values>, secret: {}, consent: data.hasConsent })
+      restore({ ...(data.form as Partial<Values>), consent: data.hasConsent })
       setSource('link')
     } catch (error) {
       setSource({ problem: messageOf(error, messages.unexpectedError) })
@@ -64,8 +56,8 @@ export function useRestored({ form, restore }: Options) {
     const draft = readDraft()
     const typed = typedBefore(form())
     const ref = address.get('ref')?.trim().slice(0, 40)
-    const values = { ...draft?.values, ...(ref && { referrerCode: ref }), ...typed.values }
-    restore({ values, secret: typed.secret, consent: draft?.consent || typed.consent })
+    const consent = draft?.consent || typed.consent === true
+    restore({ ...draft?.values, ...(ref && { referrerCode: ref }), ...typed, consent })
     if (draft && Object.keys(draft.values).length > 0) setSource('kept')
     const token = address.get('resume')
     const opened = token ? resume(token) : Promise.resolve()

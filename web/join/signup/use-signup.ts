@@ -1,17 +1,37 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { callApi } from '../../../contract/core/client.ts'
+import { trialMonths } from '../../../contract/providers/billing.ts'
+import { registerEssential } from '../../../contract/providers/signup.ts'
+import { parsePostcode } from '../../../contract/rules/postcode.ts'
+import { messages } from '../../../contract/text/messages.ts'
 import { useTracked } from '../../platform/analytics/analytics.ts'
-import { furthestStep, type Wrong, wrongWithCompany, wrongWithContact } from './check.ts'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import {
+  checkedAgain,
+  furthestStep,
+  regulatorOf,
+  type Wrong,
+  wrongWithCompany,
+  wrongWithContact,
+  wrongWithField,
+  wrongWithPostcode,
+} from './check.ts'
 import { dropDraft, writeDraft } from './draft.ts'
-import { wrongWithPostcode } from './known-postcode.ts'
-import { submit } from './submit.ts'
-import { useEntries } from './use-entries.ts'
+import {
+  type Entered,
+  type Errors,
+  type FieldName,
+  noSecret,
+  nothingEntered,
+  type Secret,
+  type Values,
+  valuesIn,
+} from './fields.ts'
 import { usePartial } from './use-partial.ts'
-import { type Restored, useRestored } from './use-restored.ts'
+import { useRestored } from './use-restored.ts'
 
 export type Signup = ReturnType<typeof useSignup>
-
-type Entries = ReturnType<typeof useEntries>
 
 /**
  * The step that the browser's history asks for, as far as all before it is complete when it asks: the password and
@@ -29,91 +49,127 @@ function useStep(furthest: number) {
 }
 
 /** What keeps a step from being left; undefined when nothing does. */
-async function wrongWithStep(step: number, { values, secret }: Entries): Promise<Wrong | undefined> {
-  if (step === 1) return wrongWithContact(values, secret)
-  const wrong = wrongWithCompany(values)
-  const postCode = wrong ? undefined : await wrongWithPostcode(values.postCode)
-  return postCode ? { message: postCode, errors: { postCode } } : wrong
+async function wrongWithStep(step: number, entered: Entered): Promise<Partial<Wrong> | undefined> {
+  if (step === 1) return wrongWithContact(entered, entered)
+  if (step === 4 && !entered.agreed) return { fields: { agreed: 'Please agree to the terms to register.' } }
+  if (step !== 2) return undefined
+  const wrong = wrongWithCompany(entered)
+  const postCode = wrong ? undefined : await wrongWithPostcode(entered.postCode)
+  return postCode ? { message: postCode, fields: { postCode } } : wrong
 }
 
-/** Keeps what is entered: on this device always, at the server with consent. */
-function useKept(entries: Entries, { step, done }: { step: number; done: boolean }) {
-  const { values, consent } = entries
-  const form = useRef<HTMLFormElement>(null)
-  const keptAtServer = usePartial({ step, values, consent, done })
-  const restored = useRestored({ form: () => form.current, restore })
-  const { ready } = restored
-  useEffect(() => {
-    if (ready && !done) writeDraft({ values, consent })
-  }, [ready, done, values, consent])
-
-  function restore(found: Restored) {
-    entries.restore(found)
-    if (found.values.email && found.consent) keptAtServer(found.values.email)
+/** The form as it is sent: what is empty is left out. */
+function formData(values: Values, password: string, paymentMethodId: string) {
+  const form = new FormData()
+  const fields = {
+    ...values,
+    regulator: regulatorOf(values),
+    password,
+    paymentMethodId,
+    freeTrial: String(trialMonths),
+    isEssentialSignup: 'true',
   }
-  return { ...restored, form }
+  for (const [name, value] of Object.entries(fields)) if (value.trim() !== '') form.append(name, value)
+  return form
 }
+
+type Typing = { currentTarget: { value: string } }
 
 /** The whole registration: what was entered, which step is shown, and what leads from one to the next. */
 export function useSignup() {
   const navigate = useNavigate()
-  const entries = useEntries()
-  const { values, secret, say } = entries
   const [card, setCard] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
-  const furthest = useMemo(() => furthestStep(values, secret, card), [values, secret, card])
+  const goTo = (next: number) => navigate('.', { state: { step: next } })
+  const form = useApiForm<Entered>({
+    initial: nothingEntered,
+    otherwise: messages.unexpectedError,
+    offline: messages.registrationError,
+    check: entered => wrongWithStep(step, entered),
+    async send(entered) {
+      if (step < 4 || !card) return { data: undefined }
+      const body = formData(valuesIn(entered), entered.password, card)
+      return callApi(fetch, registerEssential, { body: body as never })
+    },
+    onDone: () => (step < 4 ? goTo(step + 1) : finish()),
+    onFailure({ code }) {
+      if (code !== 'card_refused') return
+      setCard(undefined)
+      void goTo(3)
+    },
+  })
+  const { values: entered, errors, failure, getValues, setValues, setErrors } = form
+  const values = useMemo(() => valuesIn(entered), [entered])
+  const furthest = useMemo(() => furthestStep(entered, entered, card), [entered, card])
   const step = useStep(furthest)
-  const kept = useKept(entries, { step, done })
+  const keptAtServer = usePartial({ step, values, consent: entered.consent, done })
+  const restored = useRestored({ form: () => form.props.ref.current, restore })
+  useEffect(() => {
+    if (restored.ready && !done) writeDraft({ values, consent: entered.consent })
+  }, [restored.ready, done, values, entered.consent])
   useTracked({ kind: 'signup_step', step: (done ? 5 : step) as 1 | 2 | 3 | 4 | 5 })
 
-  const goTo = (next: number) => navigate('.', { state: { step: next } })
-
-  async function next() {
-    const wrong = await wrongWithStep(step, entries)
-    say(wrong)
-    if (!wrong) await goTo(step + 1)
-  }
-
-  async function send() {
-    if (busy || !card) return
-    say(undefined)
-    setBusy(true)
-    const refusal = await submit({ values, password: secret.password, paymentMethodId: card })
-    setBusy(false)
-    if (!refusal) return finish()
-    say(refusal)
-    if (!refusal.cardRefused) return
-    setCard(undefined)
-    await goTo(3)
+  function restore({ consent, ...found }: Partial<Entered>) {
+    setValues({ ...found, ...(consent && { consent }) })
+    if (found.email && consent) keptAtServer(found.email)
   }
 
   function finish() {
     dropDraft()
     setDone(true)
-    entries.forgetSecret()
+    setValues(noSecret)
     setCard(undefined)
   }
 
+  function change(name: FieldName | keyof Secret, value: string) {
+    const { [name]: _, ...others } = errors as Errors
+    form.setFieldValue(name, value)
+    setErrors(checkedAgain({ ...getValues(), [name]: value }, name, others))
+  }
+
+  /** Looks at a field that is left, and writes a postcode the way it is written. */
+  async function leave(name: FieldName) {
+    const left = getValues()
+    const postcode = name === 'postCode' ? parsePostcode(left.postCode) : undefined
+    if (postcode?.ok && postcode.postcode !== left.postCode) change(name, postcode.postcode)
+    const error =
+      wrongWithField(name, left) ?? (postcode?.ok ? await wrongWithPostcode(left.postCode) : undefined)
+    if (error) form.setFieldError(name, error)
+  }
+
   return {
-    ...entries,
-    ...kept,
-    ...{ card, busy, done, step, goTo, next, send },
+    ...{ values, card, done, step, goTo, change, busy: form.busy, props: form.props, ...restored },
+    consent: entered.consent,
+    agreedField: { ...form.field('agreed', 'checkbox'), disabled: form.busy },
+    setConsent: (consent: boolean) => setValues({ consent }),
+    /** What is wrong, in the words of the server after those that say what failed. */
+    message: failure && (failure.code ? messages.registrationFailed : '') + failure.message,
+    field: (name: FieldName) => ({
+      ...form.field(name),
+      name,
+      onBlur: () => void leave(name),
+      onChange: (event: Typing) => change(name, event.currentTarget.value),
+    }),
+    secretField: (name: keyof Secret) => ({
+      ...form.field(name),
+      name,
+      onChange: (event: Typing) => change(name, event.currentTarget.value),
+    }),
     useAnotherCard: () => setCard(undefined),
     back() {
-      say(undefined)
+      form.clear()
       return goTo(step - 1)
     },
     takeCard(paymentMethodId: string) {
-      say(undefined)
+      form.clear()
       setCard(paymentMethodId)
       return goTo(4)
     },
     clear() {
       dropDraft()
-      kept.forgetSource()
-      say(undefined)
-      entries.empty()
+      restored.forgetSource()
+      form.clear()
+      setValues(nothingEntered)
       setCard(undefined)
       return goTo(1)
     },

@@ -20,4 +20,5 @@ export async function download(login: Login, path: string) {
   // The page stays, also when the answer turns out to be a refusal; the file's name is the server's.
   link.download = ''
   link.click()
+  return { data }
 }

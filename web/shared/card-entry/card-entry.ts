@@ -2,7 +2,7 @@ import { CallFailed, callApi, type Fetcher } from '../../../contract/core/client
 import { createSimulatedCard, getCardEntry, type TypedCard } from '../../../contract/providers/cards.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { load } from '../../platform/api.ts'
-import { messageOf } from '../../platform/signed-in/call-message.ts'
+import { messageOf } from '../../platform/forms/failure.ts'
 
 /** How this server wants a card to be asked for. */
 export const loadCardEntry = async (fetcher: Fetcher) => (await load(fetcher, getCardEntry, {})).data

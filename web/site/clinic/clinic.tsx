@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { enquiryConsent, longestMessage } from '../../../contract/patients/enquiries.ts'
 import { useTracked } from '../../platform/analytics/analytics.ts'
 import { formatPrice } from '../../platform/format.ts'
+import { postOrKeep } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext, clinicNotesContext } from '../../platform/server-context.ts'
 import { CompareTray } from '../shortlist/compare-tray.tsx'
@@ -10,7 +11,6 @@ import { readAddress } from './address.ts'
 import styles from './clinic.module.css'
 import { ClinicStructuredData } from './clinic-structured-data.tsx'
 import { EnquiryForm } from './enquiry/enquiry-form.tsx'
-import { unreachable } from './enquiry/form-refusal.ts'
 import { passEnquiryOn } from './enquiry/send-enquiry.ts'
 import { ClinicSheet } from './head/clinic-sheet.tsx'
 import { ContactBar } from './head/contact-bar.tsx'
@@ -26,16 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   passEnquiryOn(context.get(apiContext), params.id, request)
 
-/** Without a connection what was typed stays in the form, instead of an error page in its place. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof TypeError) return unreachable(typed)
-    throw error
-  }
-}
+export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
 
 export default function Clinic({ loaderData: { clinic, sent, form }, actionData }: Route.ComponentProps) {
   useTracked({ kind: 'clinic_view', clinic: clinic.id })

@@ -1,11 +1,12 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { problems } from '../../../contract/core/problems.ts'
 import { continueSignup, disownSignup, readSignupReminder } from '../../../contract/providers/signup.ts'
 import { messages } from '../../../contract/text/messages.ts'
+import { messageOf } from '../../platform/forms/failure.ts'
+import { usePostedForm } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
-import { messageOf } from '../../platform/signed-in/call-message.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
@@ -67,7 +68,7 @@ export default function ContinueRegistration({ loaderData, actionData }: Route.C
 }
 
 function Ask({ email, disowning }: { email: string; disowning: boolean }) {
-  const busy = useNavigation().formMethod === 'POST'
+  const { busy } = usePostedForm()
   const goOn = (
     <Button
       kind={disowning ? 'secondary' : 'primary'}

@@ -1,7 +1,8 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { type MailPurpose, openTrackingWording } from '../../../contract/email/consent.ts'
 import { getMailPreferences, saveMailPreferences } from '../../../contract/email/email.ts'
 import { load } from '../../platform/api.ts'
+import { usePostedForm } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -27,7 +28,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** What somebody gets from us, to be changed by whoever has the mail. */
 export default function Preferences({ loaderData }: Route.ComponentProps) {
   const { email, purposes, openTracking, saved } = loaderData
-  const busy = useNavigation().formMethod === 'POST'
+  const { busy } = usePostedForm()
   return (
     <div className={classNames('wrap', styles.page)}>
       <PageMeta title="Email preferences" hidden />

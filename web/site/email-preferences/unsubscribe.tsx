@@ -1,6 +1,7 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { getMailPreferences, unsubscribe } from '../../../contract/email/email.ts'
 import { load } from '../../platform/api.ts'
+import { usePostedForm } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -22,7 +23,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 /** One button and nothing to sign in to: whoever has the mail can stop the mails. */
 export default function Unsubscribe({ loaderData: { email, token, done } }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST'
+  const { busy } = usePostedForm()
   const choose = `/email-preferences/${token}`
   return (
     <div className={classNames('wrap', styles.page)}>

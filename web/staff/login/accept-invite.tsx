@@ -1,17 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { CallFailed, callApi } from '../../../contract/core/client.ts'
+import { callApi } from '../../../contract/core/client.ts'
 import { problems } from '../../../contract/core/problems.ts'
 import { acceptInvite, readInvite } from '../../../contract/staff/members.ts'
 import { messages } from '../../../contract/text/messages.ts'
+import { messageOf } from '../../platform/forms/failure.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { fieldMessage, messageOf } from '../../platform/signed-in/call-message.ts'
-import { useFormCall } from '../../platform/signed-in/use-form-call.ts'
-import { checkNewPassword } from '../../shared/passwords/new-password.ts'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { checkNewPassword, NewPasswordFields } from '../../shared/passwords/new-password.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FormSheet, Refused, Ways } from '../../ui/mantine/form-sheet.tsx'
-import { NewPasswordFields } from '../../ui/mantine/new-password-fields.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { roleLabel } from '../role-tag.tsx'
 
@@ -21,8 +20,7 @@ type State =
   | { name: 'done'; email: string }
   | { name: 'refused'; message: string }
 
-const isUsedUp = (failure: unknown) =>
-  failure instanceof CallFailed && ['invite_expired', 'already_staff'].includes(failure.body.code)
+const usedUp = ['invite_expired', 'already_staff']
 
 export default function AcceptInvite() {
   const token = useSearchParams()[0].get('token') ?? ''
@@ -62,9 +60,6 @@ export default function AcceptInvite() {
   )
 }
 
-const fields = ['firstname', 'lastname', 'phonenumber', 'password'] as const
-type Refusal = { [Field in (typeof fields)[number] | 'confirm' | 'general']?: string | undefined }
-
 type FormProps = {
   token: string
   invite: { email: string; role: string }
@@ -72,55 +67,36 @@ type FormProps = {
 }
 
 function AcceptForm({ token, invite, onEnd }: FormProps) {
-  const [refused, setRefused] = useState<Refusal>({})
-  const { form, busy } = useFormCall(async values => {
-    const { firstname = '', lastname = '', phonenumber = '', password = '', confirm = '' } = values
-    const wrong = checkNewPassword(password, confirm)
-    setRefused(wrong ?? {})
-    if (wrong) return
-    try {
-      const body = { token, firstname, lastname, phonenumber, password }
-      const { data } = await callApi(fetch, acceptInvite, { body })
-      onEnd({ name: 'done', email: data.email })
-    } catch (failure) {
-      if (isUsedUp(failure))
-        return onEnd({ name: 'refused', message: messageOf(failure, messages.unexpectedError) })
-      const named = Object.fromEntries(fields.map(field => [field, fieldMessage(failure, field)]))
-      const known = Object.values(named).some(Boolean)
-      setRefused(known ? named : { general: messageOf(failure, messages.unexpectedError) })
-    }
+  const { props, field, busy, general } = useApiForm({
+    otherwise: messages.unexpectedError,
+    check: checkNewPassword,
+    send: ({ firstname = '', lastname = '', phonenumber = '', password = '' }) =>
+      callApi(fetch, acceptInvite, { body: { token, firstname, lastname, phonenumber, password } }),
+    onDone: ({ email }: { email: string }) => onEnd({ name: 'done', email }),
+    onFailure({ code, message }) {
+      if (!usedUp.includes(code)) return
+      onEnd({ name: 'refused', message })
+      return true
+    },
   })
   return (
     <FormSheet
       title="Accept your invitation"
       lead={`You’re joining as ${roleLabel(invite.role)} with ${invite.email}. Choose your own password.`}
     >
-      <form {...form} method="post">
-        <Refused>{refused.general}</Refused>
+      <form {...props}>
+        <Refused>{general}</Refused>
         <input type="hidden" name="username" value={invite.email} autoComplete="username" />
-        <TextInput
-          label="First name"
-          name="firstname"
-          autoComplete="given-name"
-          error={refused.firstname}
-          disabled={busy}
-        />
-        <TextInput
-          label="Last name"
-          name="lastname"
-          autoComplete="family-name"
-          error={refused.lastname}
-          disabled={busy}
-        />
+        <TextInput label="First name" autoComplete="given-name" disabled={busy} {...field('firstname')} />
+        <TextInput label="Last name" autoComplete="family-name" disabled={busy} {...field('lastname')} />
         <TextInput
           label="Phone (optional)"
-          name="phonenumber"
           type="tel"
           autoComplete="tel"
-          error={refused.phonenumber}
           disabled={busy}
+          {...field('phonenumber')}
         />
-        <NewPasswordFields hint={messages.passwordHint} errors={refused} disabled={busy} />
+        <NewPasswordFields field={field} busy={busy} />
         <SubmitButton busy={busy ? 'Saving...' : undefined} fullWidth>
           Create account
         </SubmitButton>

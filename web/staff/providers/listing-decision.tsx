@@ -9,9 +9,9 @@ import {
   refuseListing,
 } from '../../../contract/providers/listing-checks.ts'
 import { asStaff } from '../../platform/api.ts'
+import { keepFocus } from '../../shared/forms/keep-focus.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { ConfirmedButton } from '../forms/confirmed-button.tsx'
-import { keepFocus } from '../forms/keep-focus.ts'
 import { useDeed } from '../forms/use-deed.ts'
 import { useMay } from '../shell/use-stored-staff.ts'
 import styles from './user.module.css'

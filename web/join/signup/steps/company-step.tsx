@@ -5,8 +5,7 @@ import { AdvertisingRules } from '../../../shared/advertising/advertising-rules.
 import { regulatorOf } from '../check.ts'
 import styles from '../signup.module.css'
 import type { Signup } from '../use-signup.ts'
-import { Field, labelOf } from './field.tsx'
-import { ConsentBox, StepActions, StepForm } from './step-form.tsx'
+import { ConsentBox, Field, labelOf, StepActions, StepForm } from './step-form.tsx'
 
 const choices = regulatorCodes.map(code => ({
   value: code,
@@ -15,7 +14,7 @@ const choices = regulatorCodes.map(code => ({
 
 /** Step 2: what patients will see, and who looks after its quality. */
 export const CompanyStep = ({ signup }: { signup: Signup }) => (
-  <StepForm signup={signup} onSubmit={signup.next}>
+  <StepForm signup={signup}>
     <Company signup={signup} />
     <Place signup={signup} />
     <Registrations signup={signup} />

@@ -31,7 +31,7 @@ export function PaymentStep({ signup, entry, today }: Props) {
 
 /** For who comes back to this step: a card is asked for once. */
 const CardReady = ({ signup, today }: Omit<Props, 'entry'>) => (
-  <StepForm signup={signup} onSubmit={() => signup.goTo(4)}>
+  <StepForm signup={signup}>
     <Banner tone="good">
       Your card is ready. We won't charge you today.{' '}
       <Button variant="subtle" size="compact-sm" onClick={signup.useAnotherCard}>

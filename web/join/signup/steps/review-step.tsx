@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
 import { regulators } from '../../../../contract/rules/regulators.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { PriceTerms } from '../../../shared/prices/price-terms.tsx'
@@ -10,30 +9,16 @@ import type { Signup } from '../use-signup.ts'
 import styles from './review-step.module.css'
 import { StepActions, StepForm } from './step-form.tsx'
 
-const acceptTerms = 'Please agree to the terms to register.'
-
 /** Step 4: everything once more, and the button that starts the subscription. */
 export function ReviewStep({ signup, today }: { signup: Signup; today: Date }) {
-  const [agreed, setAgreed] = useState(false)
-  const [refused, setRefused] = useState(false)
-  function send() {
-    setRefused(!agreed)
-    if (agreed) return signup.send()
-  }
   return (
-    <StepForm signup={signup} onSubmit={send}>
+    <StepForm signup={signup}>
       <Entered signup={signup} step={1} rows={[...rowsOf(signup.values, 1), ['Password', 'Set (hidden)']]} />
       <Entered signup={signup} step={2} rows={rowsOf(signup.values, 2)} />
       <Entered signup={signup} step={3} rows={[['Card', 'Added, stored by our card provider']]} />
       <Checkbox
         classNames={{ input: signupStyles.box }}
-        checked={agreed}
-        onChange={event => {
-          setAgreed(event.currentTarget.checked)
-          setRefused(false)
-        }}
-        error={refused && acceptTerms}
-        disabled={signup.busy}
+        {...signup.agreedField}
         label={
           <>
             I agree to the <Outside to="/terms">terms</Outside> and have read the{' '}

@@ -1,8 +1,9 @@
-import { Button, Checkbox } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { Button, Checkbox, TextInput, type TextInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { recoveryConsent } from '../../../../contract/providers/signup.ts'
 import { useHydrated } from '../../../platform/scripts/hydrated.ts'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
+import { type FieldName, labels } from '../fields.ts'
 import styles from '../signup.module.css'
 import type { Signup } from '../use-signup.ts'
 
@@ -37,21 +38,20 @@ export function StepActions({ signup, label = 'Next', busy, children }: Actions)
   )
 }
 
-type Props = { signup: Signup; onSubmit: () => unknown; children: ReactNode }
+/** The form of a step. */
+export const StepForm = ({ signup, children }: { signup: Signup; children: ReactNode }) => (
+  <form {...signup.props} className={styles.form}>
+    {children}
+  </form>
+)
 
-/** The form of a step. When it is refused, focus goes to the first field that is wrong. */
-export function StepForm({ signup, onSubmit, children }: Props) {
-  const { form, refusals } = signup
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals, form])
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
-      {children}
-    </form>
-  )
-}
+type FieldProps = TextInputProps & { signup: Signup; field: FieldName; optional?: boolean }
+
+/** The label of a field. Most are needed, so those that are not say so. */
+export const labelOf = (field: FieldName, optional = false) =>
+  optional ? `${labels[field]} (optional)` : labels[field]
+
+/** One line of the form, checked when it is left. */
+export const Field = ({ signup, field, optional = false, ...input }: FieldProps) => (
+  <TextInput label={labelOf(field, optional)} aria-required={!optional} {...signup.field(field)} {...input} />
+)

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
+import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Honeypot } from '../../honeypot.tsx'
 import type { ClinicPage } from '../load-clinic.ts'
 import styles from './enquiry-form.module.css'
-import type { Refusal } from './form-refusal.ts'
 
 type Props = {
   clinic: Pick<ClinicPage, 'name' | 'treatments' | 'offer' | 'asked'>
@@ -49,13 +49,8 @@ function Fields({
   longestMessage,
   refusal,
 }: Omit<Props, 'sent'>) {
-  const form = useRef<HTMLFormElement>(null)
+  const { form, field, values, busy } = usePostedForm(refusal)
   const { pathname, search } = useLocation()
-  const busy = useNavigation().formMethod === 'POST'
-  const { values = {}, fields = {} } = refusal ?? {}
-  useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refusal])
   return (
     // To where it stands, so that what is wrong is seen without scripts too.
     <Form
@@ -72,39 +67,26 @@ function Fields({
           {refusal.message}
         </Banner>
       )}
-      <TextField
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={100}
-        defaultValue={values.name}
-        error={fields.name}
-      />
+      <TextField label="Your name" autoComplete="name" required maxLength={100} {...field('name')} />
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="email"
         required
         maxLength={254}
-        defaultValue={values.email}
-        error={fields.email}
+        {...field('email')}
       />
       <TextField
         label="Phone (optional)"
-        name="phoneNumber"
         type="tel"
         autoComplete="tel"
         maxLength={40}
-        defaultValue={values.phoneNumber}
-        error={fields.phoneNumber}
+        {...field('phoneNumber')}
       />
       <SelectField
         label="What is it about?"
-        name="treatmentId"
+        {...field('treatmentId')}
         defaultValue={values.treatmentId ?? (asked ? offer?.id : '')}
-        error={fields.treatmentId}
       >
         <option value="">A general question</option>
         {treatments.map(({ id, name }) => (
@@ -115,12 +97,10 @@ function Fields({
       </SelectField>
       <TextAreaField
         label="What would you like to know?"
-        name="message"
         rows={3}
         required
         maxLength={longestMessage}
-        defaultValue={values.message}
-        error={fields.message}
+        {...field('message')}
       />
       <CheckField
         label={consent}
@@ -128,7 +108,7 @@ function Fields({
         value="yes"
         required
         defaultChecked={values.consent === 'yes'}
-        error={fields.consent}
+        error={field('consent').error}
       />
       <Honeypot />
       <Button kind="cta" block type="submit" busy={busy}>

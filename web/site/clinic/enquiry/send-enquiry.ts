@@ -1,8 +1,8 @@
 import { replace } from 'react-router'
 import { callApi, type Fetcher } from '../../../../contract/core/client.ts'
 import { sendEnquiry } from '../../../../contract/patients/enquiries.ts'
+import { refuse, valuesOf } from '../../../platform/forms/posted-form.ts'
 import { readAddress, sentAddress } from '../address.ts'
-import { refuse, valuesOf } from './form-refusal.ts'
 
 const tooMany = "You've already sent several enquiries. Please wait a while, or call the clinic."
 

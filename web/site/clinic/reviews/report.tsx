@@ -1,9 +1,16 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
 import { getClinic } from '../../../../contract/directory/clinics.ts'
 import { type ReportKind, reportKinds, reportProblem } from '../../../../contract/patients/problem-reports.ts'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
 import { load } from '../../../platform/api.ts'
+import {
+  postOrKeep,
+  type Refusal,
+  refuse,
+  usePostedForm,
+  valuesOf,
+} from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -12,7 +19,6 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { Honeypot } from '../../honeypot.tsx'
-import { type Refusal, refuse, unreachable, valuesOf } from '../enquiry/form-refusal.ts'
 import type { Route } from './+types/report.ts'
 import styles from './report.module.css'
 
@@ -36,16 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`/clinic/${params.id}/report?sent`)
 }
 
-/** Without a connection what was typed stays in the form. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof TypeError) return unreachable(typed)
-    throw error
-  }
-}
+export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
 
 export default function Report({ loaderData: { id, name, kinds, sent }, actionData }: Route.ComponentProps) {
   return (
@@ -74,22 +71,15 @@ export default function Report({ loaderData: { id, name, kinds, sent }, actionDa
 }
 
 function Fields({ kinds, refusal }: { kinds: [string, string][]; refusal: Refusal | undefined }) {
-  const busy = useNavigation().formMethod === 'POST'
-  const { values = {}, fields = {} } = refusal ?? {}
+  const { form, field, values, busy } = usePostedForm(refusal)
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <Form ref={form} method="post" className={styles.form} noValidate>
       {refusal && (
         <Banner tone="bad" role="alert">
           {refusal.message}
         </Banner>
       )}
-      <SelectField
-        label="What is wrong?"
-        name="kind"
-        required
-        defaultValue={values.kind ?? ''}
-        error={fields.kind}
-      >
+      <SelectField label="What is wrong?" required {...field('kind')} defaultValue={values.kind ?? ''}>
         <option value="" disabled>
           Please choose
         </option>
@@ -99,23 +89,14 @@ function Fields({ kinds, refusal }: { kinds: [string, string][]; refusal: Refusa
           </option>
         ))}
       </SelectField>
-      <TextAreaField
-        label="Details (optional)"
-        name="details"
-        rows={4}
-        maxLength={1000}
-        defaultValue={values.details}
-        error={fields.details}
-      />
+      <TextAreaField label="Details (optional)" rows={4} maxLength={1000} {...field('details')} />
       <TextField
         label="Email (optional)"
         hint="If you're happy for us to get in touch."
-        name="email"
         type="email"
         autoComplete="email"
         maxLength={254}
-        defaultValue={values.email}
-        error={fields.email}
+        {...field('email')}
       />
       <Honeypot />
       <div>

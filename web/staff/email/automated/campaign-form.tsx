@@ -20,7 +20,7 @@ import {
 import type { EmailTemplate } from '../../../../contract/email/templates.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { messageOf } from '../../../platform/forms/failure.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'

@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/email/campaigns.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { messageOf } from '../../../platform/forms/failure.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { useDeed } from '../../forms/use-deed.ts'

@@ -15,7 +15,7 @@ import type { EmailTemplate } from '../../../../contract/email/templates.ts'
 import { maxCsvBytes } from '../../../../contract/rules/limits.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { messageOf } from '../../../platform/forms/failure.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { type BasisDraft, basisOf, isStated, noBasis } from '../fields/basis-fields.tsx'
 

@@ -4,7 +4,7 @@ import { FollowUp, FollowUpToSend, previewFollowUp, sendFollowUp } from '../../.
 import type { MailPreview } from '../../../../contract/email/templates.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { messageOf } from '../../../platform/forms/failure.ts'
 import { basisOf, isStated, noBasis } from '../fields/basis-fields.tsx'
 
 const nothing = {

@@ -5,11 +5,11 @@ import { approveRun, declineRun, type Run } from '../../../../contract/email/run
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatCount, formatDateTime, formatList } from '../../../platform/format.ts'
-import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { messageOf } from '../../../platform/forms/failure.ts'
+import { keepFocus } from '../../../shared/forms/keep-focus.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
-import { keepFocus } from '../../forms/keep-focus.ts'
 import { useMay, useStoredStaff } from '../../shell/use-stored-staff.ts'
 import styles from './run-progress.module.css'
 

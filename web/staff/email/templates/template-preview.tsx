@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/email/templates.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { messageOf } from '../../../platform/forms/failure.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { MailPreview } from '../preview/email-preview.tsx'

@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/email/templates.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { messageOf } from '../../../platform/signed-in/call-message.ts'
+import { messageOf } from '../../../platform/forms/failure.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { templatesPath } from '../tabs.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import type { Failure } from '../../platform/forms/failure.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import styles from './save-failure.module.css'
-import type { SaveFailure as Failure } from './use-save.ts'
 
 type Props = {
   failure: Failure | undefined
@@ -13,7 +13,7 @@ type Props = {
 
 /** Says why something was not saved, and the way out: try again, or see what somebody else has saved. */
 export function SaveFailure({ failure, onRetry, onReload }: Props) {
-  if (!failure) return null
+  if (!failure?.message) return null
   return (
     <Banner tone="bad" role="alert">
       <p>{failure.message}</p>

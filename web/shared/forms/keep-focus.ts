@@ -3,10 +3,7 @@ const everyMs = 350
 const looks = 8
 
 const isUsable = (element: Element | null): element is HTMLElement =>
-  element instanceof HTMLElement &&
-  element.isConnected &&
-  element !== document.body &&
-  !element.matches(':disabled')
+  element instanceof HTMLElement && element.isConnected && !element.matches(':disabled')
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
@@ -20,6 +17,7 @@ function focusHeading(heading: HTMLElement) {
  * the same control, or to the heading of the part of the page that it stood in.
  */
 export function keepFocus() {
+  if (isLost()) return () => undefined
   const had = document.activeElement
   const around: Element[] = []
   for (let place = had; place; place = place.parentElement)
@@ -35,5 +33,9 @@ export function keepFocus() {
     restore()
     if (left > 1) window.setTimeout(look, everyMs, left - 1)
   }
-  return () => window.setTimeout(look, everyMs, looks)
+  return () => {
+    // A field that was only disabled while it was sent has its focus back before anybody types on.
+    window.setTimeout(() => isLost() && isUsable(had) && had.focus({ preventScroll: true }))
+    window.setTimeout(look, everyMs, looks)
+  }
 }

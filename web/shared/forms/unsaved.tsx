@@ -1,7 +1,6 @@
-import { Button, Modal } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
-import styles from './edit-form.module.css'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** The forms of the page that hold something nobody has saved. */
 const unsaved = new Set<symbol>()
@@ -69,23 +68,15 @@ export function UnsavedGuard() {
     () => undefined,
   )
   return (
-    <Modal
+    <ConfirmDialog
       opened={answer !== undefined}
-      onClose={() => answer?.(false)}
       title="Leave without saving?"
-      centered
+      action="Leave"
+      cancel="Stay on this page"
+      onConfirm={() => answer?.(true)}
+      onClose={() => answer?.(false)}
     >
-      <div className={styles.form}>
-        <p className="small">You have unsaved changes on this page. If you leave, you'll lose them.</p>
-        <div className={styles.buttons}>
-          <Button variant="danger" onClick={() => answer?.(true)}>
-            Leave
-          </Button>
-          <Button variant="default" onClick={() => answer?.(false)} data-autofocus>
-            Stay on this page
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      <p className="small">You have unsaved changes on this page. If you leave, you'll lose them.</p>
+    </ConfirmDialog>
   )
 }

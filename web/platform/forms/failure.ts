@@ -1,0 +1,53 @@
+import { CallFailed } from '../../../contract/core/client.ts'
+import { siteMessages as messages, wentWrong } from '../../../contract/text/site-messages.ts'
+
+/** Why something was not done. Whatever it was, what was typed is still in the form. */
+export type Failure = {
+  kind: 'offline' | 'conflict' | 'signed-out' | 'refused'
+  /** The server's name for it; empty where the server was not asked. */
+  code: string
+  message: string
+  /** What is wrong with each field that was refused. */
+  fields: Record<string, string>
+}
+
+/** The words for a failure that the server has none for, and for a server that cannot be reached. */
+export type FailureWords = { otherwise?: string | undefined; offline?: string | undefined }
+
+/** Thrown instead of sending; its message is for the person who wanted to send. */
+export class NotSent extends Error {}
+
+/** A failure that was found before the server was asked. */
+export const refusal = (message: string, fields: Record<string, string> = {}): Failure => ({
+  kind: 'refused',
+  code: '',
+  message,
+  fields,
+})
+
+/** What became of a call that failed: the server's own words where it said some, else those given for the occasion. */
+export function failureOf(error: unknown, { otherwise = wentWrong, offline }: FailureWords = {}): Failure {
+  if (error instanceof NotSent) return refusal(error.message)
+  if (!(error instanceof CallFailed))
+    return { ...refusal(offline ?? messages.unableToConnect), kind: 'offline' }
+  const { status, body } = error
+  const kind = status === 409 ? 'conflict' : body.code === 'login_required' ? 'signed-out' : 'refused'
+  // Only our own server names the request: whatever stands in front of it says nothing a person could use.
+  return {
+    kind,
+    code: body.code,
+    message: body.requestId ? body.message : otherwise,
+    fields: body.fields ?? {},
+  }
+}
+
+/** What to say of a call that failed. */
+export const messageOf = (error: unknown, otherwise?: string, offline?: string) =>
+  failureOf(error, { otherwise, offline }).message
+
+/** Moves focus to the first field that was refused, so that what is wrong is heard where it stands; says whether there is one. */
+export function focusFirstWrong(form: HTMLElement | null) {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  wrong?.focus()
+  return Boolean(wrong)
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { data, useNavigation } from 'react-router'
+import { CallFailed } from '../../../contract/core/client.ts'
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { type Failure, focusFirstWrong } from './failure.ts'
+
+/** Why a posted form was not taken, with what had been filled in, so that nobody has to write it again. */
+export type Refusal = Pick<Failure, 'message' | 'fields'> & { values: Record<string, string> }
+
+/** What the page answers when a call refused the form. What is gone or broken becomes an error page. */
+export function refuse(error: unknown, form: FormData, tooMany: string) {
+  if (!(error instanceof CallFailed)) throw error
+  const { status, body } = error
+  if (status === 404) throw data({ message: body.message }, { status })
+  const message =
+    status === 429 ? tooMany : body.fields ? 'Please check the fields marked below.' : body.message
+  return data<Refusal>({ message, fields: body.fields ?? {}, values: valuesOf(form) }, { status })
+}
+
+/** What was typed. Files cannot be part of these forms. */
+export const valuesOf = (form: FormData) =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
+type Posting<Answer> = { request: Request; serverAction: () => Promise<Answer> }
+
+/** Sends the form from the browser. Without a connection what was typed stays, instead of an error page in its place. */
+export async function postOrKeep<Answer>({ request, serverAction }: Posting<Answer>) {
+  const typed = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    // As an error, so that nothing else is fetched now.
+    const kept: Refusal = { message: messages.unableToConnect, fields: {}, values: valuesOf(typed) }
+    return data(kept, { status: 503 })
+  }
+}
+
+/** A form that the server answers with a page, so that it works without scripts too. */
+export function usePostedForm(refusal?: Refusal) {
+  const form = useRef<HTMLFormElement>(null)
+  const { values = {}, fields = {} } = refusal ?? {}
+  useEffect(() => {
+    if (refusal) focusFirstWrong(form.current)
+  }, [refusal])
+  return {
+    busy: useNavigation().formMethod === 'POST',
+    form,
+    values,
+    field: (name: string) => ({ name, defaultValue: values[name], error: fields[name] }),
+  }
+}

@@ -1,0 +1,104 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { type FormEvent, use, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { focusFirstWrong, refusal } from '../../platform/forms/failure.ts'
+import { FormAreaContext } from './form-area.ts'
+import { useUnsaved } from './unsaved.tsx'
+import { type SubmitOptions, useSubmit } from './use-submit.ts'
+
+/** What is wrong with a form before the server is asked. */
+export type Wrong = { message?: string; fields?: Record<string, string> }
+
+type Options<Values, Data> = SubmitOptions & {
+  /** What is edited. Without it the browser keeps the fields, also what was typed before the scripts ran. */
+  initial?: Values
+  /** What the contract asks of the values, said beside the fields before the server is asked. */
+  schema?: z.ZodType
+  /** What else is asked of them. */
+  check?: (values: Values) => Wrong | undefined | Promise<Wrong | undefined>
+  send: (values: Values) => Promise<{ data: Data }>
+  /** Runs while the form still counts as being sent. */
+  onDone?: (data: Data) => unknown
+  /** Set where what is typed is kept anyway, so that nobody is asked before leaving. */
+  kept?: boolean
+}
+
+const entriesOf = (form: HTMLFormElement | null) =>
+  Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))
+
+/** The one form that calls the API: checked, sent, refused beside its fields, and never losing what was typed. */
+export function useApiForm<Values extends Record<string, unknown> = Record<string, string>, Data = unknown>(
+  options: Options<Values, Data>,
+) {
+  const { initial, schema, check, send, onDone, kept = false, ...submitOptions } = options
+  const element = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  const [placed, setPlaced] = useState(true)
+  const [complete, setComplete] = useState(false)
+  const form = useForm<Values>({
+    initialValues: initial ?? ({} as Values),
+    ...(schema && { validate: schemaResolver(schema, { sync: true }) }),
+  })
+  const { busy, failure, fail, clear, submit } = useSubmit({
+    ...submitOptions,
+    onFailure(failed) {
+      if (submitOptions.onFailure?.(failed) === true) return true
+      form.setErrors(failed.fields)
+      setRefusals(count => count + 1)
+    },
+  })
+  useUnsaved(use(FormAreaContext).asksBeforeLeaving && !kept && form.isDirty())
+  useEffect(() => {
+    if (refusals > 0) setPlaced(focusFirstWrong(element.current))
+  }, [refusals])
+  const look = () => setComplete(Object.values(entriesOf(element.current)).every(value => value !== ''))
+  useEffect(look, [])
+
+  async function sendForm() {
+    if (busy) return
+    clear()
+    form.clearErrors()
+    if (form.validate().hasErrors) return setRefusals(count => count + 1)
+    const values = initial ? form.getValues() : (entriesOf(element.current) as Values)
+    const wrong = await check?.(values)
+    if (wrong) return fail(refusal(wrong.message ?? '', wrong.fields))
+    await submit(() => send(values), onDone)
+  }
+
+  return {
+    ...form,
+    busy,
+    failure,
+    /** What is wrong with the form as a whole: nothing while it stands beside its fields. */
+    general: failure && (!placed || Object.keys(failure.fields).length === 0) ? failure.message : undefined,
+    /** Whether every field that the browser keeps has something in it. */
+    complete,
+    send: sendForm,
+    clear() {
+      clear()
+      form.clearErrors()
+    },
+    /** Takes what is stored now for what is edited. */
+    adopt(values: Values) {
+      clear()
+      form.setInitialValues(values)
+      form.setValues(values)
+      form.clearErrors()
+    },
+    /** What an input needs: its value and what is wrong with it. */
+    field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input') =>
+      initial ? form.getInputProps(name, { type }) : { name, error: form.errors[name] },
+    props: {
+      ref: element,
+      method: 'post',
+      noValidate: true,
+      onInput: look,
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        // A form in a dialog stands inside the form that opened it.
+        event.stopPropagation()
+        void sendForm()
+      },
+    } as const,
+  }
+}

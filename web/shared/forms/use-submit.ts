@@ -1,0 +1,70 @@
+import { use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type Failure, type FailureWords, failureOf } from '../../platform/forms/failure.ts'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { FormAreaContext } from './form-area.ts'
+import { keepFocus } from './keep-focus.ts'
+
+export type SubmitOptions = FailureWords & {
+  /** Where a failure is said that is about no field, if not where the area says it. */
+  failures?: 'page' | 'toast'
+  /** Answers true when it has dealt with the failure itself. */
+  onFailure?: (failure: Failure) => unknown
+}
+
+type Send<Data> = () => Promise<{ data: Data }>
+
+const messageIn = (data: unknown) => (data as { message: string }).message
+
+/**
+ * Whatever calls the API for a person, a form or a button: knows whether it is under way and why it failed, and gives
+ * focus back where it was.
+ */
+export function useSubmit({ otherwise, offline, failures, onFailure }: SubmitOptions = {}) {
+  const area = use(FormAreaContext)
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const asToast = (failures ?? area.failures) === 'toast'
+
+  function fail(failed: Failure) {
+    if (onFailure?.(failed) === true) return
+    setFailure(failed)
+    if (asToast && Object.keys(failed.fields).length === 0) toast('bad', failed.message)
+  }
+
+  async function attempt<Data>(send: Send<Data>, after?: (data: Data) => unknown) {
+    const returnFocus = keepFocus()
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { data } = await area.send(send)
+      await after?.(data)
+      return { data }
+    } catch (error) {
+      const failed = failureOf(error, { otherwise, offline: offline ?? area.offline })
+      fail(failed)
+      return { failed }
+    } finally {
+      setBusy(false)
+      returnFocus()
+    }
+  }
+
+  /** Resolves to the answer once `after` has dealt with it, or to undefined when it failed. */
+  const submit = async <Data>(send: Send<Data>, after?: (data: Data) => unknown) =>
+    (await attempt(send, after)).data
+
+  /** Does something to what the page shows: says what came of it, and reads the page anew. */
+  async function run<Data>(send: Send<Data>, said: string | ((data: Data) => string) = messageIn) {
+    const { data, failed } = await attempt(send, async answer => {
+      toast('good', typeof said === 'string' ? said : said(answer))
+      await revalidate()
+    })
+    // Somebody else was faster, or the login has ended: the page shows what is true now, or leads to sign-in.
+    if (asToast && (failed?.kind === 'conflict' || failed?.kind === 'signed-out')) await revalidate()
+    return data
+  }
+
+  return { busy, failure, fail, clear: () => setFailure(undefined), submit, run, refresh: revalidate }
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { NewPassword as Rule } from '../../../contract/auth/auth.ts'
+import { problems } from '../../../contract/core/problems.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { forgetLogin, type Login } from '../../platform/session.ts'
+import { Refused } from '../../ui/mantine/form-sheet.tsx'
+import { PasswordField } from '../../ui/mantine/password-field.tsx'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { useApiForm, type Wrong } from '../forms/use-api-form.ts'
+import type { Frame } from './forgotten-password.tsx'
+
+type Props = {
+  login: Login
+  frame: Frame
+  /** What choosing a new password also does. */
+  lead: string
+  save: (token: string, password: string) => Promise<{ data: unknown }>
+  /** The title and the way on once it is saved. */
+  done: { title: string; way: ReactNode }
+  /** The title and the way on when the link is of no use. */
+  expired: { title: string; way: ReactNode }
+}
+
+/** Opened from a link: chooses a new password, once. */
+export function NewPassword({ login, frame: Frame, lead, save, done, expired }: Props) {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [state, setState] = useState<'choosing' | 'done' | 'expired'>(token ? 'choosing' : 'expired')
+  const { props, field, busy, complete, general } = useApiForm({
+    otherwise: messages.unexpectedError,
+    check: checkNewPassword,
+    send: ({ password = '' }) => save(token, password),
+    onDone() {
+      forgetLogin(login)
+      setState('done')
+    },
+    onFailure({ code }) {
+      if (code !== 'reset_link_expired') return
+      setState('expired')
+      return true
+    },
+  })
+  return (
+    <>
+      <PageMeta title="Choose a new password" hidden />
+      {state === 'choosing' && (
+        <Frame title="Choose a new password" lead={lead}>
+          <form {...props}>
+            <Refused>{general}</Refused>
+            <NewPasswordFields field={field} busy={busy} />
+            <SubmitButton busy={busy ? 'Saving...' : undefined} disabled={!complete} fullWidth>
+              Save new password
+            </SubmitButton>
+          </form>
+        </Frame>
+      )}
+      {state === 'done' && (
+        <Frame title={done.title} lead="Sign in with your new password." outcome>
+          {done.way}
+        </Frame>
+      )}
+      {state === 'expired' && (
+        <Frame title={expired.title} lead={problems.reset_link_expired.message} outcome>
+          {expired.way}
+        </Frame>
+      )}
+    </>
+  )
+}
+
+/** What is wrong with the two entries, before the server is asked. */
+export function checkNewPassword({ password, confirm }: Record<string, string>): Wrong | undefined {
+  const rule = Rule.safeParse(password).error?.issues[0]?.message
+  if (rule) return { fields: { password: rule } }
+  return password === confirm ? undefined : { fields: { confirm: messages.passwordsDoNotMatch } }
+}
+
+type FieldsProps = { field: (name: 'password' | 'confirm') => object; busy: boolean }
+
+/** The two fields in which a new password is chosen. */
+export const NewPasswordFields = ({ field, busy }: FieldsProps) => (
+  <>
+    <PasswordField
+      label="New password"
+      description={messages.passwordHint}
+      autoComplete="new-password"
+      disabled={busy}
+      {...field('password')}
+    />
+    <PasswordField
+      label="Confirm password"
+      autoComplete="new-password"
+      disabled={busy}
+      {...field('confirm')}
+    />
+  </>
+)
