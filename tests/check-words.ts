@@ -2,13 +2,10 @@
 import { findNames } from './words/find-names.ts'
 import { findReplaced } from './words/vocabulary.ts'
 
-/** The form hooks, which one hook is to replace. */
-const known = new Set(['useDeed', 'useChange', 'use-deed', 'use-change'])
-
 let [names, found] = [0, 0]
 for (const { name, file } of findNames()) {
   names++
-  const replaced = known.has(name) ? undefined : findReplaced(name, file)
+  const replaced = findReplaced(name, file)
   if (!replaced) continue
   found++
   console.error(`${file}: ${name} says "${replaced.word}"; use ${replaced.use}`)

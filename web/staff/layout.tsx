@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router'
+import { messages } from '../../contract/text/messages.ts'
 import { ErrorPage } from '../platform/error-page.tsx'
 import { takeNotice } from '../platform/notice.ts'
+import { type FormArea, FormAreaContext } from '../shared/forms/form-area.ts'
 import { Mantine } from '../ui/mantine/provider.tsx'
 import { Toasts, toast } from '../ui/mantine/toasts.tsx'
 import { AccessDenied } from './shell/access-denied.tsx'
@@ -13,6 +15,13 @@ import type { Denied } from './shell/staff-page.ts'
 import { StaffShell } from './shell/staff-shell.tsx'
 import { useFreshPermissions } from './shell/use-fresh-permissions.ts'
 import { useStoredStaff } from './shell/use-stored-staff.ts'
+
+const formArea: FormArea = {
+  send: call => call(),
+  failures: 'toast',
+  offline: messages.networkError,
+  asksBeforeLeaving: false,
+}
 
 /** Shows what the page before has left to be said here. */
 function useNotice() {
@@ -41,7 +50,7 @@ function SignedInShell({ children }: { children: ReactNode }) {
         onSignOut={signOut}
       >
         <ProductionNotice />
-        {children}
+        <FormAreaContext value={formArea}>{children}</FormAreaContext>
       </StaffShell>
       <Toasts />
     </Mantine>

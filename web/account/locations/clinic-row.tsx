@@ -8,7 +8,7 @@ import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
-import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -83,7 +83,7 @@ function OtherActions({ clinic: { id, address }, main, only }: Props) {
       },
     )
   async function remove() {
-    await run(() => callApi(asProvider, removeLocation, { params: { id } }))
+    await run(() => callApi(asProvider, removeLocation, { params: { id } }), messageIn)
     setRemoving(false)
   }
   return (

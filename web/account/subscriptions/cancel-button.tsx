@@ -7,7 +7,7 @@ import { asProvider } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
-import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 
 /** Cancels at the end of the period, after asking once. */
 export function CancelButton({ until, meaning }: { until: string; meaning: string }) {
@@ -18,7 +18,7 @@ export function CancelButton({ until, meaning }: { until: string; meaning: strin
     clear()
   }
   const cancel = async () => {
-    if (await run(() => callApi(asProvider, cancelSubscription, {}))) close()
+    if (await run(() => callApi(asProvider, cancelSubscription, {}), messageIn)) close()
   }
   return (
     <>

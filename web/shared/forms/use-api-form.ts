@@ -1,4 +1,4 @@
-import { schemaResolver, useForm } from '@mantine/form'
+import { type GetInputPropsReturnType, schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, use, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { focusFirstWrong, refusal } from '../../platform/forms/failure.ts'
@@ -17,11 +17,15 @@ type Options<Values, Data> = SubmitOptions & {
   /** What else is asked of them. */
   check?: (values: Values) => Wrong | undefined | Promise<Wrong | undefined>
   send: (values: Values) => Promise<{ data: Data }>
-  /** Runs while the form still counts as being sent. */
+  /** Said in a toast once it is done; the page is then read anew, also when somebody else was faster. */
+  said?: string | ((data: Data) => string)
+  /** Runs while the form still counts as being sent, with `said` after that. */
   onDone?: (data: Data) => unknown
   /** Set where what is typed is kept anyway, so that nobody is asked before leaving. */
   kept?: boolean
 }
+
+type InputProps = Partial<GetInputPropsReturnType> & { name?: string }
 
 const entriesOf = (form: HTMLFormElement | null) =>
   Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))
@@ -30,8 +34,9 @@ const entriesOf = (form: HTMLFormElement | null) =>
 export function useApiForm<Values extends Record<string, unknown> = Record<string, string>, Data = unknown>(
   options: Options<Values, Data>,
 ) {
-  const { initial, schema, check, send, onDone, kept = false, ...submitOptions } = options
+  const { initial, schema, check, send, said, onDone, kept = false, ...submitOptions } = options
   const element = useRef<HTMLFormElement>(null)
+  const underWay = useRef(false)
   const [refusals, setRefusals] = useState(0)
   const [placed, setPlaced] = useState(true)
   const [complete, setComplete] = useState(false)
@@ -39,7 +44,7 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
     initialValues: initial ?? ({} as Values),
     ...(schema && { validate: schemaResolver(schema, { sync: true }) }),
   })
-  const { busy, failure, fail, clear, submit } = useSubmit({
+  const { busy, failure, fail, clear, submit, run } = useSubmit({
     ...submitOptions,
     onFailure(failed) {
       if (submitOptions.onFailure?.(failed) === true) return true
@@ -54,19 +59,39 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
   const look = () => setComplete(Object.values(entriesOf(element.current)).every(value => value !== ''))
   useEffect(look, [])
 
-  async function sendForm() {
-    if (busy) return
+  const valuesNow = () => (initial ? form.getValues() : (entriesOf(element.current) as Values))
+
+  /** Whether it may be sent; what is wrong is said beside the fields. */
+  async function holds() {
     clear()
     form.clearErrors()
-    if (form.validate().hasErrors) return setRefusals(count => count + 1)
-    const values = initial ? form.getValues() : (entriesOf(element.current) as Values)
-    const wrong = await check?.(values)
-    if (wrong) return fail(refusal(wrong.message ?? '', wrong.fields))
-    await submit(() => send(values), onDone)
+    if (form.validate().hasErrors) {
+      setRefusals(count => count + 1)
+      return false
+    }
+    const wrong = await check?.(valuesNow())
+    if (wrong) fail(refusal(wrong.message ?? '', wrong.fields))
+    return !wrong
   }
 
+  async function sendForm() {
+    if (underWay.current) return
+    underWay.current = true
+    try {
+      if (!(await holds())) return
+      const values = valuesNow()
+      if (!said) return void (await submit(() => send(values), onDone))
+      const data = await run(() => send(values), said)
+      if (data !== undefined) await onDone?.(data)
+    } finally {
+      underWay.current = false
+    }
+  }
+
+  const { values, getValues, setValues, setFieldValue, setErrors, setFieldError, reset } = form
   return {
-    ...form,
+    ...{ values, getValues, setValues, setFieldValue, setErrors, setFieldError, reset },
+    errors: form.errors as Record<string, string | undefined>,
     busy,
     failure,
     /** What is wrong with the form as a whole: nothing while it stands beside its fields. */
@@ -74,6 +99,8 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
     /** Whether every field that the browser keeps has something in it. */
     complete,
     send: sendForm,
+    holds,
+    fail,
     clear() {
       clear()
       form.clearErrors()
@@ -86,7 +113,7 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
       form.clearErrors()
     },
     /** What an input needs: its value and what is wrong with it. */
-    field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input') =>
+    field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input'): InputProps =>
       initial ? form.getInputProps(name, { type }) : { name, error: form.errors[name] },
     props: {
       ref: element,

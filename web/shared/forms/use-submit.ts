@@ -14,7 +14,8 @@ export type SubmitOptions = FailureWords & {
 
 type Send<Data> = () => Promise<{ data: Data }>
 
-const messageIn = (data: unknown) => (data as { message: string }).message
+/** The words for a change whose answer brings its own. */
+export const messageIn = ({ message }: { message: string }) => message
 
 /**
  * Whatever calls the API for a person, a form or a button: knows whether it is under way and why it failed, and gives
@@ -56,7 +57,7 @@ export function useSubmit({ otherwise, offline, failures, onFailure }: SubmitOpt
     (await attempt(send, after)).data
 
   /** Does something to what the page shows: says what came of it, and reads the page anew. */
-  async function run<Data>(send: Send<Data>, said: string | ((data: Data) => string) = messageIn) {
+  async function run<Data>(send: Send<Data>, said: string | ((data: Data) => string)) {
     const { data, failed } = await attempt(send, async answer => {
       toast('good', typeof said === 'string' ? said : said(answer))
       await revalidate()

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Call } from '../../../contract/core/call.ts'
-import { problems } from '../../../contract/core/problems.ts'
-import { messageOf } from '../../platform/forms/failure.ts'
 import { download } from '../../platform/signed-in/download.ts'
-import { toast } from '../../ui/mantine/toasts.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { useMay } from '../shell/use-stored-staff.ts'
 
 type Props = {
@@ -21,18 +18,9 @@ type Props = {
 
 /** Saves an export of the API as a file; not there for who may not have it. */
 export function ExportButton({ call, id = '', search = '', of, children = 'Export CSV' }: Props) {
-  const [busy, setBusy] = useState(false)
+  const { submit, busy } = useSubmit({ failures: 'toast' })
   const mayExport = useMay(call)
-  async function save() {
-    setBusy(true)
-    try {
-      await download('staff', call.path.replace(':id', id) + search)
-    } catch (error) {
-      toast('bad', messageOf(error, problems.unexpected.message))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = () => submit(() => download('staff', call.path.replace(':id', id) + search))
   if (!mayExport) return null
   return (
     <Button

@@ -3,8 +3,8 @@ import { callApi } from '../../../contract/core/client.ts'
 import { type Invite, resendInvite, withdrawInvite } from '../../../contract/staff/members.ts'
 import { asStaff } from '../../platform/api.ts'
 import { formatDateTime } from '../../platform/format.ts'
+import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
-import { useChange } from '../forms/use-change.ts'
 import { roleLabel } from '../role-tag.tsx'
 import styles from './staff-management.module.css'
 
@@ -27,7 +27,7 @@ export function Invites({ invites, total }: { invites: Invite[]; total: number }
 }
 
 function Row({ invite }: { invite: Invite }) {
-  const { busy, change } = useChange()
+  const { busy, run } = useSubmit()
   const params = { id: invite.id }
   const toWhom = <span className="visually-hidden"> {invite.email}</span>
   return (
@@ -46,10 +46,7 @@ function Row({ invite }: { invite: Invite }) {
           size="sm"
           disabled={busy}
           onClick={() =>
-            change(
-              () => callApi(asStaff, resendInvite, { params }),
-              () => `We’ve sent a new link to ${invite.email}.`,
-            )
+            run(() => callApi(asStaff, resendInvite, { params }), `We’ve sent a new link to ${invite.email}.`)
           }
         >
           Send again{toWhom}
@@ -58,12 +55,7 @@ function Row({ invite }: { invite: Invite }) {
           variant="danger"
           size="sm"
           disabled={busy}
-          onClick={() =>
-            change(
-              () => callApi(asStaff, withdrawInvite, { params }),
-              ({ message }) => message,
-            )
-          }
+          onClick={() => run(() => callApi(asStaff, withdrawInvite, { params }), messageIn)}
         >
           Withdraw{toWhom}
         </Button>

@@ -9,9 +9,9 @@ import {
 } from '../../../contract/staff/members.ts'
 import type { SignedInStaff } from '../../../contract/staff/staff.ts'
 import { asStaff } from '../../platform/api.ts'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { ConfirmedButton } from '../forms/confirmed-button.tsx'
-import { useChange } from '../forms/use-change.ts'
 import { MemberForm } from './member-form.tsx'
 import styles from './staff-management.module.css'
 
@@ -46,13 +46,10 @@ type ByMember = Call & { params: typeof deactivateStaff.params; answer: typeof d
 
 /** Letting somebody in, and out. */
 function Access({ member, self }: { member: StaffMember; self: boolean }) {
-  const { busy, change } = useChange()
+  const { busy, run } = useSubmit()
   const name = self ? 'your own account' : `${member.firstname} ${member.lastname}`
-  const run = <C extends ByMember>(call: C, said: string) =>
-    change(
-      () => callApi(asStaff, call, { params: { id: member.id } } as Sent<C>),
-      () => said,
-    )
+  const decide = <C extends ByMember>(call: C, said: string) =>
+    run(() => callApi(asStaff, call, { params: { id: member.id } } as Sent<C>), said)
   return (
     <section className={styles.access}>
       <h3>Access</h3>
@@ -62,10 +59,10 @@ function Access({ member, self }: { member: StaffMember; self: boolean }) {
           question={`Deactivate ${name}? They’ll be signed out on every device.`}
           answer="Deactivate now"
           busy={busy}
-          onConfirm={() => run(deactivateStaff, 'Deactivated and signed out on every device.')}
+          onConfirm={() => decide(deactivateStaff, 'Deactivated and signed out on every device.')}
         />
       ) : (
-        <Button disabled={busy} onClick={() => run(reactivateStaff, 'Reactivated.')}>
+        <Button disabled={busy} onClick={() => decide(reactivateStaff, 'Reactivated.')}>
           Reactivate
         </Button>
       )}
@@ -75,7 +72,7 @@ function Access({ member, self }: { member: StaffMember; self: boolean }) {
           question={`Remove the authenticator app and recovery codes of ${name}, and sign them out on every device?`}
           answer="Reset now"
           busy={busy}
-          onConfirm={() => run(resetTwoFactor, 'Two-factor sign-in has been reset.')}
+          onConfirm={() => decide(resetTwoFactor, 'Two-factor sign-in has been reset.')}
         />
       )}
     </section>

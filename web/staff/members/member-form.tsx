@@ -1,13 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
-import { type Role, type Withdrawable, withdrawable } from '../../../contract/core/permissions.ts'
+import { type Withdrawable, withdrawable } from '../../../contract/core/permissions.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { type StaffMember, updateStaffMember } from '../../../contract/staff/members.ts'
 import type { SignedInStaff } from '../../../contract/staff/staff.ts'
 import { asStaff } from '../../platform/api.ts'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { useChange } from '../forms/use-change.ts'
 import { permissionLabels } from './permission-labels.ts'
 import { RoleField } from './role-field.tsx'
 import styles from './staff-management.module.css'
@@ -19,76 +18,57 @@ const descriptions: Record<Withdrawable, string> = {
   publish_blog: 'Publish, archive and delete. Without it they can only write drafts.',
 }
 
+const valuesOf = (member: StaffMember) => {
+  const { firstname, lastname, phonenumber, role, withdrawn } = member
+  const { department, position, referrercode, hiredate, version } = member
+  const phone = phonenumber ? formatPhone(phonenumber) : ''
+  const work = { department, position, referrercode, hiredate }
+  return { firstname, lastname, phonenumber: phone, role, withdrawn, ...work, version }
+}
+
 /** Everything staff management may change about somebody. */
 export function MemberForm({ member, own, onSaved }: Props) {
-  const { busy, fields, change } = useChange()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const entered = Object.fromEntries(form) as Record<string, string>
-    const kept = form.getAll('permission')
-    const withdrawn = withdrawable.filter(permission => !kept.includes(permission))
-    const send = () =>
-      callApi(asStaff, updateStaffMember, {
-        params: { id: member.id },
-        body: { ...formValues(entered), role: entered.role as Role, withdrawn, version: member.version },
-      })
-    if (await change(send, () => 'Saved.')) onSaved()
+  const { props, field, values, errors, setFieldValue, busy } = useApiForm({
+    initial: valuesOf(member),
+    send: body => callApi(asStaff, updateStaffMember, { params: { id: member.id }, body }),
+    said: 'Saved.',
+    onDone: onSaved,
+  })
+  const allow = (permission: Withdrawable, allowed: boolean) => {
+    const others = values.withdrawn.filter(other => other !== permission)
+    setFieldValue('withdrawn', allowed ? others : [...others, permission])
   }
-  const field = (
-    name: 'firstname' | 'lastname' | 'department' | 'position' | 'referrercode',
-    label: string,
-  ) => <TextInput label={label} name={name} defaultValue={member[name]} error={fields[name]} />
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form {...props} className={styles.form}>
       <div className={styles.pair}>
-        {field('firstname', 'First name')}
-        {field('lastname', 'Last name')}
+        <TextInput label="First name" {...field('firstname')} />
+        <TextInput label="Last name" {...field('lastname')} />
       </div>
-      <TextInput
-        label="Phone (optional)"
-        name="phonenumber"
-        type="tel"
-        defaultValue={member.phonenumber ? formatPhone(member.phonenumber) : ''}
-        error={fields.phonenumber}
-      />
-      <RoleField own={own.role} present={member.role} error={fields.role} />
+      <TextInput label="Phone (optional)" type="tel" {...field('phonenumber')} />
+      <RoleField own={own.role} present={member.role} {...field('role')} />
       <fieldset className={styles.permissions}>
         <legend>Permissions</legend>
         {withdrawable.map(permission => (
           <Checkbox
             key={permission}
-            name="permission"
-            value={permission}
-            defaultChecked={!member.withdrawn.includes(permission)}
+            checked={!values.withdrawn.includes(permission)}
+            onChange={event => allow(permission, event.currentTarget.checked)}
             label={permissionLabels[permission]}
             description={descriptions[permission]}
           />
         ))}
-        {fields.withdrawn && <p role="alert">{fields.withdrawn}</p>}
+        {errors.withdrawn && <p role="alert">{errors.withdrawn}</p>}
         <p className="muted small">Changes apply straight away, even where they’re already signed in.</p>
       </fieldset>
       <div className={styles.pair}>
-        {field('department', 'Department')}
-        {field('position', 'Position')}
+        <TextInput label="Department" {...field('department')} />
+        <TextInput label="Position" {...field('position')} />
       </div>
       <div className={styles.pair}>
-        {field('referrercode', 'Referrer code')}
-        <TextInput
-          label="Hire date"
-          name="hiredate"
-          type="date"
-          defaultValue={member.hiredate}
-          error={fields.hiredate}
-        />
+        <TextInput label="Referrer code" {...field('referrercode')} />
+        <TextInput label="Hire date" type="date" {...field('hiredate')} />
       </div>
       <SubmitButton busy={busy ? 'Saving...' : undefined}>Save</SubmitButton>
     </form>
   )
-}
-
-const formValues = (entered: Record<string, string>) => {
-  const { firstname = '', lastname = '', phonenumber = '' } = entered
-  const { department = '', position = '', referrercode = '', hiredate = '' } = entered
-  return { firstname, lastname, phonenumber, department, position, referrercode, hiredate }
 }

@@ -1,28 +1,17 @@
-import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import type { Role } from '../../../contract/core/permissions.ts'
 import { describeRole, roleChoices } from './role-choices.ts'
 
-type Props = {
-  /** The role of who gives it, and the one that the person has. */
-  own: Role
-  present?: Role
-  error: string | undefined
-}
+/** The role of who gives it, and the one that the person has. */
+type Props = NativeSelectProps & { own: Role; present?: Role }
 
 /** Chooses a role; what it opens stands below, where a long option would be cut off on a phone. */
-export function RoleField({ own, present, error }: Props) {
-  const [role, setRole] = useState<Role>(present ?? 'outreach')
-  return (
-    <NativeSelect
-      label="Role"
-      name="role"
-      description={`Gives access to ${describeRole(role)}.`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={roleChoices(own, present)}
-      value={role}
-      error={error}
-      onChange={event => setRole(event.currentTarget.value as Role)}
-    />
-  )
-}
+export const RoleField = ({ own, present, ...input }: Props) => (
+  <NativeSelect
+    label="Role"
+    description={`Gives access to ${describeRole(input.value as Role)}.`}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    data={roleChoices(own, present)}
+    {...input}
+  />
+)

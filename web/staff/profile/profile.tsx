@@ -1,14 +1,13 @@
 import { TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { type SignedInStaff, updateStaffProfile } from '../../../contract/staff/staff.ts'
 import { asStaff } from '../../platform/api.ts'
 import { formatDate, formatNumber } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { FactList } from '../fact-list.tsx'
-import { useChange } from '../forms/use-change.ts'
 import { roleLabel } from '../role-tag.tsx'
 import { Sheet } from '../sheet.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -49,40 +48,20 @@ export default function Profile({ loaderData: staff }: Route.ComponentProps) {
 }
 
 function DetailsForm({ staff }: { staff: SignedInStaff }) {
-  const { busy, fields, change } = useChange()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const entered = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    const { firstname = '', lastname = '', phonenumber = '' } = entered
-    change(
-      () => callApi(asStaff, updateStaffProfile, { body: { firstname, lastname, phonenumber } }),
-      () => 'Your details have been saved.',
-    )
-  }
+  const { props, field, busy } = useApiForm({
+    initial: {
+      firstname: staff.firstname,
+      lastname: staff.lastname,
+      phonenumber: staff.phonenumber ? formatPhone(staff.phonenumber) : '',
+    },
+    send: body => callApi(asStaff, updateStaffProfile, { body }),
+    said: 'Your details have been saved.',
+  })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextInput
-        label="First name"
-        name="firstname"
-        autoComplete="given-name"
-        defaultValue={staff.firstname}
-        error={fields.firstname}
-      />
-      <TextInput
-        label="Last name"
-        name="lastname"
-        autoComplete="family-name"
-        defaultValue={staff.lastname}
-        error={fields.lastname}
-      />
-      <TextInput
-        label="Phone (optional)"
-        name="phonenumber"
-        type="tel"
-        autoComplete="tel"
-        defaultValue={staff.phonenumber ? formatPhone(staff.phonenumber) : ''}
-        error={fields.phonenumber}
-      />
+    <form {...props} className={styles.form}>
+      <TextInput label="First name" autoComplete="given-name" {...field('firstname')} />
+      <TextInput label="Last name" autoComplete="family-name" {...field('lastname')} />
+      <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...field('phonenumber')} />
       <SubmitButton busy={busy ? 'Saving...' : undefined}>Save</SubmitButton>
     </form>
   )

@@ -10,9 +10,10 @@ import {
 } from '../../../contract/providers/listing-checks.ts'
 import { asStaff } from '../../platform/api.ts'
 import { keepFocus } from '../../shared/forms/keep-focus.ts'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { ConfirmedButton } from '../forms/confirmed-button.tsx'
-import { useDeed } from '../forms/use-deed.ts'
 import { useMay } from '../shell/use-stored-staff.ts'
 import styles from './user.module.css'
 
@@ -23,7 +24,7 @@ const seenOf = (checks: ListingCheck[]) => checks.map(({ id, state }) => ({ id, 
 
 /** Approves or refuses a listing that is hidden because it matches another. */
 export function HoldDecision({ id, checks }: Props) {
-  const { busy, run } = useDeed()
+  const { busy, run } = useSubmit()
   const [refusing, setRefusing] = useState(false)
   const mayApprove = useMay(approveListing)
   const mayRefuse = useMay(refuseListing)
@@ -44,7 +45,10 @@ export function HoldDecision({ id, checks }: Props) {
           answer={busy ? 'Approving...' : 'Yes, approve'}
           busy={busy}
           onConfirm={() =>
-            run(() => callApi(asStaff, approveListing, { params: { id }, body: { checks: seenOf(checks) } }))
+            run(
+              () => callApi(asStaff, approveListing, { params: { id }, body: { checks: seenOf(checks) } }),
+              messageIn,
+            )
           }
         />
       )}
@@ -58,18 +62,14 @@ export function HoldDecision({ id, checks }: Props) {
 }
 
 function Refusal({ id, checks, onCancel }: Props & { onCancel: () => void }) {
-  const [reason, setReason] = useState('')
-  const { busy, fields, run } = useDeed()
-  const body = { checks: seenOf(checks), reason }
+  const { props, field, busy } = useApiForm({
+    initial: { reason: '' },
+    send: ({ reason }) =>
+      callApi(asStaff, refuseListing, { params: { id }, body: { checks: seenOf(checks), reason } }),
+    said: messageIn,
+  })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        run(() => callApi(asStaff, refuseListing, { params: { id }, body }))
-      }}
-    >
+    <form {...props} className={styles.form}>
       <Textarea
         label="Reason for refusing"
         description={`We'll email the clinic exactly what you write here. Don't name the other clinic. ${refusalReason.min} to ${refusalReason.max} characters.`}
@@ -77,9 +77,7 @@ function Refusal({ id, checks, onCancel }: Props & { onCancel: () => void }) {
         minRows={3}
         maxLength={refusalReason.max}
         autoFocus
-        value={reason}
-        error={fields.reason}
-        onChange={event => setReason(event.currentTarget.value)}
+        {...field('reason')}
       />
       <p className="muted">
         The listing stays hidden and the subscription ends now. The card won't be charged. We'll also tell the
@@ -99,7 +97,7 @@ function Refusal({ id, checks, onCancel }: Props & { onCancel: () => void }) {
 
 /** Notes that somebody has looked at details which may well be shared. */
 export function AlertDecision({ id, checks }: Props) {
-  const { busy, run } = useDeed()
+  const { busy, run } = useSubmit()
   const body = { checks: seenOf(checks) }
   if (!useMay(dismissListingAlerts)) return null
   return (
@@ -107,7 +105,7 @@ export function AlertDecision({ id, checks }: Props) {
       size="sm"
       variant="default"
       disabled={busy}
-      onClick={() => run(() => callApi(asStaff, dismissListingAlerts, { params: { id }, body }))}
+      onClick={() => run(() => callApi(asStaff, dismissListingAlerts, { params: { id }, body }), messageIn)}
     >
       {busy ? 'Saving...' : 'Mark as checked'}
     </Button>

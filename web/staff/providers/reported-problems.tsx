@@ -4,8 +4,8 @@ import { reportKinds, resolveReport } from '../../../contract/patients/problem-r
 import type { UserDetail } from '../../../contract/staff/providers.ts'
 import { asStaff } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
+import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
-import { useDeed } from '../forms/use-deed.ts'
 import { useMay } from '../shell/use-stored-staff.ts'
 import styles from './user.module.css'
 
@@ -27,7 +27,7 @@ export function ReportedProblems({ problems }: { problems: Report[] }) {
 }
 
 function Problem({ problem: { id, kind, details, email, createdAt, resolvedAt } }: { problem: Report }) {
-  const { busy, run } = useDeed()
+  const { busy, run } = useSubmit()
   const mayResolve = useMay(resolveReport)
   return (
     <li>
@@ -50,7 +50,7 @@ function Problem({ problem: { id, kind, details, email, createdAt, resolvedAt } 
           size="sm"
           variant="default"
           disabled={busy}
-          onClick={() => run(() => callApi(asStaff, resolveReport, { params: { id } }))}
+          onClick={() => run(() => callApi(asStaff, resolveReport, { params: { id } }), messageIn)}
         >
           {busy ? 'Saving...' : 'Mark as dealt with'}
         </Button>

@@ -6,8 +6,9 @@ import type { UserDetail } from '../../../contract/staff/providers.ts'
 import { asStaff } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
 import { keepFocus } from '../../shared/forms/keep-focus.ts'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { useDeed } from '../forms/use-deed.ts'
 import { useMay } from '../shell/use-stored-staff.ts'
 import { ImportCheck } from './import-check.tsx'
 import styles from './user.module.css'
@@ -16,26 +17,33 @@ const formatOf = (name: string) => (/\.json$/i.test(name) ? ('json' as const) : 
 
 /** Brings in reviews from elsewhere: first says what a file would bring, then does it. */
 export function ReviewImport({ user }: { user: UserDetail }) {
-  const [file, setFile] = useState<File | null>(null)
-  const [source, setSource] = useState(user.reviews?.source ?? 'Google')
-  const [collectedOn, setCollectedOn] = useState('')
   const [checked, setChecked] = useState<ImportOutcome>()
-  const { busy, fields, run } = useDeed()
   const mayImport = useMay(importReviews)
-
-  const send = async (check: boolean) => {
-    const content = (await file?.text()) ?? ''
-    const body = { format: formatOf(file?.name ?? ''), content, source, collectedOn, check }
-    const answer = await callApi(asStaff, importReviews, { params: { id: user.id }, body })
-    setChecked(check ? answer.data : undefined)
-    if (!check) setFile(null)
-    return answer
-  }
+  const initial = { content: null as File | null, source: user.reviews?.source ?? 'Google', collectedOn: '' }
+  const { props, field, values, setFieldValue, busy } = useApiForm({
+    initial,
+    async send({ content: file, source, collectedOn }) {
+      const content = (await file?.text()) ?? ''
+      const check = checked === undefined
+      const body = { format: formatOf(file?.name ?? ''), content, source, collectedOn, check }
+      return callApi(asStaff, importReviews, { params: { id: user.id }, body })
+    },
+    said: messageIn,
+    onDone(outcome) {
+      setChecked(checked ? undefined : outcome)
+      if (checked) setFieldValue('content', null)
+    },
+  })
+  const isCsv = formatOf(values.content?.name ?? '') === 'csv'
   /** What was checked is no longer what would be sent. */
-  const changed = <Value,>(set: (value: Value) => void) => {
-    return (value: Value) => {
-      set(value)
-      setChecked(undefined)
+  const checkedField = (name: keyof typeof initial) => {
+    const { onChange, ...input } = field(name)
+    return {
+      ...input,
+      onChange(change: unknown) {
+        onChange(change)
+        setChecked(undefined)
+      },
     }
   }
   return (
@@ -43,43 +51,24 @@ export function ReviewImport({ user }: { user: UserDetail }) {
       <h3>Reviews</h3>
       <Status user={user} />
       {mayImport && (
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            run(() => send(checked === undefined))
-          }}
-        >
+        <form {...props} className={styles.form}>
           <FileInput
             label="File with reviews"
             description="CSV with a header row, or a JSON array. Columns: rating (or stars, score, value), text (or comment, content, description, review), author, and date such as 25/03/2026 or 2026-03-25."
             accept=".csv,.json,text/csv,application/json"
             placeholder="Choose a file"
-            value={file}
-            error={fields.content}
-            onChange={changed(setFile)}
+            {...checkedField('content')}
           />
           <div className={styles.pair}>
             <TextInput
               label="Source"
               description="Shown next to the reviews"
               maxLength={60}
-              value={source}
-              error={fields.source}
-              onChange={event => changed(setSource)(event.currentTarget.value)}
+              {...checkedField('source')}
             />
-            <TextInput
-              label="Collected on"
-              type="date"
-              value={collectedOn}
-              error={fields.collectedOn}
-              onChange={event => changed(setCollectedOn)(event.currentTarget.value)}
-            />
+            <TextInput label="Collected on" type="date" {...checkedField('collectedOn')} />
           </div>
-          {checked && (
-            <ImportCheck outcome={checked} unit={formatOf(file?.name ?? '') === 'csv' ? 'Line' : 'Row'} />
-          )}
+          {checked && <ImportCheck outcome={checked} unit={isCsv ? 'Line' : 'Row'} />}
           <SubmitButton size="sm" busy={busy ? (checked ? 'Importing...' : 'Checking...') : undefined}>
             {checked
               ? `Import ${checked.taken === 1 ? '1 review' : `${checked.taken} reviews`}`
@@ -94,7 +83,7 @@ export function ReviewImport({ user }: { user: UserDetail }) {
 function Status({ user: { id, reviews } }: { user: UserDetail }) {
   const [sure, setSure] = useState(false)
   const mayDrop = useMay(dropReviews)
-  const { busy, run } = useDeed()
+  const { busy, run } = useSubmit()
   if (!reviews) return <p className="muted">No reviews yet</p>
   const { count, average, source, collectedOn, importedAt } = reviews
   return (
@@ -111,7 +100,7 @@ function Status({ user: { id, reviews } }: { user: UserDetail }) {
             variant="danger"
             autoFocus
             disabled={busy}
-            onClick={() => run(() => callApi(asStaff, dropReviews, { params: { id } }))}
+            onClick={() => run(() => callApi(asStaff, dropReviews, { params: { id } }), messageIn)}
           >
             {busy ? 'Removing...' : 'Yes, remove reviews'}
           </Button>

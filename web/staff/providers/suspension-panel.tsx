@@ -5,9 +5,10 @@ import { restoreUser, suspendUser, type UserDetail } from '../../../contract/sta
 import { asStaff } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
 import { keepFocus } from '../../shared/forms/keep-focus.ts'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { useDeed } from '../forms/use-deed.ts'
 import { useMay } from '../shell/use-stored-staff.ts'
 import styles from './user.module.css'
 
@@ -24,7 +25,7 @@ export function SuspensionPanel({ user }: { user: UserDetail }) {
 }
 
 function Suspended({ user, since }: { user: UserDetail; since: string }) {
-  const { busy, run } = useDeed()
+  const { busy, run } = useSubmit()
   const mayRestore = useMay(restoreUser)
   return (
     <>
@@ -35,7 +36,7 @@ function Suspended({ user, since }: { user: UserDetail; since: string }) {
         <Button
           size="sm"
           disabled={busy}
-          onClick={() => run(() => callApi(asStaff, restoreUser, { params: { id: user.id } }))}
+          onClick={() => run(() => callApi(asStaff, restoreUser, { params: { id: user.id } }), messageIn)}
         >
           {busy ? 'Restoring...' : 'Restore the listing'}
         </Button>
@@ -46,8 +47,11 @@ function Suspended({ user, since }: { user: UserDetail; since: string }) {
 
 function Suspend({ id }: { id: string }) {
   const [opened, setOpened] = useState(false)
-  const [reason, setReason] = useState('')
-  const { busy, fields, run } = useDeed()
+  const { props, field, busy } = useApiForm({
+    initial: { reason: '' },
+    send: body => callApi(asStaff, suspendUser, { params: { id }, body }),
+    said: messageIn,
+  })
   if (!opened)
     return (
       <Button size="sm" variant="danger" onClick={() => setOpened(true)}>
@@ -55,14 +59,7 @@ function Suspend({ id }: { id: string }) {
       </Button>
     )
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        run(() => callApi(asStaff, suspendUser, { params: { id }, body: { reason } }))
-      }}
-    >
+    <form {...props} className={styles.form}>
       <Textarea
         label="Reason"
         description="We’ll email this reason to the clinic. The listing is hidden straight away and they’re signed out, but they can sign back in."
@@ -71,9 +68,7 @@ function Suspend({ id }: { id: string }) {
         maxLength={1000}
         data-autofocus
         autoFocus
-        value={reason}
-        error={fields.reason}
-        onChange={event => setReason(event.currentTarget.value)}
+        {...field('reason')}
       />
       <div className={styles.row}>
         <SubmitButton size="sm" variant="danger" busy={busy ? 'Suspending...' : undefined}>

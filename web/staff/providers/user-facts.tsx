@@ -7,7 +7,7 @@ import { fixes } from '../../../contract/rules/profile-completion.ts'
 import { resendUserConfirmation, type UserDetail } from '../../../contract/staff/providers.ts'
 import { asStaff } from '../../platform/api.ts'
 import { formatDate, formatNumber } from '../../platform/format.ts'
-import { useDeed } from '../forms/use-deed.ts'
+import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { useMay } from '../shell/use-stored-staff.ts'
 import styles from './user.module.css'
 import { subscriptionWords } from './wording.ts'
@@ -103,14 +103,14 @@ function Profile({ user: { completion } }: { user: UserDetail }) {
 }
 
 function Resend({ id }: { id: string }) {
-  const { busy, run } = useDeed()
+  const { busy, run } = useSubmit()
   if (!useMay(resendUserConfirmation)) return null
   return (
     <Button
       size="sm"
       variant="default"
       disabled={busy}
-      onClick={() => run(() => callApi(asStaff, resendUserConfirmation, { params: { id } }))}
+      onClick={() => run(() => callApi(asStaff, resendUserConfirmation, { params: { id } }), messageIn)}
     >
       {busy ? 'Sending...' : 'Resend confirmation email'}
     </Button>

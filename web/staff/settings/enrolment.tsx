@@ -3,7 +3,6 @@ import { encode } from 'uqr'
 import { callApi } from '../../../contract/core/client.ts'
 import { confirmTwoFactor, enrolTwoFactor } from '../../../contract/staff/staff.ts'
 import { asStaff } from '../../platform/api.ts'
-import { useChange } from '../forms/use-change.ts'
 import { SecretForm } from './secret-form.tsx'
 import styles from './settings.module.css'
 
@@ -12,18 +11,15 @@ type Props = { onCodes: (codes: string[]) => void; onCancel: () => void }
 /** First the password, then a QR code for the app, then a first code of it as proof. */
 export function Enrolment({ onCodes, onCancel }: Props) {
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()
-  const { busy, fields, change } = useChange()
   if (!secret)
     return (
       <SecretForm
         ask={['password']}
         action="Continue"
-        busy={busy ? 'Checking...' : undefined}
-        fields={fields}
+        doing="Checking..."
+        send={({ password }) => callApi(asStaff, enrolTwoFactor, { body: { password } })}
+        onDone={setSecret}
         onCancel={onCancel}
-        onSend={async ({ password }) =>
-          setSecret(await change(() => callApi(asStaff, enrolTwoFactor, { body: { password } })))
-        }
       />
     )
   return (
@@ -37,16 +33,11 @@ export function Enrolment({ onCodes, onCancel }: Props) {
         <SecretForm
           ask={['code']}
           action="Switch on"
-          busy={busy ? 'Switching on...' : undefined}
-          fields={fields}
+          doing="Switching on..."
+          send={({ code }) => callApi(asStaff, confirmTwoFactor, { body: { code } })}
+          said="Two-factor sign-in is on. Your other devices are signed out."
+          onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
           onCancel={onCancel}
-          onSend={async ({ code }) => {
-            const on = await change(
-              () => callApi(asStaff, confirmTwoFactor, { body: { code } }),
-              () => 'Two-factor sign-in is on. Your other devices are signed out.',
-            )
-            if (on) onCodes(on.recoveryCodes)
-          }}
         />
       </div>
     </div>

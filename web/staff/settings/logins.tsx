@@ -5,16 +5,15 @@ import { endOtherStaffLogins, endStaffLogin } from '../../../contract/staff/staf
 import { asStaff } from '../../platform/api.ts'
 import { formatDateTime } from '../../platform/format.ts'
 import { deviceOf } from '../../platform/signed-in/device.ts'
+import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
-import { useChange } from '../forms/use-change.ts'
 import styles from './settings.module.css'
 
 type Props = { logins: { items: LoginItem[]; total: number } }
 
 /** Own logins, and how to end them. */
 export function Logins({ logins: { items, total } }: Props) {
-  const { busy, change } = useChange()
-  const said = ({ message }: { message: string }) => message
+  const { busy, run } = useSubmit()
   return (
     <>
       <ul className={styles.logins}>
@@ -32,7 +31,7 @@ export function Logins({ logins: { items, total } }: Props) {
                 variant="default"
                 size="sm"
                 disabled={busy}
-                onClick={() => change(() => callApi(asStaff, endStaffLogin, { params: login }), said)}
+                onClick={() => run(() => callApi(asStaff, endStaffLogin, { params: login }), messageIn)}
               >
                 Sign out<span className="visually-hidden"> {deviceOf(login.userAgent)}</span>
               </Button>
@@ -50,7 +49,7 @@ export function Logins({ logins: { items, total } }: Props) {
           variant="danger"
           size="sm"
           disabled={busy}
-          onClick={() => change(() => callApi(asStaff, endOtherStaffLogins, {}), said)}
+          onClick={() => run(() => callApi(asStaff, endOtherStaffLogins, {}), messageIn)}
         >
           Sign out every other device
         </Button>

@@ -1,51 +1,43 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import styles from './settings.module.css'
 
-type Props = {
+type Props<Data> = {
   /** What proves that it is still the same person. */
   ask: ('password' | 'code')[]
   /** What the button says, and what while it works. */
   action: string
-  busy: string | undefined
-  fields: Record<string, string>
-  onSend: (secrets: { password: string; code: string }) => Promise<unknown>
+  doing: string
+  send: (secrets: { password: string; code: string }) => Promise<{ data: Data }>
+  said?: string | ((data: Data) => string)
+  onDone: (data: Data) => unknown
   onCancel: () => void
 }
 
 /** Asks for password or code before something that must not be done by whoever finds an open screen. */
-export function SecretForm({ ask, action, busy, fields, onSend, onCancel }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { password = '', code = '' } = Object.fromEntries(new FormData(event.currentTarget))
-    onSend({ password: String(password), code: String(code) })
-  }
+export function SecretForm<Data>({ ask, action, doing, onCancel, ...sending }: Props<Data>) {
+  const { props, field, busy } = useApiForm({ initial: { password: '', code: '' }, ...sending })
+  const form = props.ref
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form {...props} className={styles.form}>
       {ask.includes('password') && (
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          error={fields.password}
-        />
+        <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
       )}
       {ask.includes('code') && (
         <TextInput
           label="Code"
-          name="code"
           description="Six digits from your authenticator app."
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={fields.code}
+          {...field('code')}
         />
       )}
       <div className={styles.row}>
-        <SubmitButton busy={busy}>{action}</SubmitButton>
+        <SubmitButton busy={busy ? doing : undefined}>{action}</SubmitButton>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { callApi } from '../../../contract/core/client.ts'
 import type { getTwoFactor } from '../../../contract/staff/staff.ts'
 import { renewRecoveryCodes, switchOffTwoFactor } from '../../../contract/staff/staff.ts'
 import { asStaff } from '../../platform/api.ts'
 import { formatCount } from '../../platform/format.ts'
+import { messageIn } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
-import { useChange } from '../forms/use-change.ts'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecretForm } from './secret-form.tsx'
@@ -62,35 +63,30 @@ export function TwoFactor({ state }: { state: State }) {
 type Ending = { onCodes: (codes: string[]) => void; onCancel: () => void }
 
 function Renew({ onCodes, onCancel }: Ending) {
-  const { busy, fields, change } = useChange()
+  const { revalidate } = useRevalidator()
   return (
     <SecretForm
       ask={['code']}
-      busy={busy ? 'Creating codes...' : undefined}
       action="Create new codes"
-      fields={fields}
-      onCancel={onCancel}
-      onSend={async ({ code }) => {
-        const made = await change(() => callApi(asStaff, renewRecoveryCodes, { body: { code } }))
-        if (made) onCodes(made.recoveryCodes)
+      doing="Creating codes..."
+      send={({ code }) => callApi(asStaff, renewRecoveryCodes, { body: { code } })}
+      onDone={async ({ recoveryCodes }) => {
+        await revalidate()
+        onCodes(recoveryCodes)
       }}
+      onCancel={onCancel}
     />
   )
 }
 
-function SwitchOff({ onEnd }: { onEnd: () => void }) {
-  const { busy, fields, change } = useChange()
-  return (
-    <SecretForm
-      ask={['password', 'code']}
-      busy={busy ? 'Switching off...' : undefined}
-      action="Switch off"
-      fields={fields}
-      onCancel={onEnd}
-      onSend={async ({ password, code }) => {
-        const send = () => callApi(asStaff, switchOffTwoFactor, { body: { password, code } })
-        if (await change(send, ({ message }) => message)) onEnd()
-      }}
-    />
-  )
-}
+const SwitchOff = ({ onEnd }: { onEnd: () => void }) => (
+  <SecretForm
+    ask={['password', 'code']}
+    action="Switch off"
+    doing="Switching off..."
+    send={body => callApi(asStaff, switchOffTwoFactor, { body })}
+    said={messageIn}
+    onDone={onEnd}
+    onCancel={onEnd}
+  />
+)

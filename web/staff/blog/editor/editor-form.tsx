@@ -33,13 +33,7 @@ export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff
   const mayPublish = useMay('publish_blog')
   const isDraft = fields.status === 'draft' && (saved?.status ?? 'draft') === 'draft'
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        editor.save()
-      }}
-    >
+    <form {...editor.props}>
       <PageHead
         title={saved ? 'Edit article' : 'New article'}
         lead={<Link to="/staff/blog-management">All articles</Link>}

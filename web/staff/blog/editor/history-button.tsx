@@ -8,10 +8,9 @@ import {
   listBlogVersions,
 } from '../../../../contract/blog/drafts.ts'
 import { callApi } from '../../../../contract/core/client.ts'
-import { problems } from '../../../../contract/core/problems.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatDateTime } from '../../../platform/format.ts'
-import { messageOf } from '../../../platform/forms/failure.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button as PlainButton } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import styles from './editor-form.module.css'
@@ -23,15 +22,21 @@ type Props = { id: string; version: number; onChoose: (fields: EditorFields, pic
 export function HistoryButton({ id, version, onChoose }: Props) {
   const [versions, setVersions] = useState<z.infer<typeof BlogVersion>[]>()
 
-  const tell = (error: unknown) => toast('bad', messageOf(error, problems.unexpected.message))
+  const { submit } = useSubmit()
   const open = () =>
-    callApi(asStaff, listBlogVersions, { params: { id } }).then(({ data }) => setVersions(data.items), tell)
+    submit(
+      () => callApi(asStaff, listBlogVersions, { params: { id } }),
+      ({ items }) => setVersions(items),
+    )
   const choose = (number: number) =>
-    callApi(asStaff, getBlogVersion, { params: { id, version: number } }).then(({ data }) => {
-      onChoose(data.fields, data.picture ? { version: number, stored: data.picture } : undefined)
-      setVersions(undefined)
-      toast('good', `Version ${number} is in the editor. Save to make it the current one.`)
-    }, tell)
+    submit(
+      () => callApi(asStaff, getBlogVersion, { params: { id, version: number } }),
+      ({ fields, picture }) => {
+        onChoose(fields, picture ? { version: number, stored: picture } : undefined)
+        setVersions(undefined)
+        toast('good', `Version ${number} is in the editor. Save to make it the current one.`)
+      },
+    )
 
   return (
     <>

@@ -2,9 +2,11 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Blog, createBlog, longest, updateBlog } from '../../../../contract/blog/blog.ts'
 import type { EditorFields } from '../../../../contract/blog/drafts.ts'
-import { CallFailed, callApi } from '../../../../contract/core/client.ts'
+import { callApi } from '../../../../contract/core/client.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
+import type { Failure } from '../../../platform/forms/failure.ts'
+import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { afterSaving, type Conflict } from './conflicts/conflict.ts'
 import { readConflict } from './conflicts/read-conflict.ts'
@@ -16,6 +18,7 @@ export type Loaded = {
   blog: Blog | null
   workingCopy: { fields: EditorFields; baseVersion: number | null; savedAt: string } | null
 }
+type Beside = Pick<Draft, 'version' | 'picture'>
 type Errors = Partial<Record<keyof EditorFields, string>>
 
 /** Everything the editor of an article knows and can do. */
@@ -24,85 +27,89 @@ export function useArticleEditor({ blog, workingCopy }: Loaded) {
   const taken = useHandover(blog?.id)
   const [saved, setSaved] = useState(taken?.saved ?? blog)
   const [restored, setRestored] = useState(taken ? undefined : workingCopy?.savedAt)
-  const [draft, setDraft] = useState<Draft>(
+  const [beside, setBeside] = useState<Beside>(
     taken?.draft ?? {
-      fields: workingCopy?.fields ?? asSaved(blog),
       version: workingCopy ? workingCopy.baseVersion : (blog?.version ?? null),
       picture: undefined,
     },
   )
-  const [errors, setErrors] = useState<Errors>({})
+  const latest = useRef(beside)
+  const sent = useRef<Draft>(undefined)
   const [problem, setProblem] = useState<'signed-out'>()
-  const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
-  const saving = useRef(false)
-  const dirty = draft.picture !== undefined || JSON.stringify(draft.fields) !== JSON.stringify(asSaved(saved))
+  const form = useApiForm<EditorFields, { message: string; blog: Blog }>({
+    initial: taken?.draft.fields ?? workingCopy?.fields ?? asSaved(blog),
+    kept: true,
+    failures: 'page',
+    check,
+    async send(fields) {
+      const { picture, version } = latest.current
+      sent.current = { fields, picture, version }
+      await autosave.settle()
+      const body = formOf(fields, picture, version)
+      return saved
+        ? callApi(asStaff, updateBlog, { params: { id: saved.id }, body })
+        : callApi(asStaff, createBlog, { body })
+    },
+    onDone: took,
+    onFailure: refused,
+  })
+  const fields = form.values
+  const draft: Draft = { fields, ...beside }
+  const dirty = draft.picture !== undefined || JSON.stringify(fields) !== JSON.stringify(asSaved(saved))
   const autosave = useAutosave({
     article: saved?.id ?? 'new',
-    fields: draft.fields,
+    fields,
     baseVersion: draft.version,
     dirty,
-    paused: busy,
+    paused: form.busy,
   })
   if (!blog && saved) deliver({ saved, draft })
 
-  const change = (part: Partial<EditorFields>) => {
-    setDraft(now => ({ ...now, fields: { ...now.fields, ...part } }))
-    setErrors(now => ({ ...now, ...Object.fromEntries(Object.keys(part).map(name => [name, undefined])) }))
+  function change(part: Partial<EditorFields>) {
+    for (const name of Object.keys(part) as (keyof EditorFields)[])
+      form.setFieldValue(name, part[name] as never)
+  }
+  function changeBeside(part: Partial<Beside>) {
+    latest.current = { ...latest.current, ...part }
+    setBeside(latest.current)
   }
 
-  async function save(over: Partial<Draft> = {}) {
-    const sent = { ...draft, ...over }
-    const missing = check(sent.fields)
-    setErrors(missing)
-    if (saving.current || Object.keys(missing).length > 0) return
-    saving.current = true
-    setBusy(true)
-    setDraft(sent)
-    await autosave.settle()
-    try {
-      await send(sent)
-    } catch (error) {
-      await refused(error, sent.version)
-    } finally {
-      saving.current = false
-      setBusy(false)
-    }
-  }
-
-  async function send({ fields, picture, version }: Draft) {
-    const body = formOf(fields, picture, version)
-    const { data } = saved
-      ? await callApi(asStaff, updateBlog, { params: { id: saved.id }, body })
-      : await callApi(asStaff, createBlog, { body })
-    toast('good', data.message)
-    setSaved(data.blog)
-    setDraft(now => ({
-      fields: afterSaving(now.fields, fields, fieldsOf(data.blog)),
-      version: data.blog.version,
-      picture: now.picture === picture ? undefined : now.picture,
-    }))
+  function took({ message, blog: stored }: { message: string; blog: Blog }) {
+    toast('good', message)
+    setSaved(stored)
+    const now = form.getValues()
+    form.setValues(afterSaving(now, sent.current?.fields ?? now, fieldsOf(stored)))
+    changeBeside({
+      version: stored.version,
+      picture: latest.current.picture === sent.current?.picture ? undefined : latest.current.picture,
+    })
     setRestored(undefined)
     setProblem(undefined)
     autosave.forget()
-    if (!saved) navigate(`/staff/blog-management/${data.blog.id}`, { replace: true })
+    if (!saved) navigate(`/staff/blog-management/${stored.id}`, { replace: true })
   }
 
-  async function refused(error: unknown, version: number | null) {
-    const { status, body } = error instanceof CallFailed ? error : {}
-    if (body?.code === 'blog_changed' && saved) {
-      const found = await readConflict(saved, version).catch(() => undefined)
-      if (found) return setConflict(found)
+  function refused({ kind, code, message, fields: wrong }: Failure) {
+    if (code === 'blog_changed' && saved) {
+      void readConflict(saved, sent.current?.version ?? null).then(setConflict, () =>
+        toast('bad', messages.errorSavingBlog),
+      )
+      return true
     }
-    if (status === 401) return setProblem('signed-out')
-    if (body?.fields) setErrors(body.fields as Errors)
-    toast('bad', body?.fields ? body.message : messages.errorSavingBlog)
+    if (kind === 'signed-out') {
+      setProblem('signed-out')
+      return true
+    }
+    if (kind !== 'offline' && !code) return
+    toast('bad', Object.keys(wrong).length > 0 ? message : messages.errorSavingBlog)
   }
 
   async function discard() {
     await autosave.drop()
     setRestored(undefined)
-    setDraft({ fields: asSaved(saved), version: saved?.version ?? null, picture: undefined })
+    form.setValues(asSaved(saved))
+    changeBeside({ version: saved?.version ?? null, picture: undefined })
   }
 
   return {
@@ -110,24 +117,28 @@ export function useArticleEditor({ blog, workingCopy }: Loaded) {
     saved,
     dirty,
     restored,
-    errors,
+    errors: form.errors as Errors,
     problem,
-    busy,
+    busy: form.busy,
+    props: form.props,
     conflict,
     kept: autosave.kept,
     change,
-    setPicture: (picture: PictureChange) => setDraft(now => ({ ...now, picture })),
-    save,
+    setPicture: (picture: PictureChange) => changeBeside({ picture }),
     discard,
     /** Puts an earlier version into the editor, on top of the newest: saving makes it the next one. */
-    takeUp: (fields: EditorFields, picture: PictureChange) =>
-      setDraft(now => ({ ...now, fields, picture: picture ?? now.picture })),
+    takeUp(earlier: EditorFields, picture: PictureChange) {
+      form.setValues(earlier)
+      if (picture) changeBeside({ picture })
+    },
     closeConflict: () => setConflict(undefined),
     /** Saves what was chosen, on top of what the other person saved. */
-    settle: ({ theirs }: Conflict, chosen: Pick<Draft, 'fields' | 'picture'>) => {
+    settle({ theirs }: Conflict, chosen: Pick<Draft, 'fields' | 'picture'>) {
       setConflict(undefined)
       setSaved(theirs)
-      return save({ ...chosen, version: theirs.version })
+      form.setValues(chosen.fields)
+      changeBeside({ picture: chosen.picture, version: theirs.version })
+      return form.send()
     },
   }
 }
@@ -137,12 +148,13 @@ export type ArticleEditor = ReturnType<typeof useArticleEditor>
 const asSaved = (blog: Blog | null) => (blog ? fieldsOf(blog) : emptyFields)
 
 /** What the server would refuse anyway, said at once. */
-function check({ title, content, metaDescription }: EditorFields): Errors {
-  return {
+function check({ title, content, metaDescription }: EditorFields) {
+  const fields = {
     ...(title.trim() === '' && { title: 'Enter a title' }),
     ...(content.trim() === '' && { content: 'Write the article' }),
     ...(metaDescription.length > longest.metaDescription && {
       metaDescription: `Use at most ${longest.metaDescription} characters`,
     }),
   }
+  return Object.keys(fields).length > 0 ? { fields } : undefined
 }

@@ -1,6 +1,5 @@
 import { Checkbox, Group, Button as MantineButton, Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { CallFailed, callApi } from '../../../../contract/core/client.ts'
+import { callApi } from '../../../../contract/core/client.ts'
 import {
   type Campaign,
   type CampaignEdit,
@@ -9,7 +8,6 @@ import {
   campaignTypeLabels,
   campaignTypes,
   createCampaign,
-  type RunFrequency,
   runFrequencies,
   runFrequencyLabels,
   type TriggerCondition,
@@ -20,8 +18,8 @@ import {
 import type { EmailTemplate } from '../../../../contract/email/templates.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { messageOf } from '../../../platform/forms/failure.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { useApiForm } from '../../../shared/forms/use-api-form.ts'
+import { Refused } from '../../../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import styles from './automated.module.css'
@@ -44,104 +42,76 @@ type Props = {
   onCancel: () => void
 }
 
+const draftOf = (campaign: Campaign): Draft => {
+  const { name, type, templateId, triggerCondition, runFrequency, isActive } = campaign
+  return { name, type, templateId: templateId ?? '', triggerCondition, runFrequency, isActive }
+}
+
+function missingIn({ name, type, templateId }: Draft) {
+  const fields = {
+    ...(!name.trim() && { name: 'Enter a name' }),
+    ...(!type && { type: 'Choose a type' }),
+    ...(!templateId && { templateId: 'Choose a template' }),
+  }
+  return Object.keys(fields).length > 0 ? { fields } : undefined
+}
+
 /** Everything an automated campaign consists of. */
 export function CampaignForm({ campaign, templates, onSaved, onCancel }: Props) {
-  const [draft, setDraft] = useState<Draft>(
-    campaign ? { ...campaign, templateId: campaign.templateId ?? '' } : usual,
-  )
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
-
-  async function save() {
-    const missing: Record<string, string> = {}
-    if (!draft.name.trim()) missing.name = 'Enter a name'
-    if (!draft.type) missing.type = 'Choose a type'
-    if (!draft.templateId) missing.templateId = 'Choose a template'
-    setErrors(missing)
-    setProblem(undefined)
-    if (Object.keys(missing).length > 0) return
-    setBusy(true)
-    const { name, type, templateId, triggerCondition, runFrequency, isActive } = draft
-    const body = { name, type: type as CampaignType, templateId, triggerCondition, runFrequency, isActive }
-    try {
-      const { data } = campaign
-        ? await callApi(asStaff, updateCampaign, { params: { id: campaign.id }, body })
-        : await callApi(asStaff, createCampaign, { body })
-      toast('good', data.message)
+  const { props, field, values, setFieldValue, busy, failure } = useApiForm({
+    initial: campaign ? draftOf(campaign) : usual,
+    failures: 'page',
+    otherwise: messages.errorCreatingCampaign,
+    offline: messages.networkErrorCreatingCampaign,
+    check: missingIn,
+    send(draft) {
+      const body = { ...draft, type: draft.type as CampaignType }
+      return campaign
+        ? callApi(asStaff, updateCampaign, { params: { id: campaign.id }, body })
+        : callApi(asStaff, createCampaign, { body })
+    },
+    onDone({ message }) {
+      toast('good', message)
       onSaved()
-    } catch (error) {
-      if (error instanceof CallFailed && error.body.fields) setErrors(error.body.fields)
-      setProblem(messageOf(error, messages.errorCreatingCampaign, messages.networkErrorCreatingCampaign))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+    },
+  })
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      {problem && (
-        <Banner tone="bad" role="alert">
-          {problem}
-        </Banner>
-      )}
-      <TextInput
-        label="Name"
-        required
-        maxLength={200}
-        data-autofocus
-        value={draft.name}
-        error={errors.name}
-        onChange={event => change({ name: event.currentTarget.value })}
-      />
+    <form {...props} className={styles.form}>
+      <Refused>{failure?.message}</Refused>
+      <TextInput label="Name" required maxLength={200} data-autofocus {...field('name')} />
       <Select
         label="Type"
         required
         allowDeselect={false}
-        description={draft.type && campaignAudiences[draft.type]}
+        description={values.type && campaignAudiences[values.type]}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={campaignTypes.map(value => ({ value, label: campaignTypeLabels[value] }))}
-        value={draft.type || null}
-        error={errors.type}
-        onChange={type => change({ type: (type ?? '') as Draft['type'] })}
+        {...field('type')}
+        value={values.type || null}
       />
       <Select
         label="Template"
         required
         allowDeselect={false}
         data={templates.map(({ id, name }) => ({ value: id, label: name }))}
-        value={draft.templateId || null}
-        error={errors.templateId}
         nothingFoundMessage="No templates yet"
-        onChange={templateId => change({ templateId: templateId ?? '' })}
+        {...field('templateId')}
+        value={values.templateId || null}
       />
       <Select
         label="How often it runs"
         allowDeselect={false}
         data={runFrequencies.map(value => ({ value, label: runFrequencyLabels[value] }))}
-        value={draft.runFrequency}
-        onChange={value => change({ runFrequency: (value ?? 'daily') as RunFrequency })}
+        {...field('runFrequency')}
       />
-      {draft.type && (
+      {values.type && (
         <TriggerFields
-          type={draft.type}
-          value={draft.triggerCondition}
-          onChange={triggerCondition => change({ triggerCondition })}
+          type={values.type}
+          value={values.triggerCondition}
+          onChange={trigger => setFieldValue('triggerCondition', trigger)}
         />
       )}
-      <Checkbox
-        label={campaign ? 'Active' : 'Activate immediately'}
-        checked={draft.isActive}
-        onChange={event => change({ isActive: event.currentTarget.checked })}
-      />
+      <Checkbox label={campaign ? 'Active' : 'Activate immediately'} {...field('isActive', 'checkbox')} />
       <Group>
         <SubmitButton busy={busy ? 'Saving...' : undefined}>
           {campaign ? 'Save campaign' : 'Create campaign'}

@@ -1,4 +1,4 @@
-import { Group, Button as MantineButton, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
 import {
@@ -12,10 +12,9 @@ import {
 } from '../../../../contract/email/campaigns.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { messageOf } from '../../../platform/forms/failure.ts'
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx'
+import { messageIn, useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/mantine/toasts.tsx'
-import { useDeed } from '../../forms/use-deed.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import { DryRunView } from '../runs/dry-run-view.tsx'
 import styles from './automated.module.css'
@@ -24,20 +23,18 @@ import { RunNow } from './run-now.tsx'
 /** All that can be done with an automated campaign. */
 export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (campaign: Campaign) => void }) {
   const { id, name, isActive } = campaign
-  const { busy, run } = useDeed()
+  const { busy, run } = useSubmit()
+  const { submit } = useSubmit({
+    otherwise: messages.errorRunningCampaign,
+    offline: messages.networkErrorRunningCampaign,
+  })
   const [dryRun, setDryRun] = useState<DryRun>()
   const [asking, setAsking] = useState(false)
   const params = { id }
   const mayToggle = useMay(toggleCampaign)
   const mayEdit = useMay(updateCampaign)
   const mayDelete = useMay(deleteCampaign)
-  const look = async () => {
-    try {
-      setDryRun((await callApi(asStaff, dryRunCampaign, { params })).data)
-    } catch (error) {
-      toast('bad', messageOf(error, messages.errorRunningCampaign, messages.networkErrorRunningCampaign))
-    }
-  }
+  const look = () => submit(() => callApi(asStaff, dryRunCampaign, { params }), setDryRun)
   return (
     <div className={styles.ways}>
       <RunNow campaign={campaign} />
@@ -47,7 +44,7 @@ export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (ca
           busy={busy}
           aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
           onClick={() =>
-            run(() => callApi(asStaff, toggleCampaign, { params, body: { isActive: !isActive } }))
+            run(() => callApi(asStaff, toggleCampaign, { params, body: { isActive: !isActive } }), messageIn)
           }
         >
           {isActive ? 'Deactivate' : 'Activate'}
@@ -73,23 +70,20 @@ export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (ca
       >
         {dryRun && <DryRunView dryRun={dryRun} file={{ call: exportDryRun, id }} all="Matching people" />}
       </Modal>
-      <Modal opened={asking && mayDelete} onClose={() => setAsking(false)} title={`Delete “${name}”?`}>
+      <ConfirmDialog
+        opened={asking && mayDelete}
+        title={`Delete “${name}”?`}
+        action="Delete"
+        doing="Deleting..."
+        cancel="Keep it"
+        busy={busy}
+        onConfirm={() =>
+          run(() => callApi(asStaff, deleteCampaign, { params }), messageIn).then(() => setAsking(false))
+        }
+        onClose={() => setAsking(false)}
+      >
         <p>We’ll keep a record of the emails it sent.</p>
-        <Group mt="lg">
-          <MantineButton
-            variant="danger"
-            disabled={busy}
-            onClick={() =>
-              run(() => callApi(asStaff, deleteCampaign, { params })).then(() => setAsking(false))
-            }
-          >
-            {busy ? 'Deleting...' : 'Delete'}
-          </MantineButton>
-          <MantineButton variant="default" onClick={() => setAsking(false)}>
-            Keep it
-          </MantineButton>
-        </Group>
-      </Modal>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Group, Button as MantineButton, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
 import {
   type Campaign,
@@ -14,7 +13,7 @@ import { getRun, type Run } from '../../../../contract/email/runs.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
-import { messageOf } from '../../../platform/forms/failure.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
@@ -26,28 +25,22 @@ import styles from './automated.module.css'
 /** The button that runs a campaign. It shows first who would get the email, and sends only when somebody says so. */
 export function RunNow({ campaign }: { campaign: Campaign }) {
   const { name } = campaign
-  const { step, dryRun, result, ask, send, close } = useRunNow(campaign)
+  const { counting, sending, dryRun, result, ask, send, close } = useRunNow(campaign)
   if (!useMay(runCampaign)) return null
   return (
     <>
       <Button
         small
         kind="primary"
-        busy={step === 'counting'}
-        aria-label={`${step === 'counting' ? 'Counting...' : 'Run Now'}: ${name}`}
+        busy={counting}
+        aria-label={`${counting ? 'Counting...' : 'Run Now'}: ${name}`}
         onClick={ask}
       >
-        {step === 'counting' ? 'Counting...' : 'Run Now'}
+        {counting ? 'Counting...' : 'Run Now'}
       </Button>
       <Modal opened={dryRun !== undefined} onClose={close} title={`Run “${name}” now?`}>
         {dryRun && (
-          <Question
-            campaign={campaign}
-            dryRun={dryRun}
-            sending={step === 'sending'}
-            onSend={send}
-            onCancel={close}
-          />
+          <Question campaign={campaign} dryRun={dryRun} sending={sending} onSend={send} onCancel={close} />
         )}
       </Modal>
       <Modal opened={result !== undefined} onClose={close} title={`Results of “${name}”`}>
@@ -109,44 +102,35 @@ function Question({ campaign, dryRun, sending, onSend, onCancel }: QuestionProps
   )
 }
 
+const words = { otherwise: messages.errorRunningCampaign, offline: messages.networkErrorRunningCampaign }
+
 /** Counts, asks, runs, and says what came of it. A run that goes on is shown above with its progress. */
 function useRunNow({ id }: Campaign) {
-  const { revalidate } = useRevalidator()
-  const [step, setStep] = useState<'counting' | 'sending'>()
   const [dryRun, setDryRun] = useState<DryRun>()
   const [result, setResult] = useState<Pick<Run, 'reasons'> & { message: string }>()
+  const counting = useSubmit(words)
+  const sending = useSubmit(words)
   const params = { id }
 
-  async function attempt(name: 'counting' | 'sending', work: () => Promise<void>) {
-    setStep(name)
-    try {
-      await work()
-    } catch (error) {
-      toast('bad', messageOf(error, messages.errorRunningCampaign, messages.networkErrorRunningCampaign))
-    } finally {
-      setStep(undefined)
-    }
-  }
-
-  const ask = () =>
-    attempt('counting', async () => setDryRun((await callApi(asStaff, dryRunCampaign, { params })).data))
-
+  const ask = () => counting.submit(() => callApi(asStaff, dryRunCampaign, { params }), setDryRun)
   const send = () =>
-    attempt('sending', async () => {
-      const { data } = await callApi(asStaff, runCampaign, { params })
-      const goesOn = data.waiting > 0 && !data.paused
-      const message = goesOn ? await progressOf(data.runId, data.message) : data.message
-      setDryRun(undefined)
-      toast(data.paused ? 'bad' : 'good', message)
-      if (!goesOn && !data.paused && data.reasons.length > 0) setResult({ message, reasons: data.reasons })
-      await revalidate()
-    })
+    sending.submit(
+      () => callApi(asStaff, runCampaign, { params }),
+      async data => {
+        const goesOn = data.waiting > 0 && !data.paused
+        const message = goesOn ? await progressOf(data.runId, data.message) : data.message
+        setDryRun(undefined)
+        toast(data.paused ? 'bad' : 'good', message)
+        if (!goesOn && !data.paused && data.reasons.length > 0) setResult({ message, reasons: data.reasons })
+        await sending.refresh()
+      },
+    )
 
   const close = () => {
     setDryRun(undefined)
     setResult(undefined)
   }
-  return { step, dryRun, result, ask, send, close }
+  return { counting: counting.busy, sending: sending.busy, dryRun, result, ask, send, close }
 }
 
 const progressOf = async (runId: string, message: string) => {

@@ -7,6 +7,7 @@ import { asStaff, load } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Refused } from '../../../ui/mantine/form-sheet.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
@@ -46,13 +47,13 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
                 label="What is this campaign for?"
                 value={bulk.purpose}
                 templatePurpose={bulk.template?.purpose}
-                error={bulk.errors.purpose}
-                onChange={bulk.setPurpose}
+                error={bulk.field('purpose').error}
+                onChange={purpose => bulk.setFieldValue('purpose', purpose)}
               />
             </div>
             <BasisFields
-              value={bulk.basis}
-              onChange={bulk.setBasis}
+              value={bulk.values.basis}
+              onChange={basis => bulk.setFieldValue('basis', basis)}
               errors={bulk.errors}
               whom="these people"
             />
@@ -75,7 +76,8 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
   )
 }
 
-function DryRun({ bulk: { dryRun, dryRunError, upload, basis, purpose, templateId } }: { bulk: Bulk }) {
+function DryRun({ bulk: { dryRun, dryRunError, upload, purpose, values } }: { bulk: Bulk }) {
+  const { basis, templateId } = values
   if (dryRunError) return <Banner tone="bad">{dryRunError}</Banner>
   if (dryRun && upload)
     return (
@@ -101,28 +103,24 @@ function DryRun({ bulk: { dryRun, dryRunError, upload, basis, purpose, templateI
 
 function StartButton({ bulk }: { bulk: Bulk }) {
   const [asking, setAsking] = useState(false)
-  const { dryRun, busy, problem, basis, name, purpose } = bulk
+  const { dryRun, busy, failure, values, purpose } = bulk
+  const { basis, campaignName } = values
   const nobody = dryRun?.receiving === 0
-  const starting = busy === 'start'
   const maySend = useMay(startBulk)
   return (
     <>
-      {problem && (
-        <Banner tone="bad" role="alert">
-          {problem}
-        </Banner>
-      )}
+      <Refused>{failure?.message}</Refused>
       <MantineButton
         variant="cta"
         fullWidth
-        disabled={!maySend || !isStated(basis) || busy !== undefined}
-        aria-busy={starting || undefined}
-        onClick={() => bulk.check() && setAsking(true)}
+        disabled={!maySend || !isStated(basis) || busy || bulk.uploading}
+        aria-busy={busy || undefined}
+        onClick={async () => setAsking(await bulk.holds())}
       >
-        {starting ? 'Starting...' : 'Send campaign'}
+        {busy ? 'Starting...' : 'Send campaign'}
       </MantineButton>
       {!isStated(basis) && <p className="small muted">Choose a legal basis to send.</p>}
-      <Modal opened={asking} onClose={() => setAsking(false)} title={`Send “${name}”?`}>
+      <Modal opened={asking} onClose={() => setAsking(false)} title={`Send “${campaignName}”?`}>
         <p>
           {nobody ? 'Nobody on this list can get this email. The dry run shows why.' : consequence(dryRun)}
         </p>
@@ -133,7 +131,7 @@ function StartButton({ bulk }: { bulk: Bulk }) {
             <MantineButton
               onClick={() => {
                 setAsking(false)
-                bulk.start()
+                void bulk.send()
               }}
             >
               {dryRun ? `Send to ${formatCount(dryRun.receiving, 'person', 'people')}` : 'Send campaign'}

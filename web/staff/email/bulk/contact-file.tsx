@@ -19,7 +19,7 @@ const largestFile = 15 * 1024 * 1024
 /** The list of a bulk campaign: dropped or chosen, and what could be read of it. */
 export function ContactFile({ bulk }: { bulk: Bulk }) {
   const open = useRef<() => void>(null)
-  const { file, reading, upload, busy } = bulk
+  const { file, reading, upload, uploading } = bulk
   const mayUpload = useMay(uploadContacts)
   return (
     <>
@@ -56,7 +56,7 @@ export function ContactFile({ bulk }: { bulk: Bulk }) {
         </div>
       </Dropzone>
       <div role="status" className={styles.wide}>
-        {busy === 'upload' && <p className="small muted">Uploading...</p>}
+        {uploading && <p className="small muted">Uploading...</p>}
         {reading && !reading.ok && <Banner tone="bad">{reading.message}</Banner>}
         {reading?.ok && reading.notice && (
           <Banner tone="warn">

@@ -16,29 +16,20 @@ import type { Bulk } from './use-bulk.ts'
 
 /** What a bulk campaign is called and which template it sends, shown as the first contact will see it. */
 export function MessageFields({ bulk, templates }: { bulk: Bulk; templates: EmailTemplate[] }) {
-  const { name, setName, template, templateId, setTemplateId, purpose, errors, reading } = bulk
+  const { field, template, purpose, reading } = bulk
   const first = reading?.ok ? reading.contacts[0] : undefined
   const preview = usePreview(template, purpose, first)
   return (
     <>
       <div className={styles.two}>
-        <TextInput
-          label="Campaign name"
-          required
-          maxLength={200}
-          value={name}
-          error={errors.campaignName}
-          onChange={event => setName(event.currentTarget.value)}
-        />
+        <TextInput label="Campaign name" required maxLength={200} {...field('campaignName')} />
         <Select
           label="Template"
           required
           allowDeselect={false}
-          data={templates.map(({ id, name: label }) => ({ value: id, label }))}
-          value={templateId}
-          error={errors.templateId}
-          onChange={setTemplateId}
+          data={templates.map(({ id, name }) => ({ value: id, label: name }))}
           nothingFoundMessage="No templates yet"
+          {...field('templateId')}
         />
       </div>
       {templates.length === 0 && (

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallFailed, callApi } from '../../../../contract/core/client.ts'
+import { callApi } from '../../../../contract/core/client.ts'
 import type { DryRun } from '../../../../contract/email/campaigns.ts'
 import type { StaffPurpose } from '../../../../contract/email/consent.ts'
 import {
@@ -16,6 +16,8 @@ import { maxCsvBytes } from '../../../../contract/rules/limits.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { messageOf } from '../../../platform/forms/failure.ts'
+import { useApiForm } from '../../../shared/forms/use-api-form.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { type BasisDraft, basisOf, isStated, noBasis } from '../fields/basis-fields.tsx'
 
@@ -31,109 +33,84 @@ async function readFile(file: File): Promise<CsvReading> {
 
 const unreadable = (): CsvReading => ({ ok: false, message: messages.csvUnreadable })
 
+const nothing = {
+  campaignName: '',
+  templateId: null as string | null,
+  basis: noBasis as BasisDraft,
+  /** That of the template, until somebody chooses another one. */
+  purpose: undefined as StaffPurpose | undefined,
+}
+
 /** A bulk campaign as it is put together: the list, the basis, the purpose, the template and the name. */
 export function useBulk(templates: EmailTemplate[]) {
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
   const [reading, setReading] = useState<CsvReading>()
   const [upload, setUpload] = useState<Upload>()
-  const [basis, setBasis] = useState<BasisDraft>(noBasis)
-  const [name, changeName] = useState('')
-  const [templateId, changeTemplateId] = useState<string | null>(null)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState<'upload' | 'start'>()
-  const [chosenPurpose, setPurpose] = useState<StaffPurpose>()
+  const purposeOf = ({ templateId, purpose }: Pick<typeof nothing, 'templateId' | 'purpose'>) =>
+    purpose ?? templates.find(({ id }) => id === templateId)?.purpose ?? 'outreach'
+  const uploading = useSubmit({
+    otherwise: messages.csvUnreadable,
+    onFailure({ message }) {
+      setReading({ ok: false, message })
+      return true
+    },
+  })
+  const form = useApiForm<typeof nothing, { id: string }>({
+    initial: nothing,
+    failures: 'page',
+    otherwise: messages.errorSendingEmails,
+    offline: messages.errorSendingEmails,
+    check({ campaignName, basis, templateId }) {
+      const fields: Record<string, string> = {}
+      if (!campaignName.trim()) fields.campaignName = 'Enter a campaign name'
+      if (!isStated(basis)) fields.basis = 'Choose a legal basis'
+      if (!upload || !templateId) return { message: messages.selectTemplateAndFile, fields }
+      return Object.keys(fields).length > 0 ? { fields } : undefined
+    },
+    send({ campaignName, templateId, basis, purpose: chosenPurpose }) {
+      const purpose = purposeOf({ templateId, purpose: chosenPurpose })
+      const chosen = { uploadId: upload?.id ?? '', templateId: templateId ?? '', campaignName }
+      return callApi(asStaff, startBulk, { body: { ...chosen, basis: basisOf(basis), purpose } })
+    },
+    async onDone({ id }) {
+      setFile(undefined)
+      setReading(undefined)
+      setUpload(undefined)
+      form.setValues({ campaignName: '', purpose: undefined })
+      // Named in the address, it stays in view when it has ended.
+      await navigate(`?run=${id}`)
+    },
+    onFailure({ kind, code, message }) {
+      if (kind === 'offline' || code) toast('bad', message)
+    },
+  })
+  const { templateId, basis } = form.values
   const template = templates.find(({ id }) => id === templateId)
-  const purpose = chosenPurpose ?? template?.purpose ?? 'outreach'
-  const { dryRun, dryRunError } = useDryRun(upload, basis, purpose, templateId)
+  const purpose = purposeOf(form.values)
 
   async function choose(chosen: File) {
     setFile(chosen)
     setUpload(undefined)
-    setProblem(undefined)
+    form.clear()
     const read = await readFile(chosen).catch(unreadable)
     setReading(read)
     if (!read.ok) return
-    setBusy('upload')
     const body = new FormData()
     body.append('file', chosen)
-    try {
-      setUpload((await callApi(asStaff, uploadContacts, { body })).data)
-    } catch (error) {
-      setReading({ ok: false, message: messageOf(error, messages.csvUnreadable, messages.networkError) })
-    } finally {
-      setBusy(undefined)
-    }
-  }
-
-  function setName(typed: string) {
-    changeName(typed)
-    setErrors(({ campaignName: _, ...others }) => others)
-  }
-
-  function setTemplateId(chosen: string | null) {
-    changeTemplateId(chosen)
-    setErrors(({ templateId: _, ...others }) => others)
-    setProblem(undefined)
-  }
-
-  /** What is missing before sending can be asked about; true when nothing is. */
-  function check() {
-    const missing: Record<string, string> = {}
-    if (!name.trim()) missing.campaignName = 'Enter a campaign name'
-    if (!isStated(basis)) missing.basis = 'Choose a legal basis'
-    setErrors(missing)
-    const incomplete = !upload || !templateId
-    setProblem(incomplete ? messages.selectTemplateAndFile : undefined)
-    return !incomplete && Object.keys(missing).length === 0
-  }
-
-  async function start() {
-    if (!check() || !upload || !templateId) return
-    setBusy('start')
-    try {
-      const body = { uploadId: upload.id, templateId, campaignName: name, basis: basisOf(basis), purpose }
-      const { data } = await callApi(asStaff, startBulk, { body })
-      setFile(undefined)
-      setReading(undefined)
-      setUpload(undefined)
-      changeName('')
-      setPurpose(undefined)
-      // Named in the address, it stays in view when it has ended.
-      await navigate(`?run=${data.id}`)
-    } catch (error) {
-      const fields = error instanceof CallFailed ? error.body.fields : undefined
-      if (fields) setErrors(fields)
-      const message = messageOf(error, messages.errorSendingEmails, messages.errorSendingEmails)
-      setProblem(message)
-      toast('bad', message)
-    } finally {
-      setBusy(undefined)
-    }
+    await uploading.submit(() => callApi(asStaff, uploadContacts, { body }), setUpload)
   }
 
   return {
+    ...form,
     file,
     reading,
     upload,
-    basis,
-    setBasis,
     purpose,
-    setPurpose,
-    name,
-    setName,
     template,
-    templateId,
-    setTemplateId,
-    errors,
-    problem,
-    busy,
-    dryRun,
-    dryRunError,
+    uploading: uploading.busy,
     choose,
-    check,
-    start,
+    ...useDryRun(upload, basis, purpose, templateId),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { openTrackingWording } from '../../../../contract/email/consent.ts'
 import { longestNotes, sendFollowUp } from '../../../../contract/email/email.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -19,27 +19,18 @@ type Props = {
 /** Writes to one person about listing their clinic. */
 export function FollowUpForm({ onSent, instead }: Props) {
   const followUp = useFollowUp(onSent)
-  const { draft, errors, busy, outcome, send } = followUp
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+  const { props, draft, busy } = followUp
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      {outcome && <OutcomeBanner {...outcome} />}
+    <form {...props} className={styles.form}>
+      <OutcomeBanner {...followUp} />
       <fieldset className={styles.fields} disabled={busy !== undefined || instead !== undefined}>
         <legend className="visually-hidden">Follow-up email</legend>
         <PersonFields {...followUp} />
-        <BasisFields value={draft.basis} onChange={basis => followUp.change({ basis })} errors={errors} />
+        <BasisFields
+          value={draft.basis}
+          onChange={basis => followUp.change({ basis })}
+          errors={followUp.errors}
+        />
         <TrackingFields {...followUp} />
       </fieldset>
       {instead ?? <Ways {...followUp} />}
@@ -50,10 +41,9 @@ export function FollowUpForm({ onSent, instead }: Props) {
 
 type FollowUp = ReturnType<typeof useFollowUp>
 
-function PersonFields({ draft, change, errors }: FollowUp) {
+function PersonFields({ field: input, change }: FollowUp) {
   const field = (name: 'clientName' | 'clientEmail' | 'clinicName' | 'additionalNotes') => ({
-    value: draft[name],
-    error: errors[name],
+    ...input(name),
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   })
   return (
@@ -126,15 +116,22 @@ function Ways({ draft, busy, show }: FollowUp) {
   )
 }
 
-function OutcomeBanner({ tone, message, signedOut }: NonNullable<FollowUp['outcome']>) {
+function OutcomeBanner({ failure, sent }: FollowUp) {
+  if (failure)
+    return (
+      <Banner tone="bad" role="alert">
+        {failure.message}{' '}
+        {failure.kind === 'signed-out' && (
+          <a href="/staff/login" target="_blank" rel="noreferrer">
+            Sign in in a new tab, then send again
+          </a>
+        )}
+      </Banner>
+    )
+  if (!sent) return null
   return (
-    <Banner tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
-      {message}{' '}
-      {signedOut && (
-        <a href="/staff/login" target="_blank" rel="noreferrer">
-          Sign in in a new tab, then send again
-        </a>
-      )}
+    <Banner tone="good" role="status">
+      {sent}
     </Banner>
   )
 }

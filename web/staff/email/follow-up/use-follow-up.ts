@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
-import { CallFailed, callApi } from '../../../../contract/core/client.ts'
+import { callApi } from '../../../../contract/core/client.ts'
 import { FollowUp, FollowUpToSend, previewFollowUp, sendFollowUp } from '../../../../contract/email/email.ts'
 import type { MailPreview } from '../../../../contract/email/templates.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { messageOf } from '../../../platform/forms/failure.ts'
+import { refusal } from '../../../platform/forms/failure.ts'
+import { useApiForm } from '../../../shared/forms/use-api-form.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { basisOf, isStated, noBasis } from '../fields/basis-fields.tsx'
 
 const nothing = {
@@ -18,98 +20,87 @@ const nothing = {
 }
 export type Draft = typeof nothing
 
-/** What became of the last attempt. */
-type Outcome = { tone: 'good' | 'bad'; message: string; signedOut?: boolean }
-
 const bodyOf = ({ basis, trackOpens, tracking, ...words }: Draft) => ({
   ...words,
   basis: basisOf(basis),
   trackOpens: trackOpens ? tracking : null,
 })
 
-type Issue = { path: PropertyKey[]; message: string }
+type Parsed = { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }
 
 /** The first thing wrong with each field. */
-const fieldsOf = (issues: Issue[]) =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+const wrongIn = ({ success, error }: Parsed) => {
+  const issues = error?.issues.toReversed() ?? []
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  return success ? undefined : { message: 'Please check the fields marked below.', fields }
+}
+
+const options = {
+  failures: 'page',
+  otherwise: messages.failedToSendEmail,
+  offline: messages.networkError,
+} as const
 
 /** A follow-up from the first letter to the tracking id. What was typed stays until it has been sent. */
 export function useFollowUp(onSent: (trackingId: string) => void) {
-  const [draft, setDraft] = useState(nothing)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState<'sending' | 'previewing'>()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [sent, setSent] = useState<string>()
   const [preview, setPreview] = useState<MailPreview>()
   // One key for one mail: sent again after a lost connection, it is still the same mail.
   const key = useRef<string>(undefined)
+  const form = useApiForm<Draft, { message: string; trackingId: string }>({
+    ...options,
+    initial: nothing,
+    check: draft => wrongIn(FollowUpToSend.safeParse(bodyOf(draft))),
+    send(draft) {
+      setSent(undefined)
+      key.current ??= crypto.randomUUID()
+      const body = { ...bodyOf(draft), requestKey: key.current }
+      return callApi(asStaff, sendFollowUp, { body })
+    },
+    onDone({ message, trackingId }) {
+      setPreview(undefined)
+      form.reset()
+      key.current = undefined
+      setSent(message)
+      onSent(trackingId)
+    },
+    onFailure({ code }) {
+      // Whoever sends again after reading this has decided that it shall be another mail.
+      if (code === 'mail_unknown') key.current = undefined
+    },
+  })
+  const previewing = useSubmit({
+    ...options,
+    onFailure(failure) {
+      form.fail(failure)
+      return true
+    },
+  })
+  const { values: draft } = form
 
   function change(part: Partial<Draft>) {
     key.current = undefined
-    setDraft(before => ({ ...before, ...part }))
-  }
-
-  async function attempt(kind: 'sending' | 'previewing', send: () => Promise<void>) {
-    setBusy(kind)
-    setErrors({})
-    setOutcome(undefined)
-    try {
-      await send()
-    } catch (error) {
-      refused(error)
-    } finally {
-      setBusy(undefined)
-    }
-  }
-
-  function refused(error: unknown) {
-    const failed = error instanceof CallFailed ? error : undefined
-    setErrors(failed?.body.fields ?? {})
-    // Whoever sends again after reading this has decided that it shall be another mail.
-    if (failed?.body.code === 'mail_unknown') key.current = undefined
-    const message = messageOf(error, messages.failedToSendEmail, messages.networkError)
-    setOutcome({ tone: 'bad', message, signedOut: failed?.status === 401 })
-  }
-
-  /** Whether the fields hold; what is wrong stands beside them. */
-  function holds(parsed: { success: boolean; error?: { issues: Issue[] } }) {
-    if (parsed.success) return true
-    setErrors(fieldsOf(parsed.error?.issues ?? []))
-    setOutcome({ tone: 'bad', message: 'Please check the fields marked below.' })
-    return false
-  }
-
-  async function send() {
-    const body = bodyOf(draft)
-    if (!holds(FollowUpToSend.safeParse(body))) return
-    await attempt('sending', async () => {
-      key.current ??= crypto.randomUUID()
-      const { data } = await callApi(asStaff, sendFollowUp, { body: { ...body, requestKey: key.current } })
-      setPreview(undefined)
-      setDraft(nothing)
-      key.current = undefined
-      setOutcome({ tone: 'good', message: data.message })
-      onSent(data.trackingId)
-    })
+    for (const name of Object.keys(part) as (keyof Draft)[]) form.setFieldValue(name, part[name] as never)
   }
 
   async function show() {
-    if (!holds(FollowUp.safeParse(draft))) return
-    await attempt('previewing', async () => {
-      const { basis, trackOpens: _, tracking: __, ...words } = draft
-      const body = isStated(basis) ? { ...words, basis: basisOf(basis) } : words
-      setPreview((await callApi(asStaff, previewFollowUp, { body })).data)
-    })
+    form.clear()
+    setSent(undefined)
+    const wrong = wrongIn(FollowUp.safeParse(draft))
+    if (wrong) return form.fail(refusal(wrong.message, wrong.fields))
+    const { basis, trackOpens: _, tracking: __, ...words } = draft
+    const body = isStated(basis) ? { ...words, basis: basisOf(basis) } : words
+    await previewing.submit(() => callApi(asStaff, previewFollowUp, { body }), setPreview)
   }
 
   return {
+    ...form,
     draft,
     change,
-    errors,
-    busy,
-    outcome,
+    busy: form.busy ? 'sending' : previewing.busy ? 'previewing' : undefined,
+    sent,
     preview,
     closePreview: () => setPreview(undefined),
-    send,
     show,
   }
 }

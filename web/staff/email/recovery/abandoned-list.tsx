@@ -11,12 +11,14 @@ import type { EmailTemplate } from '../../../../contract/email/templates.ts'
 import { maxContacts } from '../../../../contract/providers/signup.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatDate, formatNumber } from '../../../platform/format.ts'
+import { useApiForm } from '../../../shared/forms/use-api-form.ts'
+import { messageIn } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import inboxDrawing from '../../../ui/figures/drawings/inbox.svg?no-inline'
+import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
-import { useDeed } from '../../forms/use-deed.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import styles from './recovery.module.css'
 
@@ -97,14 +99,14 @@ const columnsWith = (contact: ((signup: AbandonedSignup) => void) | undefined): 
 type FormProps = { signup: AbandonedSignup; templates: EmailTemplate[]; onDone: () => void }
 
 function ContactForm({ signup, templates, onDone }: FormProps) {
-  const { busy, fields, run } = useDeed()
-  const [templateId, setTemplateId] = useState<string | null>(null)
-  const send = async () => {
-    const body = { templateId: templateId ?? '' }
-    if (await run(() => callApi(asStaff, contactAbandoned, { params: { id: signup.id }, body }))) onDone()
-  }
+  const { props, field, values, busy } = useApiForm({
+    initial: { templateId: '' },
+    send: body => callApi(asStaff, contactAbandoned, { params: { id: signup.id }, body }),
+    said: messageIn,
+    onDone,
+  })
   return (
-    <>
+    <form {...props}>
       <p className="small muted">
         The email includes a link back to what they filled in. Contacted {signup.contactAttempts} of{' '}
         {maxContacts} times.
@@ -115,18 +117,16 @@ function ContactForm({ signup, templates, onDone }: FormProps) {
         required
         allowDeselect={false}
         data={templates.map(({ id, name }) => ({ value: id, label: name }))}
-        value={templateId}
-        error={fields.templateId}
-        onChange={setTemplateId}
+        {...field('templateId')}
       />
       <Group mt="lg">
-        <MantineButton disabled={busy || !templateId} aria-busy={busy || undefined} onClick={send}>
-          {busy ? 'Sending...' : 'Send'}
-        </MantineButton>
+        <SubmitButton busy={busy ? 'Sending...' : undefined} disabled={!values.templateId}>
+          Send
+        </SubmitButton>
         <MantineButton variant="default" onClick={onDone}>
           Cancel
         </MantineButton>
       </Group>
-    </>
+    </form>
   )
 }

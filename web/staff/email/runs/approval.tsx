@@ -5,8 +5,9 @@ import { approveRun, declineRun, type Run } from '../../../../contract/email/run
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatCount, formatDateTime, formatList } from '../../../platform/format.ts'
-import { messageOf } from '../../../platform/forms/failure.ts'
 import { keepFocus } from '../../../shared/forms/keep-focus.ts'
+import { useApiForm } from '../../../shared/forms/use-api-form.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
@@ -66,49 +67,39 @@ function Decision({ approval }: { approval: NonNullable<Run['approval']> }) {
 }
 
 function Answers({ run, people, onDecided }: Props & { people: string }) {
-  const [busy, setBusy] = useState(false)
   const [declining, setDeclining] = useState(false)
-  const [reason, setReason] = useState('')
   const params = { id: run.id }
   const mayDecline = useMay(declineRun)
-
-  async function answer(send: () => Promise<unknown>, said: string) {
-    const returnFocus = keepFocus()
-    setBusy(true)
-    try {
-      await send()
-      toast('good', said)
-    } catch (error) {
-      toast('bad', messageOf(error, messages.errorRunningCampaign, messages.networkError))
-    } finally {
-      setBusy(false)
-      await onDecided()
-      returnFocus()
-    }
+  // Somebody else may have decided meanwhile: what they did is shown then too.
+  const options = { otherwise: messages.errorRunningCampaign, onFailure: () => void onDecided() }
+  const decided = (words: string) => async () => {
+    toast('good', words)
+    await onDecided()
   }
+  const approval = useSubmit(options)
   const approve = () =>
-    answer(() => callApi(asStaff, approveRun, { params }), 'Approved. Sending starts now.')
-  const decline = () =>
-    answer(() => callApi(asStaff, declineRun, { params, body: { reason } }), 'Declined. Nobody was emailed.')
+    approval.submit(() => callApi(asStaff, approveRun, { params }), decided('Approved. Sending starts now.'))
+  const refusal = useApiForm({
+    ...options,
+    initial: { reason: '' },
+    send: body => callApi(asStaff, declineRun, { params, body }),
+    onDone: decided('Declined. Nobody was emailed.'),
+  })
+  const { reason } = refusal.values
+  const busy = approval.busy || refusal.busy
 
   if (declining && mayDecline)
     return (
-      <form
-        className={styles.declining}
-        onSubmit={event => {
-          event.preventDefault()
-          decline()
-        }}
-      >
+      <form {...refusal.props} className={styles.declining}>
         <Textarea
           label="Why are you declining it?"
           description="We’ll email this to the person who asked."
-          value={reason}
           maxLength={500}
           autosize
           minRows={2}
           autoFocus
-          onChange={event => setReason(event.currentTarget.value.replace(/\n/g, ' '))}
+          {...refusal.field('reason')}
+          onChange={event => refusal.setFieldValue('reason', event.currentTarget.value.replace(/\n/g, ' '))}
         />
         <div className={styles.steering}>
           <Button small kind="danger" type="submit" busy={busy} disabled={reason.trim().length < 3}>

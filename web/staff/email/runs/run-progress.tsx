@@ -14,8 +14,8 @@ import {
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatNumber } from '../../../platform/format.ts'
-import { messageOf } from '../../../platform/forms/failure.ts'
 import { keepFocus } from '../../../shared/forms/keep-focus.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
@@ -130,26 +130,20 @@ function Road({ label, done, all }: { label: string; done: number; all: number }
 const steps = { pause: pauseRun, resume: resumeRun, stop: stopRun }
 
 function Steering({ run, onChange }: { run: Run; onChange: () => Promise<unknown> }) {
-  const [busy, setBusy] = useState(false)
+  const { submit, refresh, busy } = useSubmit({ otherwise: messages.errorSendingEmails })
   const [asking, setAsking] = useState(false)
-  const { revalidate } = useRevalidator()
   const mayResume = useMay(resumeRun)
   const mayStop = useMay(stopRun)
   if (run.finishedAt) return null
-  async function steer(step: keyof typeof steps) {
-    const returnFocus = keepFocus()
-    setBusy(true)
+  function steer(step: keyof typeof steps) {
+    void submit(
+      () => callApi(asStaff, steps[step], { params: { id: run.id } }),
+      async () => {
+        await onChange()
+        await refresh()
+      },
+    )
     setAsking(false)
-    try {
-      await callApi(asStaff, steps[step], { params: { id: run.id } })
-      await onChange()
-      await revalidate()
-    } catch (error) {
-      toast('bad', messageOf(error, messages.errorSendingEmails, messages.networkError))
-    } finally {
-      setBusy(false)
-      returnFocus()
-    }
   }
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   if (asking && mayStop)

@@ -9,10 +9,9 @@ import {
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
-import { messageOf } from '../../../platform/forms/failure.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { toast } from '../../../ui/mantine/toasts.tsx'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import styles from './run-progress.module.css'
 
@@ -21,34 +20,20 @@ type Decision = 'sent' | 'send_again'
 /** Mails of which nobody knows whether they went out. Only a person may decide to send one again. */
 export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Promise<unknown> }) {
   const [mails, setMails] = useState<RunRecipient[]>()
-  const [busy, setBusy] = useState(false)
+  const { submit, busy } = useSubmit({ otherwise: messages.errorSendingEmails })
   const params = { id: run.id }
   const mayDecide = useMay(decideUnknown)
-
-  async function tell(entry: () => Promise<unknown>) {
-    setBusy(true)
-    try {
-      await entry()
-    } catch (error) {
-      toast('bad', messageOf(error, messages.errorSendingEmails, messages.networkError))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const look = async () =>
-    setMails(
-      (await callApi(asStaff, listRecipients, { params, query: { state: 'unknown', limit: 200 } })).data
-        .items,
-    )
+  const unknown = () => callApi(asStaff, listRecipients, { params, query: { state: 'unknown', limit: 200 } })
+  const look = () => submit(unknown, ({ items }) => setMails(items))
   const decide = (decision: Decision, recipientId?: string) =>
-    tell(async () => {
-      await callApi(asStaff, decideUnknown, {
-        params,
-        body: { decision, ...(recipientId && { recipientId }) },
-      })
-      await onDecided()
-      await look()
-    })
+    submit(
+      () =>
+        callApi(asStaff, decideUnknown, { params, body: { decision, ...(recipientId && { recipientId }) } }),
+      async () => {
+        await onDecided()
+        setMails((await unknown()).data.items)
+      },
+    )
 
   return (
     <Banner tone="warn">
@@ -58,7 +43,7 @@ export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Pr
       </p>
       <div className={styles.steering}>
         {!mails && (
-          <Button small busy={busy} onClick={() => tell(look)}>
+          <Button small busy={busy} onClick={look}>
             Show them
           </Button>
         )}

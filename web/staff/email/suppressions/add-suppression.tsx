@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
 import { addSuppression } from '../../../../contract/email/suppressions.ts'
 import { asStaff } from '../../../platform/api.ts'
+import { useApiForm } from '../../../shared/forms/use-api-form.ts'
+import { messageIn } from '../../../shared/forms/use-submit.ts'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
-import { useDeed } from '../../forms/use-deed.ts'
 import { Sheet } from '../../sheet.tsx'
 import styles from './suppressions.module.css'
 
@@ -12,36 +12,25 @@ const nothing = { email: '', detail: '' }
 
 /** For whoever asked on the phone or in a letter. */
 export function AddSuppression() {
-  const [draft, setDraft] = useState(nothing)
-  const { busy, fields, run } = useDeed()
+  const form = useApiForm({
+    initial: nothing,
+    send: body => callApi(asStaff, addSuppression, { body }),
+    said: messageIn,
+    onDone: (): void => form.reset(),
+  })
+  const { props, field, busy } = form
   return (
     <Sheet title="Add an address" lead="For people who opt out by phone, post or reply.">
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={async event => {
-          event.preventDefault()
-          if (await run(() => callApi(asStaff, addSuppression, { body: draft }))) setDraft(nothing)
-        }}
-      >
+      <form {...props} className={styles.form}>
         <TextInput
           label="Email"
           type="email"
           autoComplete="off"
           maxLength={254}
           required
-          value={draft.email}
-          error={fields.email}
-          onChange={event => setDraft({ ...draft, email: event.currentTarget.value })}
+          {...field('email')}
         />
-        <TextInput
-          label="Reason"
-          maxLength={300}
-          required
-          value={draft.detail}
-          error={fields.detail}
-          onChange={event => setDraft({ ...draft, detail: event.currentTarget.value })}
-        />
+        <TextInput label="Reason" maxLength={300} required {...field('detail')} />
         <SubmitButton className={styles.add} busy={busy ? 'Adding...' : undefined}>
           Add to the list
         </SubmitButton>

@@ -11,11 +11,11 @@ import {
 import { asStaff, load } from '../../../platform/api.ts'
 import { formatCount, formatDate } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
+import { messageIn, useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import verifiedDrawing from '../../../ui/figures/drawings/verified.svg?no-inline'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
-import { useDeed } from '../../forms/use-deed.ts'
 import { Sheet } from '../../sheet.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
@@ -112,7 +112,7 @@ const columns: Column<Suppression>[] = [
 ]
 
 function Allow({ row: { email, removable } }: { row: Suppression }) {
-  const { busy, run } = useDeed()
+  const { busy, run } = useSubmit()
   const mayAllow = useMay(removeSuppression)
   if (!removable) return <span className="small muted">Only they can opt back in</span>
   if (!mayAllow) return null
@@ -121,7 +121,7 @@ function Allow({ row: { email, removable } }: { row: Suppression }) {
       size="compact-sm"
       variant="default"
       disabled={busy}
-      onClick={() => run(() => callApi(asStaff, removeSuppression, { query: { email } }))}
+      onClick={() => run(() => callApi(asStaff, removeSuppression, { query: { email } }), messageIn)}
     >
       Allow again<span className="visually-hidden"> for {email}</span>
     </Button>

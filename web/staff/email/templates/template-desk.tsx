@@ -19,7 +19,7 @@ export function TemplateDesk({ template, categories, contacts }: Props) {
         </Sheet>
       </div>
       <Sheet title="Preview" lead="Your template, filled in for one contact.">
-        <TemplatePreview draft={editing.draft} contacts={contacts} />
+        <TemplatePreview draft={editing.values} contacts={contacts} />
       </Sheet>
     </div>
   )

@@ -1,8 +1,9 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { createTemplate, leavingGaps, updateTemplate } from '../../../../contract/email/templates.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Refused } from '../../../ui/mantine/form-sheet.tsx'
 import { RichText } from '../../../ui/mantine/rich-text/rich-text.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { useMay } from '../../shell/use-stored-staff.ts'
@@ -17,62 +18,27 @@ type Props = { editing: ReturnType<typeof useTemplate>; categories: string[] }
 
 /** Everything a template consists of. */
 export function TemplateForm({ editing, categories }: Props) {
-  const { isNew, draft, change, changeCategory, errors, refusals, problem, busy, save } = editing
-  const form = useRef<HTMLFormElement>(null)
+  const { isNew, props, values, field, changeCategory, failure, busy } = editing
+  const { error, onChange } = field('purpose')
   const maySave = useMay(isNew ? createTemplate : updateTemplate)
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      {problem && (
-        <Banner tone="bad" role="alert">
-          {problem}
-        </Banner>
-      )}
+    <form {...props} className={styles.form}>
+      <Refused>{failure?.message}</Refused>
       <div className={styles.two}>
-        <TextInput
-          label="Name"
-          required
-          maxLength={120}
-          value={draft.name}
-          error={errors.name}
-          onChange={event => change({ name: event.currentTarget.value })}
-        />
+        <TextInput label="Name" required maxLength={120} {...field('name')} />
         <Autocomplete
           label="Category"
           data={categories}
           maxLength={60}
-          value={draft.category}
-          error={errors.category}
+          {...field('category')}
           onChange={changeCategory}
         />
       </div>
-      <PurposeField
-        label="Purpose"
-        value={draft.purpose}
-        error={errors.purpose}
-        onChange={purpose => change({ purpose })}
-      />
-      <VariableBar form={form} />
-      <TextInput
-        label="Subject"
-        required
-        maxLength={200}
-        value={draft.subject}
-        error={errors.subject}
-        onChange={event => change({ subject: event.currentTarget.value })}
-      />
+      <PurposeField label="Purpose" value={values.purpose} error={error} onChange={onChange} />
+      <VariableBar form={props.ref} />
+      <TextInput label="Subject" required maxLength={200} {...field('subject')} />
       <Content editing={editing} />
-      <Gaps text={`${draft.subject} ${draft.content}`} />
+      <Gaps text={`${values.subject} ${values.content}`} />
       <div className={styles.ways}>
         <SubmitButton busy={busy ? 'Saving...' : undefined} disabled={!maySave}>
           Save template
@@ -99,7 +65,8 @@ const Gaps = ({ text }: { text: string }) => (
   </div>
 )
 
-function Content({ editing: { draft, change, errors } }: Pick<Props, 'editing'>) {
+function Content({ editing: { field } }: Pick<Props, 'editing'>) {
+  const { value, error, onChange } = field('content')
   const [view, setView] = useState<'editor' | 'html'>('editor')
   return (
     <div className={styles.content}>
@@ -110,13 +77,7 @@ function Content({ editing: { draft, change, errors } }: Pick<Props, 'editing'>)
         views={{ editor: 'Editor', html: 'HTML' }}
       />
       {view === 'editor' ? (
-        <RichText
-          label="Content"
-          required
-          value={draft.content}
-          error={errors.content}
-          onChange={content => change({ content })}
-        />
+        <RichText label="Content" required value={value} error={error} onChange={onChange} />
       ) : (
         <Textarea
           label="Content as HTML"
@@ -127,9 +88,7 @@ function Content({ editing: { draft, change, errors } }: Pick<Props, 'editing'>)
           maxRows={30}
           spellCheck={false}
           classNames={{ input: styles.source }}
-          value={draft.content}
-          error={errors.content}
-          onChange={event => change({ content: event.currentTarget.value })}
+          {...field('content')}
         />
       )}
       <p className="small muted">

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { CallFailed, callApi } from '../../../../contract/core/client.ts'
+import { callApi } from '../../../../contract/core/client.ts'
 import type { SentMail } from '../../../../contract/email/email.ts'
 import {
   type MailPreview as Preview,
@@ -9,8 +9,8 @@ import {
 } from '../../../../contract/email/templates.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { messageOf } from '../../../platform/forms/failure.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { Refused } from '../../../ui/mantine/form-sheet.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { MailPreview } from '../preview/email-preview.tsx'
 import styles from './template-preview.module.css'
@@ -40,44 +40,34 @@ const personOf = ({ fullName, clinicName, email }: SentMail): Person => {
 export function TemplatePreview({ draft, contacts }: { draft: Draft; contacts: SentMail[] }) {
   const [person, setPerson] = useState(example)
   const [preview, setPreview] = useState<Preview>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState<'preview' | 'test'>()
-
-  async function attempt(kind: 'preview' | 'test', send: () => Promise<void>) {
-    setBusy(kind)
-    setProblem(undefined)
-    try {
-      await send()
-    } catch (error) {
-      const fields = error instanceof CallFailed ? Object.values(error.body.fields ?? {}) : []
-      setProblem(fields[0] ?? messageOf(error, messages.failedToSendEmail, messages.networkError))
-    } finally {
-      setBusy(undefined)
-    }
-  }
+  const [doing, setDoing] = useState<'preview' | 'test'>()
+  const { submit, busy, failure } = useSubmit({ failures: 'page', otherwise: messages.failedToSendEmail })
   const { subject, content, purpose } = draft
   const body = { subject, content, purpose, contact: person }
-  const show = () =>
-    attempt('preview', async () => setPreview((await callApi(asStaff, previewTemplate, { body })).data))
-  const test = () =>
-    attempt('test', async () => toast('good', (await callApi(asStaff, testTemplate, { body })).data.message))
+  const show = () => {
+    setDoing('preview')
+    void submit(() => callApi(asStaff, previewTemplate, { body }), setPreview)
+  }
+  const test = () => {
+    setDoing('test')
+    void submit(
+      () => callApi(asStaff, testTemplate, { body }),
+      ({ message }) => toast('good', message),
+    )
+  }
 
   return (
     <div className={styles.preview}>
       <ContactFields person={person} contacts={contacts} onChange={setPerson} />
       <div className={styles.ways}>
-        <Button size="sm" variant="default" disabled={busy !== undefined} onClick={show}>
-          {busy === 'preview' ? 'Loading preview...' : 'Show preview'}
+        <Button size="sm" variant="default" disabled={busy} onClick={show}>
+          {busy && doing === 'preview' ? 'Loading preview...' : 'Show preview'}
         </Button>
-        <Button size="sm" variant="default" disabled={busy !== undefined} onClick={test}>
-          {busy === 'test' ? 'Sending...' : 'Send a test to me'}
+        <Button size="sm" variant="default" disabled={busy} onClick={test}>
+          {busy && doing === 'test' ? 'Sending...' : 'Send a test to me'}
         </Button>
       </div>
-      {problem && (
-        <Banner tone="bad" role="alert">
-          {problem}
-        </Banner>
-      )}
+      <Refused>{failure && (Object.values(failure.fields)[0] ?? failure.message)}</Refused>
       {preview && (
         <MailPreview mail={preview} to={`${person.firstName} ${person.lastName}, ${person.email}`} />
       )}

@@ -1,4 +1,3 @@
-import { Group, Button as MantineButton, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
@@ -11,12 +10,13 @@ import {
 import { asStaff, load } from '../../../platform/api.ts'
 import { formatDate } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx'
+import { messageIn, useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import inboxDrawing from '../../../ui/figures/drawings/inbox.svg?no-inline'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
-import { useDeed } from '../../forms/use-deed.ts'
 import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
@@ -66,7 +66,7 @@ const columns: Column<EmailTemplate>[] = [
 ]
 
 function Ways({ template: { id, name } }: { template: EmailTemplate }) {
-  const { busy, run } = useDeed()
+  const { busy, run } = useSubmit()
   const [asking, setAsking] = useState(false)
   const params = { id }
   const mayDelete = useMay(deleteTemplate)
@@ -76,7 +76,7 @@ function Ways({ template: { id, name } }: { template: EmailTemplate }) {
         small
         busy={busy}
         aria-label={`Duplicate ${name}`}
-        onClick={() => run(() => callApi(asStaff, duplicateTemplate, { params }))}
+        onClick={() => run(() => callApi(asStaff, duplicateTemplate, { params }), messageIn)}
       >
         Duplicate
       </Button>
@@ -85,23 +85,20 @@ function Ways({ template: { id, name } }: { template: EmailTemplate }) {
           Delete
         </Button>
       )}
-      <Modal opened={asking && mayDelete} onClose={() => setAsking(false)} title={`Delete “${name}”?`}>
+      <ConfirmDialog
+        opened={asking && mayDelete}
+        title={`Delete “${name}”?`}
+        action="Delete"
+        doing="Deleting..."
+        cancel="Keep it"
+        busy={busy}
+        onConfirm={() => run(() => callApi(asStaff, deleteTemplate, { params }), messageIn)}
+        onClose={() => setAsking(false)}
+      >
         <p>
           We’ll keep a record of the emails sent with it. Campaigns that use it will need another template.
         </p>
-        <Group mt="lg">
-          <MantineButton
-            variant="danger"
-            disabled={busy}
-            onClick={() => run(() => callApi(asStaff, deleteTemplate, { params }))}
-          >
-            {busy ? 'Deleting...' : 'Delete'}
-          </MantineButton>
-          <MantineButton variant="default" onClick={() => setAsking(false)}>
-            Keep it
-          </MantineButton>
-        </Group>
-      </Modal>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallFailed, callApi } from '../../../../contract/core/client.ts'
+import { callApi } from '../../../../contract/core/client.ts'
 import {
   createTemplate,
   defaultCategory,
@@ -11,7 +10,7 @@ import {
 } from '../../../../contract/email/templates.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { messageOf } from '../../../platform/forms/failure.ts'
+import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { templatesPath } from '../tabs.ts'
 
@@ -26,77 +25,47 @@ const fresh: Draft = {
 }
 
 const words = {
-  create: { error: messages.errorCreatingTemplate, offline: messages.networkErrorCreatingTemplate },
-  update: { error: messages.errorUpdatingTemplate, offline: messages.networkErrorUpdatingTemplate },
+  create: { otherwise: messages.errorCreatingTemplate, offline: messages.networkErrorCreatingTemplate },
+  update: { otherwise: messages.errorUpdatingTemplate, offline: messages.networkErrorUpdatingTemplate },
 }
+
+const draftOf = ({ name, subject, content, category, purpose }: Draft): Draft => ({
+  name,
+  subject,
+  content,
+  category,
+  purpose,
+})
 
 /** A template while it is edited. What was typed stays whatever happens, until it is saved. */
 export function useTemplate(template: EmailTemplate | undefined) {
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<Draft>(template ?? fresh)
-  const [version, setVersion] = useState(template?.version)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [refusals, setRefusals] = useState(0)
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  const change = (part: Partial<Draft>) => {
-    setDraft(before => ({ ...before, ...part }))
-    setProblem(undefined)
-    setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
-  }
-
-  /** The purpose follows the category until somebody chooses another one. */
-  const changeCategory = (category: string) =>
-    change({
-      category,
-      ...(draft.purpose === purposeOfCategory(draft.category) && { purpose: purposeOfCategory(category) }),
-    })
-
-  function refuse(fields: Record<string, string>) {
-    setErrors(fields)
-    setRefusals(count => count + 1)
-  }
-
-  const store = (body: Draft) =>
-    template
-      ? callApi(asStaff, updateTemplate, { params: { id: template.id }, body: { ...body, version } })
-      : callApi(asStaff, createTemplate, { body })
-
-  async function save() {
-    const { name, subject, content, category, purpose } = draft
-    const parsed = TemplateEdit.safeParse({ name, subject, content, category, purpose })
-    if (!parsed.success) {
-      const issues = parsed.error.issues.toReversed()
-      setProblem(undefined)
-      return refuse(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
-    }
-    setBusy(true)
-    setErrors({})
-    setProblem(undefined)
-    try {
-      const { data } = await store({ name, subject, content, category, purpose })
-      toast('good', data.message)
-      setVersion(data.template.version)
+  const form = useApiForm({
+    initial: draftOf(template ?? fresh),
+    schema: TemplateEdit,
+    failures: 'page',
+    ...words[template ? 'update' : 'create'],
+    send: body =>
+      template
+        ? callApi(asStaff, updateTemplate, {
+            params: { id: template.id },
+            body: { ...body, version: template.version },
+          })
+        : callApi(asStaff, createTemplate, { body }),
+    async onDone({ message }) {
+      toast('good', message)
       await navigate(templatesPath)
-    } catch (error) {
-      const { error: refused, offline } = words[template ? 'update' : 'create']
-      if (error instanceof CallFailed) refuse(error.body.fields ?? {})
-      setProblem(messageOf(error, refused, offline))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+    },
+  })
+  const { values, setFieldValue } = form
   return {
+    ...form,
     isNew: template === undefined,
-    draft,
-    change,
-    changeCategory,
-    errors,
-    refusals,
-    problem,
-    busy,
-    save,
+    /** The purpose follows the category until somebody chooses another one. */
+    changeCategory(category: string) {
+      setFieldValue('category', category)
+      if (values.purpose === purposeOfCategory(values.category))
+        setFieldValue('purpose', purposeOfCategory(category))
+    },
   }
 }
