@@ -53,7 +53,7 @@ function useSignOut() {
   return async () => {
     if (!(await mayLeave())) return
     forgetDrafts()
-    await signOut()
+    await signOut('provider')
     navigate(homePath)
   }
 }

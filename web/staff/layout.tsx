@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError }
 import { messages } from '../../contract/text/messages.ts'
 import { ErrorPage } from '../platform/error-page.tsx'
 import { takeNotice } from '../platform/notice.ts'
+import { signOut as endLogin } from '../platform/signed-in/sign-out.ts'
 import { type FormArea, FormAreaContext } from '../shared/forms/form-area.ts'
 import { Mantine } from '../ui/mantine/provider.tsx'
 import { Toasts, toast } from '../ui/mantine/toasts.tsx'
@@ -10,7 +11,6 @@ import { AccessDenied } from './shell/access-denied.tsx'
 import { navigationOf } from './shell/navigation.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { ProductionNotice } from './shell/production-notice.tsx'
-import { signOutStaff } from './shell/sign-out.ts'
 import type { Denied } from './shell/staff-page.ts'
 import { StaffShell } from './shell/staff-shell.tsx'
 import { useFreshPermissions } from './shell/use-fresh-permissions.ts'
@@ -39,7 +39,7 @@ function SignedInShell({ children }: { children: ReactNode }) {
   useNotice()
   useFreshPermissions()
   const signOut = async () => {
-    await signOutStaff()
+    await endLogin('staff')
     navigate('/staff/login')
   }
   return (

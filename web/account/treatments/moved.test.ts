@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, moved } from './moved.ts'
+import { inOrder, moved } from './keep-order.ts'
 
 test('puts a member at another place and keeps the order of the rest', () => {
   expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])

@@ -3,7 +3,7 @@ import { CallFailed } from '../../../contract/core/client.ts'
 import { failureOf, NotSent } from './failure.ts'
 
 const answered = (status: number, body: object) =>
-  new CallFailed(status, { code: 'any', message: 'Said by the server', requestId: '1', ...body })
+  new CallFailed(status, { code: 'wrong_password', message: 'Said by the server', requestId: '1', ...body })
 const words = { otherwise: 'Not saved', offline: 'No connection' }
 
 test.each([
@@ -13,7 +13,12 @@ test.each([
   ['wrong credentials', answered(401, { code: 'wrong_password' }), 'refused', 'Said by the server'],
   ['an answer that is not ours', answered(502, { requestId: '', message: 'Bad' }), 'refused', 'Not saved'],
   ['no answer', new TypeError('Failed to fetch'), 'offline', 'No connection'],
-  ['what was never sent', new NotSent('Another clinic is signed in'), 'refused', 'Another clinic is signed in'],
+  [
+    'what was never sent',
+    new NotSent('Another clinic is signed in'),
+    'refused',
+    'Another clinic is signed in',
+  ],
 ])('%s', (_, error, kind, message) => {
   expect(failureOf(error, words)).toMatchObject({ kind, message, fields: {} })
 })

@@ -1,11 +1,17 @@
 import { logout } from '../../../contract/auth/auth.ts'
 import { callApi } from '../../../contract/core/client.ts'
-import { asProvider } from '../api.ts'
-import { forgetLogin } from '../session.ts'
+import { staffLogout } from '../../../contract/staff/staff.ts'
+import { asProvider, asStaff } from '../api.ts'
+import { forgetLogin, type Login } from '../session.ts'
 
-/** Signs the provider out here and at the server. Without a network it is signed out here all the same. */
-export async function signOut() {
-  const ended = callApi(asProvider, logout, {}).catch(() => undefined)
-  forgetLogin('provider')
+const logouts = {
+  provider: () => callApi(asProvider, logout, {}),
+  staff: () => callApi(asStaff, staffLogout, {}),
+} satisfies Record<Login, () => Promise<unknown>>
+
+/** Signs somebody out here and at the server. Without a network they are signed out here all the same. */
+export async function signOut(login: Login) {
+  const ended = logouts[login]().catch(() => undefined)
+  forgetLogin(login)
   await ended
 }

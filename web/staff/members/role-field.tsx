@@ -1,6 +1,30 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import type { Role } from '../../../contract/core/permissions.ts'
-import { describeRole, roleChoices } from './role-choices.ts'
+import { type Permission, permissionsOf, type Role } from '../../../contract/core/permissions.ts'
+import { mayGrant } from '../../../contract/staff/members.ts'
+import { roles } from '../../../contract/staff/staff.ts'
+import { formatList } from '../../platform/format.ts'
+import { roleLabel } from '../role-tag.tsx'
+
+/** What sets the roles apart, in a few words; the rest goes with one of these or is everybody's. */
+const words: [Permission, string][] = [
+  ['view_analytics', 'analytics'],
+  ['moderate_reviews', 'review moderation'],
+  ['view_users', 'users'],
+  ['manage_staff', 'staff and audit log'],
+]
+
+/** What a role opens, as a list in words. */
+const describeRole = (role: Role) => {
+  const held: readonly Permission[] = permissionsOf[role]
+  const opens = words.filter(([permission]) => held.includes(permission)).map(([, word]) => word)
+  return formatList(['email', 'blog', ...opens])
+}
+
+/** The roles that somebody may give; the present one always stands among them. */
+const roleChoices = (own: Role, present?: Role) =>
+  roles
+    .filter(role => role === present || mayGrant(own, role))
+    .map(role => ({ value: role, label: roleLabel(role) }))
 
 /** The role of who gives it, and the one that the person has. */
 type Props = NativeSelectProps & { own: Role; present?: Role }

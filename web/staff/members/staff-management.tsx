@@ -10,6 +10,7 @@ import {
 import { asStaff, load } from '../../platform/api.ts'
 import { formatCount } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { FactList } from '../fact-list.tsx'
 import { useFocusReturn } from '../forms/use-focus-return.ts'
 import { Sheet } from '../sheet.tsx'
 import { PageHead, Sheets } from '../shell/page-head.tsx'
@@ -19,7 +20,6 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { Invites } from './invites.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
 import { editId, MemberTable } from './member-table.tsx'
-import { UnknownReferrals } from './unknown-referrals.tsx'
 
 /** What of an address the list understands; the rest is left out instead of refused. */
 function queryOf(url: string) {
@@ -82,3 +82,17 @@ export default function StaffManagement({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+type UnknownProps = { codes: { code: string; count: number }[]; total: number }
+
+/** Mistyped codes, and those of people who never were staff. */
+const UnknownReferrals = ({ codes, total }: UnknownProps) => (
+  <>
+    <FactList facts={codes.map(({ code, count }) => [code, formatCount(count, 'clinic')] as const)} />
+    {total > codes.length && (
+      <p className="muted small">
+        The {codes.length} most used, of {total}.
+      </p>
+    )}
+  </>
+)

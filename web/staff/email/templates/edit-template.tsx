@@ -1,12 +1,16 @@
 import { data } from 'react-router'
 import { problems } from '../../../../contract/core/problems.ts'
-import { listSentMails } from '../../../../contract/email/email.ts'
+import { listSentMails, type SentMail } from '../../../../contract/email/email.ts'
 import { defaultCategory, type EmailTemplate, listTemplates } from '../../../../contract/email/templates.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
+import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import type { Route } from './+types/edit-template.ts'
-import { TemplateDesk } from './template-desk.tsx'
+import styles from './template-desk.module.css'
+import { TemplateForm } from './template-form.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { useTemplate } from './use-template.ts'
 
 const recentContacts = 20
 
@@ -31,5 +35,24 @@ export default function EditTemplate({ loaderData }: Route.ComponentProps) {
       <PageMeta title={template ? template.name : 'New template'} hidden />
       <TemplateDesk key={template?.id ?? 'new'} {...loaderData} />
     </>
+  )
+}
+
+type Props = { template: EmailTemplate | undefined; categories: string[]; contacts: SentMail[] }
+
+/** A template being written, and beside it what it becomes for somebody. */
+function TemplateDesk({ template, categories, contacts }: Props) {
+  const editing = useTemplate(template)
+  return (
+    <div className={styles.desk}>
+      <div>
+        <Sheet title={template ? 'Edit template' : 'New template'}>
+          <TemplateForm editing={editing} categories={categories} />
+        </Sheet>
+      </div>
+      <Sheet title="Preview" lead="Your template, filled in for one contact.">
+        <TemplatePreview draft={editing.values} contacts={contacts} />
+      </Sheet>
+    </div>
   )
 }
