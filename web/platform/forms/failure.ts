@@ -25,6 +25,9 @@ export const refusal = (message: string, fields: Record<string, string> = {}): F
   fields,
 })
 
+/** Whether it is said beside fields instead of about the whole form. */
+export const isAboutFields = ({ fields }: Failure) => Object.keys(fields).length > 0
+
 /** What became of a call that failed: the server's own words where it said some, else those given for the occasion. */
 export function failureOf(error: unknown, { otherwise = wentWrong, offline }: FailureWords = {}): Failure {
   if (error instanceof NotSent) return refusal(error.message)

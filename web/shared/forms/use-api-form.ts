@@ -1,7 +1,7 @@
 import { type GetInputPropsReturnType, schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, use, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { focusFirstWrong, refusal } from '../../platform/forms/failure.ts'
+import { focusFirstWrong, isAboutFields, refusal } from '../../platform/forms/failure.ts'
 import { FormAreaContext } from './form-area.ts'
 import { useUnsaved } from './unsaved.tsx'
 import { type SubmitOptions, useSubmit } from './use-submit.ts'
@@ -44,7 +44,7 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
     initialValues: initial ?? ({} as Values),
     ...(schema && { validate: schemaResolver(schema, { sync: true }) }),
   })
-  const { busy, failure, fail, clear, submit, run } = useSubmit({
+  const { busy, failure, fail, tell, clear, submit, run } = useSubmit({
     ...submitOptions,
     onFailure(failed) {
       if (submitOptions.onFailure?.(failed) === true) return true
@@ -53,8 +53,13 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
     },
   })
   useUnsaved(use(FormAreaContext).asksBeforeLeaving && !kept && form.isDirty())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, whatever is typed afterwards
   useEffect(() => {
-    if (refusals > 0) setPlaced(focusFirstWrong(element.current))
+    if (refusals === 0) return
+    const found = focusFirstWrong(element.current)
+    setPlaced(found)
+    // A refusal of something that has no field here would otherwise go unseen.
+    if (!found && failure && isAboutFields(failure)) tell(failure)
   }, [refusals])
   const look = () => setComplete(Object.values(entriesOf(element.current)).every(value => value !== ''))
   useEffect(look, [])
@@ -95,7 +100,7 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
     busy,
     failure,
     /** What is wrong with the form as a whole: nothing while it stands beside its fields. */
-    general: failure && (!placed || Object.keys(failure.fields).length === 0) ? failure.message : undefined,
+    general: failure && (!placed || !isAboutFields(failure)) ? failure.message : undefined,
     /** Whether every field that the browser keeps has something in it. */
     complete,
     send: sendForm,

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Failure, type FailureWords, failureOf } from '../../platform/forms/failure.ts'
+import { type Failure, type FailureWords, failureOf, isAboutFields } from '../../platform/forms/failure.ts'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { FormAreaContext } from './form-area.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -28,10 +28,12 @@ export function useSubmit({ otherwise, offline, failures, onFailure }: SubmitOpt
   const [failure, setFailure] = useState<Failure>()
   const asToast = (failures ?? area.failures) === 'toast'
 
+  const tell = ({ message }: Failure) => asToast && message && toast('bad', message)
+
   function fail(failed: Failure) {
     if (onFailure?.(failed) === true) return
     setFailure(failed)
-    if (asToast && Object.keys(failed.fields).length === 0) toast('bad', failed.message)
+    if (!isAboutFields(failed)) tell(failed)
   }
 
   async function attempt<Data>(send: Send<Data>, after?: (data: Data) => unknown) {
@@ -67,5 +69,5 @@ export function useSubmit({ otherwise, offline, failures, onFailure }: SubmitOpt
     return data
   }
 
-  return { busy, failure, fail, clear: () => setFailure(undefined), submit, run, refresh: revalidate }
+  return { busy, failure, fail, tell, clear: () => setFailure(undefined), submit, run, refresh: revalidate }
 }
