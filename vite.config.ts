@@ -25,7 +25,7 @@ const groups = [
   { name: 'search-form', test: /web\/site\/search-form\//, minShareCount: 2, priority: 1 },
   {
     name: 'filters',
-    test: /web\/site\/results\/|web\/ui\/controls\/sheet\.tsx$|IconAdjustmentsHorizontal\./,
+    test: /web\/site\/results\/|web\/ui\/controls\/drawer\.tsx$|IconAdjustmentsHorizontal\./,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,6 +1,7 @@
 import './platform/scripts/without-eval.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
+import './ui/theme/layout.css'
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
 import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'

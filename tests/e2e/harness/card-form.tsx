@@ -1,5 +1,6 @@
 import '../../../web/ui/theme/tokens.css'
 import '../../../web/ui/theme/base.css'
+import '../../../web/ui/theme/layout.css'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cardFormWiring } from '../../../web/shared/card-entry/card-entry.ts'

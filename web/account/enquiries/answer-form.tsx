@@ -45,7 +45,7 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
     await revalidate()
   }
   return (
-    <Sheet
+    <Section
       title={enquiry.answers.length > 0 ? 'Reply again' : 'Reply'}
       lead={`We'll email this to ${enquiry.email}. If they reply, it goes to the address you sign in with.`}
     >
@@ -73,6 +73,6 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
           </SubmitButton>
         </div>
       </form>
-    </Sheet>
+    </Section>
   )
 }

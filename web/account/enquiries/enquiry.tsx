@@ -8,7 +8,7 @@ import { asProvider } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { Sheet } from '../sheet.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/enquiry.ts'
@@ -35,7 +35,7 @@ export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.
     <div className={styles.page}>
       <PageMeta title={`Enquiry from ${enquiry.name}`} hidden />
       <BackToInbox />
-      <Sheet
+      <Section
         title={enquiry.name}
         lead={`${enquiry.treatment ?? 'General question'}, ${formatDate(enquiry.createdAt)}`}
         actions={<Status {...enquiry} />}
@@ -46,7 +46,7 @@ export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.
         <p className="small muted">
           Only your clinic can read this. We'll delete it on {formatDate(enquiry.deletedOn)}.
         </p>
-      </Sheet>
+      </Section>
       {enquiry.answers.length > 0 && <Answers {...enquiry} />}
       {enquiry.state !== 'closed' && <AnswerForm key={enquiry.id} enquiry={enquiry} />}
     </div>
@@ -68,7 +68,7 @@ const Ways = ({ email, phoneNumber }: EnquiryWithAnswers) => (
 )
 
 const Answers = ({ answers }: EnquiryWithAnswers) => (
-  <Sheet title="Your replies">
+  <Section title="Your replies">
     <ol className={styles.answers}>
       {answers.map(({ id, message, createdAt }) => (
         <li key={id}>
@@ -77,7 +77,7 @@ const Answers = ({ answers }: EnquiryWithAnswers) => (
         </li>
       ))}
     </ol>
-  </Sheet>
+  </Section>
 )
 
 export function ErrorBoundary() {

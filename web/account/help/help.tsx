@@ -1,10 +1,10 @@
-import { Paper } from '@mantine/core'
 import { Link } from 'react-router'
 import { graceDays } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { siteContext } from '../../platform/server-context.ts'
 import { AnchorButton } from '../../ui/controls/button.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import type { Route } from './+types/help.ts'
 import styles from './help.module.css'
 
@@ -53,8 +53,7 @@ export default function Help({ loaderData: { email, companyName, companyAddress 
     <>
       <PageMeta title="Help" hidden />
       <div className={styles.page}>
-        <Paper component="section" className={styles.sheet}>
-          <h2 className="plain-heading">Contact support</h2>
+        <Section title="Contact support" className={styles.contact}>
           <p>
             Someone at {productName} will reply by email. Please use the address you sign in with, so we know
             which clinic is yours.
@@ -70,7 +69,7 @@ export default function Help({ loaderData: { email, companyName, companyAddress 
           <p className="small muted">
             By post: {companyName}, {companyAddress}
           </p>
-        </Paper>
+        </Section>
         <section className={styles.questions} aria-labelledby="questions">
           <h2 id="questions" className="plain-heading">
             Common questions

@@ -1,6 +1,6 @@
 import type { Insights } from '../../../contract/providers/insights.ts'
 import { formatNumber } from '../../platform/format.ts'
-import { Sheet } from '../sheet.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import styles from './funnel.module.css'
 
 type Share = Insights['funnel']['opened']
@@ -9,7 +9,7 @@ type Share = Insights['funnel']['opened']
 export function Funnel({ funnel }: { funnel: Insights['funnel'] }) {
   const { days, now, before, opened, contacted, asked } = funnel
   return (
-    <Sheet title={`From search to enquiry, last ${days} days`}>
+    <Section title={`From search to enquiry, last ${days} days`}>
       <ol className={styles.funnel}>
         <Step count={now.impressions} name="Seen in results" share={opened} did="opened your page" />
         <Step count={now.views} name="Profile views" share={contacted} did="called or visited" />
@@ -25,7 +25,7 @@ export function Funnel({ funnel }: { funnel: Insights['funnel'] }) {
           <p className={styles.note}>{changeOf(now.enquiries - before.enquiries, days)}</p>
         </li>
       </ol>
-    </Sheet>
+    </Section>
   )
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { NearbyPrice } from '../../../contract/providers/insights.ts'
 import { formatCount, formatPrice } from '../../platform/format.ts'
 import { PriceRuler } from '../../ui/figures/price-ruler.tsx'
-import { Sheet } from '../sheet.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import styles from './insights.module.css'
 
 /** Where the clinic's own prices lie among those published nearby. */
@@ -12,7 +12,7 @@ export function NearbyPrices({ prices }: { prices: NearbyPrice[] }) {
   const [chosen, setChosen] = useState(prices[0]?.treatment)
   const price = prices.find(({ treatment }) => treatment === chosen) ?? prices[0]
   return (
-    <Sheet title="How your prices compare">
+    <Section title="How your prices compare">
       {price ? (
         <>
           <Select
@@ -33,7 +33,7 @@ export function NearbyPrices({ prices }: { prices: NearbyPrice[] }) {
           compare. <Link to="/account/treatments">Your treatments</Link>
         </p>
       )}
-    </Sheet>
+    </Section>
   )
 }
 

@@ -2,15 +2,15 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Completion, fixes } from '../../../contract/rules/profile-completion.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { CompletionMeter } from '../overview/completion-meter.tsx'
-import { Sheet } from '../sheet.tsx'
 import styles from './insights.module.css'
 
 /** How complete the profile is, and the one thing that helps most now. */
 export function NextBestFix({ completion }: { completion: Completion }) {
   const [next, also] = completion.missing
   return (
-    <Sheet title={next ? 'What to improve next' : 'Your profile is complete'}>
+    <Section title={next ? 'What to improve next' : 'Your profile is complete'}>
       <CompletionMeter {...completion} />
       {next && (
         <div className={styles.fix}>
@@ -37,6 +37,6 @@ export function NextBestFix({ completion }: { completion: Completion }) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Section>
   )
 }

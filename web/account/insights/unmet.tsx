@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Insights, UnmetSearch } from '../../../contract/providers/insights.ts'
 import { formatNumber } from '../../platform/format.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
-import { Sheet } from '../sheet.tsx'
 import styles from './insights.module.css'
 
 const columns: Column<UnmetSearch>[] = [
@@ -14,7 +14,7 @@ const columns: Column<UnmetSearch>[] = [
 
 /** What patients near the clinic looked for in vain: what it might offer. */
 export const Unmet = ({ km, items }: Insights['unmet']) => (
-  <Sheet title="Searches near you with no results" lead={`Within ${km} km, last 12 weeks`}>
+  <Section title="Searches near you with no results" lead={`Within ${km} km, last 12 weeks`}>
     <DataTable
       label="Searches with no results"
       columns={columns}
@@ -27,7 +27,7 @@ export const Unmet = ({ km, items }: Insights['unmet']) => (
         </p>
       }
     />
-  </Sheet>
+  </Section>
 )
 
 const Next = ({ treatment, offered }: UnmetSearch) =>

@@ -8,9 +8,9 @@ import {
   insightWeeks,
 } from '../../../contract/providers/insights.ts'
 import { formatCount } from '../../platform/format.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import type { Trend } from '../../ui/mantine/charts/trend.ts'
 import { TrendChart } from '../../ui/mantine/charts/trend-chart.tsx'
-import { Sheet } from '../sheet.tsx'
 import styles from './insights.module.css'
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -36,7 +36,7 @@ export function WeeklyFigures({ weeks, span, nearby }: Props) {
   ]
   const rows = weeks.map(week => ({ at: shortDay.format(new Date(week.from)), ...week }))
   return (
-    <Sheet
+    <Section
       title={`${figureNames[figure]} a week`}
       lead={
         compared
@@ -65,6 +65,6 @@ export function WeeklyFigures({ weeks, span, nearby }: Props) {
           ))}
         </Chip.Group>
       </fieldset>
-    </Sheet>
+    </Section>
   )
 }

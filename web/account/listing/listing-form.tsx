@@ -129,6 +129,6 @@ export function ListingForm({ listing, onChange }: Props) {
           <SubmitButton busy={busy ? 'Saving...' : undefined}>Save listing</SubmitButton>
         </div>
       </form>
-    </Sheet>
+    </Section>
   )
 }

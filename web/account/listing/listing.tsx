@@ -3,8 +3,8 @@ import { getListing } from '../../../contract/providers/listing.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import styles from '../forms/edit-form.module.css'
-import { Sheet } from '../sheet.tsx'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/listing.ts'
@@ -22,7 +22,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         <ListingForm listing={listing} onChange={setListing} />
         <div className={styles.column}>
           <LogoField listing={listing} onChange={setListing} />
-          <Sheet title="How patients see it">
+          <Section title="How patients see it">
             {!listing.listed && (
               <Banner tone="info">
                 Patients can't find your clinic at the moment, but you can still preview its page.
@@ -34,7 +34,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <div>
               <ButtonLink to="/account/preview">See my listing</ButtonLink>
             </div>
-          </Sheet>
+          </Section>
         </div>
       </div>
     </div>

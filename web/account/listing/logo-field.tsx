@@ -6,6 +6,7 @@ import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Monogram } from '../../ui/figures/monogram.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import formStyles from '../forms/edit-form.module.css'
 import { Sheet } from '../sheet.tsx'
@@ -31,7 +32,7 @@ export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
     void change(() => callApi(asProvider, uploadLogo, { body }), 'Logo saved.')
   }
   return (
-    <Sheet
+    <Section
       title="Logo"
       lead={`Square images look best. PNG, JPEG, WebP, AVIF or GIF, up to ${inMegabytes(maxPictureBytes)}.`}
     >
@@ -61,6 +62,6 @@ export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
           )}
         </div>
       </div>
-    </Sheet>
+    </Section>
   )
 }

@@ -8,9 +8,9 @@ import { formatCount } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
+import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import styles from '../forms/edit-form.module.css'
-import { Sheet } from '../sheet.tsx'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/clinics.ts'
@@ -35,7 +35,7 @@ export default function Clinics({ loaderData: clinics }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <PageMeta title="Your clinics" hidden />
-      <Sheet
+      <Section
         title="Clinics"
         lead={
           clinics.length > 0
@@ -63,7 +63,7 @@ export default function Clinics({ loaderData: clinics }: Route.ComponentProps) {
             </EmptyState>
           )
         )}
-      </Sheet>
+      </Section>
     </div>
   )
 }

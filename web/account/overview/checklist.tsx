@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { callApi } from '../../../contract/core/client.ts'
 import { type AccountOverview, closeChecklist } from '../../../contract/providers/overview.ts'
@@ -6,6 +6,7 @@ import { fixes, type ProfilePart, profileParts } from '../../../contract/rules/p
 import { asProvider } from '../../platform/api.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './checklist.module.css'
 import { CompletionMeter } from './completion-meter.tsx'
@@ -19,15 +20,15 @@ export function Checklist({ completion, checklistClosed }: AccountOverview) {
   const [next] = completion.missing
   const close = () => submit(() => callApi(asProvider, closeChecklist, {}), refresh)
   return (
-    <Paper component="section" className={styles.sheet} aria-labelledby="first-steps">
-      <div className={styles.head}>
-        <h2 id="first-steps" className="plain-heading">
-          Get your listing ready
-        </h2>
+    <Section
+      title="Get your listing ready"
+      className={styles.checklist}
+      actions={
         <Button variant="subtle" size="sm" onClick={close} disabled={busy}>
           Hide
         </Button>
-      </div>
+      }
+    >
       <CompletionMeter {...completion} />
       <ul className={styles.steps}>
         {profileParts.map(part => (
@@ -35,7 +36,7 @@ export function Checklist({ completion, checklistClosed }: AccountOverview) {
         ))}
       </ul>
       {failure && <p role="alert">{failure.message}</p>}
-    </Paper>
+    </Section>
   )
 }
 

@@ -19,7 +19,7 @@ import { Sheet } from '../sheet.tsx'
 export function DeleteAccount() {
   const [open, setOpen] = useState(false)
   return (
-    <Sheet
+    <Section
       title="Delete Account"
       lead="We'll remove your listing from search straight away, end your subscription and delete your data. You can't undo this."
     >
@@ -31,7 +31,7 @@ export function DeleteAccount() {
       <Modal opened={open} onClose={() => setOpen(false)} title="Delete your account?" centered>
         <DeleteForm onClose={() => setOpen(false)} />
       </Modal>
-    </Sheet>
+    </Section>
   )
 }
 

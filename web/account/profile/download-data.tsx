@@ -12,7 +12,7 @@ export function DownloadData() {
     otherwise: "We couldn't prepare your data. Please try again.",
   })
   return (
-    <Sheet
+    <Section
       title="Download all my data"
       lead="Your profile, listing, treatments, clinics, enquiries, invoices and figures, as JSON and as tables (CSV) in one ZIP file."
     >
@@ -27,6 +27,6 @@ export function DownloadData() {
           {busy ? 'Preparing...' : 'Download my data'}
         </Button>
       </div>
-    </Sheet>
+    </Section>
   )
 }

@@ -39,7 +39,7 @@ export function Logins() {
       },
     )
   return (
-    <Sheet title="Where you're signed in">
+    <Section title="Where you're signed in">
       <SaveFailure failure={failure} onRetry={first} />
       {!shown && !failure && <Skeleton height={56} />}
       <ul className={styles.logins}>
@@ -52,7 +52,7 @@ export function Logins() {
           Show more
         </Button>
       )}
-    </Sheet>
+    </Section>
   )
 }
 

@@ -57,6 +57,6 @@ export function PasswordForm() {
           </SubmitButton>
         </div>
       </form>
-    </Sheet>
+    </Section>
   )
 }

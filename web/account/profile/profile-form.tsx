@@ -85,6 +85,6 @@ export function ProfileForm({ profile: loaded }: { profile: Profile }) {
           <SubmitButton busy={busy ? 'Saving...' : undefined}>Save changes</SubmitButton>
         </div>
       </form>
-    </Sheet>
+    </Section>
   )
 }

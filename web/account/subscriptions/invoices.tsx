@@ -7,6 +7,7 @@ import { download } from '../../platform/signed-in/download.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
 import { Sheet } from '../sheet.tsx'
 
@@ -42,7 +43,7 @@ export function Invoices({ items, total, page, pages }: Answer<typeof listInvoic
     ),
   }
   return (
-    <Sheet title="Invoices">
+    <Section title="Invoices">
       <SaveFailure failure={failure} />
       <DataTable
         label="Invoices"
@@ -56,7 +57,7 @@ export function Invoices({ items, total, page, pages }: Answer<typeof listInvoic
           <p className="small muted">No invoices yet. You'll get your first one with your first charge.</p>
         }
       />
-    </Sheet>
+    </Section>
   )
 }
 

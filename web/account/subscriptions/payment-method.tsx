@@ -32,7 +32,7 @@ export function PaymentMethod({ subscription, entry }: { subscription: Subscript
       },
     )
   return (
-    <Sheet
+    <Section
       title="Payment method"
       lead={subscription.card ? wordsFor(subscription.card) : 'No card on file'}
       actions={
@@ -53,7 +53,7 @@ export function PaymentMethod({ subscription, entry }: { subscription: Subscript
           </CardForm>
         </div>
       )}
-    </Sheet>
+    </Section>
   )
 }
 

@@ -44,7 +44,7 @@ export function Status({ subscription, listedUntil, checking }: Props) {
   const ending = active && cancelAtPeriodEnd
   const meaning = afterCancelling(subscription, listedUntil, new Date(), datesMove(subscription, checking))
   return (
-    <Sheet
+    <Section
       title={messages.planName}
       lead={`${price} a month`}
       actions={active && !ending && <CancelButton until={currentPeriodEnd} meaning={meaning} />}
@@ -65,7 +65,7 @@ export function Status({ subscription, listedUntil, checking }: Props) {
           </Fact>
         ))}
       </dl>
-    </Sheet>
+    </Section>
   )
 }
 

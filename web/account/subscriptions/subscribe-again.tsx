@@ -12,10 +12,10 @@ import { cardFormWiring } from '../../shared/card-entry/card-entry.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { PriceTerms } from '../../shared/prices/price-terms.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { CardForm } from '../../ui/mantine/card-form/card-form.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useOverview } from '../overview/use-overview.ts'
-import { Sheet } from '../sheet.tsx'
 import { startedWords } from './started-words.ts'
 import styles from './subscriptions.module.css'
 
@@ -39,7 +39,7 @@ export function SubscribeAgain({ entry, before }: Props) {
       startedWords(returning, overview),
     )
   return (
-    <Sheet title={returning ? 'List your clinic again' : 'Start your subscription'}>
+    <Section title={returning ? 'List your clinic again' : 'Start your subscription'}>
       <div className={styles.card}>
         <SaveFailure failure={failure} />
         <CardForm {...cardFormWiring} entry={entry} onCard={take}>
@@ -60,6 +60,6 @@ export function SubscribeAgain({ entry, before }: Props) {
           )}
         </CardForm>
       </div>
-    </Sheet>
+    </Section>
   )
 }

@@ -8,9 +8,9 @@ import { formatCount } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
+import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import styles from '../forms/edit-form.module.css'
-import { Sheet } from '../sheet.tsx'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/treatments.ts'
@@ -49,7 +49,7 @@ export default function Treatments({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <PageMeta title="Your treatments" hidden />
-      <Sheet
+      <Section
         title="Treatments and prices"
         lead={
           treatments.length > 0
@@ -68,7 +68,7 @@ export default function Treatments({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           )
         )}
-      </Sheet>
+      </Section>
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function ArticleView({ article, back, tools, heading: Heading = 'h1', chi
           <ArticlePicture
             picture={article.picture}
             alt={article.picturealt}
-            sizes="(min-width: 900px) 820px, 100vw"
+            sizes="(min-width: 1024px) 820px, 100vw"
             first
           />
         </div>

@@ -15,7 +15,7 @@ export function ArticleCard({ article, heading: Heading = 'h2', first = false }:
       <ArticlePicture
         picture={article.picture}
         alt=""
-        sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
+        sizes="(min-width: 1024px) 380px, (min-width: 768px) 50vw, 100vw"
         first={first}
       />
       <p className={styles.category}>{article.category}</p>

@@ -1,7 +1,7 @@
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { formatCount } from '../../platform/format.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { Sheet } from '../../ui/controls/sheet.tsx'
+import { Drawer } from '../../ui/controls/drawer.tsx'
 import { type Search, withoutFilters } from '../results/address.ts'
 import { activeFilters } from '../results/filters/filter-labels.ts'
 import { Filters } from '../results/filters/filters.tsx'
@@ -17,7 +17,7 @@ const choices = choicesOf(sampleClinics)
 /** The filters of the results, over the ten clinics of the example. */
 export function SampleFilters({ search, passing }: { search: Search; passing: number }) {
   return (
-    <Sheet
+    <Drawer
       id={sampleFiltersId}
       title="Filters"
       openFrom="m"
@@ -42,6 +42,6 @@ export function SampleFilters({ search, passing }: { search: Search; passing: nu
       }
     >
       <Filters search={search} choices={choices} page={samplePage} />
-    </Sheet>
+    </Drawer>
   )
 }

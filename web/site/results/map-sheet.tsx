@@ -1,5 +1,5 @@
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
-import { Sheet } from '../../ui/controls/sheet.tsx'
+import { Drawer } from '../../ui/controls/drawer.tsx'
 import { ClinicMap, type MapPin } from '../map/clinic-map.tsx'
 import { PinShape } from '../map/pin-shape.tsx'
 import type { Results } from './load-results.ts'
@@ -26,7 +26,7 @@ export function MapSheet({ results, chosen }: { results: Results; chosen: string
   )
   const you = place && { lat: place.lat, lng: place.lng, label: place.label }
   return (
-    <Sheet id={mapSheetId} title="Map" openFrom="l" quiet className={styles.column}>
+    <Drawer id={mapSheetId} title="Map" openFrom="xl" quiet className={styles.column}>
       {pins.length > 0 ? (
         <ClinicMap pins={pins} you={you} />
       ) : (
@@ -66,7 +66,7 @@ export function MapSheet({ results, chosen }: { results: Results; chosen: string
           </div>
         )}
       </dl>
-    </Sheet>
+    </Drawer>
   )
 }
 

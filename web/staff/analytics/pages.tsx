@@ -2,7 +2,7 @@ import { scrollDepths, timeDepths } from '../../../contract/staff/analytics.ts'
 import { formatNumber } from '../../platform/format.ts'
 import styles from './pages.module.css'
 import { type Compared, shareOf } from './period.ts'
-import { Sheet } from './sheet.tsx'
+import { ReportSection } from './report-section.tsx'
 
 const timeWords = { low: 'Up to 30 s', medium: 'Up to 60 s', high: 'Over 60 s' } as const
 
@@ -11,7 +11,7 @@ type Page = Compared['now']['pages'][number]
 /** How far pages are read and how long they stay open. */
 export function Pages({ period, now: { pages } }: Compared) {
   return (
-    <Sheet
+    <ReportSection
       wide
       title="How pages are read"
       lead="How far visitors scrolled, and how long the page stayed open, as a share of views."
@@ -54,7 +54,7 @@ export function Pages({ period, now: { pages } }: Compared) {
           </tbody>
         </table>
       </section>
-    </Sheet>
+    </ReportSection>
   )
 }
 

@@ -3,7 +3,7 @@ import { TrendChart } from '../../ui/mantine/charts/trend-chart.tsx'
 import { Bars } from './bars.tsx'
 import { dayRows } from './day-rows.ts'
 import { type Compared, shareOf } from './period.ts'
-import { Sheet } from './sheet.tsx'
+import { ReportSection } from './report-section.tsx'
 
 const shown = 12
 
@@ -15,7 +15,7 @@ export function Searches({ period, now, was }: Compared) {
   const share = shareOf(nothingFound, total)
   return (
     <>
-      <Sheet
+      <ReportSection
         wide
         title="Searches"
         lead={`${formatNumber(nothingFound)} of ${formatNumber(total)}${share === null ? '' : ` (${share}%)`} returned no results.`}
@@ -33,15 +33,15 @@ export function Searches({ period, now, was }: Compared) {
           ]}
         />
         <Pairs label="Most searched for" pairs={common} none="No search was made ten or more times." />
-      </Sheet>
-      <Sheet
+      </ReportSection>
+      <ReportSection
         title="Searches with no results"
         lead={`By treatment and place. ${formatCount(unmetWithheld, 'search isn’t', 'searches aren’t')} shown because fewer than ten were alike.`}
         part="unmet"
         period={period}
       >
         <Pairs label="No results" pairs={unmet} none="No search returned zero results ten or more times." />
-      </Sheet>
+      </ReportSection>
     </>
   )
 }

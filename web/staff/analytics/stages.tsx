@@ -1,7 +1,7 @@
 import { formatNumber } from '../../platform/format.ts'
 import { Bars } from './bars.tsx'
 import { type Compared, shareOf } from './period.ts'
-import { Sheet } from './sheet.tsx'
+import { ReportSection } from './report-section.tsx'
 
 const percent = (share: number | null, words: string) => (share === null ? '' : `${share}% ${words}`.trim())
 
@@ -20,14 +20,14 @@ export function Funnel({ period, now: { funnel }, was }: Compared) {
   })
   const reached = (figures: typeof funnel) => percent(shareOf(figures.enquiries, figures.clinicViews), '')
   return (
-    <Sheet
+    <ReportSection
       title="From search to enquiry"
       lead={`${reached(funnel) || 'None'} of clinic views led to an enquiry. Previous period: ${reached(was.funnel) || 'none'}.`}
       part="funnel"
       period={period}
     >
       <Bars label="Stages" head={['Stage', 'Number', 'Share']} rows={rows} />
-    </Sheet>
+    </ReportSection>
   )
 }
 
@@ -53,14 +53,14 @@ export function Signup({ period, now: { signup }, was }: Compared) {
     }
   })
   return (
-    <Sheet
+    <ReportSection
       title="Registration"
       lead={`${percent(shareOf(last(signup), first(signup)), 'finished') || 'Nobody started'}. Previous period: ${percent(shareOf(last(was.signup), first(was.signup)), '') || 'none'}.`}
       part="signup"
       period={period}
     >
       <Bars label="Steps reached" head={['Step', 'Reached', 'Dropped out']} rows={rows} />
-    </Sheet>
+    </ReportSection>
   )
 }
 
@@ -72,7 +72,7 @@ export function Trials({ period, now: { trials }, was }: Compared) {
     { name: 'Not paid yet', value: trials.overdue },
   ]
   return (
-    <Sheet
+    <ReportSection
       title="Trial to paid"
       lead={`${formatNumber(trials.ended)} trials ended and ${formatNumber(trials.started)} started. Previous period: ${formatNumber(was.trials.ended)} and ${formatNumber(was.trials.started)}. Deleted accounts aren’t counted.`}
       part="trials"
@@ -83,6 +83,6 @@ export function Trials({ period, now: { trials }, was }: Compared) {
         head={['Outcome', 'Trials', 'Share']}
         rows={outcomes.map(row => ({ ...row, note: percent(shareOf(row.value, trials.ended), '') }))}
       />
-    </Sheet>
+    </ReportSection>
   )
 }

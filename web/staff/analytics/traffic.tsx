@@ -3,7 +3,7 @@ import { TrendChart } from '../../ui/mantine/charts/trend-chart.tsx'
 import { Bars } from './bars.tsx'
 import { dayRows } from './day-rows.ts'
 import type { Compared } from './period.ts'
-import { Sheet } from './sheet.tsx'
+import { ReportSection } from './report-section.tsx'
 
 const originWords: Record<string, string> = {
   direct: 'Direct (typed in or bookmarked)',
@@ -18,7 +18,7 @@ export function Traffic({ period, now, was }: Compared) {
   const bots = now.days.reduce((sum, day) => sum + day.bots, 0)
   const origins = [...now.origins].sort((a, b) => b.views - a.views)
   return (
-    <Sheet
+    <ReportSection
       wide
       title="Traffic"
       lead={`Page views by visitors. Bots made a further ${formatCount(bots, 'page view')}.`}
@@ -39,6 +39,6 @@ export function Traffic({ period, now, was }: Compared) {
         head={['Source', 'Views']}
         rows={origins.map(({ from, views }) => ({ name: originWords[from] ?? from, value: views }))}
       />
-    </Sheet>
+    </ReportSection>
   )
 }

@@ -12,7 +12,6 @@ import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/audit-log.ts'
 import { describeAction } from './action-words.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import styles from './audit-log.module.css'
 import { Difference } from './difference.tsx'
 import { networksOf } from './networks.ts'
 
@@ -40,7 +39,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       >
         <ExportButton call={exportAuditLog} search={search} />
       </PageHead>
-      <section className={styles.sheet} aria-label="Entries">
+      <section className="card" aria-label="Entries">
         <AuditFilters people={people} actions={actions} />
         <DataTable
           label="entries"

@@ -42,7 +42,7 @@ export default function BlogManagement({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </PageHead>
       <WithdrawnNotice permission="publish_blog" />
-      <section className={styles.sheet} aria-label="Articles">
+      <section className="card" aria-label="Articles">
         <BlogFilters />
         <DataTable
           label="articles"

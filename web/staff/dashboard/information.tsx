@@ -3,8 +3,8 @@ import { formatPhone } from '../../../contract/rules/phone.ts'
 import type { SignedInStaff } from '../../../contract/staff/staff.ts'
 import { formatDate } from '../../platform/format.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { FactList } from '../fact-list.tsx'
-import { Sheet } from '../sheet.tsx'
 
 /** What is known of the person who is signed in. */
 export function Information({ staff }: { staff: SignedInStaff }) {
@@ -18,8 +18,8 @@ export function Information({ staff }: { staff: SignedInStaff }) {
     ['Status', status],
   ]
   return (
-    <Sheet title="Your information">
+    <Section title="Your information">
       <FactList facts={facts} />
-    </Sheet>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Permission } from '../../../contract/core/permissions.ts'
-import { Sheet } from '../sheet.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { navigationOf } from '../shell/navigation.ts'
 import styles from './dashboard.module.css'
 
@@ -15,7 +15,7 @@ const offered = [
 /** The screens people come here for, as far as they may use them. */
 export function QuickActions({ permissions }: { permissions: readonly Permission[] }) {
   return (
-    <Sheet title="Quick actions">
+    <Section title="Quick actions">
       <ul className={styles.actions}>
         {navigationOf(permissions)
           .filter(({ to }) => offered.includes(to))
@@ -28,6 +28,6 @@ export function QuickActions({ permissions }: { permissions: readonly Permission
             </li>
           ))}
       </ul>
-    </Sheet>
+    </Section>
   )
 }

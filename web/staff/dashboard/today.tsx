@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { Today as TodayFigures } from '../../../contract/staff/staff.ts'
 import { formatNumber } from '../../platform/format.ts'
-import { Sheet } from '../sheet.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import styles from './dashboard.module.css'
 
 type Props = { today: z.infer<typeof TodayFigures> }
@@ -28,7 +28,7 @@ export function Today({ today }: Props) {
       : [{ label: 'Listings to check', count: today.listingsHeld, to: '/staff/users?listingCheck=held' }]),
   ]
   return (
-    <Sheet title="Today">
+    <Section title="Today">
       <ul className={styles.today}>
         {lines.map(({ label, count, to }) => (
           <li key={label}>
@@ -37,6 +37,6 @@ export function Today({ today }: Props) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Section>
   )
 }

@@ -12,8 +12,7 @@ import { formatCount } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { FactList } from '../fact-list.tsx'
 import { useFocusReturn } from '../forms/use-focus-return.ts'
-import { Sheet } from '../sheet.tsx'
-import { PageHead, Sheets } from '../shell/page-head.tsx'
+import { PageHead } from '../shell/page-head.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/staff-management.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -57,24 +56,24 @@ export default function StaffManagement({ loaderData }: Route.ComponentProps) {
           Invite
         </Button>
       </PageHead>
-      <Sheets>
-        <Sheet title="Members of staff">
+      <div className="stack">
+        <Section title="Members of staff">
           <MemberTable members={members} chosen={chosen} onChoose={setChosen} />
-        </Sheet>
+        </Section>
         {invites.total > 0 && (
-          <Sheet title="Open invitations" lead="Each link works once, within 72 hours of being sent.">
+          <Section title="Open invitations" lead="Each link works once, within 72 hours of being sent.">
             <Invites invites={invites.items} total={invites.total} />
-          </Sheet>
+          </Section>
         )}
         {unknown.total > 0 && (
-          <Sheet
+          <Section
             title="Unknown referrer codes"
             lead="Clinics registered with these codes, but they don’t belong to any member of staff."
           >
             <UnknownReferrals codes={unknown.items} total={unknown.total} />
-          </Sheet>
+          </Section>
         )}
-      </Sheets>
+      </div>
       <InviteDialog opened={inviting} own={staff.role} onClose={() => setInviting(false)} />
       {member && (
         <MemberDrawer key={member.id} member={member} own={staff} onClose={() => setChosen(undefined)} />

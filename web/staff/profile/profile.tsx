@@ -9,7 +9,6 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { FactList } from '../fact-list.tsx'
 import { roleLabel } from '../role-tag.tsx'
-import { Sheet } from '../sheet.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/profile.ts'
@@ -23,10 +22,10 @@ export default function Profile({ loaderData: staff }: Route.ComponentProps) {
       <PageMeta title="Profile" hidden />
       <PageHead title="Profile" lead={`${staff.position || 'Staff'}, ${staff.staff_id}`} />
       <div className={styles.columns}>
-        <Sheet title="Your details">
+        <Section title="Your details">
           <DetailsForm staff={staff} />
-        </Sheet>
-        <Sheet
+        </Section>
+        <Section
           title="Managed by your administrator"
           lead="If something here is wrong, ask your administrator."
         >
@@ -41,7 +40,7 @@ export default function Profile({ loaderData: staff }: Route.ComponentProps) {
               ['Hire date', formatDate(staff.hiredate)],
             ]}
           />
-        </Sheet>
+        </Section>
       </div>
     </>
   )

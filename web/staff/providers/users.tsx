@@ -46,7 +46,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         </div>
         <ExportButton call={exportUsers} search={search} />
       </header>
-      <section className={styles.sheet} aria-label="Providers">
+      <section className="card" aria-label="Providers">
         <UserFiltersForm />
         <DataTable
           label="providers"

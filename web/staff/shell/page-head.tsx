@@ -3,11 +3,6 @@ import styles from './page-head.module.css'
 
 type Props = { title: string; lead?: ReactNode; children?: ReactNode }
 
-/** What stands below the heading, one sheet after the other. */
-export const Sheets = ({ children }: { children: ReactNode }) => (
-  <div className={styles.stack}>{children}</div>
-)
-
 /** The heading of a page of the portal, with what can be done on it at the right. */
 export function PageHead({ title, lead, children }: Props) {
   return (

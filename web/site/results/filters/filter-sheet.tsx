@@ -2,7 +2,7 @@ import { siteMessages as messages } from '../../../../contract/text/site-message
 import { formatCount } from '../../../platform/format.ts'
 import { useHydrated } from '../../../platform/scripts/hydrated.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { Sheet } from '../../../ui/controls/sheet.tsx'
+import { Drawer } from '../../../ui/controls/drawer.tsx'
 import { addressOf, withoutFilters } from '../address.ts'
 import type { Results } from '../load-results.ts'
 import styles from '../results.module.css'
@@ -16,7 +16,7 @@ export function FilterSheet({ results }: { results: Results }) {
   const { search, priceOptions, experienceOptions, range, passing } = results
   const hydrated = useHydrated()
   return (
-    <Sheet
+    <Drawer
       id={filterSheetId}
       title="Filters"
       openFrom="m"
@@ -37,6 +37,6 @@ export function FilterSheet({ results }: { results: Results }) {
       }
     >
       <Filters search={search} choices={{ priceOptions, experienceOptions, hasPrices: range !== null }} />
-    </Sheet>
+    </Drawer>
   )
 }

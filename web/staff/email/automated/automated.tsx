@@ -15,9 +15,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import inboxDrawing from '../../../ui/figures/drawings/inbox.svg?no-inline'
+import { Section } from '../../../ui/layout/section.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
-import { Sheet } from '../../sheet.tsx'
-import { Sheets } from '../../shell/page-head.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import { EarlierRuns } from '../runs/earlier-runs.tsx'
@@ -53,8 +52,11 @@ export default function AutomatedCampaigns({
       {shown.map(run => (
         <RunProgress key={run.id} run={run} />
       ))}
-      <Sheets>
-        <Sheet title="Automated Campaigns" lead="Emails sent automatically at 9am or when something happens.">
+      <div className="stack">
+        <Section
+          title="Automated Campaigns"
+          lead="Emails sent automatically at 9am or when something happens."
+        >
           {mayCreate && (
             <Button small kind="primary" onClick={() => setEditing({ campaign: undefined })}>
               New campaign
@@ -74,11 +76,11 @@ export default function AutomatedCampaigns({
               }
             />
           </div>
-        </Sheet>
-        <Sheet title="Earlier runs">
+        </Section>
+        <Section title="Earlier runs">
           <EarlierRuns runs={earlier} />
-        </Sheet>
-      </Sheets>
+        </Section>
+      </div>
       <Modal
         opened={editing !== undefined}
         onClose={close}

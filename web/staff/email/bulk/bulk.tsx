@@ -38,10 +38,10 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
       ))}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Sheet title="Contacts">
+          <Section title="Contacts">
             <ContactFile bulk={bulk} />
-          </Sheet>
-          <Sheet title="Legal basis">
+          </Section>
+          <Section title="Legal basis">
             <div className={styles.wide}>
               <PurposeField
                 label="What is this campaign for?"
@@ -57,19 +57,19 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
               errors={bulk.errors}
               whom="these people"
             />
-          </Sheet>
-          <Sheet title="Message">
+          </Section>
+          <Section title="Message">
             <MessageFields bulk={bulk} templates={templates} />
-          </Sheet>
+          </Section>
         </div>
         <div className={styles.column}>
-          <Sheet title="Dry run" lead="See who'll get this email, and who won't, before you send it.">
+          <Section title="Dry run" lead="See who'll get this email, and who won't, before you send it.">
             <DryRun bulk={bulk} />
             <StartButton bulk={bulk} />
-          </Sheet>
-          <Sheet title="Earlier campaigns">
+          </Section>
+          <Section title="Earlier campaigns">
             <EarlierRuns runs={earlier} />
-          </Sheet>
+          </Section>
         </div>
       </div>
     </>

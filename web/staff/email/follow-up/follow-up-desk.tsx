@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Sheet } from '../../sheet.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { SentMails } from '../sent/sent-mails.tsx'
 import styles from './follow-up-desk.module.css'
 import { FollowUpForm } from './follow-up-form.tsx'
@@ -9,9 +9,9 @@ export function FollowUpDesk() {
   const [latest, setLatest] = useState<string>()
   return (
     <div className={styles.desk}>
-      <Sheet title="Follow-up email" lead="One email to one person, signed with your name.">
+      <Section title="Follow-up email" lead="One email to one person, signed with your name.">
         <FollowUpForm onSent={setLatest} />
-      </Sheet>
+      </Section>
       <div className={styles.outcome}>
         <SentMails latest={latest} />
       </div>

@@ -11,10 +11,10 @@ import { asStaff, load } from '../../../platform/api.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { TrendChart } from '../../../ui/mantine/charts/trend-chart.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
 import { ExportButton } from '../../forms/export-button.tsx'
-import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import type { Route } from './+types/recovery.ts'
 import { AbandonedList } from './abandoned-list.tsx'
@@ -40,7 +40,7 @@ export default function Recovery({ loaderData: { stats, signups, total, template
       <PageMeta title="Analytics & Recovery" hidden />
       <Figures stats={stats} />
       <div className={styles.stack}>
-        <Sheet title="Campaign emails" lead="The last 30 days.">
+        <Section title="Campaign emails" lead="The last 30 days.">
           <div className={styles.wide}>
             <TrendChart
               label="Campaign emails by day"
@@ -59,14 +59,14 @@ export default function Recovery({ loaderData: { stats, signups, total, template
           <ExportButton call={exportCampaignStats} of="campaign stats">
             Export campaign stats
           </ExportButton>
-        </Sheet>
-        <Sheet title="Abandoned signups" lead="Registrations that were started but not finished.">
+        </Section>
+        <Section title="Abandoned signups" lead="Registrations that were started but not finished.">
           <AbandonedList signups={signups} total={total} templates={templates} />
           <ExportButton call={exportAbandonedSignups} of="abandoned signups">
             Export abandoned signups
           </ExportButton>
-        </Sheet>
-        <Sheet title="Recent activity">
+        </Section>
+        <Section title="Recent activity">
           <div className={styles.wide}>
             <DataTable
               label="recent emails"
@@ -76,7 +76,7 @@ export default function Recovery({ loaderData: { stats, signups, total, template
               empty={<p className="muted">No campaign has sent anything yet.</p>}
             />
           </div>
-        </Sheet>
+        </Section>
       </div>
     </>
   )

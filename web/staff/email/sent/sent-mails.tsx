@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/controls/tag.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import inboxDrawing from '../../../ui/figures/drawings/inbox.svg?no-inline'
-import { Sheet } from '../../sheet.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { usePolled } from '../use-polled.ts'
 import { MailStats } from './mail-stats.tsx'
 import styles from './sent-mails.module.css'
@@ -37,10 +37,10 @@ export function SentMails({ latest }: { latest: string | undefined }) {
     )
   return (
     <>
-      <Sheet title="Stats" lead={mail ? `${mail.fullName || mail.email}, ${mail.subject}` : undefined}>
+      <Section title="Stats" lead={mail ? `${mail.fullName || mail.email}, ${mail.subject}` : undefined}>
         {mail ? <MailStats key={mail.trackingId} trackingId={mail.trackingId} /> : <Skeleton height={120} />}
-      </Sheet>
-      <Sheet title="Sent by you" lead="Choose one to see its stats.">
+      </Section>
+      <Section title="Sent by you" lead="Choose one to see its stats.">
         <ul className={styles.list}>
           {value?.items.map(item => (
             <li key={item.trackingId}>
@@ -48,7 +48,7 @@ export function SentMails({ latest }: { latest: string | undefined }) {
             </li>
           ))}
         </ul>
-      </Sheet>
+      </Section>
     </>
   )
 }

@@ -35,6 +35,6 @@ export function AddSuppression() {
           Add to the list
         </SubmitButton>
       </form>
-    </Sheet>
+    </Section>
   )
 }

@@ -15,6 +15,7 @@ import { messageIn, useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import verifiedDrawing from '../../../ui/figures/drawings/verified.svg?no-inline'
+import { Section } from '../../../ui/layout/section.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -44,9 +45,9 @@ export default function Suppressions({ loaderData }: Route.ComponentProps) {
         <Link to="/staff/email-marketing">Email Marketing</Link>
       </PageHead>
       <AddSuppression />
-      <Sheet title="Addresses">
+      <Section title="Addresses">
         {loaderData.named ? <Addresses list={loaderData} /> : <OnlyTheNumber total={loaderData.total} />}
-      </Sheet>
+      </Section>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import inboxDrawing from '../../../ui/figures/drawings/inbox.svg?no-inline'
+import { Section } from '../../../ui/layout/section.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
@@ -30,7 +31,7 @@ export default function Templates({ loaderData: templates }: Route.ComponentProp
   return (
     <>
       <PageMeta title="Templates" hidden />
-      <Sheet title="Templates" lead="For campaigns. Variables are filled in for each recipient.">
+      <Section title="Templates" lead="For campaigns. Variables are filled in for each recipient.">
         <ButtonLink kind="primary" small to={`${templatesPath}/new`}>
           New template
         </ButtonLink>
@@ -48,7 +49,7 @@ export default function Templates({ loaderData: templates }: Route.ComponentProp
             }
           />
         </div>
-      </Sheet>
+      </Section>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Paper } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import styles from './sheet.module.css'
+import { classNames } from '../theme/class-names.ts'
+import styles from './section.module.css'
 
 type Props = {
   title: ReactNode
@@ -8,24 +8,25 @@ type Props = {
   lead?: ReactNode
   /** What can be done with the whole of it, beside the heading. */
   actions?: ReactNode
+  className?: string
   children?: ReactNode
 }
 
-/** One part of a page of the account. */
-export function Sheet({ title, lead, actions, children }: Props) {
+/** One part of a page of the account or the portal: a heading, and what belongs to it. */
+export function Section({ title, lead, actions, className, children }: Props) {
   const id = useId()
   return (
-    <Paper component="section" className={styles.sheet} aria-labelledby={id}>
+    <section className={classNames('card stack', styles.section, className)} aria-labelledby={id}>
       <div className={styles.head}>
         <div>
           <h2 id={id} className="plain-heading" tabIndex={-1}>
             {title}
           </h2>
-          {lead && <p className="small muted">{lead}</p>}
+          {lead && <p className="muted small">{lead}</p>}
         </div>
         {actions}
       </div>
       {children}
-    </Paper>
+    </section>
   )
 }

@@ -1,35 +1,34 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
+import { breakpoints } from '../theme/breakpoints.ts'
 import { classNames } from '../theme/class-names.ts'
-import styles from './sheet.module.css'
-
-const widths = { m: '(min-width: 768px)', l: '(min-width: 1200px)' }
+import styles from './drawer.module.css'
 
 type Props = {
   /** What opens it names this in `popoverTarget`. */
   id: string
   title: string
-  /** The width from which it lies open in the page: `m` 768 px, `l` 1200 px. */
-  openFrom: keyof typeof widths
+  /** The width from which it lies open in the page. */
+  openFrom: 'm' | 'xl'
   /** Lying open it needs no visible title. */
   quiet?: boolean
   /** Stands beside the title. */
   action?: ReactNode
-  /** At the lower edge while it is a sheet. */
+  /** At the lower edge while it is a drawer. */
   foot?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A part of the page that on small screens is a full-height sheet, opened by a button also without scripts. */
-export function Sheet({ id, title, openFrom, quiet = false, action, foot, className, children }: Props) {
-  const sheet = useRef<HTMLElement>(null)
+/** A part of the page that on small screens is a drawer over the whole screen, opened by a button also without scripts. */
+export function Drawer({ id, title, openFrom, quiet = false, action, foot, className, children }: Props) {
+  const drawer = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   useEffect(() => {
-    const wide = matchMedia(widths[openFrom])
+    const wide = matchMedia(`(width >= ${breakpoints[openFrom]}px)`)
     const layOpen = () => {
-      if (wide.matches && sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+      if (wide.matches && drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
     }
     wide.addEventListener('change', layOpen)
     return () => wide.removeEventListener('change', layOpen)
@@ -40,10 +39,10 @@ export function Sheet({ id, title, openFrom, quiet = false, action, foot, classN
   return (
     <section
       id={id}
-      ref={sheet}
+      ref={drawer}
       popover="auto"
       aria-labelledby={headingId}
-      className={classNames(styles.sheet, styles[openFrom], quiet && styles.quiet, className)}
+      className={classNames(styles.drawer, styles[openFrom], quiet && styles.quiet, className)}
       onToggle={focusHeading}
     >
       <div className={styles.head}>
