@@ -17,12 +17,22 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/(ui\/(?!mantine)|platform\/(?!signed-in|forms)|site\/shell\/|site\/[^/]+$|site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|Clock|Download|X)\.)/,
+    test: /web\/(ui\/(?!mantine|layout)|platform\/(?!signed-in|forms)|site\/shell\/|site\/[^/]+$|site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|Clock|Download|X)\.)/,
     minShareCount: 3,
     priority: 2,
   },
-  { name: 'clinics', test: /web\/site\/(clinics|shortlist)\//, minShareCount: 2, priority: 1 },
-  { name: 'search-form', test: /web\/site\/search-form\//, minShareCount: 2, priority: 1 },
+  {
+    name: 'clinics',
+    test: /web\/site\/(clinics|shortlist)\/|algorithms\/web-mercator/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'search-form',
+    test: /web\/site\/search-form\/|text\/popular-treatments/,
+    minShareCount: 2,
+    priority: 1,
+  },
   {
     name: 'filters',
     test: /web\/site\/results\/|web\/ui\/controls\/drawer\.tsx$|IconAdjustmentsHorizontal\./,

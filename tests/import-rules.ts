@@ -85,6 +85,12 @@ export const rules = {
       { path: `node_modules/@mantine/|${mantine}` },
     ),
     forbid(
+      'one-button-a-kit',
+      "the applications use Mantine's button, the public site the one in web/ui/controls",
+      { path: '^web/(join|account|staff)/' },
+      { path: '^web/ui/controls/button\\.tsx$' },
+    ),
+    forbid(
       'queries-private',
       "a domain's queries are its own, at any depth",
       { path: `^api/(${domain})/`, pathNot: test },

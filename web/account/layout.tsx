@@ -108,7 +108,7 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
 
 function Notices({ emailConfirmed, email, suspended, suspensionReason, listingCheck }: AccountOverview) {
   return (
-    <div className={styles.notices}>
+    <div className={`stack gap-8 mb-16 ${styles.notices}`}>
       {suspended && (
         <Banner tone="bad">
           <p>

@@ -68,7 +68,7 @@ const Verifying = () => (
 
 const Confirmed = ({ message, held }: { message: string; held: boolean }) => (
   <FormPage outcome title={held ? 'Your email is confirmed' : "You're on the map"} lead={message}>
-    <div className={styles.done}>
+    <div className="stack left mt-24">
       <p className="muted">
         {held
           ? "We're still checking your listing, so patients can't see it yet. We'll email you when we've finished. You can sign in and get your listing ready in the meantime."
@@ -109,7 +109,7 @@ function Failed({ message }: { message: string }) {
           Send a new link
         </SubmitButton>
       </form>
-      <p className={styles.links}>
+      <p className={`row gap-24 spread mt-24 small ${styles.links}`}>
         <Link to="/login">Sign in</Link>
         <Link to="/signup">List your clinic</Link>
       </p>

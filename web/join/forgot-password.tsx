@@ -15,7 +15,7 @@ export default function ForgotPassword() {
       {asked => (
         <>
           {asked && (
-            <div className={styles.done}>
+            <div className="stack left mt-24">
               <p className="muted">
                 The link works once, for 60 minutes. If it doesn't arrive, check your spam or junk folder, and
                 that you used the email you registered with.

@@ -16,12 +16,12 @@ const inside = [
 /** One short form, and beside it what waits behind. */
 export function FormPage(sheet: ComponentProps<typeof FormSheet>) {
   return (
-    <div className={classNames('wrap', styles.page)}>
+    <div className={classNames('wrap grid top', styles.page)}>
       <FormSheet {...sheet} />
       <aside className={styles.beside} aria-label="Your account">
         <Drawing src={inboxDrawing} />
         <h2 className={styles.title}>Your place on the map</h2>
-        <ul className={styles.list}>
+        <ul className={`stack gap-8 mt-16 small ${styles.list}`}>
           {inside.map(text => (
             <li key={text}>
               <IconCheck aria-hidden="true" />

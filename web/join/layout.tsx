@@ -21,7 +21,7 @@ function JoinShell({ children }: { children: ReactNode }) {
       <SkipLink />
       <NavigationLine />
       <header className={styles.header}>
-        <div className={classNames('wrap', styles.bar)}>
+        <div className={classNames('wrap line gap-24 spread', styles.bar)}>
           <Logo name={productName} to={homePath} />
           <Link to="/providersearch">Find a provider</Link>
         </div>

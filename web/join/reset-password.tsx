@@ -4,11 +4,10 @@ import { resetPassword } from '../../contract/auth/auth.ts'
 import { callApi } from '../../contract/core/client.ts'
 import { messages } from '../../contract/text/messages.ts'
 import { NewPassword } from '../shared/passwords/new-password.tsx'
-import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
 const wayTo = (path: string, label: string) => (
-  <div className={styles.done}>
+  <div className="stack left mt-24">
     <Button component={Link} to={path}>
       {label}
     </Button>

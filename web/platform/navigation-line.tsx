@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { announce } from '../ui/feedback/announcer.tsx'
-import { Neatline } from '../ui/figures/neatline.tsx'
+import styles from '../ui/figures/neatline.module.css'
+import { classNames } from '../ui/theme/class-names.ts'
 
 const worthSayingAfterMs = 1_000
 
@@ -16,5 +17,10 @@ export function NavigationLine({ overlay = false }: { overlay?: boolean }) {
     const timer = setTimeout(() => announce('Loading'), worthSayingAfterMs)
     return () => clearTimeout(timer)
   }, [busy])
-  return overlay && !busy ? null : <Neatline busy={busy} overlay={overlay} />
+  if (overlay && !busy) return null
+  return (
+    <div
+      className={classNames('no-print', styles.neatline, busy && styles.busy, overlay && styles.overlay)}
+    />
+  )
 }

@@ -4,7 +4,7 @@ export const roleLabel = (role: string) => role.charAt(0).toUpperCase() + role.s
 
 /** The role of whoever is signed in, for the header. */
 export const RoleTag = ({ role }: { role: string }) => (
-  <p className={styles.role}>
+  <p className={`fine strong fine strong ${styles.role}`}>
     <span className="visually-hidden">Your role: </span>
     {roleLabel(role)}
   </p>

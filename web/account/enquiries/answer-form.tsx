@@ -10,11 +10,10 @@ import {
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { Sheet } from '../sheet.tsx'
 import { answerDraft, keepDraft } from './answer-draft.ts'
-import styles from './enquiry.module.css'
 
 /** Writes to the patient. What is typed stays until it has been sent, also while the form is away. */
 export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
@@ -49,7 +48,7 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
       title={enquiry.answers.length > 0 ? 'Reply again' : 'Reply'}
       lead={`We'll email this to ${enquiry.email}. If they reply, it goes to the address you sign in with.`}
     >
-      <form {...props} className={styles.form}>
+      <form {...props} className="stack">
         <SaveFailure failure={failure} onRetry={send} onReload={reload} />
         <Textarea
           label="Your reply"

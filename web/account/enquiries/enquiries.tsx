@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
 import {
   type EnquiryState,
   enquiryStates,
@@ -7,7 +8,6 @@ import {
 } from '../../../contract/patients/enquiries.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { usuallyAnswers } from '../../shared/enquiries/response-time.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { useAnnounceChange } from '../../ui/feedback/announcer.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -37,7 +37,7 @@ export default function Enquiries({ loaderData: inbox }: Route.ComponentProps) {
   useAnnounceChange(`${inbox.total} enquiries`)
   const hrefOf = (page: number) => `?${new URLSearchParams({ ...(state && { state }), page: String(page) })}`
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageMeta title="Enquiries" hidden />
       <h2 className="visually-hidden">Enquiries</h2>
       {inbox.page > inbox.pages && <LastPage pages={inbox.pages} />}
@@ -45,7 +45,7 @@ export default function Enquiries({ loaderData: inbox }: Route.ComponentProps) {
         <Nothing />
       ) : (
         <>
-          <div className={styles.head}>
+          <div className="row gap-24 spread">
             <StateFilter counts={inbox.counts} all={all} chosen={state} />
             <Pace {...inbox} />
           </div>
@@ -82,9 +82,9 @@ const Nothing = () => (
     drawing={inboxDrawing}
     title="No enquiries yet"
     action={
-      <ButtonLink kind="primary" to="/account/insights">
+      <Button component={Link} to="/account/insights">
         See how patients find you
-      </ButtonLink>
+      </Button>
     }
   >
     When a patient contacts your clinic, their message appears here and we email it to you. Nobody else can

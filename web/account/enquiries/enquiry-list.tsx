@@ -16,20 +16,24 @@ export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
   <ul className={styles.list}>
     {items.map((enquiry, place) => (
       <li key={enquiry.id} className={classNames(enquiry.state === 'unread' && styles.unread)}>
-        <div className={styles.line}>
+        <div className="row gap-16 baseline spread">
           <h3>
             {/* The code of the page, which is the same for all, not what it shows: fetching that would be reading it. */}
-            <Link to={`/account/enquiries/${enquiry.id}`} prefetch={place === 0 ? 'render' : 'none'}>
+            <Link
+              className="cover"
+              to={`/account/enquiries/${enquiry.id}`}
+              prefetch={place === 0 ? 'render' : 'none'}
+            >
               {enquiry.name}
               {enquiry.state === 'unread' && <span className="visually-hidden"> (unread)</span>}
             </Link>
           </h3>
           <Status {...enquiry} />
         </div>
-        <p className={styles.about}>
+        <p className="fine quiet">
           {enquiry.treatment ?? 'General question'}, {formatDate(enquiry.createdAt)}
         </p>
-        <p className={styles.words}>{enquiry.message}</p>
+        <p className={`muted small ${styles.words}`}>{enquiry.message}</p>
       </li>
     ))}
   </ul>
@@ -42,7 +46,7 @@ export function Status({ state, createdAt }: Enquiry) {
   const now = new Date()
   const late = now.getTime() - Date.parse(createdAt) > patienceMs
   return (
-    <span className={classNames(styles.clock, late && styles.late)}>
+    <span className={classNames('small muted', styles.clock, late && styles.late)}>
       <IconClock aria-hidden="true" />
       Waiting {waited(createdAt, now)}
     </span>

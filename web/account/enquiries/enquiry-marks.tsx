@@ -6,7 +6,6 @@ import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import styles from './enquiry.module.css'
 
 type Marks = Parameters<typeof callApi<typeof markEnquiry>>[2]['body']
 
@@ -43,7 +42,7 @@ export function EnquiryMarks({ enquiry: { id, state, answers } }: { enquiry: Enq
   ].filter(one => one !== false)
   return (
     <>
-      <div className={styles.marks}>
+      <div className="row">
         {offered.map(({ label, mark }) => (
           <Button key={label} variant="default" size="sm" onClick={mark} disabled={busy}>
             {label}

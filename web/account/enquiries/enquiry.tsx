@@ -32,7 +32,7 @@ export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.
     if (justRead) revalidate()
   }, [justRead, revalidate])
   return (
-    <div className={styles.page}>
+    <div className={`grid ${styles.page}`}>
       <PageMeta title={`Enquiry from ${enquiry.name}`} hidden />
       <BackToInbox />
       <Section
@@ -61,7 +61,7 @@ const BackToInbox = () => (
 )
 
 const Ways = ({ email, phoneNumber }: EnquiryWithAnswers) => (
-  <p className={styles.ways}>
+  <p className={`row gap-24 ${styles.ways}`}>
     <a href={`mailto:${email}`}>{email}</a>
     {phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>}
   </p>
@@ -69,7 +69,7 @@ const Ways = ({ email, phoneNumber }: EnquiryWithAnswers) => (
 
 const Answers = ({ answers }: EnquiryWithAnswers) => (
   <Section title="Your replies">
-    <ol className={styles.answers}>
+    <ol className="stack">
       {answers.map(({ id, message, createdAt }) => (
         <li key={id}>
           <p className="key">{formatDate(createdAt)}</p>
@@ -85,7 +85,7 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || ![400, 404].includes(error.status))
     return <LoadFailure otherwise="Failed to fetch enquiries" />
   return (
-    <div className={styles.page}>
+    <div className={`grid ${styles.page}`}>
       <PageMeta title="Enquiry not found" hidden />
       <Banner tone="info">This enquiry isn't in your inbox. We delete enquiries after 12 months.</Banner>
       <BackToInbox />

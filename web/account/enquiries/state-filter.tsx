@@ -23,7 +23,7 @@ export function StateFilter({ counts, all, chosen }: Props) {
     ]),
   ]
   return (
-    <nav aria-label="Filter enquiries" className={styles.filter}>
+    <nav aria-label="Filter enquiries" className={`row ${styles.filter}`}>
       {choices.map(([state, name, count]) => (
         <Link
           key={name}

@@ -10,7 +10,6 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { Refused } from '../../ui/mantine/form-sheet.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import styles from './sign-in-again.module.css'
 
 /** Whose page is open. */
 export type Account = { id: string; email: string }
@@ -81,7 +80,7 @@ function SignInForm({ id, email, answer }: Asking) {
     onDone: () => answer(true),
   })
   return (
-    <form {...props} className={styles.form}>
+    <form {...props} className="stack">
       <Text size="sm">
         You've been signed out. Your changes are still here, and we'll save them when you sign in.
       </Text>

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { graceDays } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { siteContext } from '../../platform/server-context.ts'
-import { AnchorButton } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import type { Route } from './+types/help.ts'
 import styles from './help.module.css'
@@ -52,19 +52,19 @@ export default function Help({ loaderData: { email, companyName, companyAddress 
   return (
     <>
       <PageMeta title="Help" hidden />
-      <div className={styles.page}>
+      <div className={`columns-m top ${styles.page}`}>
         <Section title="Contact support" className={styles.contact}>
           <p>
             Someone at {productName} will reply by email. Please use the address you sign in with, so we know
             which clinic is yours.
           </p>
           <div>
-            <AnchorButton
-              kind="primary"
+            <Button
+              component="a"
               href={`mailto:${email}?subject=${encodeURIComponent('Help with my listing')}`}
             >
               Email {email}
-            </AnchorButton>
+            </Button>
           </div>
           <p className="small muted">
             By post: {companyName}, {companyAddress}

@@ -20,9 +20,9 @@ export function Funnel({ funnel }: { funnel: Insights['funnel'] }) {
           did="of all views became an enquiry"
         />
         <li>
-          <p className={styles.count}>{formatNumber(now.enquiries)}</p>
+          <p className="figure">{formatNumber(now.enquiries)}</p>
           <p className="small">Enquiries</p>
-          <p className={styles.note}>{changeOf(now.enquiries - before.enquiries, days)}</p>
+          <p className={`fine muted ${styles.note}`}>{changeOf(now.enquiries - before.enquiries, days)}</p>
         </li>
       </ol>
     </Section>
@@ -33,7 +33,7 @@ type StepProps = { count: number; name: string; share: Share; did: string }
 
 const Step = ({ count, name, share, did }: StepProps) => (
   <li>
-    <p className={styles.count}>{formatNumber(count)}</p>
+    <p className="figure">{formatNumber(count)}</p>
     <p className="small">{name}</p>
     {share.own !== null && (
       <>
@@ -41,7 +41,7 @@ const Step = ({ count, name, share, did }: StepProps) => (
           <i style={{ width: `${Math.min(100, share.own)}%` }} />
           {share.nearby !== null && <u style={{ left: `${Math.min(100, share.nearby)}%` }} />}
         </div>
-        <p className={styles.note}>
+        <p className={`fine muted ${styles.note}`}>
           <b>{share.own}%</b> {did}
           {share.nearby !== null && <span>nearby {share.nearby}%</span>}
         </p>

@@ -29,7 +29,7 @@ export default function InsightsPage({
 }: Route.ComponentProps) {
   const { completion } = useOverview()
   return (
-    <div className={styles.page}>
+    <div className={`columns gap-24 ${styles.page}`}>
       <PageMeta title="Insights" hidden />
       <div className={styles.wide}>
         <WeeklyFigures weeks={weeks} span={span} nearby={nearby} />
@@ -55,7 +55,7 @@ function SaveFile({ span }: { span: InsightWeeks }) {
     otherwise: "We couldn't download the file. Please try again.",
   })
   return (
-    <div className={styles.file}>
+    <div className={`row gap-24 ${styles.file}`}>
       <SaveFailure failure={failure} />
       <Button
         variant="default"

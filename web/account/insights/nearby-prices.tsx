@@ -5,7 +5,6 @@ import type { NearbyPrice } from '../../../contract/providers/insights.ts'
 import { formatCount, formatPrice } from '../../platform/format.ts'
 import { PriceRuler } from '../../ui/figures/price-ruler.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import styles from './insights.module.css'
 
 /** Where the clinic's own prices lie among those published nearby. */
 export function NearbyPrices({ prices }: { prices: NearbyPrice[] }) {
@@ -23,7 +22,7 @@ export function NearbyPrices({ prices }: { prices: NearbyPrice[] }) {
             onChange={value => setChosen(value ?? undefined)}
             allowDeselect={false}
           />
-          <p className={styles.price}>{formatPrice(price.price)}</p>
+          <p className="figure">{formatPrice(price.price)}</p>
           <PriceRuler value={price.price} {...price} write={formatPrice} />
           <p className="small">{wordsFor(price)}</p>
         </>

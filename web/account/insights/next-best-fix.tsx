@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Completion, fixes } from '../../../contract/rules/profile-completion.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { CompletionMeter } from '../overview/completion-meter.tsx'
 import styles from './insights.module.css'
@@ -13,14 +13,14 @@ export function NextBestFix({ completion }: { completion: Completion }) {
     <Section title={next ? 'What to improve next' : 'Your profile is complete'}>
       <CompletionMeter {...completion} />
       {next && (
-        <div className={styles.fix}>
+        <div className={`stack gap-8 ${styles.fix}`}>
           <h3>{fixes[next].title}</h3>
           <p className="small muted">{fixes[next].why}</p>
           {/* The banner above every page sends the link. */}
           {next !== 'email' && (
-            <ButtonLink kind="cta" block to={fixes[next].path}>
+            <Button component={Link} variant="cta" fullWidth to={fixes[next].path}>
               {fixes[next].action}
-            </ButtonLink>
+            </Button>
           )}
         </div>
       )}
@@ -29,7 +29,7 @@ export function NextBestFix({ completion }: { completion: Completion }) {
           Then: <Link to={fixes[also].path}>{fixes[also].title}</Link>
         </p>
       )}
-      <ul className={styles.done}>
+      <ul className={`stack gap-6 small ${styles.done}`}>
         {completion.done.slice(-3).map(part => (
           <li key={part}>
             <IconCheck aria-hidden="true" />

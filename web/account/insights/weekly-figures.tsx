@@ -55,7 +55,7 @@ export function WeeklyFigures({ weeks, span, nearby }: Props) {
       }
     >
       <TrendChart label={`${figureNames[figure]} a week`} moment="Week from" rows={rows} trends={trends} />
-      <fieldset className={styles.figures}>
+      <fieldset className={`row ${styles.figures}`}>
         <legend className="visually-hidden">Figure</legend>
         <Chip.Group value={figure} onChange={value => setFigure(value as keyof Figures)}>
           {Object.entries(figureNames).map(([value, label]) => (

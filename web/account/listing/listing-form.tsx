@@ -13,10 +13,9 @@ import { asProvider } from '../../platform/api.ts'
 import { AdvertisingRules } from '../../shared/advertising/advertising-rules.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import styles from '../forms/edit-form.module.css'
-import { Sheet } from '../sheet.tsx'
 import { knownInsurers, knownLanguages } from './known-names.ts'
 
 /** Suggestions open beside their field, inside the landmarks of the page. */
@@ -59,8 +58,8 @@ export function ListingForm({ listing, onChange }: Props) {
   const { companyDescription, regulator } = values
   const { whereToFind, example } = regulators[regulator]
   return (
-    <Sheet title="About your clinic" lead="What patients see on your page and use to compare you.">
-      <form {...props} className={styles.form}>
+    <Section title="About your clinic" lead="What patients see on your page and use to compare you.">
+      <form {...props} className="stack">
         <SaveFailure failure={failure} onRetry={send} onReload={reload} />
         <TextInput label="Clinic name" autoComplete="organization" {...field('companyName')} />
         <Textarea
@@ -76,7 +75,7 @@ export function ListingForm({ listing, onChange }: Props) {
           inText
           onChange={text => setFieldValue('companyDescription', text)}
         />
-        <div className={styles.pair}>
+        <div className="pair">
           <Autocomplete
             label="Main specialty"
             description="Choose one or type your own."
@@ -109,7 +108,7 @@ export function ListingForm({ listing, onChange }: Props) {
           acceptValueOnBlur
           {...field('languages')}
         />
-        <div className={styles.pair}>
+        <div className="pair">
           <NativeSelect
             label="Regulator"
             data={regulatorCodes.map(code => ({ value: code, label: `${code}: ${regulators[code].name}` }))}
@@ -125,7 +124,7 @@ export function ListingForm({ listing, onChange }: Props) {
         <p className="small muted">
           Company registration number: {listing.companyRegistrationNumber}. If it changes, contact support.
         </p>
-        <div className={styles.buttons}>
+        <div className="row">
           <SubmitButton busy={busy ? 'Saving...' : undefined}>Save listing</SubmitButton>
         </div>
       </form>

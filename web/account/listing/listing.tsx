@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { getListing } from '../../../contract/providers/listing.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import styles from '../forms/edit-form.module.css'
@@ -16,11 +17,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const [listing, setListing] = useState(loaderData)
   return (
-    <div className={styles.page}>
+    <div className="stack gap-24">
       <PageMeta title="Your listing" hidden />
-      <div className={styles.columns}>
+      <div className={`columns gap-24 top ${styles.columns}`}>
         <ListingForm listing={listing} onChange={setListing} />
-        <div className={styles.column}>
+        <div className="stack gap-24 shrink">
           <LogoField listing={listing} onChange={setListing} />
           <Section title="How patients see it">
             {!listing.listed && (
@@ -32,7 +33,9 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
               Our team adds reviews and the regulator's rating. You control everything else on the page.
             </p>
             <div>
-              <ButtonLink to="/account/preview">See my listing</ButtonLink>
+              <Button component={Link} variant="default" to="/account/preview">
+                See my listing
+              </Button>
             </div>
           </Section>
         </div>

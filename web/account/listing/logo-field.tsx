@@ -8,8 +8,6 @@ import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import formStyles from '../forms/edit-form.module.css'
-import { Sheet } from '../sheet.tsx'
 import styles from './logo-field.module.css'
 
 const accepted = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
@@ -37,13 +35,13 @@ export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
       lead={`Square images look best. PNG, JPEG, WebP, AVIF or GIF, up to ${inMegabytes(maxPictureBytes)}.`}
     >
       <SaveFailure failure={failure} />
-      <div className={styles.row}>
+      <div className="row gap-16">
         {logo ? (
           <img className={styles.logo} src={logo} alt={`Logo of ${companyName}`} />
         ) : (
           <Monogram name={companyName} size="large" />
         )}
-        <div className={formStyles.buttons}>
+        <div className="row">
           <FileButton onChange={upload} accept={accepted}>
             {props => (
               <Button {...props} variant="default" disabled={busy}>

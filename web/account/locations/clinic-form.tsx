@@ -13,7 +13,6 @@ import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import styles from '../forms/edit-form.module.css'
 import look from '../treatments/treatment-form.module.css'
 import { OpeningHoursField } from './opening-hours-field.tsx'
 
@@ -62,7 +61,7 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
       <SaveFailure failure={failure} onRetry={send} {...(onReload && { onReload })} />
       {clinic && <TextInput label="Id" value={clinic.id} readOnly description="You can't change this." />}
       <TextInput label="Address" autoComplete="street-address" {...field('address')} />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextInput label="City" autoComplete="address-level2" {...field('city')} />
         <TextInput
           label="Postcode"
@@ -83,7 +82,7 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
         errors={errors}
         onChange={hours => setFieldValue('openingHours', hours)}
       />
-      <div className={styles.buttons}>
+      <div className="row">
         <SubmitButton busy={busy ? 'Saving...' : undefined}>
           {clinic ? 'Save clinic' : 'Add this clinic'}
         </SubmitButton>

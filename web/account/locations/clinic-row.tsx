@@ -45,8 +45,8 @@ export function ClinicRow({ clinic, main, only }: Props) {
     )
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div className={`stack gap-4 ${styles.words}`}>
+        <p className="row strong">
           {clinic.address}
           {main && !only && <Tag tone="teal">Main clinic</Tag>}
         </p>
@@ -58,7 +58,7 @@ export function ClinicRow({ clinic, main, only }: Props) {
         </p>
         <p className="small muted">{hoursInBrief(clinic.openingHours)}</p>
         {clinic.note && <Banner tone="warn">{clinic.note}</Banner>}
-        <div className={styles.actions}>
+        <div className="row gap-6 mt-8">
           <Button ref={button} variant="default" size="sm" onClick={() => setEditing(true)}>
             Edit<span className="visually-hidden"> {clinic.address}</span>
           </Button>

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import styles from '../forms/edit-form.module.css'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/clinics.ts'
@@ -33,7 +32,7 @@ export default function Clinics({ loaderData: clinics }: Route.ComponentProps) {
     </Button>
   )
   return (
-    <div className={styles.page}>
+    <div className="stack gap-24">
       <PageMeta title="Your clinics" hidden />
       <Section
         title="Clinics"

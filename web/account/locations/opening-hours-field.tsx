@@ -24,7 +24,7 @@ type Props = {
 /** When a clinic is open, day by day; or not given at all. */
 export function OpeningHoursField({ value, errors, onChange }: Props) {
   return (
-    <fieldset className={styles.hours}>
+    <fieldset className={`stack shrink ${styles.hours}`}>
       <legend>Opening hours</legend>
       <Switch
         classNames={{ track: styles.track }}
@@ -71,18 +71,18 @@ function Day({ day, spans, errors, onChange }: DayProps) {
   const change = (index: number, part: Partial<Span>) =>
     onChange(spans.map((span, place) => (place === index ? { ...span, ...part } : span)))
   return (
-    <div className={styles.day}>
+    <div className={`columns-m top ${styles.day}`}>
       <Switch
         classNames={{ track: styles.track }}
         label={name}
         checked={spans.length > 0}
         onChange={event => onChange(event.currentTarget.checked ? withSpan([]) : [])}
       />
-      <div className={styles.spans}>
+      <div className="row">
         {spans.length === 0 && <span className="small muted">Closed</span>}
         {spans.map((span, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the spans of a day have no other name than their place
-          <div key={index} className={styles.span}>
+          <div key={index} className={`row top small ${styles.span}`}>
             <Time
               label={`${name} opens`}
               value={span.open}
@@ -103,7 +103,9 @@ function Day({ day, spans, errors, onChange }: DayProps) {
             )}
           </div>
         ))}
-        {errors[path] !== undefined && <p className={styles.error}>{String(errors[path])}</p>}
+        {errors[path] !== undefined && (
+          <p className={`small strong ${styles.error}`}>{String(errors[path])}</p>
+        )}
         {spans.length > 0 && spans.length < 4 && (
           <Button variant="subtle" size="sm" onClick={() => onChange(withSpan(spans))}>
             Add a break<span className="visually-hidden"> on {name}</span>

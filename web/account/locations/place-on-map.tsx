@@ -23,7 +23,7 @@ export function PlaceOnMap({ clinic }: { clinic: Location }) {
   const { x, y } = project(clinic)
   const tiles = range(y, size.height).flatMap(row => range(x, size.width).map(column => ({ row, column })))
   return (
-    <figure className={styles.place}>
+    <figure className="fine muted">
       <div className={styles.map} aria-hidden="true">
         <svg
           className={styles.ground}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { type AccountOverview, closeChecklist } from '../../../contract/providers/overview.ts'
 import { fixes, type ProfilePart, profileParts } from '../../../contract/rules/profile-completion.ts'
 import { asProvider } from '../../platform/api.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './checklist.module.css'
@@ -44,7 +44,7 @@ function Step({ part, done, next }: { part: ProfilePart; done: boolean; next: bo
   const fix = fixes[part]
   const Icon = done ? IconCheck : IconCircle
   return (
-    <li className={classNames(styles.step, done && styles.done, next && styles.next)}>
+    <li className={classNames('line top small', styles.step, done && styles.done, next && styles.next)}>
       <Icon aria-hidden="true" />
       <div>
         <p className={styles.title}>
@@ -54,9 +54,9 @@ function Step({ part, done, next }: { part: ProfilePart; done: boolean; next: bo
         {next && <p className="small muted">{fix.why}</p>}
       </div>
       {next && part !== 'email' && (
-        <ButtonLink kind="cta" small to={fix.path}>
+        <Button component={Link} variant="cta" size="sm" to={fix.path}>
           {fix.action}
-        </ButtonLink>
+        </Button>
       )}
     </li>
   )

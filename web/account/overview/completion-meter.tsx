@@ -6,8 +6,8 @@ import styles from './completion-meter.module.css'
 export function CompletionMeter({ percent, done }: Pick<Completion, 'percent' | 'done'>) {
   const words = `${done.length} of ${profileParts.length} parts of your profile done`
   return (
-    <div className={styles.meter}>
-      <p className={styles.percent}>{percent}%</p>
+    <div className="line gap-16">
+      <p className="figure">{percent}%</p>
       <div className={styles.bar}>
         <Progress.Root size={12} radius={3} className={styles.road}>
           <Progress.Section
@@ -16,7 +16,7 @@ export function CompletionMeter({ percent, done }: Pick<Completion, 'percent' | 
             className={styles.done}
           />
         </Progress.Root>
-        <p className={styles.words}>{words}</p>
+        <p className={`fine muted ${styles.words}`}>{words}</p>
       </div>
     </div>
   )

@@ -23,7 +23,7 @@ export function ConfirmEmailBanner({ email }: { email: string }) {
     )
   return (
     <Banner tone="warn">
-      <div className={styles.row}>
+      <div className={`row gap-24 spread ${styles.row}`}>
         <p>
           <b>Please confirm your email.</b> Patients can't find your clinic until you open the link we sent to{' '}
           {email}. We remove accounts that aren't confirmed within {daysToConfirm} days.

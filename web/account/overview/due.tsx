@@ -15,7 +15,7 @@ export function Due({ subscription, listingCheck }: Pick<AccountOverview, 'subsc
   if (!due) return null
   const Icon = due.bad ? IconAlertTriangle : IconClock
   return (
-    <p className={classNames(styles.due, due.bad && styles.bad)}>
+    <p className={classNames('line top small', styles.due, due.bad && styles.bad)}>
       <Icon aria-hidden="true" />
       <span>{due.words}</span>
     </p>

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.refused
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-24 ${styles.page}`}>
       <PageMeta title="Confirm your new email" hidden />
       {actionData?.email ? (
         <Confirmed email={actionData.email} />
@@ -73,12 +73,11 @@ function Ask({ email, passwordNeeded, refused }: AskProps) {
       title="Confirm your new email"
       lead={
         <>
-          From now on you'll sign in with <b className={styles.email}>{email}</b>. Other devices will be
-          signed out.
+          From now on you'll sign in with <b className="break">{email}</b>. Other devices will be signed out.
         </>
       }
     >
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={`stack gap-24 left ${styles.form}`}>
         <Refused>{refused?.general}</Refused>
         {passwordNeeded && (
           <PasswordField
@@ -103,7 +102,7 @@ const Confirmed = ({ email }: { email: string }) => (
     title="Your new email is confirmed"
     lead={
       <>
-        Sign in with <b className={styles.email}>{email}</b> from now on.
+        Sign in with <b className="break">{email}</b> from now on.
       </>
     }
     outcome

@@ -10,10 +10,9 @@ import { forgetLogin } from '../../platform/session.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { forgetUnsaved } from '../../shared/forms/unsaved.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import styles from '../forms/edit-form.module.css'
-import { Sheet } from '../sheet.tsx'
 
 /** The way out for good. */
 export function DeleteAccount() {
@@ -50,7 +49,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <form {...props} className={styles.form}>
+    <form {...props} className="stack">
       <p className="small">
         We'll permanently delete everything in your account: listing, treatments, clinics, enquiries and
         figures. We won't charge your card again. We only keep invoices, without your name.
@@ -62,7 +61,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
         data-autofocus
         {...field('password')}
       />
-      <div className={styles.buttons}>
+      <div className="row">
         <SubmitButton variant="danger" busy={busy ? 'Deleting...' : undefined}>
           Delete my account
         </SubmitButton>

@@ -4,7 +4,7 @@ import { exportData } from '../../../contract/providers/account.ts'
 import { download } from '../../platform/signed-in/download.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
-import { Sheet } from '../sheet.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 
 /** Everything that is stored about the account, to take away. */
 export function DownloadData() {

@@ -10,8 +10,7 @@ import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Sheet } from '../sheet.tsx'
-import styles from './logins.module.css'
+import { Section } from '../../ui/layout/section.tsx'
 
 type Shown = { items: LoginItem[]; pages: number; page: number }
 
@@ -42,7 +41,7 @@ export function Logins() {
     <Section title="Where you're signed in">
       <SaveFailure failure={failure} onRetry={first} />
       {!shown && !failure && <Skeleton height={56} />}
-      <ul className={styles.logins}>
+      <ul className="divided">
         {shown?.items.map(login => (
           <Row key={login.id} login={login} busy={busy} onEnd={() => end(login)} />
         ))}
@@ -59,7 +58,7 @@ export function Logins() {
 function Row({ login, busy, onEnd }: { login: LoginItem; busy: boolean; onEnd: () => void }) {
   const device = deviceOf(login.userAgent)
   return (
-    <li className={styles.login}>
+    <li>
       <div>
         <p>{device}</p>
         <p className="small muted">Last used on {formatDate(login.lastUsedAt)}</p>

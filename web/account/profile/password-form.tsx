@@ -5,11 +5,10 @@ import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import styles from '../forms/edit-form.module.css'
-import { Sheet } from '../sheet.tsx'
 
 const empty = { currentPassword: '', password: '', confirm: '' }
 
@@ -34,15 +33,15 @@ export function PasswordForm() {
     },
   })
   return (
-    <Sheet title="Change your password" lead="We'll sign you out on all your other devices.">
-      <form {...props} className={styles.form}>
+    <Section title="Change your password" lead="We'll sign you out on all your other devices.">
+      <form {...props} className="stack">
         <SaveFailure failure={failure} onRetry={send} />
         <PasswordField
           label="Current password"
           autoComplete="current-password"
           {...field('currentPassword')}
         />
-        <div className={styles.pair}>
+        <div className="pair">
           <PasswordField
             label="New password"
             autoComplete="new-password"
@@ -51,7 +50,7 @@ export function PasswordForm() {
           />
           <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirm')} />
         </div>
-        <div className={styles.buttons}>
+        <div className="row">
           <SubmitButton variant="default" busy={busy ? 'Saving...' : undefined}>
             Change password
           </SubmitButton>

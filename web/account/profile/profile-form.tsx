@@ -8,11 +8,10 @@ import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import styles from '../forms/edit-form.module.css'
-import { Sheet } from '../sheet.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { rememberPerson } from './remember-person.ts'
 
@@ -57,10 +56,10 @@ export function ProfileForm({ profile: loaded }: { profile: Profile }) {
   const reload = async () => take((await callApi(asProvider, getProfile, {})).data)
   const changesEmail = values.email.trim().toLowerCase() !== profile.email.toLowerCase()
   return (
-    <Sheet title="Your details" lead="Your contact details. Patients don't see them.">
-      <form {...props} className={styles.form}>
+    <Section title="Your details" lead="Your contact details. Patients don't see them.">
+      <form {...props} className="stack">
         <SaveFailure failure={failure} onRetry={send} onReload={reload} />
-        <div className={styles.pair}>
+        <div className="pair">
           <TextInput label="First name" autoComplete="given-name" {...field('firstName')} />
           <TextInput label="Surname" autoComplete="family-name" {...field('surname')} />
         </div>
@@ -81,7 +80,7 @@ export function ProfileForm({ profile: loaded }: { profile: Profile }) {
         )}
         {profile.pendingEmail && <PendingEmail email={profile.pendingEmail} onCancelled={take} />}
         <TextInput label="Phone number" type="tel" autoComplete="tel" {...field('phoneNumber')} />
-        <div className={styles.buttons}>
+        <div className="row">
           <SubmitButton busy={busy ? 'Saving...' : undefined}>Save changes</SubmitButton>
         </div>
       </form>

@@ -20,14 +20,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className="stack gap-24">
       <PageMeta title="Your profile" hidden />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`columns gap-24 top ${styles.columns}`}>
+        <div className="stack gap-24 shrink">
           <ProfileForm profile={profile} />
           <PasswordForm />
         </div>
-        <div className={styles.column}>
+        <div className="stack gap-24 shrink">
           <Logins />
           <DownloadData />
           <DeleteAccount />

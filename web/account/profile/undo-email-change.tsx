@@ -12,7 +12,6 @@ import { apiContext } from '../../platform/server-context.ts'
 import { forgetLogin } from '../../platform/session.ts'
 import { FormSheet, Refused } from '../../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { classNames } from '../../ui/theme/class-names.ts'
 import type { Route } from './+types/undo-email-change.ts'
 import styles from './email-link.module.css'
 
@@ -43,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Opened from the email to an old address: brings it back. */
 export default function UndoEmailChange({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-24 ${styles.page}`}>
       <PageMeta title="Undo the change to your email" hidden />
       {actionData?.undone ? (
         <Undone email={actionData.undone} />
@@ -70,17 +69,17 @@ function Ask({ email, refused }: { email: string; refused: string | undefined })
       lead="Do this if you didn't ask for the change. Someone else may be using your account."
     >
       <Refused>{refused}</Refused>
-      <ul className={styles.effects}>
+      <ul className={`stack gap-8 ${styles.effects}`}>
         <li>
-          You'll sign in with <b className={styles.email}>{email}</b> again.
+          You'll sign in with <b className="break">{email}</b> again.
         </li>
         <li>We'll sign you out on every device.</li>
         <li>Your password will stop working. We'll email you a link to choose a new one.</li>
       </ul>
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={`stack gap-24 left ${styles.form}`}>
         <SubmitButton busy={busy ? 'Undoing...' : undefined}>Undo the change</SubmitButton>
       </Form>
-      <p className={classNames('small', styles.after)}>
+      <p className="small mt-24">
         If you asked for the change yourself, close this page. Nothing has happened yet.
       </p>
     </FormSheet>
@@ -95,17 +94,17 @@ function Undone({ email }: { email: string }) {
       title="Your old email is back"
       lead={
         <>
-          We've sent a link to <b className={styles.email}>{email}</b>. Open it within an hour to choose a new
+          We've sent a link to <b className="break">{email}</b>. Open it within an hour to choose a new
           password.
         </>
       }
       outcome
     >
-      <p className={styles.after}>
+      <p className="mt-24">
         We've signed you out on every device. When you're back in, check your listing and clinics for anything
         you didn't enter.
       </p>
-      <div className={styles.after}>
+      <div className="mt-24">
         <Button component={Link} to="/forgot-password" variant="default">
           Send the link again
         </Button>

@@ -14,8 +14,8 @@ type Props = {
 /** Top of the account area: the clinic, whom it belongs to, and what matters now. */
 export function AccountHeading({ clinic, title, subtitle, children }: Props) {
   return (
-    <div className={styles.heading}>
-      <div className={styles.who}>
+    <div className={`row gap-16 spread ${styles.heading}`}>
+      <div className="line gap-16 shrink">
         <Monogram name={clinic} />
         <div>
           <h1>{title}</h1>

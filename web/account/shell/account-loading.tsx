@@ -26,7 +26,7 @@ export function AccountLoading() {
 /** A page of the account while it is being fetched. */
 export function PageLoading() {
   return (
-    <div className={styles.page} role="status" aria-busy="true">
+    <div className={`stack gap-24 ${styles.page}`} role="status" aria-busy="true">
       <span className="visually-hidden">Loading</span>
       <Skeleton height={180} />
       <Skeleton height={120} />

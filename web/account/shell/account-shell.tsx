@@ -20,10 +20,10 @@ export function AccountShell({ links, onSignOut, children }: Ways & { children: 
     <>
       <SkipLink />
       <NavigationLine />
-      <header className={styles.header}>
-        <div className={classNames('wrap', styles.bar)}>
+      <header className={`no-print ${styles.header}`}>
+        <div className={classNames('wrap line gap-24 spread', styles.bar)}>
           <Logo name={productName} to={homePath} />
-          <nav className={styles.wide} aria-label="Main">
+          <nav className={`line gap-24 ${styles.wide}`} aria-label="Main">
             {links.map(({ to, label }) => (
               <Link key={to} to={to} prefetch="render">
                 {label}
@@ -39,7 +39,7 @@ export function AccountShell({ links, onSignOut, children }: Ways & { children: 
       <main id="main" tabIndex={-1} className={classNames('wrap', styles.main)}>
         {children}
       </main>
-      <footer className={styles.footer}>
+      <footer className={`no-print ${styles.footer}`}>
         <div className="wrap">
           <SchemeSwitch />
         </div>

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
+import tabs from '../../ui/navigation/tabs.module.css'
 import styles from './account-tabs.module.css'
 import type { Destination } from './navigation.ts'
 
@@ -12,7 +13,7 @@ type Props = {
 /** The sections of the account as tabs; each is a page with an address of its own. */
 export function AccountTabs({ sections, news = {} }: Props) {
   return (
-    <nav className={styles.tabs} aria-label="Account">
+    <nav className={tabs.tabs} aria-label="Account">
       {sections.map(({ to, label }) => (
         // Fetched early: without a network a page whose code is missing would take the whole document with it.
         <NavLink key={to} to={to} end={to === '/account'} prefetch="render">
@@ -28,7 +29,7 @@ function News({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <>
-      <span className={styles.news} aria-hidden="true">
+      <span className={`fine strong ${styles.news}`} aria-hidden="true">
         {count > 99 ? '99+' : count}
       </span>
       <span className="visually-hidden">, {formatCount(count, 'unread', 'unread')}</span>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import styles from './load-failure.module.css'
 
 /** What stands where a page of the account would be when it could not be fetched; the rest of the account stays. */
 export function LoadFailure({ otherwise }: { otherwise: string }) {
@@ -10,13 +9,11 @@ export function LoadFailure({ otherwise }: { otherwise: string }) {
   const said = isRouteErrorResponse(error) ? (error.data as { message?: string })?.message : undefined
   const busy = state !== 'idle'
   return (
-    <div className={styles.failure}>
-      <Banner tone="bad" role="alert">
-        <p>{said || otherwise}</p>
-        <Button variant="default" size="sm" mt={8} onClick={revalidate} disabled={busy}>
-          {busy ? 'Trying again...' : 'Try again'}
-        </Button>
-      </Banner>
-    </div>
+    <Banner tone="bad" role="alert">
+      <p>{said || otherwise}</p>
+      <Button variant="default" size="sm" mt={8} onClick={revalidate} disabled={busy}>
+        {busy ? 'Trying again...' : 'Try again'}
+      </Button>
+    </Banner>
   )
 }

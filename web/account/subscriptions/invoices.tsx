@@ -9,7 +9,6 @@ import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
-import { Sheet } from '../sheet.tsx'
 
 const tones = { paid: 'good', open: 'warn', void: 'plain', uncollectible: 'bad' } as const
 

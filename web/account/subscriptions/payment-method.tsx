@@ -8,10 +8,10 @@ import { asProvider } from '../../platform/api.ts'
 import { cardFormWiring } from '../../shared/card-entry/card-entry.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import { CardForm } from '../../ui/mantine/card-form/card-form.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { Sheet } from '../sheet.tsx'
 import styles from './subscriptions.module.css'
 
 /** The card that is charged, and the way to another one. */
@@ -42,7 +42,7 @@ export function PaymentMethod({ subscription, entry }: { subscription: Subscript
       }
     >
       {open && (
-        <div className={styles.card}>
+        <div className={`stack ${styles.card}`}>
           <SaveFailure failure={failure} />
           <CardForm {...cardFormWiring} entry={entry} onCard={take}>
             {busy => (

@@ -14,7 +14,7 @@ import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { Sheet } from '../sheet.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { afterCancelling } from './after-cancelling.ts'
 import { billingDates, datesMove } from './billing-dates.ts'
 import { CancelButton } from './cancel-button.tsx'
@@ -55,7 +55,7 @@ export function Status({ subscription, listedUntil, checking }: Props) {
       {(!ending || status === 'past_due') && (
         <Meaning subscription={subscription} listedUntil={listedUntil} checking={checking} />
       )}
-      <dl className={styles.facts}>
+      <dl className={`row ${styles.facts}`}>
         <Fact name="Status">
           <Tag tone={tones[status]}>{status}</Tag>
         </Fact>
@@ -85,7 +85,7 @@ function Ending({ until, meaning, moving }: { until: string; meaning: string; mo
   return (
     <>
       <Banner tone="warn">
-        <div className={styles.row}>
+        <div className={`row gap-24 spread ${styles.row}`}>
           <p>
             <b>
               Your subscription ends on {formatDate(until)}

@@ -40,11 +40,11 @@ export function SubscribeAgain({ entry, before }: Props) {
     )
   return (
     <Section title={returning ? 'List your clinic again' : 'Start your subscription'}>
-      <div className={styles.card}>
+      <div className={`stack ${styles.card}`}>
         <SaveFailure failure={failure} />
         <CardForm {...cardFormWiring} entry={entry} onCard={take}>
           {busy => (
-            <div className={styles.start}>
+            <div className="stack gap-8 left">
               <SubmitButton variant="cta" busy={busy ? 'Subscribing...' : undefined}>
                 {first ? 'Start free trial' : `Subscribe for ${price} a month`}
               </SubmitButton>

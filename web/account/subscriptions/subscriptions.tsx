@@ -14,7 +14,6 @@ import { Invoices } from './invoices.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { Status } from './status.tsx'
 import { SubscribeAgain } from './subscribe-again.tsx'
-import styles from './subscriptions.module.css'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [subscription, invoices, entry] = await Promise.all([
@@ -35,7 +34,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   const listedUntil = overview.subscription?.listedUntil ?? null
   const active = subscription !== null && countsAsActive(subscription.status)
   return (
-    <div className={styles.page}>
+    <div className="stack gap-24">
       <PageMeta title="Your subscription" hidden />
       {subscription ? (
         <Status

@@ -19,10 +19,10 @@ type Props = { value: Includes; onChange: (includes: Includes) => void }
 /** What the price covers, part by part. */
 export function IncludesFields({ value, onChange }: Props) {
   return (
-    <fieldset className={styles.includes}>
+    <fieldset className={`columns-m ${styles.includes}`}>
       <legend>What the price includes</legend>
       {parts.map(({ part, label }) => (
-        <div key={part} className={styles.part}>
+        <div key={part} className="stack gap-6 small">
           <span aria-hidden="true">{label}</span>
           <SegmentedControl
             aria-label={label}

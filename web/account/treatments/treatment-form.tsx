@@ -14,7 +14,6 @@ import { AdvertisingRules } from '../../shared/advertising/advertising-rules.tsx
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import styles from '../forms/edit-form.module.css'
 import { IncludesFields } from './includes-fields.tsx'
 import { NameField } from './name-field.tsx'
 import look from './treatment-form.module.css'
@@ -77,7 +76,7 @@ export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload
         {...field('description')}
       />
       <AdvertisingRules text={description} inText onChange={text => setFieldValue('description', text)} />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextInput
           label="Price"
           description={`Total price in pounds, including any VAT. Leave blank to show “${messages.contactForPricing}”.`}
@@ -95,7 +94,7 @@ export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload
         />
       </div>
       <IncludesFields value={values.includes} onChange={includes => setFieldValue('includes', includes)} />
-      <div className={styles.buttons}>
+      <div className="row">
         <SubmitButton busy={busy ? 'Saving...' : undefined}>
           {treatment ? 'Save treatment' : 'Add to my list'}
         </SubmitButton>

@@ -59,8 +59,8 @@ export function TreatmentRow({ treatment, place, list }: Props) {
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.name}>{treatment.name}</p>
-        <p className={styles.facts}>{factsOf(treatment)}</p>
+        <p className="strong">{treatment.name}</p>
+        <p className="small muted">{factsOf(treatment)}</p>
       </div>
       <p className={styles.price}>
         {treatment.price === null ? (

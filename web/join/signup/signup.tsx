@@ -54,7 +54,7 @@ export default function SignupPage({ loaderData: { entry, today } }: Route.Compo
       ) : (
         <div className={classNames('wrap', styles.page)}>
           <StepLine step={signup.step} />
-          <div className={styles.columns}>
+          <div className={`columns top ${styles.columns}`}>
             <div className={styles.main}>
               <StepHeading step={signup.step} />
               <Said signup={signup} />
@@ -118,7 +118,7 @@ function Said({ signup: { message, source, step } }: { signup: Signup }) {
 }
 
 const Keeping = ({ signup }: { signup: Signup }) => (
-  <p className={styles.keeping}>
+  <p className={`small muted ${styles.keeping}`}>
     We save your answers in this browser for a week. We never save your password or card.{' '}
     <button type="button" className={styles.plain} onClick={signup.clear} disabled={signup.busy}>
       Clear the form

@@ -21,7 +21,7 @@ export function Success({ email }: { email: string }) {
     heading.current?.focus()
   }, [])
   return (
-    <div className={classNames('wrap', styles.page)}>
+    <div className={classNames('wrap top spread columns', styles.page)}>
       <div>
         <h1 ref={heading} tabIndex={-1}>
           Check your email
@@ -29,14 +29,14 @@ export function Success({ email }: { email: string }) {
         <p className="lead" role="status">
           {messages.registrationSuccessful}
         </p>
-        <ol className={styles.steps}>
+        <ol className={`stack gap-8 ${styles.steps}`}>
           <li>
             Open the link in the email we sent to <b>{email}</b> within {daysToConfirm} days.
           </li>
           <li>Your listing goes live straight away. Your free trial has already started.</li>
           <li>Sign in and add your treatments and prices, so patients can find you.</li>
         </ol>
-        <div className={styles.actions}>
+        <div className="row">
           <Button variant="cta" component={Link} to="/login">
             {messages.goToDashboard}
           </Button>

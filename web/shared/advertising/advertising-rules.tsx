@@ -1,7 +1,6 @@
 import { type Finding, lintTreatmentText } from '../../../contract/rules/linter.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import styles from './advertising-rules.module.css'
 import { withoutWord } from './without-word.ts'
 
 type Props = {
@@ -16,7 +15,7 @@ export function AdvertisingRules({ text, inText = false, onChange }: Props) {
   const findings = lintTreatmentText(text)
   if (findings.length === 0) return null
   return (
-    <div className={styles.rules} role="status">
+    <div className="stack gap-8" role="status">
       {findings.map(finding => (
         <Banner key={finding.word} tone={finding.rule === 'prescription-only' ? 'bad' : 'warn'}>
           <p>{finding.message}</p>
@@ -32,12 +31,12 @@ function WayOut({ finding, text, inText, onChange }: Required<Props> & { finding
   const instead = /“([^“”]+)”/.exec(finding.suggestion)?.[1]
   if (!inText && instead)
     return (
-      <Button small className={styles.wayOut} onClick={() => onChange(instead)}>
+      <Button small className="mt-8" onClick={() => onChange(instead)}>
         Use “{instead}”
       </Button>
     )
   return (
-    <Button small className={styles.wayOut} onClick={() => onChange(withoutWord(text, finding.word))}>
+    <Button small className="mt-8" onClick={() => onChange(withoutWord(text, finding.word))}>
       Leave out “{finding.word}”
     </Button>
   )

@@ -22,7 +22,7 @@ type Props = {
 export function ArticlePicture({ picture, alt, sizes, first }: Props) {
   if (!picture)
     return (
-      <div className={classNames(styles.frame, styles.none)}>
+      <div className={classNames(styles.frame, 'muted small', styles.none)}>
         <span>{messages.noImageAvailable}</span>
       </div>
     )

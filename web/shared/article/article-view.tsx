@@ -32,14 +32,14 @@ type Props = {
 /** An article as readers see it, on its page and in the editor's preview. */
 export function ArticleView({ article, back, tools, heading: Heading = 'h1', children }: Props) {
   return (
-    <article className={styles.article}>
+    <article>
       <header className={styles.head}>
         <div className={styles.column}>
           {back}
-          <p className={styles.category}>{article.category}</p>
+          <p className={`mt-24 small strong ${styles.category}`}>{article.category}</p>
           <Heading className={styles.title}>{article.title}</Heading>
-          <div className={styles.line}>
-            <p className={styles.facts}>
+          <div className="row gap-24 spread">
+            <p className={`row muted small ${styles.facts}`}>
               <Published at={article.publishedat} />
               <span>{formatCount(article.viewcount, 'view')}</span>
               <span>{article.readingtime} min read</span>
@@ -52,7 +52,7 @@ export function ArticleView({ article, back, tools, heading: Heading = 'h1', chi
         </div>
       </header>
       <div className={styles.column}>
-        <div className={styles.picture}>
+        <div className={`no-print ${styles.picture}`}>
           <ArticlePicture
             picture={article.picture}
             alt={article.picturealt}

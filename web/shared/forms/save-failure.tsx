@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Failure } from '../../platform/forms/failure.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import styles from './save-failure.module.css'
 
 type Props = {
   failure: Failure | undefined
@@ -18,7 +17,7 @@ export function SaveFailure({ failure, onRetry, onReload }: Props) {
     <Banner tone="bad" role="alert">
       <p>{failure.message}</p>
       {failure.kind === 'offline' && (
-        <div className={styles.wayOut}>
+        <div className="row gap-16 mt-8">
           <span className="small">Your changes are still on this page.</span>
           {onRetry && (
             <Button size="sm" variant="default" onClick={onRetry}>
@@ -28,7 +27,7 @@ export function SaveFailure({ failure, onRetry, onReload }: Props) {
         </div>
       )}
       {failure.kind === 'conflict' && onReload && (
-        <div className={styles.wayOut}>
+        <div className="row gap-16 mt-8">
           <span className="small">Your changes are still on this page, but they aren't saved.</span>
           <Button size="sm" variant="default" onClick={onReload}>
             Show the saved version

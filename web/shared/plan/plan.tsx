@@ -34,9 +34,9 @@ export function Plan({ start }: { start: Date }) {
     <aside className={styles.plan} aria-label="Your plan">
       <p className="key">Your plan</p>
       <h2 className={styles.name}>{messages.planName}</h2>
-      <p className={styles.price}>
+      <p className={`line gap-16 ${styles.price}`}>
         <span className={styles.nothing}>{formatPrice(0)}</span>
-        <span className={styles.then}>
+        <span className={`small muted ${styles.then}`}>
           for {trialMonths} months,
           <br />
           then {price} a month
@@ -50,7 +50,7 @@ export function Plan({ start }: { start: Date }) {
           </li>
         ))}
       </ol>
-      <div className={styles.more}>
+      <div className={`mt-16 small ${styles.more}`}>
         <ul>
           {benefits.map(text => (
             <li key={text}>

@@ -35,9 +35,9 @@ export const Admissions = () => (
       </table>
     }
   >
-    <div className={styles.chart} aria-hidden="true">
+    <div className="stack" aria-hidden="true">
       {years.map(({ year, insured, selfPay }) => (
-        <div key={year} className={styles.row}>
+        <div key={year} className={`columns-m gap-12 small ${styles.row}`}>
           <b>{year}</b>
           <div className={styles.bars}>
             <i className={styles.insured} style={{ width: `${(insured / max) * 100}%` }}>

@@ -28,9 +28,9 @@ export function ArticlePage({ info, lead, sections, sources, terms }: Props) {
       <PageMeta title={info.title} description={info.description} canonical={info.path} kind="article" />
       <ArticleData info={info} />
       <article>
-        <header className={styles.head}>
+        <header className={`band ${styles.head}`}>
           <div className="wrap">
-            <p className={styles.line}>
+            <p className="muted small">
               {info.minutes} min read · <time dateTime={info.published}>{formatDate(info.published)}</time> ·{' '}
               {productName}
             </p>
@@ -97,7 +97,7 @@ const Sources = ({ sources }: { sources: Source[] }) => (
 )
 
 const Others = ({ than }: { than: string }) => (
-  <aside className={classNames('section', styles.others)} aria-labelledby="others">
+  <aside className={classNames('section no-print', styles.others)} aria-labelledby="others">
     <div className="wrap">
       <h2 id="others" className="plain-heading">
         Read next

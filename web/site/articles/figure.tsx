@@ -5,11 +5,11 @@ type Props = { caption: ReactNode; table?: ReactNode; children: ReactNode }
 
 /** A drawing in an article with what it shows in words; a chart also as a table. */
 export const Figure = ({ caption, table, children }: Props) => (
-  <figure className={styles.figure}>
+  <figure className={`card ${styles.figure}`}>
     {children}
     <figcaption>{caption}</figcaption>
     {table && (
-      <details className={styles.table}>
+      <details className={`mt-12 small ${styles.table}`}>
         <summary>Show as a table</summary>
         {table}
       </details>

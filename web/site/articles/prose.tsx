@@ -14,8 +14,8 @@ type Props = {
 
 /** A long text in sections, with its contents beside it. */
 export const Prose = ({ label, sections, children }: Props) => (
-  <div className={classNames('wrap', styles.columns)}>
-    <nav className={styles.contents} aria-labelledby="contents">
+  <div className={classNames('wrap columns', styles.columns)}>
+    <nav className={`small no-print ${styles.contents}`} aria-labelledby="contents">
       <p id="contents" className="key">
         {label}
       </p>

@@ -23,7 +23,7 @@ export const SearchToVisit = () => (
           <span>
             {what}
             {index > 0 && (
-              <span className={styles.share}>
+              <span className="quiet">
                 {' '}
                 {Math.round((people / stops[index - 1]!.people) * 100)}% of those before
               </span>

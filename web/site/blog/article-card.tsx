@@ -18,14 +18,19 @@ export function ArticleCard({ article, heading: Heading = 'h2', first = false }:
         sizes="(min-width: 1024px) 380px, (min-width: 768px) 50vw, 100vw"
         first={first}
       />
-      <p className={styles.category}>{article.category}</p>
+      <p className={`mt-8 fine strong ${styles.category}`}>{article.category}</p>
       <Heading className={styles.title}>{article.title}</Heading>
-      <p className={styles.excerpt}>{cardExcerpt(article.excerpt)}</p>
-      <p className={styles.facts}>
+      <p className="muted small">{cardExcerpt(article.excerpt)}</p>
+      <p className={`row gap-16 muted fine ${styles.facts}`}>
         <time dateTime={article.publishedat!}>{formatDate(article.publishedat!)}</time>
         <span>{formatCount(article.viewcount, 'view')}</span>
       </p>
-      <a className={styles.more} href={articlePath(article.slug)} target="_blank" rel="noopener">
+      <a
+        className={`cover small strong ${styles.more}`}
+        href={articlePath(article.slug)}
+        target="_blank"
+        rel="noopener"
+      >
         {messages.readMore}
         <span className="visually-hidden">: {article.title} (opens in a new tab)</span>
       </a>

@@ -61,7 +61,7 @@ export default function Article({ loaderData: { article, related } }: Route.Comp
       <ArticleView
         article={article}
         back={
-          <Link to={blogPath} className={styles.back}>
+          <Link to={blogPath} className={`small no-print ${styles.back}`}>
             <IconArrowLeft aria-hidden="true" />
             Back to all articles
           </Link>
@@ -70,7 +70,7 @@ export default function Article({ loaderData: { article, related } }: Route.Comp
       >
         <div className={styles.after}>
           <Tags tags={article.tags} />
-          <p className={styles.note}>
+          <p className={`muted small ${styles.note}`}>
             General information, not medical advice. Talk to a doctor, nurse or pharmacist about your own
             health; in an emergency call 999.
           </p>

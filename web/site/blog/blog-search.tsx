@@ -10,7 +10,12 @@ type Props = { asked: Asked; categories: { category: string; count: number }[] }
 
 /** Words to look for and a category to look in; works without scripts. */
 export const BlogSearch = ({ asked, categories }: Props) => (
-  <Form className={styles.form} role="search" action={blogPath} preventScrollReset>
+  <Form
+    className={`columns-m gap-12 bottom ${styles.form}`}
+    role="search"
+    action={blogPath}
+    preventScrollReset
+  >
     <TextField
       label="Search articles"
       name="search"

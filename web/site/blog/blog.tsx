@@ -48,7 +48,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Meta asked={asked} />
-      <div className={styles.head}>
+      <div className="band">
         <div className={classNames('wrap', styles.headIn)}>
           <h1 className="hero">{messages.healthcareInsights}</h1>
           <p className={classNames('lead', styles.intro)}>
@@ -61,7 +61,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <div className={classNames('wrap', styles.body)}>
         {total > 0 || loading ? (
           <>
-            <p className={styles.summary}>
+            <p className={`row gap-24 spread ${styles.summary}`}>
               <b>{summary}</b>
               <a href={feedPath(asked.category)}>RSS feed</a>
             </p>

@@ -6,10 +6,10 @@ import styles from './related-articles.module.css'
 /** What else to read; nothing where there is nothing. */
 export const RelatedArticles = ({ articles }: { articles: BlogSummary[] }) =>
   articles.length > 0 && (
-    <aside className={classNames('section', styles.related)} aria-labelledby="related">
+    <aside className={classNames('section no-print', styles.related)} aria-labelledby="related">
       <div className="wrap">
         <h2 id="related">Related articles</h2>
-        <ul className={styles.cards}>
+        <ul className={`grid mt-24 ${styles.cards}`}>
           {articles.map(article => (
             <ArticleCard key={article.id} article={article} heading="h3" />
           ))}

@@ -5,7 +5,7 @@ import type { ClinicPage } from './load-clinic.ts'
 export function About({ about, regulator, insurers, languages, listedSince, updatedAt }: ClinicPage) {
   const { fullName, number, rating, ratedOn, url } = regulator
   return (
-    <div className={styles.about}>
+    <div className={`mt-8 muted small ${styles.about}`}>
       {about.map(paragraph => (
         <p key={paragraph}>{paragraph}</p>
       ))}

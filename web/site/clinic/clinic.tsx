@@ -8,7 +8,6 @@ import { apiContext, clinicNotesContext } from '../../platform/server-context.ts
 import { CompareTray } from '../shortlist/compare-tray.tsx'
 import type { Route } from './+types/clinic.ts'
 import { readAddress } from './address.ts'
-import styles from './clinic.module.css'
 import { ClinicStructuredData } from './clinic-structured-data.tsx'
 import { EnquiryForm } from './enquiry/enquiry-form.tsx'
 import { passEnquiryOn } from './enquiry/send-enquiry.ts'
@@ -43,7 +42,7 @@ export default function Clinic({ loaderData: { clinic, sent, form }, actionData 
         clinic={clinic}
         enquiry={<EnquiryForm clinic={clinic} {...form} refusal={actionData} sent={sent} />}
         report={
-          <p className={styles.report}>
+          <p className="small no-print">
             <Link to={`/clinic/${clinic.id}/report`}>Report a problem with this listing</Link>
           </p>
         }

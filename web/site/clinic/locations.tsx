@@ -19,14 +19,14 @@ export function Locations({ name, locations, you }: ClinicPage) {
     state: index === 0 ? ('chosen' as const) : ('usual' as const),
   }))
   return (
-    <div className={styles.locations}>
+    <div className={`columns-m gap-24 mt-16 ${styles.locations}`}>
       <ClinicMap
         shape="wide"
         pins={pins}
         you={you && nearEnough(locations) ? you : null}
         label={`Map of ${formatCount(locations.length, 'location')} of ${name}. They're also in the list.`}
       />
-      <ol className={styles.list}>
+      <ol className={`stack ${styles.list}`}>
         {locations.map((location, index) => (
           <Location key={location.id} location={location} number={index + 1} />
         ))}

@@ -10,7 +10,6 @@ import type { Route } from './+types/preview.ts'
 import { EnquiryForm } from './enquiry/enquiry-form.tsx'
 import { ClinicSheet } from './head/clinic-sheet.tsx'
 import { clinicPageOf } from './load-clinic.ts'
-import styles from './preview.module.css'
 
 const asEverybody = { foundBy: undefined, allReviews: false }
 
@@ -39,7 +38,7 @@ export default function Preview({ loaderData: { clinic, listed } }: Route.Compon
   return (
     <>
       <PageMeta title={`Preview of ${clinic.name}`} hidden />
-      <div className={`wrap ${styles.note}`}>
+      <div className="wrap mt-16">
         <Banner tone={listed ? 'info' : 'warn'}>
           {listed
             ? 'This is your page as patients see it. '

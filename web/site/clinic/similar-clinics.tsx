@@ -8,7 +8,7 @@ import styles from './similar-clinics.module.css'
 /** Where else one could go: the nearest that offer the same. */
 export function SimilarClinics({ similar }: Pick<ClinicPage, 'similar'>) {
   return (
-    <ul className={styles.list}>
+    <ul className={`grid mt-16 ${styles.list}`}>
       {similar.map(clinic => (
         <Similar key={clinic.id} {...clinic} />
       ))}
@@ -27,12 +27,14 @@ function Similar({
   distance,
 }: ClinicPage['similar'][number]) {
   return (
-    <li className={styles.clinic}>
+    <li className={`card small ${styles.clinic}`}>
       <div className={styles.who}>
         <ClinicLogo name={name} logo={logo} />
         <div>
           <h3 className={styles.name}>
-            <Link to={href}>{name}</Link>
+            <Link className="cover" to={href}>
+              {name}
+            </Link>
           </h3>
           <p className="muted">{evidence(rating, reviews)}</p>
         </div>
@@ -41,7 +43,7 @@ function Similar({
         {treatment && (
           <p>
             <b>{price === null ? messages.contactForPricing : formatPrice(price)}</b>
-            <span className={styles.treatment}>{treatment}</span>
+            <span className={`muted fine ${styles.treatment}`}>{treatment}</span>
           </p>
         )}
         <p className="muted">{distance < 0.05 ? 'Under 0.1 km' : formatDistance(distance)}</p>

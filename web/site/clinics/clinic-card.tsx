@@ -52,7 +52,7 @@ export function ClinicCard({ clinic, href, letter, range, longest, why, comparab
         <PriceSign offer={clinic.offer} range={range} />
         <Distance km={clinic.distance} longest={longest} />
       </div>
-      <div className={styles.actions}>
+      <div className={`no-print ${styles.actions}`}>
         <View href={href} name={name} />
         {clinic.website && <Website address={clinic.website} name={name} />}
         {why && <Why reasons={why} name={name} />}
@@ -78,11 +78,11 @@ type Named = { href?: string; name: string }
 
 const Opener = ({ href, name }: Named) =>
   href ? (
-    <a className={styles.opener} href={href} data-discover="true">
+    <a className={`cover ${styles.opener}`} href={href} data-discover="true">
       {name}
     </a>
   ) : (
-    <button className={styles.opener} type="button">
+    <button className={`cover ${styles.opener}`} type="button">
       {name}
     </button>
   )

@@ -13,11 +13,11 @@ type Props = {
 
 /** What a treatment costs, and where that lies among the prices of others. */
 export function PriceSign({ offer, range }: Props) {
-  if (!offer || offer.price === null) return <p className={styles.ask}>{messages.contactForPricing}</p>
+  if (!offer || offer.price === null) return <p className="strong">{messages.contactForPricing}</p>
   return (
     <div>
       <p className={classNames('display', styles.price)}>{formatPrice(offer.price)}</p>
-      <p className={styles.name}>{offer.name}</p>
+      <p className="fine muted">{offer.name}</p>
       {range && <PriceRuler value={offer.price} {...range} write={formatPrice} />}
     </div>
   )

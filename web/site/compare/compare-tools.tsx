@@ -17,11 +17,11 @@ export function CompareTools({ title, columns, asked, comparison }: Props) {
   return (
     <>
       {asked.treatmentName && (
-        <p className={styles.back}>
+        <p className={`small no-print ${styles.back}`}>
           <Link to={resultsAddress(asked)}>Back to the results</Link>
         </p>
       )}
-      <div className={styles.head}>
+      <div className="row gap-16 bottom spread mb-24">
         <div>
           <h1>{title}</h1>
           <p className="muted">{seenFrom(comparison)}</p>
@@ -49,7 +49,7 @@ function Tools({ columns, asked }: { columns: Column[]; asked: Asked }) {
     for (const { id, name } of unsaved) addToShortlist({ id, name })
   }
   return (
-    <div className={classNames(styles.tools, !ready && styles.pending)}>
+    <div className={classNames('row gap-16 no-print', !ready && styles.pending)}>
       <Button
         small
         className={classNames(styles.save, unsaved.length === 0 && styles.pending)}

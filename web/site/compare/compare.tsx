@@ -58,7 +58,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       <div className={classNames('wrap', styles.page)}>
         <CompareTools title={title} columns={columns} asked={asked} comparison={comparison} />
         <SearchedFor ids={ids} asked={asked} comparison={comparison} />
-        <div className={styles.notes}>
+        <div className={`stack gap-8 ${styles.notes}`}>
           {leftOut > 0 && (
             <Banner tone="info">
               Showing the first {maxCompared} of {leftOut + maxCompared} clinics.

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import segmented from '../../ui/controls/segmented.module.css'
 import styles from './pair-switch.module.css'
 
 /** Which half of four clinics a column belongs to. */
@@ -12,10 +13,10 @@ export function PairSwitch({ names }: { names: string[] }) {
     { value: 'second', clinics: names.slice(2) },
   ]
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={`${segmented.segmented} ${styles.options}`}>
       <legend className="visually-hidden">Clinics shown</legend>
       {pairs.map(({ value, clinics }) => (
-        <label key={value} className={styles.option}>
+        <label key={value}>
           <input
             type="radio"
             name={name}
@@ -23,7 +24,7 @@ export function PairSwitch({ names }: { names: string[] }) {
             defaultChecked={value === 'first'}
             autoComplete="off"
           />
-          <span className={styles.face}>{clinics.join(' and ')}</span>
+          <span className={`fine ${styles.face}`}>{clinics.join(' and ')}</span>
         </label>
       ))}
     </fieldset>

@@ -13,7 +13,11 @@ export function SearchedFor({ ids, asked, comparison }: Props) {
   const { treatment, treatments, placeUnknown, understood } = comparison
   return (
     <>
-      <Form className={styles.form} action="/compare" key={`${treatment?.slug} ${asked.location}`}>
+      <Form
+        className={`columns-m bottom no-print ${styles.form}`}
+        action="/compare"
+        key={`${treatment?.slug} ${asked.location}`}
+      >
         <input type="hidden" name="ids" value={ids.join(',')} />
         {treatments.length > 0 && (
           <SelectField label="Treatment compared" name="treatmentName" defaultValue={treatment?.name}>

@@ -32,11 +32,11 @@ export default function ContactCardPage({ loaderData: { name, card } }: Route.Co
       <PageMeta title={fullName} description={`${fullName}, ${card.position}, ${productName}`} hidden />
       <article className={styles.card}>
         <Monogram name={fullName} size="large" />
-        <h1 className={styles.name}>{fullName}</h1>
+        <h1 className="mt-16">{fullName}</h1>
         <p className="muted">
           {card.position}, {productName}
         </p>
-        <div className={styles.actions}>
+        <div className="stack gap-12 full mt-24">
           <ButtonLink kind="cta" block to={`/${name}.vcf`} reloadDocument download={`${name}.vcf`}>
             <IconAddressBook aria-hidden="true" />
             Save to contacts

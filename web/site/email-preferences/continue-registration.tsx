@@ -48,7 +48,7 @@ export default function ContinueRegistration({ loaderData, actionData }: Route.C
   const disowned = actionData && 'disowned' in actionData ? actionData.disowned : undefined
   const problem = (actionData && 'problem' in actionData && actionData.problem) || loaderData.problem
   return (
-    <div className={classNames('wrap', styles.page)}>
+    <div className={classNames('wrap stack left', styles.page)}>
       <PageMeta title="Continue your registration" hidden />
       {disowned ? (
         <Disowned email={disowned} />
@@ -91,7 +91,7 @@ function Ask({ email, disowning }: { email: string; disowning: boolean }) {
       <p className="lead">
         Someone started registering a clinic with <b>{email}</b> and agreed to a reminder.
       </p>
-      <Form method="post" className={styles.choices}>
+      <Form method="post" className="row gap-12">
         {disowning ? notMe : goOn}
         {disowning ? goOn : notMe}
       </Form>

@@ -30,7 +30,7 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
   const { email, purposes, openTracking, saved } = loaderData
   const { busy } = usePostedForm()
   return (
-    <div className={classNames('wrap', styles.page)}>
+    <div className={classNames('wrap stack left', styles.page)}>
       <PageMeta title="Email preferences" hidden />
       <h1>Email preferences</h1>
       <p className="lead">
@@ -42,14 +42,14 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
           We've saved your choice.
         </Banner>
       )}
-      <Form method="post" className={styles.form}>
-        <fieldset className={styles.fields}>
+      <Form method="post" className={`stack gap-24 ${styles.form}`}>
+        <fieldset className={`stack gap-12 ${styles.fields}`}>
           <legend>Send me</legend>
           {purposes.map(({ purpose, label, wanted }) => (
             <CheckField key={purpose} name="wanted" value={purpose} label={label} defaultChecked={wanted} />
           ))}
         </fieldset>
-        <fieldset className={styles.fields}>
+        <fieldset className={`stack gap-12 ${styles.fields}`}>
           <legend>Opens</legend>
           <CheckField name="openTracking" label={openTrackingWording} defaultChecked={openTracking} />
         </fieldset>

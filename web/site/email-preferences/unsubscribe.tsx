@@ -26,7 +26,7 @@ export default function Unsubscribe({ loaderData: { email, token, done } }: Rout
   const { busy } = usePostedForm()
   const choose = `/email-preferences/${token}`
   return (
-    <div className={classNames('wrap', styles.page)}>
+    <div className={classNames('wrap stack left', styles.page)}>
       <PageMeta title="Unsubscribe" hidden />
       <h1>{done ? "You've unsubscribed" : 'Unsubscribe'}</h1>
       {done ? (

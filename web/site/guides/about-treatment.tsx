@@ -29,7 +29,7 @@ export function AboutTreatment({ treatment }: { treatment: About }) {
     <section>
       <h2>What it is</h2>
       <p className={styles.about}>{about}</p>
-      <dl className={styles.facts}>
+      <dl className={`mt-16 small ${styles.facts}`}>
         {facts.map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>

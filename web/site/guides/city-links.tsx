@@ -13,7 +13,7 @@ export function CityLinks({ treatment, cities }: Props) {
       {cities.map(({ slug, label, clinics, from, km }) => (
         <li key={slug}>
           <Link to={cityPath(treatment, slug)}>{label}</Link>
-          <p className={styles.facts}>
+          <p className="muted small num">
             {[
               km !== undefined && formatDistance(km),
               formatCount(clinics, 'clinic'),

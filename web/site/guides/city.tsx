@@ -53,7 +53,7 @@ export default function City({ loaderData: { guide, questions, now } }: Route.Co
       >
         {describe(guide)}
       </GuideHead>
-      <div className={classNames('wrap', styles.page)}>
+      <div className={classNames('wrap stack', styles.page)}>
         {clinics > 0 ? (
           <>
             <PriceLedger prices={prices} clinics={clinics} />
@@ -106,7 +106,7 @@ function Clinics({ guide, now, asked }: { guide: CityGuide; now: Date; asked: As
           <OfferRow key={clinic.id} clinic={clinic} prices={prices} foundBy={asked} now={now} />
         ))}
       </ul>
-      <p className={styles.more}>
+      <p className="mt-24">
         <ButtonLink kind="primary" to={resultsPath(asked.treatmentName, asked.location)}>
           See all on the map
         </ButtonLink>
@@ -135,7 +135,7 @@ function Questions({ questions }: { questions: Question[] }) {
   return (
     <section>
       <h2>Questions</h2>
-      <div className={styles.questions}>
+      <div className={`stack gap-24 ${styles.questions}`}>
         {questions.map(({ question, answer }) => (
           <div key={question}>
             <h3>{question}</h3>

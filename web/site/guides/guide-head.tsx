@@ -17,12 +17,12 @@ type Props = {
 /** The head of a treatment page: where it stands, what it is about, and the search that goes with it. */
 export function GuideHead({ steps, title, here = title, treatmentName, location, children }: Props) {
   return (
-    <div className={styles.head}>
-      <div className={classNames('wrap', styles.in)}>
+    <div className="band">
+      <div className={classNames('wrap', styles.inside)}>
         {steps.length > 0 && <Breadcrumbs steps={steps} here={here} />}
         <h1 className="hero">{title}</h1>
         <p className={classNames('lead', styles.lead)}>{children}</p>
-        <div className={styles.search}>
+        <div className="no-print">
           <SearchForm kind="bar" treatmentName={treatmentName} location={location} />
         </div>
       </div>

@@ -24,13 +24,13 @@ export function OfferRow({ clinic, prices, foundBy, now }: Props) {
   const newest = newestReview && formatAge(newestReview, now)
   const range = prices && prices.low < prices.high ? { ...prices, count: prices.clinics } : null
   return (
-    <li className={styles.row}>
+    <li className={`grid top ${styles.row}`}>
       <Monogram name={name} />
       <div>
         <h3 className={classNames('display', styles.name)}>
           <Link to={clinicAddress(id, foundBy)}>{name}</Link>
         </h3>
-        <div className={styles.where}>
+        <div className={`row muted small ${styles.where}`}>
           <span>{postCode.split(' ')[0]}</span>
           <RegulatorTag {...regulator} />
         </div>

@@ -25,7 +25,7 @@ export function PriceLedger({ prices, clinics }: { prices: PriceRange | null; cl
             <dt>{key}</dt>
             <dd>
               <span className={classNames('display', styles.figure)}>{figure}</span>
-              {note && <span className={styles.note}>{note}</span>}
+              {note && <span className={`muted fine ${styles.note}`}>{note}</span>}
             </dd>
           </div>
         ),

@@ -52,7 +52,7 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
       <GuideHead steps={[{ to: treatmentsPath, label: 'Treatments' }]} title={name} treatmentName={name}>
         {summary}
       </GuideHead>
-      <div className={classNames('wrap', styles.page)}>
+      <div className={classNames('wrap stack', styles.page)}>
         {clinics > 0 && <PriceLedger prices={prices} clinics={clinics} />}
         {cities.length > 0 ? (
           <section>

@@ -57,11 +57,11 @@ export default function Treatments({ loaderData: { groups } }: Route.ComponentPr
 const SpecialtySection = ({ specialty, id, treatments }: Group) => (
   <section id={id} className={styles.specialty}>
     <h2>{specialty}</h2>
-    <ul className={styles.list}>
+    <ul className={`grid mt-12 ${styles.list}`}>
       {treatments.map(({ slug, name, clinics, from }) => (
         <li key={slug}>
           <Link to={treatmentPath(slug)}>{name}</Link>
-          <span className={styles.facts}>
+          <span className="muted small num">
             {formatCount(clinics, 'clinic')}
             {from !== null && `, from ${formatPrice(from)}`}
           </span>

@@ -7,7 +7,7 @@ import styles from './get-started.module.css'
 /** For the clinics among the visitors: the way in, and what it costs. */
 export const GetStarted = ({ terms }: { terms: string }) => (
   <section className={styles.band} aria-labelledby="start">
-    <div className={classNames('wrap', styles.inner)}>
+    <div className={classNames('wrap row gap-24 spread', styles.inner)}>
       <div>
         <h2 id="start">Do you run a clinic?</h2>
         <p className={styles.terms}>List it in four steps. {terms}</p>

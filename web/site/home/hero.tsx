@@ -21,7 +21,7 @@ export function Hero({ route }: { route: DrawnRoute | null }) {
         <SearchForm kind="hero">
           <WideTrail stops={route?.stops ?? []} />
         </SearchForm>
-        <div className={styles.popular}>
+        <div className={`line gap-16 mt-24 ${styles.popular}`}>
           <p id="popular" className="small muted">
             Popular
           </p>
@@ -36,7 +36,7 @@ export function Hero({ route }: { route: DrawnRoute | null }) {
       </div>
       <NarrowTrail stops={route?.stops ?? []} />
       {route && (
-        <p className={classNames('wrap', styles.caption)}>
+        <p className={classNames('wrap muted fine', styles.caption)}>
           Shown: today's nearest prices for{' '}
           <Link to={resultsAddress(route.treatmentName, route.location)}>
             {route.treatmentName} in {route.location}

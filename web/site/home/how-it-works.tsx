@@ -19,7 +19,7 @@ const steps = [
 /** From a search to a clinic in three stops. */
 export const HowItWorks = () => (
   <section className={classNames('section', styles.band)} aria-labelledby="how">
-    <div className={classNames('wrap', styles.columns)}>
+    <div className={classNames('wrap columns', styles.columns)}>
       <h2 id="how">How it works</h2>
       <ol className={styles.stops}>
         {steps.map(({ title, words }) => (

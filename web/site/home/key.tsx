@@ -20,7 +20,7 @@ const example = {
 export function Key() {
   return (
     <section className="section" aria-labelledby="key">
-      <div className={classNames('wrap', styles.columns)}>
+      <div className={classNames('wrap columns', styles.columns)}>
         <div>
           <h2 id="key">How to read a listing</h2>
           <p className={classNames('muted', styles.intro)}>

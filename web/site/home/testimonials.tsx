@@ -12,13 +12,13 @@ export function Testimonials() {
       <div className="wrap">
         <h2 id="voices">What patients say</h2>
         {voices.some(voice => voice.example) && (
-          <p className={classNames('small muted', styles.note)}>
+          <p className="small muted mt-8">
             We wrote the quotes marked as examples, until patients let us use theirs.
           </p>
         )}
-        <div className={styles.columns}>
+        <div className={`columns ${styles.columns}`}>
           <Quote voice={first} large />
-          <div className={styles.others}>
+          <div className="stack gap-24">
             {others.map(voice => (
               <Quote key={voice.words} voice={voice} />
             ))}
@@ -32,7 +32,7 @@ export function Testimonials() {
 const Quote = ({ voice: { words, who, example }, large = false }: { voice: Voice; large?: boolean }) => (
   <figure>
     <blockquote className={classNames(large && 'display', large && styles.large)}>“{words}”</blockquote>
-    <figcaption className={classNames('small muted', styles.who)}>
+    <figcaption className={classNames('small muted row mt-12', styles.who)}>
       {who}
       {example && <Tag>Example</Tag>}
     </figcaption>

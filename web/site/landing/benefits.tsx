@@ -33,14 +33,14 @@ const benefits = [
 /** What the subscription gives a clinic. */
 export const Benefits = () => (
   <section className="section" aria-labelledby="benefits">
-    <div className={classNames('wrap', styles.columns)}>
+    <div className={classNames('wrap columns', styles.columns)}>
       <div>
         <h2 id="benefits">One listing does four jobs</h2>
-        <p className={classNames('lead', styles.intro)}>
+        <p className="lead mt-16">
           Set it up in four steps. You can do everything else later in the dashboard. Cancel anytime.
         </p>
       </div>
-      <ul className={styles.benefits}>
+      <ul className={`columns-m ${styles.benefits}`}>
         {benefits.map(({ drawing, title, words }) => (
           <li key={title}>
             <Drawing src={drawing} />

@@ -17,14 +17,14 @@ export function FilterDemo({ distances }: { distances: number[] }) {
   const filled = `${((km - nearest) / (furthest - nearest)) * 100}%`
   return (
     <section className={classNames('section', styles.band)} aria-labelledby="demo">
-      <div className={classNames('wrap', styles.columns)}>
+      <div className={classNames('wrap columns', styles.columns)}>
         <div>
           <h2 id="demo">Try the distance filter</h2>
           <p className={classNames('muted', styles.intro)}>
             This is how patients narrow a search. Choose a distance and see which clinics stay on the map.
           </p>
-          <div className={styles.control}>
-            <div className={styles.head}>
+          <div className={`card ${styles.control}`}>
+            <div className={`small strong ${styles.head}`}>
               <label htmlFor={id}>Max distance</label>
               <span className={classNames('display', styles.value)}>{km} km</span>
             </div>
@@ -45,11 +45,11 @@ export function FilterDemo({ distances }: { distances: number[] }) {
               <span>{nearest} km</span>
               <span>{furthest} km</span>
             </p>
-            <p className={styles.summary} role="status">
+            <p className="mt-16 small" role="status">
               <b>{showingClinics(String(left), String(distances.length))}</b> for Rhinoplasty in London
             </p>
           </div>
-          <p className={styles.more}>
+          <p className="mt-24">
             <Link to="/resultexamples">Open the full example results</Link>
           </p>
         </div>

@@ -18,7 +18,7 @@ export const Hero = ({ terms }: { terms: string }) => (
           {productName} shows private clinics side by side: price, rating, distance and experience. Patients
           choose, and their enquiry comes straight to you.
         </p>
-        <div className={styles.actions}>
+        <div className={`row gap-16 ${styles.actions}`}>
           <ButtonLink kind="cta" to="/signup">
             Join {productName}
           </ButtonLink>
@@ -26,7 +26,7 @@ export const Hero = ({ terms }: { terms: string }) => (
             See example results
           </ButtonLink>
         </div>
-        <p className={styles.terms}>{terms}</p>
+        <p className="small">{terms}</p>
         <Link className={styles.patients} to={searchPath}>
           <IconSearch aria-hidden="true" />
           Looking for treatment? Find a clinic
@@ -43,7 +43,7 @@ export const Hero = ({ terms }: { terms: string }) => (
             </div>
           ))}
         </dl>
-        <p className={styles.source}>
+        <p className={`mt-16 fine ${styles.source}`}>
           These are aims, not results. <Link to="/about-our-data#figures">Where the figures come from</Link>
         </p>
       </div>

@@ -5,8 +5,8 @@ import styles from './join-band.module.css'
 
 /** The last word of a page for clinics: join, and what it costs. */
 export const JoinBand = ({ terms }: { terms: string }) => (
-  <section className={styles.band} aria-labelledby="join">
-    <div className={classNames('wrap', styles.inner)}>
+  <section className={`no-print ${styles.band}`} aria-labelledby="join">
+    <div className={classNames('wrap stack', styles.inner)}>
       <h2 id="join">Put your clinic on the map</h2>
       <p>{terms} We won't charge your card until after the trial.</p>
       <ButtonLink kind="cta" to="/signup">

@@ -13,7 +13,7 @@ export const Reads = ({ webinarUrl, isExample }: { webinarUrl?: string; isExampl
   <section className="section" aria-labelledby="reads">
     <div className="wrap">
       <h2 id="reads">Read before you decide</h2>
-      <ul className={styles.reads}>
+      <ul className={`columns-m ${styles.reads}`}>
         {articles.map(({ path, title, teaser, minutes }) => (
           <li key={path}>
             <Link to={path} className={styles.read}>
@@ -25,7 +25,7 @@ export const Reads = ({ webinarUrl, isExample }: { webinarUrl?: string; isExampl
         ))}
       </ul>
       {webinarUrl && (
-        <aside className={styles.webinar} aria-labelledby="webinar">
+        <aside className={`card line gap-24 spread ${styles.webinar}`} aria-labelledby="webinar">
           <div>
             <h3 id="webinar">Free webinar: your first month on the map</h3>
             <p className="muted small">

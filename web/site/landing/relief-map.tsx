@@ -35,7 +35,7 @@ export const ReliefMap = () => (
           <circle cy="-24" r="5" />
         </g>
       </svg>
-      <p className={styles.note}>
+      <p className={`stack small ${styles.note}`}>
         <b>Your clinic, Bristol</b>
         <span>Shown to patients who search near it</span>
       </p>

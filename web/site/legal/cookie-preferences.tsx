@@ -2,7 +2,6 @@ import { siteMessages as messages } from '../../../contract/text/site-messages.t
 import { forgetConsent } from '../../platform/analytics/consent.ts'
 import { useHydrated } from '../../platform/scripts/hydrated.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import styles from './cookie-preferences.module.css'
 
 /** Lets a visitor choose again: forgets the choice and loads the page anew, which asks. */
 export function CookiePreferences() {
@@ -17,7 +16,7 @@ export function CookiePreferences() {
         We store your choice in this browser only. This clears your choice. We'll ask you again at the top of
         the page, and won't count your visits until you answer.
       </p>
-      <Button className={styles.button} disabled={!hydrated} onClick={chooseAgain}>
+      <Button className="mt-16" disabled={!hydrated} onClick={chooseAgain}>
         {messages.updateCookiePreferences}
       </Button>
     </>

@@ -38,7 +38,7 @@ export function LegalPage({ path, description, updated, lead, notice, sections }
           <p className="small muted">
             Last updated <time dateTime={updated}>{formatDate(updated)}</time>
           </p>
-          {notice && <div className={styles.notice}>{notice}</div>}
+          {notice && <div className="mt-24">{notice}</div>}
         </div>
       </header>
       <Prose label="On this page" sections={sections}>

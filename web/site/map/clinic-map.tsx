@@ -57,7 +57,7 @@ export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, yo
     return { x: x - view.x, y: y - view.y }
   }
   return (
-    <figure className={classNames(styles.frame, styles[shape], className)}>
+    <figure className={classNames('no-print', styles.frame, styles[shape], className)}>
       <Plain className={styles.grid}>
         <Grid shape={shape} />
       </Plain>

@@ -11,16 +11,18 @@ export function ProviderRow({ provider }: { provider: ProviderItem }) {
     <li className={styles.row}>
       <Monogram name={provider.name} />
       <h2 className={classNames('display', styles.name)}>
-        <Link to={`/clinic/${provider._id}`}>{provider.name}</Link>
+        <Link className="cover" to={`/clinic/${provider._id}`}>
+          {provider.name}
+        </Link>
       </h2>
-      <p className={styles.fact}>
+      <p className={`line muted small ${styles.fact}`}>
         <IconStethoscope aria-hidden="true" />
         <span>
           <span className="visually-hidden">Specialty: </span>
           {provider.specialty}
         </span>
       </p>
-      <p className={styles.fact}>
+      <p className={`line muted small ${styles.fact}`}>
         <IconMapPin aria-hidden="true" />
         <span>
           <span className="visually-hidden">Location: </span>

@@ -42,7 +42,7 @@ export default function ProviderSearch({ loaderData }: Route.ComponentProps) {
         canonical={addressOf(q, page)}
         hidden={q !== ''}
       />
-      <div className={styles.head}>
+      <div className="band">
         <div className={classNames('wrap', styles.headIn)}>
           <h1 className="hero">Find a provider</h1>
           <p className={classNames('lead', styles.intro)}>
@@ -66,7 +66,13 @@ function Filter({ q }: { q: string }) {
   const field = useRef<HTMLInputElement>(null)
   const follow = useFilterAsYouType(field, q)
   return (
-    <Form className={styles.form} role="search" action="/providersearch" replace preventScrollReset>
+    <Form
+      className={`grid gap-12 bottom ${styles.form}`}
+      role="search"
+      action="/providersearch"
+      replace
+      preventScrollReset
+    >
       <TextField
         ref={field}
         label="Name, specialty or location"

@@ -18,7 +18,6 @@ import { SampleCards } from './sample-cards.tsx'
 import { sampleClinics } from './sample-clinics.ts'
 import { SampleFilters, sampleFiltersId } from './sample-filters.tsx'
 import { readSampleAddress, sampleAddress, samplePath } from './sample-page.ts'
-import { SignUpCall } from './sign-up-call.tsx'
 
 /** How results look, on ten invented clinics. There is no loader: the example asks the server for nothing. */
 export default function ResultExamples() {
@@ -33,10 +32,10 @@ export default function ResultExamples() {
         description="How patients see clinics side by side: an example of search results with ten invented clinics."
         canonical={samplePath}
       />
-      <div className={classNames('wrap', styles.grid)}>
+      <div className={classNames('wrap columns-m', styles.grid)}>
         <SampleFilters search={search} passing={shown.length} />
-        <div className={styles.list}>
-          <div className={styles.notice}>
+        <div className="shrink">
+          <div className="stack gap-8 mb-24">
             <Banner tone="info">
               <b>This is a demonstration.</b> All ten clinics, their prices and their reviews are invented.
             </Banner>
@@ -64,9 +63,9 @@ function Heading({ search, shown }: { search: Search; shown: number }) {
   const summary = showingClinics(String(shown), String(sampleClinics.length))
   useAnnounceChange(summary)
   return (
-    <div className={styles.heading}>
+    <div className="mb-16">
       <h1>{messages.demoHeading}</h1>
-      <div className={styles.row}>
+      <div className={`row gap-12 spread mt-8 ${styles.row}`}>
         <p ref={line} tabIndex={-1} className={styles.summary}>
           <b>{summary}</b> by {sortLabels[search.sort].toLowerCase()}
         </p>
@@ -107,4 +106,19 @@ const NothingPasses = ({ search }: { search: Search }) => (
   >
     {messages.adjustFilters}
   </EmptyState>
+)
+
+/** The invitation at the end of the example. */
+const SignUpCall = () => (
+  <section className={`no-print ${styles.call}`}>
+    <div className="wrap row gap-24 spread">
+      <div>
+        <h2>Want to see your clinic here?</h2>
+        <p>List it in four steps. 3 months free, then £7.99 a month until you cancel.</p>
+      </div>
+      <ButtonLink kind="cta" to="/signup">
+        {messages.signUpAsProvider}
+      </ButtonLink>
+    </div>
+  </section>
 )

@@ -83,7 +83,7 @@ export function NothingPasses({ results: { search, nearest } }: { results: Resul
 }
 
 const Offers = ({ title, offers }: { title: string; offers: { label: string; to: string }[] }) => (
-  <div className={styles.offers}>
+  <div className="stack gap-8">
     <p className="small muted">{title}</p>
     <Chips className={styles.chips}>
       {offers.map(({ label, to }) => (

@@ -25,7 +25,7 @@ export function ResultList({ results, onLook }: Props) {
       <CardList cards={cards} className={styles.list} busy={narrowing} onLook={onLook} />
       <Pagination page={search.page} pages={pages} hrefOf={page => addressOf({ ...search, page })} />
       {rest && (
-        <p className={styles.rest}>
+        <p className="mt-16 muted small no-print">
           {rest}{' '}
           <Link to={addressOf(withoutFilters(search))} replace preventScrollReset>
             Show them

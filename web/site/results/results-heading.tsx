@@ -26,7 +26,7 @@ export function ResultsHeading({ results, title, heading: Heading }: Props) {
   const summary = found > 0 ? showingClinics(formatNumber(passing), formatNumber(found)) : ''
   useAnnounceChange(summary)
   return (
-    <div className={styles.heading}>
+    <div className="mb-16">
       <Heading>{title}</Heading>
       {found > 0 && (
         <div className={styles.row}>

@@ -50,7 +50,7 @@ const shown = (help: Help, isAbove: boolean) => ({
 export default function ResultsPage({ loaderData: { typed, results, help } }: Route.ComponentProps) {
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`no-print ${styles.bar}`}>
         <div className={classNames('wrap', styles.wide)}>
           <SearchForm kind="bar" treatmentName={typed.treatmentName} location={typed.location} />
         </div>
@@ -113,7 +113,7 @@ function Found({ results, heading }: { results: Results; heading: 'h1' | 'h2' })
       />
       <div className={classNames('wrap', styles.wide, styles.grid, layoutOf(results))}>
         {found > 0 && <FilterSheet results={results} />}
-        <div className={styles.list}>
+        <div className="shrink">
           <ResultsHeading results={results} title={title} heading={heading} />
           {found === 0 ? (
             <NothingFound results={results} />

@@ -4,10 +4,10 @@ import { Form, useNavigation } from 'react-router'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { useHydrated } from '../../platform/scripts/hydrated.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
-import { rateGuard, useGuardedOff } from './rate-guard.ts'
+import { guardLimits, rateGuard, useGuardedOff } from './rate-guard.ts'
 import styles from './search-form.module.css'
-import { SecurityAlert } from './security-alert.tsx'
 import { SuggestField } from './suggest-field.tsx'
 import { areCryForHelp } from './suggestions.ts'
 
@@ -48,7 +48,7 @@ export function SearchForm({ kind, treatmentName = '', location = '', children }
         action="/results"
         role="search"
         noValidate={hydrated}
-        className={classNames(styles.form, styles[kind])}
+        className={classNames('no-print', styles.form, styles[kind])}
         onSubmit={check}
         onInput={clear}
       >
@@ -118,3 +118,13 @@ function useBlankFields() {
 
   return { blank, check, clear: () => setBlank([]) }
 }
+
+/** Shown while the page holds back its own requests. */
+const SecurityAlert = () => (
+  <Banner tone="bad">
+    <p>
+      <b>{messages.securityAlert}.</b> {messages.tooManyRequests}
+    </p>
+    <p>Search is paused for {guardLimits.blockMs / 1000} seconds.</p>
+  </Banner>
+)

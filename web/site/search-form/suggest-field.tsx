@@ -96,7 +96,7 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
               onClick={() => choose({ value, note })}
             >
               {value}
-              {note && <span className={styles.note}>{note}</span>}
+              {note && <span className="muted small">{note}</span>}
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import styles from './site-footer.module.css'
 /** What the product stands for, every public destination, and the choice of colours. */
 export function SiteFooter() {
   return (
-    <footer className={styles.footer}>
+    <footer className={`no-print ${styles.footer}`}>
       <div className={classNames('wrap', styles.columns)}>
         <div className={styles.about}>
           <Logo name={productName} to={homePath} />

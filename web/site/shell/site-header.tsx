@@ -36,7 +36,7 @@ export function SiteHeader() {
       event.currentTarget.style.top = `${bar.getBoundingClientRect().bottom + scrollY}px`
   }
   return (
-    <header className={styles.header}>
+    <header className={`no-print ${styles.header}`}>
       <div className={classNames('wrap', styles.bar)}>
         <Logo name={productName} to={homePath} />
         <nav className={styles.wide} aria-label="Main">

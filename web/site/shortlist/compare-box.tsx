@@ -8,7 +8,7 @@ export const compareForm = 'compare-form'
 
 /** The box that puts a clinic on the shortlist, as it looks. A page that shows it also shows a `CompareTray`. */
 export const CompareBox = ({ id, name, ...box }: ShortlistedClinic & ComponentProps<'input'>) => (
-  <label className={styles.toggle}>
+  <label className={`no-print ${styles.toggle}`}>
     <input
       {...box}
       type="checkbox"

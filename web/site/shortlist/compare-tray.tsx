@@ -21,7 +21,7 @@ export function CompareTray({ asked, resting }: { asked?: Asked; resting?: boole
   const search = asked ?? readAsked(params)
   return (
     <section
-      className={classNames(styles.tray, resting && styles.resting, !ready && styles.scriptless)}
+      className={classNames('no-print', styles.tray, resting && styles.resting, !ready && styles.scriptless)}
       aria-label="Clinics to compare"
     >
       <form id={compareForm} action="/compare" className={classNames('wrap', styles.bar)}>

@@ -29,7 +29,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title="Analytics" hidden />
-      <header className={styles.head}>
+      <header className="row gap-16 bottom spread mb-16">
         <div>
           <h1>Analytics</h1>
           <p className="muted">
@@ -39,7 +39,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         <PeriodForm key={`${period.from} ${period.to}`} period={period} />
       </header>
       <Headlines {...loaderData} />
-      <div className={styles.grid}>
+      <div className={`columns mb-16 ${styles.grid}`}>
         <Traffic {...loaderData} />
         <Searches {...loaderData} />
         <Funnel {...loaderData} />

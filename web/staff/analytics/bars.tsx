@@ -14,7 +14,7 @@ type Props = { label: string; head: [name: string, value: string, note?: string]
 export function Bars({ label, head: [name, value, note], rows }: Props) {
   const highest = Math.max(1, ...rows.map(row => row.value))
   return (
-    <table className={styles.bars}>
+    <table className={`small num ${styles.bars}`}>
       <caption>{label}</caption>
       <thead className="visually-hidden">
         <tr>
@@ -28,7 +28,7 @@ export function Bars({ label, head: [name, value, note], rows }: Props) {
           <tr key={row.name}>
             <th scope="row">{row.name}</th>
             <td>
-              <div className={styles.measure}>
+              <div className={`line ${styles.measure}`}>
                 {row.value > 0 && (
                   <span className={styles.bar} style={{ inlineSize: `${(100 * row.value) / highest}%` }} />
                 )}

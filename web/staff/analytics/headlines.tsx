@@ -17,13 +17,13 @@ export function Headlines({ now, was }: Compared) {
       {figures.map(({ label, now, was }) => (
         <div key={label}>
           <dt className="key">{label}</dt>
-          <dd className={styles.figure}>{formatNumber(now)}</dd>
+          <dd className="figure">{formatNumber(now)}</dd>
           <dd className="muted small">{changeWords(changeOf(now, was))}</dd>
         </div>
       ))}
       <div>
         <dt className="key">Trial to paid</dt>
-        <dd className={styles.figure}>{percent(shareOf(now.trials.paid, now.trials.ended))}</dd>
+        <dd className="figure">{percent(shareOf(now.trials.paid, now.trials.ended))}</dd>
         <dd className="muted small">
           {percent(shareOf(was.trials.paid, was.trials.ended))} in the previous period
         </dd>

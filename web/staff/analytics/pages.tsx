@@ -20,7 +20,7 @@ export function Pages({ period, now: { pages } }: Compared) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className={styles.frame} tabIndex={0} aria-label="How pages are read, table">
-        <table className={styles.depths}>
+        <table className={`small num ${styles.depths}`}>
           <thead>
             <tr>
               <th scope="col">Page</th>

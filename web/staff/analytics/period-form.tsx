@@ -1,10 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longestReport } from '../../../contract/staff/analytics.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { ChipLink, Chips } from '../../ui/controls/chip.tsx'
-import styles from './analytics.module.css'
 import { daysIn, lastDays, type Period, presets } from './period.ts'
 
 const addressOf = ({ from, to }: Period) => `?${new URLSearchParams({ from, to })}`
@@ -23,7 +21,7 @@ export function PeriodForm({ period }: { period: Period }) {
     navigate(addressOf({ from, to }))
   }
   return (
-    <div className={styles.period}>
+    <div className="row gap-24 bottom spread full">
       <Chips aria-label="Period" role="group">
         {presets.map(({ days, label }) => {
           const preset = lastDays(days)
@@ -35,7 +33,7 @@ export function PeriodForm({ period }: { period: Period }) {
           )
         })}
       </Chips>
-      <form className={styles.dates} onSubmit={show} noValidate>
+      <form className="row gap-12 bottom" onSubmit={show} noValidate>
         <TextInput
           size="sm"
           type="date"
@@ -51,7 +49,9 @@ export function PeriodForm({ period }: { period: Period }) {
           error={error}
           onChange={event => setTo(event.currentTarget.value)}
         />
-        <Button type="submit">Show</Button>
+        <Button variant="default" type="submit">
+          Show
+        </Button>
       </form>
     </div>
   )

@@ -27,7 +27,7 @@ export function AuditFilters({ people, actions }: Props) {
     onChange: (event: { currentTarget: { value: string } }) => narrow({ [name]: event.currentTarget.value }),
   })
   return (
-    <search className={styles.filters}>
+    <search className={`grid gap-12 bottom mb-16 ${styles.filters}`}>
       <NativeSelect
         size="sm"
         label="Who"

@@ -9,7 +9,7 @@ export function Difference({ entry, names }: Props) {
   const details = detailsOf(entry, names)
   if (details.length === 0) return <span className="muted">No details</span>
   return (
-    <ul className={styles.difference}>
+    <ul className={`stack gap-4 small break ${styles.difference}`}>
       {details.map(({ label, before, after }) => (
         <li key={label}>
           <span className="muted">{label}:</span>{' '}

@@ -20,7 +20,7 @@ export function BlogFilters() {
     timer = window.setTimeout(() => narrow({ search: typed.trim() }), wait)
   }
   return (
-    <search className={styles.filters}>
+    <search className={`grid gap-12 bottom mb-16 ${styles.filters}`}>
       <form
         onSubmit={event => {
           event.preventDefault()

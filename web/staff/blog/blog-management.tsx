@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { type Blog, listBlogs } from '../../../contract/blog/blog.ts'
 import { asStaff, load } from '../../platform/api.ts'
 import { formatCount, formatDate, formatNumber } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
@@ -37,9 +37,9 @@ export default function BlogManagement({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title="Blog Management" hidden />
       <PageHead title="Blog Management" lead={formatCount(total, 'article')}>
-        <ButtonLink kind="primary" small to="/staff/blog-management/new">
+        <Button component={Link} size="sm" to="/staff/blog-management/new">
           New article
-        </ButtonLink>
+        </Button>
       </PageHead>
       <WithdrawnNotice permission="publish_blog" />
       <section className="card" aria-label="Articles">
@@ -99,7 +99,7 @@ const columns: Column<Blog>[] = [
 ]
 
 const Title = ({ blog }: { blog: Blog }) => (
-  <div className={styles.title}>
+  <div className={`stack ${styles.title}`}>
     <Link to={`/staff/blog-management/${blog.id}`}>{blog.title}</Link>
     <span className="muted">{tableExcerpt(blog.excerpt)}</span>
   </div>

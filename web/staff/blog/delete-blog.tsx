@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Blog, deleteBlog } from '../../../contract/blog/blog.ts'
 import { callApi } from '../../../contract/core/client.ts'
@@ -5,7 +6,6 @@ import { messages } from '../../../contract/text/messages.ts'
 import { asStaff } from '../../platform/api.ts'
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { useMay } from '../shell/use-stored-staff.ts'
 
@@ -27,7 +27,7 @@ export function DeleteBlog({ blog }: { blog: Pick<Blog, 'id' | 'title'> }) {
   if (!mayDelete) return null
   return (
     <>
-      <Button small kind="plain" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="subtle" onClick={() => setAsking(true)}>
         Delete<span className="visually-hidden"> {blog.title}</span>
       </Button>
       <ConfirmDialog

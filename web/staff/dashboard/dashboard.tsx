@@ -20,15 +20,15 @@ export default function Dashboard({ loaderData: { staff, today } }: Route.Compon
   return (
     <>
       <PageMeta title="Dashboard" hidden />
-      <header className={styles.heading}>
+      <header className="mb-24">
         <h1>
           {greetingAt(new Date())}, {staff.firstname}
         </h1>
         <p className="muted">{lastLogin(staff.previous_login)}</p>
       </header>
       <Cards staff={staff} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`columns-m top ${styles.columns}`}>
+        <div className="stack">
           <Today today={today} />
           <QuickActions permissions={staff.permissions} />
         </div>
@@ -46,9 +46,9 @@ function Cards({ staff }: { staff: SignedInStaff }) {
     { label: 'Staff ID', value: staff.staff_id },
   ]
   return (
-    <dl className={styles.cards}>
+    <dl className={`grid mb-16 ${styles.cards}`}>
       {cards.map(({ label, value, figure }) => (
-        <div key={label} className={styles.card}>
+        <div key={label} className={`card ${styles.card}`}>
           <dt className="key">{label}</dt>
           <dd className={figure ? styles.figure : styles.value}>{value}</dd>
         </div>

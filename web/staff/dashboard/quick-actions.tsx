@@ -16,7 +16,7 @@ const offered = [
 export function QuickActions({ permissions }: { permissions: readonly Permission[] }) {
   return (
     <Section title="Quick actions">
-      <ul className={styles.actions}>
+      <ul className={`grid gap-8 ${styles.actions}`}>
         {navigationOf(permissions)
           .filter(({ to }) => offered.includes(to))
           .map(({ to, label, icon: Icon }) => (

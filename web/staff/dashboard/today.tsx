@@ -29,10 +29,10 @@ export function Today({ today }: Props) {
   ]
   return (
     <Section title="Today">
-      <ul className={styles.today}>
+      <ul className={`divided small ${styles.today}`}>
         {lines.map(({ label, count, to }) => (
           <li key={label}>
-            {to ? <Link to={to}>{label}</Link> : label}
+            {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
             <b className="num">{formatNumber(count)}</b>
           </li>
         ))}

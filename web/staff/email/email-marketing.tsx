@@ -1,7 +1,7 @@
 import { Link, NavLink, Outlet } from 'react-router'
+import styles from '../../ui/navigation/tabs.module.css'
 import { PageHead } from '../shell/page-head.tsx'
 import { WithdrawnNotice } from '../shell/withdrawn-notice.tsx'
-import styles from './email-marketing.module.css'
 import { emailTabs, suppressionsPath } from './tabs.ts'
 
 /** The email portal: its tabs, and the one that is open below them. */
@@ -11,7 +11,7 @@ export default function EmailMarketing() {
       <PageHead title="Email Marketing">
         <Link to={suppressionsPath}>Suppression list</Link>
       </PageHead>
-      <nav className={styles.tabs} aria-label="Email Marketing">
+      <nav className={`mb-16 ${styles.tabs}`} aria-label="Email Marketing">
         {emailTabs.map(({ to, label }, index) => (
           <NavLink key={to} to={to} end={index === 0}>
             {label}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
@@ -5,7 +6,6 @@ import { verifyStaffToken } from '../../../contract/staff/staff.ts'
 import { asStaff } from '../../platform/api.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { storedToken } from '../../platform/session.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { keepStaff } from '../shell/use-stored-staff.ts'
 import { FollowUpForm } from './follow-up/follow-up-form.tsx'
@@ -31,7 +31,7 @@ function useSignedIn() {
 export default function OpenEmailSystem() {
   const signedIn = useSignedIn()
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-24 ${styles.page}`}>
       <PageMeta title="Email System" hidden />
       <h1>Email System</h1>
       <p className="lead">A follow-up email to one clinic, signed by a member of our staff.</p>
@@ -57,9 +57,9 @@ export default function OpenEmailSystem() {
 const SignIn = ({ known }: { known: boolean }) =>
   known ? (
     <div>
-      <ButtonLink kind="primary" to="/staff/login?from=/staff/email-system">
+      <Button component={Link} to="/staff/login?from=/staff/email-system">
         Staff sign-in
-      </ButtonLink>
+      </Button>
     </div>
   ) : (
     <p className="muted">Checking who is signed in...</p>

@@ -35,7 +35,7 @@ export function ConfirmedButton({ label, question, answer, busy, variant = 'dang
     setAsking(false)
   }
   return (
-    <fieldset className={styles.question}>
+    <fieldset className={`row ${styles.question}`}>
       <legend>{question}</legend>
       <Button ref={yes} variant={variant} size="sm" disabled={busy} onClick={confirm}>
         {answer}

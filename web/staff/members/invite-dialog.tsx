@@ -6,7 +6,6 @@ import { asStaff } from '../../platform/api.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { RoleField } from './role-field.tsx'
-import styles from './staff-management.module.css'
 
 type Props = { opened: boolean; own: Role; onClose: () => void }
 
@@ -29,7 +28,7 @@ function InviteForm({ own, onDone }: { own: Role; onDone: () => void }) {
     onDone,
   })
   return (
-    <form {...props} className={styles.form}>
+    <form {...props} className="stack mt-16">
       <TextInput label="Email" type="email" data-autofocus {...field('email')} />
       <RoleField own={own} {...field('role')} />
       <TextInput label="Department (optional)" {...field('department')} />

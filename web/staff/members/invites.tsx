@@ -12,7 +12,7 @@ import styles from './staff-management.module.css'
 export function Invites({ invites, total }: { invites: Invite[]; total: number }) {
   return (
     <>
-      <ul className={styles.invites}>
+      <ul className="divided small">
         {invites.map(invite => (
           <Row key={invite.id} invite={invite} />
         ))}

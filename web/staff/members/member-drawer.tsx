@@ -51,7 +51,7 @@ function Access({ member, self }: { member: StaffMember; self: boolean }) {
   const decide = <C extends ByMember>(call: C, said: string) =>
     run(() => callApi(asStaff, call, { params: { id: member.id } } as Sent<C>), said)
   return (
-    <section className={styles.access}>
+    <section className={`stack left mt-24 ${styles.access}`}>
       <h3>Access</h3>
       {member.isactive ? (
         <ConfirmedButton

@@ -39,7 +39,7 @@ export function MemberForm({ member, own, onSaved }: Props) {
     setFieldValue('withdrawn', allowed ? others : [...others, permission])
   }
   return (
-    <form {...props} className={styles.form}>
+    <form {...props} className="stack mt-16">
       <div className={styles.pair}>
         <TextInput label="First name" {...field('firstname')} />
         <TextInput label="Last name" {...field('lastname')} />

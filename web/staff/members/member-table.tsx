@@ -24,7 +24,7 @@ export const editId = (id: string) => `edit-${id}`
 /** Everybody who works here or did, with what narrows the list above. */
 export function MemberTable({ members: { items, total, page, pages }, chosen, onChoose }: Props) {
   return (
-    <div className={styles.whole}>
+    <div className="full">
       <Filters />
       <DataTable
         label="members of staff"
@@ -53,7 +53,7 @@ function Filters() {
   const [address] = useSearchParams()
   const narrow = useNarrow()
   return (
-    <search className={styles.filters}>
+    <search className={`grid gap-12 bottom mb-16 ${styles.filters}`}>
       <SearchField label="Name, email, staff ID or code" name="q" />
       <NativeSelect
         size="sm"
@@ -96,7 +96,7 @@ const columns = (onChoose: (id: string) => void): Column<StaffMember>[] => [
     key: 'role',
     label: 'Role',
     sortable: true,
-    cell: ({ role }) => <span className={styles.word}>{roleLabel(role)}</span>,
+    cell: ({ role }) => <span className="nowrap">{roleLabel(role)}</span>,
   },
   {
     key: 'work',

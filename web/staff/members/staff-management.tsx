@@ -10,6 +10,7 @@ import {
 import { asStaff, load } from '../../platform/api.ts'
 import { formatCount } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { FactList } from '../fact-list.tsx'
 import { useFocusReturn } from '../forms/use-focus-return.ts'
 import { PageHead } from '../shell/page-head.tsx'

@@ -6,6 +6,7 @@ import { asStaff } from '../../platform/api.ts'
 import { formatDate, formatNumber } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { FactList } from '../fact-list.tsx'
 import { roleLabel } from '../role-tag.tsx'
@@ -21,7 +22,7 @@ export default function Profile({ loaderData: staff }: Route.ComponentProps) {
     <>
       <PageMeta title="Profile" hidden />
       <PageHead title="Profile" lead={`${staff.position || 'Staff'}, ${staff.staff_id}`} />
-      <div className={styles.columns}>
+      <div className={`grid top ${styles.columns}`}>
         <Section title="Your details">
           <DetailsForm staff={staff} />
         </Section>

@@ -7,14 +7,14 @@ import styles from './user.module.css'
 export function ImportCheck({ outcome, unit }: { outcome: ImportOutcome; unit: 'Line' | 'Row' }) {
   const { message, average, newest, replaces, sample, refused, refusedTotal } = outcome
   return (
-    <div className={styles.form}>
+    <div className={`stack left full ${styles.form}`}>
       <Banner tone={refusedTotal > 0 ? 'warn' : 'good'} role="status">
         {message} {average !== null && `Average ${average.toFixed(1)} out of 5. `}
         {newest && `Latest: ${formatDate(newest)}. `}
         {replaces > 0 &&
           `They’ll replace ${replaces === 1 ? 'the existing review' : `the ${replaces} existing reviews`}.`}
       </Banner>
-      <ul className={styles.list}>
+      <ul className="divided full">
         {sample.map(({ rating, text }) => (
           <li key={`${rating} ${text}`}>
             <p>

@@ -37,7 +37,7 @@ export function ListingChecks({ user }: { user: UserDetail }) {
       {decided.length > 0 && (
         <section>
           <h3>Decisions</h3>
-          <ul className={styles.list}>
+          <ul className="divided full">
             {decided.map(check => (
               <Decision key={check.id} check={check} />
             ))}
@@ -62,7 +62,7 @@ const keyOf = (checks: ListingCheck[]) => checks.map(({ id, state }) => id + sta
 function HoldBanner({ checks }: { checks: ListingCheck[] }) {
   const open = checks.filter(({ state }) => state === 'open')
   return (
-    <div className={styles.form}>
+    <div className={`stack left full ${styles.form}`}>
       {open.length > 0 ? (
         <Banner tone="warn">
           Hidden from patients since {formatDateTime(open.at(-1)!.createdAt)}, because it matches another

@@ -36,7 +36,7 @@ export function HoldDecision({ id, checks }: Props) {
   }
   if (refusing && mayRefuse) return <Refusal id={id} checks={open} onCancel={stopRefusing} />
   return (
-    <div className={styles.row}>
+    <div className="row gap-12">
       {mayApprove && (
         <ConfirmedButton
           variant="filled"
@@ -83,7 +83,7 @@ function Refusal({ id, checks, onCancel }: Props & { onCancel: () => void }) {
         The listing stays hidden and the subscription ends now. The card won't be charged. We'll also tell the
         clinic it matches, without your reason.
       </p>
-      <div className={styles.row}>
+      <div className="row gap-12">
         <SubmitButton size="sm" variant="danger" busy={busy ? 'Refusing...' : undefined}>
           Refuse and email the clinic
         </SubmitButton>

@@ -33,7 +33,7 @@ export function RegulatorForm({ user: { id, regulator } }: { user: UserDetail })
       </p>
       <form {...props} className={styles.form}>
         {ratings.length > 0 && (
-          <div className={styles.pair}>
+          <div className="pair">
             <NativeSelect
               label="Rating"
               data={[{ value: '', label: notRated }, ...ratings]}

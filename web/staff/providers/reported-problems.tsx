@@ -17,7 +17,7 @@ export function ReportedProblems({ problems }: { problems: Report[] }) {
     <section>
       <h3>Problems reported by patients</h3>
       {problems.length === 0 && <p className="muted">Nobody has reported a problem with this listing.</p>}
-      <ul className={styles.list}>
+      <ul className="divided full">
         {problems.map(problem => (
           <Problem key={problem.id} problem={problem} />
         ))}

@@ -59,7 +59,7 @@ export function ReviewImport({ user }: { user: UserDetail }) {
             placeholder="Choose a file"
             {...checkedField('content')}
           />
-          <div className={styles.pair}>
+          <div className="pair">
             <TextInput
               label="Source"
               description="Shown next to the reviews"
@@ -87,7 +87,7 @@ function Status({ user: { id, reviews } }: { user: UserDetail }) {
   if (!reviews) return <p className="muted">No reviews yet</p>
   const { count, average, source, collectedOn, importedAt } = reviews
   return (
-    <div className={styles.row}>
+    <div className="row gap-12">
       <p>
         <b>{count === 1 ? '1 review' : `${count} reviews`}</b>
         {average !== null && `, ${average.toFixed(1)} out of 5`} from {source}

@@ -70,7 +70,7 @@ function Suspend({ id }: { id: string }) {
         autoFocus
         {...field('reason')}
       />
-      <div className={styles.row}>
+      <div className="row gap-12">
         <SubmitButton size="sm" variant="danger" busy={busy ? 'Suspending...' : undefined}>
           Suspend and email the clinic
         </SubmitButton>

@@ -1,10 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { checkSummaries } from '../../../contract/providers/listing-checks.ts'
 import { completionGroups } from '../../../contract/rules/profile-completion.ts'
 import { userSubscriptions } from '../../../contract/staff/providers.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import styles from './users.module.css'
 import { checkSummaryWords, completionWords, subscriptionWords } from './wording.ts'
 
@@ -60,7 +59,7 @@ export function UserFiltersForm() {
     setTurn(turn + 1)
   }
   return (
-    <search className={styles.filters}>
+    <search className={`grid gap-12 bottom mb-16 ${styles.filters}`}>
       <SearchField key={turn} onSearch={search => narrow({ search })} />
       {choices.map(({ name, label, choices }) => (
         <NativeSelect
@@ -73,7 +72,7 @@ export function UserFiltersForm() {
         />
       ))}
       {narrowed && (
-        <Button small kind="plain" onClick={showAll} className={styles.reset}>
+        <Button variant="subtle" size="sm" onClick={showAll} className={styles.reset}>
           Show all
         </Button>
       )}

@@ -3,7 +3,6 @@ import type { UserDetail } from '../../../contract/staff/providers.ts'
 import { formatDate, formatDateTime, formatPrice } from '../../platform/format.ts'
 import { deviceOf } from '../../platform/signed-in/device.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
-import styles from './user.module.css'
 import { actionWords } from './wording.ts'
 
 const invoiceTones = { paid: 'good', open: 'warn', void: 'plain', uncollectible: 'bad' } as const
@@ -61,6 +60,6 @@ export function UserHistory({ user: { invoices, logins, auditEntries } }: { user
 const Part = ({ title, none, children }: { title: string; none: string; children: ReactNode[] }) => (
   <section>
     <h3>{title}</h3>
-    {children.length > 0 ? <ul className={styles.list}>{children}</ul> : <p className="muted">{none}</p>}
+    {children.length > 0 ? <ul className="divided full">{children}</ul> : <p className="muted">{none}</p>}
   </section>
 )

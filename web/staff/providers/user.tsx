@@ -50,7 +50,7 @@ function State({ user }: { user: UserDetail }) {
   const { listed, suspended, confirmed, listingCheck, subscription } = user
   const status = subscription?.status ?? 'none'
   return (
-    <p className={styles.state}>
+    <p className="row gap-6 mb-16">
       <Tag tone={listed ? 'good' : 'plain'}>{listed ? 'Listed' : 'Not listed'}</Tag>
       {suspended && <Tag tone="bad">Suspended</Tag>}
       {listingCheck && <Tag tone={checkSummaryTones[listingCheck]}>{checkSummaryWords[listingCheck]}</Tag>}
@@ -73,22 +73,22 @@ function Parts({ user }: { user: UserDetail }) {
         <Tabs.Tab value="history">History</Tabs.Tab>
       </Tabs.List>
       {checked && (
-        <Tabs.Panel value="checks" className={styles.panel}>
+        <Tabs.Panel value="checks" className={`stack small ${styles.panel}`}>
           <ListingChecks user={user} />
         </Tabs.Panel>
       )}
-      <Tabs.Panel value="account" className={styles.panel}>
+      <Tabs.Panel value="account" className={`stack small ${styles.panel}`}>
         <UserFacts user={user} />
         <SuspensionPanel user={user} />
       </Tabs.Panel>
-      <Tabs.Panel value="problems" className={styles.panel}>
+      <Tabs.Panel value="problems" className={`stack small ${styles.panel}`}>
         <ReportedProblems problems={user.problems} />
       </Tabs.Panel>
-      <Tabs.Panel value="trust" className={styles.panel}>
+      <Tabs.Panel value="trust" className={`stack small ${styles.panel}`}>
         <RegulatorForm user={user} />
         <ReviewImport user={user} />
       </Tabs.Panel>
-      <Tabs.Panel value="history" className={styles.panel}>
+      <Tabs.Panel value="history" className={`stack small ${styles.panel}`}>
         <UserHistory user={user} />
       </Tabs.Panel>
     </Tabs>

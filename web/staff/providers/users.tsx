@@ -39,7 +39,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title="Users" hidden />
-      <header className={styles.head}>
+      <header className="row gap-16 bottom spread mb-16">
         <div>
           <h1>Users</h1>
           <p className="muted">{total === 1 ? '1 provider' : `${formatNumber(total)} providers`}</p>
@@ -112,7 +112,7 @@ const columnsFor = (search: string): Column<UserItem>[] => [
 function Clinic({ user, search }: { user: UserItem; search: string }) {
   const { id, companyName, firstName, surname, email, suspended, listingCheck, openProblems } = user
   return (
-    <div className={styles.clinic}>
+    <div className={`stack left ${styles.clinic}`}>
       <Link id={linkId(id)} to={`/staff/users/${id}${search}`} preventScrollReset>
         {companyName}
       </Link>
@@ -121,7 +121,7 @@ function Clinic({ user, search }: { user: UserItem; search: string }) {
       </span>
       <span className="muted">{email}</span>
       {(suspended || listingCheck || openProblems > 0) && (
-        <span className={styles.tags}>
+        <span className={`row gap-6 ${styles.tags}`}>
           {suspended && <Tag tone="bad">Suspended</Tag>}
           {listingCheck && (
             <Tag tone={checkSummaryTones[listingCheck]}>{checkSummaryWords[listingCheck]}</Tag>

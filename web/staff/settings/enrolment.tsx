@@ -23,9 +23,9 @@ export function Enrolment({ onCodes, onCancel }: Props) {
       />
     )
   return (
-    <div className={styles.enrolment}>
+    <div className="row gap-24 full">
       <QrCode text={secret.uri} />
-      <div className={styles.steps}>
+      <div className={`stack ${styles.steps}`}>
         <p>
           Scan this with an authenticator app, or enter this key: <br />
           <code className={styles.key}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>

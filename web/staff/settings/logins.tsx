@@ -7,7 +7,6 @@ import { formatDateTime } from '../../platform/format.ts'
 import { deviceOf } from '../../platform/signed-in/device.ts'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
-import styles from './settings.module.css'
 
 type Props = { logins: { items: LoginItem[]; total: number } }
 
@@ -16,7 +15,7 @@ export function Logins({ logins: { items, total } }: Props) {
   const { busy, run } = useSubmit()
   return (
     <>
-      <ul className={styles.logins}>
+      <ul className="divided small">
         {items.map(login => (
           <li key={login.id}>
             <div>

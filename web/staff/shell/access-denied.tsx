@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import type { Permission } from '../../../contract/core/permissions.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 
@@ -18,11 +18,7 @@ export function AccessDenied({ permission }: { permission: Permission }) {
         heading="h1"
         drawing={searchDrawing}
         title={messages.accessDenied}
-        action={
-          <Button kind="primary" onClick={goBack}>
-            {messages.goBack}
-          </Button>
-        }
+        action={<Button onClick={goBack}>{messages.goBack}</Button>}
       >
         {messages.noPermission}
         <br />

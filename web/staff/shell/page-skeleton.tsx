@@ -1,11 +1,10 @@
 import { productName } from '../../../contract/text/product.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import styles from './page-skeleton.module.css'
 
 /** A heading and two sheets, while nothing is known yet. */
 export function PageSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className="stack gap-24" aria-busy="true">
       <title>{`Staff portal | ${productName}`}</title>
       <h1 className="visually-hidden">Loading...</h1>
       <Skeleton width={240} height={36} />

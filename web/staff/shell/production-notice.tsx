@@ -8,7 +8,6 @@ import {
 } from '../../../contract/staff/production-exceptions.ts'
 import { asStaff } from '../../platform/api.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import styles from './production-notice.module.css'
 import { useMay } from './use-stored-staff.ts'
 
 /** A link only for who may follow it. */
@@ -49,9 +48,9 @@ export function ProductionNotice() {
   }, [])
   if (exceptions.length === 0) return null
   return (
-    <div className={styles.notice}>
+    <div className="mb-16">
       <Banner tone="warn">
-        <ul className={styles.list}>
+        <ul className="stack gap-4">
           {exceptions.map(exception => (
             <li key={exception}>{texts[exception]}</li>
           ))}

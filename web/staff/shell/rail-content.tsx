@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { NavLink } from 'react-router'
 import { productName } from '../../../contract/text/product.ts'
 import { homePath } from '../../platform/home-path.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Logo } from '../../ui/figures/logo.tsx'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
@@ -20,11 +20,11 @@ export type RailProps = {
 export function RailContent({ destinations, person, onSignOut }: RailProps) {
   return (
     <div className={styles.content}>
-      <header className={styles.head}>
+      <header className={`row gap-12 ${styles.head}`}>
         <Logo name={productName} to={homePath} className={styles.logo} />
         {person && <RoleTag role={person.role} />}
       </header>
-      <nav className={styles.links} aria-label="Staff">
+      <nav className={`stack ${styles.links}`} aria-label="Staff">
         {destinations.map(({ to, label, icon: Icon }) => (
           <NavLink key={to} to={to}>
             <Icon aria-hidden="true" />
@@ -32,9 +32,9 @@ export function RailContent({ destinations, person, onSignOut }: RailProps) {
           </NavLink>
         ))}
       </nav>
-      <div className={styles.foot}>
+      <div className={`stack ${styles.foot}`}>
         {person && (
-          <div className={styles.person}>
+          <div className={`line gap-12 small ${styles.person}`}>
             <Monogram name={person.name} size="small" />
             <div>
               <b>{person.name}</b>
@@ -43,8 +43,8 @@ export function RailContent({ destinations, person, onSignOut }: RailProps) {
             </div>
           </div>
         )}
-        <div className={classNames(styles.control, styles.ways)}>
-          <Button small onClick={onSignOut}>
+        <div className={classNames(styles.control, 'row gap-12 spread')}>
+          <Button variant="default" size="sm" onClick={onSignOut}>
             Sign out
           </Button>
           <SchemeSwitch compact />

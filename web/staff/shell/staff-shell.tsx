@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
@@ -6,7 +6,6 @@ import { useLocation } from 'react-router'
 import { productName } from '../../../contract/text/product.ts'
 import { homePath } from '../../platform/home-path.ts'
 import { NavigationLine } from '../../platform/navigation-line.tsx'
-import { Button } from '../../ui/controls/button.tsx'
 import { Logo } from '../../ui/figures/logo.tsx'
 import { SkipLink } from '../../ui/navigation/skip-link.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
@@ -25,13 +24,20 @@ export function StaffShell({ children, ...rail }: RailProps & { children: ReactN
       <SkipLink />
       <NavigationLine overlay />
       <div className={styles.shell}>
-        <aside className={classNames(styles.rail, styles.side)} aria-label="Staff portal">
+        <aside className={classNames(styles.rail, 'no-print', styles.side)} aria-label="Staff portal">
           <RailContent {...rail} />
         </aside>
-        <header className={classNames(styles.rail, styles.bar)}>
+        <header className={classNames(styles.rail, 'no-print', styles.bar)}>
           <Logo name={productName} to={homePath} className={styles.logo} />
           {rail.person && <RoleTag role={rail.person.role} />}
-          <Button small className={styles.control} onClick={open} aria-label="Menu" aria-expanded={opened}>
+          <Button
+            variant="default"
+            size="sm"
+            className={styles.control}
+            onClick={open}
+            aria-label="Menu"
+            aria-expanded={opened}
+          >
             <IconMenu2 aria-hidden="true" />
           </Button>
         </header>
@@ -45,7 +51,8 @@ export function StaffShell({ children, ...rail }: RailProps & { children: ReactN
           <Drawer.Body className={styles.drawer}>
             <RailContent {...rail} />
             <Button
-              small
+              variant="default"
+              size="sm"
               className={classNames(styles.control, styles.close)}
               onClick={close}
               aria-label="Close"

@@ -15,5 +15,5 @@ export function ChipLink({ on, className, ...link }: { on?: boolean } & Componen
 
 /** A row of chips that wraps. */
 export function Chips({ className, ...list }: ComponentProps<'div'>) {
-  return <div {...list} className={classNames(styles.chips, className)} />
+  return <div {...list} className={classNames('row', className)} />
 }

@@ -20,7 +20,7 @@ export function EmptyState({ drawing, title, heading: Heading = 'h2', children, 
       <Drawing src={drawing} />
       <Heading className="plain-heading">{title}</Heading>
       {children && <p className="muted">{children}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className="mt-12">{action}</div>}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function Toasts() {
   useEffect(() => () => show(undefined), [pathname])
   // Both regions are always there: a screen reader only hears what is put into one it already knows.
   return (
-    <div className={styles.place}>
+    <div className={`no-print ${styles.place}`}>
       <div role="status">{toast?.tone === 'status' && <Words key={toast.turn} {...toast} />}</div>
       <div role="alert">{toast?.tone === 'alert' && <Words key={toast.turn} {...toast} />}</div>
     </div>

@@ -17,7 +17,7 @@ export function Section({ title, lead, actions, className, children }: Props) {
   const id = useId()
   return (
     <section className={classNames('card stack', styles.section, className)} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`row gap-16 top spread ${styles.head}`}>
         <div>
           <h2 id={id} className="plain-heading" tabIndex={-1}>
             {title}

@@ -36,4 +36,6 @@ export const Refused = ({ children }: { children: string | undefined }) =>
   ) : null
 
 /** Ways on, below a form. */
-export const Ways = ({ children }: { children: ReactNode }) => <p className={styles.ways}>{children}</p>
+export const Ways = ({ children }: { children: ReactNode }) => (
+  <p className={`stack gap-8 mt-24 small muted ${styles.ways}`}>{children}</p>
+)

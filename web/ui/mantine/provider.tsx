@@ -1,9 +1,9 @@
 import '@mantine/core/styles.layer.css'
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useNonce } from '../theme/nonce.ts'
-import { schemeKey } from '../theme/scheme.ts'
-import { schemeManager } from './scheme-manager.ts'
+import { chooseScheme, chosenScheme, onSchemeChosen, type Scheme, schemeKey } from '../theme/scheme.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** What every screen made with Mantine stands in: our theme, our colour scheme, the document's nonce. */
@@ -31,4 +31,24 @@ export function Mantine({ children }: { children: ReactNode }) {
       </MantineProvider>
     </>
   )
+}
+
+const toMantine = (scheme: Scheme): MantineColorScheme => (scheme === 'system' ? 'auto' : scheme)
+const fromMantine = (scheme: MantineColorScheme): Scheme => (scheme === 'auto' ? 'system' : scheme)
+
+/** Lets Mantine follow the one choice of colours that the whole website shares. */
+function schemeManager(): MantineColorSchemeManager {
+  let stop: (() => void) | undefined
+  return {
+    get: fallback => (typeof document === 'undefined' ? fallback : toMantine(chosenScheme())),
+    set: scheme => {
+      // Mantine also reports what it has just been told: only a new choice is one.
+      if (fromMantine(scheme) !== chosenScheme()) chooseScheme(fromMantine(scheme))
+    },
+    subscribe: follow => {
+      stop = onSchemeChosen(() => follow(toMantine(chosenScheme())))
+    },
+    unsubscribe: () => stop?.(),
+    clear: () => chooseScheme('system'),
+  }
 }

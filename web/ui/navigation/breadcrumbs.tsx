@@ -4,7 +4,7 @@ import styles from './breadcrumbs.module.css'
 /** The way down to this page; the last step is where the reader is. */
 export function Breadcrumbs({ steps, here }: { steps: { to: string; label: string }[]; here: string }) {
   return (
-    <nav className={styles.crumbs} aria-label="Breadcrumbs">
+    <nav className={`no-print ${styles.crumbs}`} aria-label="Breadcrumbs">
       <ol>
         {steps.map(({ to, label }) => (
           <li key={to}>

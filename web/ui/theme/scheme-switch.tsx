@@ -1,5 +1,6 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useId, useSyncExternalStore } from 'react'
+import segmented from '../controls/segmented.module.css'
 import { classNames } from './class-names.ts'
 import { chooseScheme, chosenScheme, onSchemeChosen, schemes } from './scheme.ts'
 import styles from './scheme-switch.module.css'
@@ -12,12 +13,14 @@ export function SchemeSwitch({ compact = false }: { compact?: boolean }) {
   const chosen = useSyncExternalStore(onSchemeChosen, chosenScheme, () => undefined)
   const name = useId()
   return (
-    <fieldset className={classNames(styles.switch, chosen === undefined && styles.pending)}>
+    <fieldset
+      className={classNames(segmented.segmented, styles.options, chosen === undefined && styles.pending)}
+    >
       <legend className="visually-hidden">Colours</legend>
       {schemes.map(scheme => {
         const Icon = icons[scheme]
         return (
-          <label className={styles.option} key={scheme}>
+          <label key={scheme}>
             <input
               type="radio"
               name={name}

@@ -26,7 +26,7 @@ export const CompanyStep = ({ signup }: { signup: Signup }) => (
 function Company({ signup }: { signup: Signup }) {
   const { onChange: _, ...specialty } = signup.field('primarySpecialty')
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack ${styles.group}`}>
       <legend>Your company</legend>
       <Field signup={signup} field="companyName" autoComplete="organization" />
       <Autocomplete
@@ -67,10 +67,10 @@ function Company({ signup }: { signup: Signup }) {
 }
 
 const Place = ({ signup }: { signup: Signup }) => (
-  <fieldset className={styles.group}>
+  <fieldset className={`stack ${styles.group}`}>
     <legend>Your first clinic</legend>
     <Field signup={signup} field="address" autoComplete="street-address" />
-    <div className={styles.pair}>
+    <div className="pair">
       <Field signup={signup} field="city" autoComplete="address-level2" />
       <Field
         signup={signup}
@@ -93,7 +93,7 @@ function Registrations({ signup }: { signup: Signup }) {
   const code = regulatorOf(signup.values)
   const { example, whereToFind } = regulators[code]
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack ${styles.group}`}>
       <legend>Registrations</legend>
       <Field
         signup={signup}

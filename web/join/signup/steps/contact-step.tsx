@@ -1,13 +1,12 @@
 import { messages } from '../../../../contract/text/messages.ts'
 import { PasswordField } from '../../../ui/mantine/password-field.tsx'
-import styles from '../signup.module.css'
 import type { Signup } from '../use-signup.ts'
 import { ConsentBox, Field, StepActions, StepForm } from './step-form.tsx'
 
 /** Step 1: who registers, and the password they will sign in with. */
 export const ContactStep = ({ signup }: { signup: Signup }) => (
   <StepForm signup={signup}>
-    <div className={styles.pair}>
+    <div className="pair">
       <Field signup={signup} field="firstName" autoComplete="given-name" />
       <Field signup={signup} field="surname" autoComplete="family-name" />
     </div>

@@ -4,7 +4,6 @@ import { cardFormWiring } from '../../../shared/card-entry/card-entry.ts'
 import { PriceTerms } from '../../../shared/prices/price-terms.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { CardForm } from '../../../ui/mantine/card-form/card-form.tsx'
-import styles from '../signup.module.css'
 import type { Signup } from '../use-signup.ts'
 import { ConsentBox, StepActions, StepForm } from './step-form.tsx'
 
@@ -14,7 +13,7 @@ type Props = { signup: Signup; entry: CardEntry; today: Date }
 export function PaymentStep({ signup, entry, today }: Props) {
   if (signup.card) return <CardReady signup={signup} today={today} />
   return (
-    <div className={styles.form}>
+    <div className="stack mt-24">
       <CardForm {...cardFormWiring} entry={entry} onCard={signup.takeCard}>
         {busy => (
           <>

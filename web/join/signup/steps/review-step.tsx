@@ -59,7 +59,7 @@ function Entered({ signup, step, rows }: Props) {
   const name = stepNames[step - 1]
   return (
     <section className={styles.part}>
-      <div className={styles.head}>
+      <div className={`line gap-16 baseline spread ${styles.head}`}>
         <h2>{name}</h2>
         <button
           type="button"
@@ -70,7 +70,7 @@ function Entered({ signup, step, rows }: Props) {
           Edit<span className="visually-hidden"> {name}</span>
         </button>
       </div>
-      <dl className={styles.list}>
+      <dl className={`stack gap-8 ${styles.list}`}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -24,7 +24,7 @@ type Actions = { signup: Signup; label?: string; busy?: string | undefined; chil
 export function StepActions({ signup, label = 'Next', busy, children }: Actions) {
   const hydrated = useHydrated()
   return (
-    <div className={styles.actions}>
+    <div className={`row gap-16 spread mt-8 ${styles.actions}`}>
       {signup.step > 1 && (
         <Button variant="default" onClick={signup.back} disabled={busy !== undefined}>
           Back
@@ -40,7 +40,7 @@ export function StepActions({ signup, label = 'Next', busy, children }: Actions)
 
 /** The form of a step. */
 export const StepForm = ({ signup, children }: { signup: Signup; children: ReactNode }) => (
-  <form {...signup.props} className={styles.form}>
+  <form {...signup.props} className="stack mt-24">
     {children}
   </form>
 )

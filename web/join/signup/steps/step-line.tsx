@@ -9,7 +9,7 @@ const stateOf = (number: number, step: number) =>
 export function StepLine({ step }: { step: number }) {
   return (
     <div>
-      <p className={styles.count}>
+      <p className="small strong">
         Step {step} of {stepNames.length}
       </p>
       <ol className={styles.stops}>
@@ -19,7 +19,7 @@ export function StepLine({ step }: { step: number }) {
             className={stateOf(index + 1, step)}
             aria-current={index + 1 === step ? 'step' : undefined}
           >
-            <span className={styles.dot} aria-hidden="true">
+            <span className={`fine strong ${styles.dot}`} aria-hidden="true">
               {index + 1 < step ? <IconCheck /> : index + 1}
             </span>
             <span className={styles.name}>{name}</span>

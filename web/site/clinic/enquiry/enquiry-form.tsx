@@ -21,7 +21,7 @@ type Props = {
 /** A short question to the clinic, without an account; after it was sent, thanks in its place. */
 export function EnquiryForm({ clinic, consent, longestMessage, refusal, sent }: Props) {
   return (
-    <section id="enquiry" className={styles.sheet} aria-labelledby="enquiry-title">
+    <section id="enquiry" className={`stack no-print ${styles.sheet}`} aria-labelledby="enquiry-title">
       {sent ? (
         <Thanks name={clinic.name} />
       ) : (
@@ -33,7 +33,7 @@ export function EnquiryForm({ clinic, consent, longestMessage, refusal, sent }: 
             No account needed. Please leave out health details; the clinic will ask when you speak.
           </p>
           <Fields clinic={clinic} consent={consent} longestMessage={longestMessage} refusal={refusal} />
-          <p className={styles.fine}>
+          <p className="muted fine">
             Only this clinic sees your message. We delete it after 12 months. See our{' '}
             <Link to="/privacy-policy">privacy policy</Link>.
           </p>
@@ -57,7 +57,7 @@ function Fields({
       ref={form}
       method="post"
       action={`${pathname}${search}#enquiry`}
-      className={styles.form}
+      className="stack"
       preventScrollReset
       noValidate
       replace

@@ -19,10 +19,10 @@ import styles from './clinic-head.module.css'
 export function ClinicHead({ clinic }: { clinic: ClinicPage }) {
   const { name, specialty, area } = clinic
   return (
-    <div className={styles.head}>
+    <div className={`band ${styles.head}`}>
       <div className={classNames('wrap', styles.inside)}>
         <BackLink {...clinic} />
-        <div className={styles.identity}>
+        <div className={`line gap-24 top ${styles.identity}`}>
           <ClinicLogo name={name} logo={clinic.logo} size="large" />
           <div className={styles.who}>
             <h1>{name}</h1>
@@ -81,7 +81,7 @@ function Rating({ rating }: ClinicPage) {
 function Actions({ id, name, website, locations }: ClinicPage) {
   const phone = locations[0]?.phone
   return (
-    <div className={styles.actions}>
+    <div className={`grid gap-8 no-print ${styles.actions}`}>
       {phone ? (
         <AnchorButton href={`tel:${phone.number}`}>
           <IconPhone aria-hidden="true" />

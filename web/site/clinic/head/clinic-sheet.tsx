@@ -17,9 +17,9 @@ export function ClinicSheet({ clinic, enquiry, report }: Props) {
   return (
     <>
       <ClinicHead clinic={clinic} />
-      <div className={classNames('wrap', styles.grid)}>
+      <div className={classNames('wrap columns', styles.grid)}>
         <Main clinic={clinic} />
-        <aside className={styles.aside} aria-label="Contact and hours">
+        <aside className={`stack ${styles.aside}`} aria-label="Contact and hours">
           {enquiry}
           <Hours {...clinic} />
           <section>
@@ -49,7 +49,7 @@ function Main({ clinic }: { clinic: ClinicPage }) {
         <Reviews clinic={clinic} />
       </section>
       {clinic.similar.length > 0 && (
-        <section className={styles.similar}>
+        <section className="no-print">
           <h2>Similar clinics nearby</h2>
           <SimilarClinics {...clinic} />
         </section>
@@ -69,7 +69,7 @@ function Hours({ locations: [first, ...others] }: ClinicPage) {
             <b>{first.opening.now}</b>
           </p>
           <OpeningWeek opening={first.opening} />
-          <p className={styles.fine}>Hours may differ on bank holidays.</p>
+          <p className="mt-8 muted fine">Hours may differ on bank holidays.</p>
         </>
       ) : (
         <p className="small muted">Not listed. Please call before you go.</p>

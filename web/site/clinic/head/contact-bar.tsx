@@ -5,7 +5,7 @@ import styles from './contact-bar.module.css'
 /** On a phone, the way to the clinic at the lower edge. */
 export function ContactBar({ phone }: { phone: { number: string } | null }) {
   return (
-    <div className={styles.bar}>
+    <div className={`no-print ${styles.bar}`}>
       {phone && (
         <AnchorButton href={`tel:${phone.number}`}>
           <IconPhone aria-hidden="true" />

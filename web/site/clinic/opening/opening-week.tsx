@@ -5,9 +5,9 @@ import styles from './opening-week.module.css'
 /** The hours of each day; today's stand out. */
 export function OpeningWeek({ opening: { week, today } }: { opening: Opening }) {
   return (
-    <dl className={styles.week}>
+    <dl className={`mt-8 small num ${styles.week}`}>
       {week.map(({ day, hours }) => (
-        <div key={day} className={day === today ? styles.today : undefined}>
+        <div key={day} className={day === today ? 'strong' : undefined}>
           <dt>
             {dayNames[day]}
             {day === today && <span className="visually-hidden"> (today)</span>}

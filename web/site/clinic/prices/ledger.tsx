@@ -30,7 +30,7 @@ const Cell = ({ title, figure, note, words }: Entry) => (
   <div>
     <dt>{title}</dt>
     <dd className={classNames('display', styles.figure, words && styles.words)}>{figure}</dd>
-    {note && <dd className={styles.note}>{note}</dd>}
+    {note && <dd className={`muted fine ${styles.note}`}>{note}</dd>}
   </div>
 )
 

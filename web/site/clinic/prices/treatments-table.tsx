@@ -13,11 +13,11 @@ export function TreatmentsTable({ treatments, offer, asked }: ClinicPage) {
   const [onlyDate] = dates.size === 1 ? dates : []
   return (
     <>
-      <p className={styles.lead}>
+      <p className="muted small">
         Prices published by the clinic{onlyDate && ` on ${onlyDate}`}. We show what costs extra and what the
         clinic hasn't told us.
       </p>
-      <table className={styles.table}>
+      <table className={`mt-16 small ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Treatment</th>
@@ -52,10 +52,10 @@ function Row({ treatment, searched, dated }: { treatment: Treatment; searched: b
         {searched && <Tag tone="teal">Your search</Tag>}
         {description && <p className={styles.description}>{description}</p>}
       </th>
-      <td className={styles.covers}>
+      <td>
         {price !== null &&
           priceCovers(treatment).map(({ words, stated }) => (
-            <p key={words} className={stated ? undefined : styles.silent}>
+            <p key={words} className={stated ? undefined : 'quiet'}>
               {words}
             </p>
           ))}
@@ -63,7 +63,7 @@ function Row({ treatment, searched, dated }: { treatment: Treatment; searched: b
       <td>{minutes !== null && formatMinutes(minutes)}</td>
       <td className={styles.price}>
         {price === null ? messages.contactForPricing : <b>{formatPrice(price)}</b>}
-        {dated && pricedOn && <p className={styles.date}>{pricedOn}</p>}
+        {dated && pricedOn && <p className="quiet fine nowrap">{pricedOn}</p>}
       </td>
     </tr>
   )

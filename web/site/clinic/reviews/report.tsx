@@ -46,7 +46,7 @@ export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(post
 
 export default function Report({ loaderData: { id, name, kinds, sent }, actionData }: Route.ComponentProps) {
   return (
-    <div className={classNames('wrap', styles.page)}>
+    <div className={classNames('wrap stack left', styles.page)}>
       <PageMeta title={`Report a problem with ${name}`} hidden />
       <Breadcrumbs steps={[{ to: `/clinic/${id}`, label: name }]} here="Report a problem" />
       <h1>Report a problem with this listing</h1>

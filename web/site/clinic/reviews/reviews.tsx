@@ -20,7 +20,7 @@ export function Reviews({ clinic }: { clinic: ClinicPage }) {
 
 function Gathered({ id, foundBy, rating, reviews }: ClinicPage) {
   return (
-    <div className={styles.source}>
+    <div className={`columns-m mt-16 ${styles.source}`}>
       <div>
         {rating.average !== null && (
           <p className={classNames('display', styles.mean)}>
@@ -35,7 +35,7 @@ function Gathered({ id, foundBy, rating, reviews }: ClinicPage) {
         </p>
         <Spread spread={rating.spread} />
       </div>
-      <div className={styles.texts}>
+      <div className={`stack gap-24 ${styles.texts}`}>
         {reviews.shown.map((review, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no ids and stay where they are
           <Review key={index} {...review} />
@@ -83,7 +83,7 @@ function Spread({ spread }: { spread: ClinicPage['rating']['spread'] }) {
 function Review({ rating, text, author, date, source }: ClinicPage['reviews']['shown'][number]) {
   return (
     <figure>
-      <figcaption className={styles.by}>
+      <figcaption className="row small">
         {rating !== null && <Stars rating={rating} />}
         <span className="muted">{[author, date ?? 'undated', source].filter(Boolean).join(', ')}</span>
       </figcaption>

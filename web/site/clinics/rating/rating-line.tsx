@@ -2,14 +2,13 @@ import { siteMessages as messages } from '../../../../contract/text/site-message
 import { Stars } from '../../../ui/figures/stars.tsx'
 import type { Rating } from '../card-clinic.ts'
 import { countReviews, withoutStars } from './rating.ts'
-import styles from './rating-line.module.css'
 
 /** Stars, rating, and the evidence: how many reviews, from where, how recent. What is missing is said. */
 export function RatingLine({ rating }: { rating: Rating }) {
   const { average, reviews, newest } = rating
   const { words, saysAll } = withoutStars(rating)
   return (
-    <p className={styles.line}>
+    <p className="row small">
       {average === null ? (
         <span className="muted">{words}</span>
       ) : (

@@ -17,7 +17,7 @@ import { RatingCell } from './rating-cell.tsx'
 /** A row of the comparison; `line` where one clinic can be better than another. */
 export type Criterion = { title: string; line?: Line; cell: (column: Column) => ReactNode }
 
-const Missing = ({ children }: { children: string }) => <p className={styles.missing}>{children}</p>
+const Missing = ({ children }: { children: string }) => <p className="quiet small">{children}</p>
 
 /** The rows in their order. What a clinic does not say is said, never guessed. */
 export function criteria({ treatment, prices, place }: Seen, columns: Column[]): Criterion[] {
@@ -48,17 +48,17 @@ export function criteria({ treatment, prices, place }: Seen, columns: Column[]):
 
 function price({ offer }: Column, prices: PriceRange | null, notListed: string) {
   if (!offer) return <Missing>{notListed}</Missing>
-  if (offer.price === null) return <p className={styles.strong}>{messages.contactForPricing}</p>
+  if (offer.price === null) return <p className="strong">{messages.contactForPricing}</p>
   return (
     <>
       <p className={classNames('display', styles.figure)}>{formatPrice(offer.price)}</p>
-      <p className={styles.small}>{offer.name}</p>
+      <p className={`muted fine ${styles.small}`}>{offer.name}</p>
       {prices && prices.low < prices.high && (
         <div className={styles.ruler}>
           <PriceRuler value={offer.price} {...prices} write={formatPrice} />
         </div>
       )}
-      {offer.pricedOn && <p className={styles.small}>As of {formatDate(offer.pricedOn)}</p>}
+      {offer.pricedOn && <p className={`muted fine ${styles.small}`}>As of {formatDate(offer.pricedOn)}</p>}
     </>
   )
 }
@@ -75,7 +75,7 @@ function distance({ distance, area }: Column, longest: number, exact: boolean) {
           </RouteLine>
         </div>
       )}
-      <p className={styles.small}>{area ?? messages.locationNotAvailable}</p>
+      <p className={`muted fine ${styles.small}`}>{area ?? messages.locationNotAvailable}</p>
     </>
   )
 }
@@ -92,7 +92,7 @@ const regulator = ({ regulator: { name, rating, ratedOn } }: Column) => (
     <div className={styles.tag}>
       <RegulatorTag name={name} rating={rating} />
     </div>
-    {ratedOn && <p className={styles.small}>Inspected {formatDate(ratedOn)}</p>}
+    {ratedOn && <p className={`muted fine ${styles.small}`}>Inspected {formatDate(ratedOn)}</p>}
   </>
 )
 

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { clinicAddress } from '../../clinics/clinic-address.ts'
@@ -8,7 +9,6 @@ import { removeFromShortlist } from '../../shortlist/shortlist.ts'
 import { type Asked, compareAddress, maxCompared } from '../address.ts'
 import { PairSwitch, pairOf } from '../pair-switch.tsx'
 import { rulerKey, type Seen } from '../seen-from.ts'
-import { AskLink } from './ask-link.tsx'
 import { bestOn, type Line } from './best.ts'
 import { type Criterion, criteria } from './cells.tsx'
 import type { Column } from './column.ts'
@@ -23,7 +23,7 @@ const role = (name: string) => ({ role: name })
 export function CompareTable({ columns, asked, comparison }: Props) {
   const crowded = columns.length === maxCompared
   return (
-    <div className={classNames(styles.frame, crowded && styles.crowded)}>
+    <div className={crowded ? styles.crowded : undefined}>
       {crowded && <PairSwitch names={columns.map(({ name }) => name)} />}
       <table
         className={styles.table}
@@ -33,7 +33,7 @@ export function CompareTable({ columns, asked, comparison }: Props) {
         <caption className="visually-hidden">Clinics side by side</caption>
         <thead {...role('rowgroup')}>
           <tr {...role('row')}>
-            <td className={styles.corner} {...role('cell')}>
+            <td className={`small muted ${styles.corner}`} {...role('cell')}>
               {rulerKey(comparison)}
             </td>
             {columns.map((column, index) => (
@@ -76,7 +76,7 @@ function Head({
         {name}
       </Link>
       <Link
-        className={styles.remove}
+        className={`small no-print ${styles.remove}`}
         to={compareAddress(others, asked)}
         onClick={() => removeFromShortlist(id)}
       >
@@ -119,3 +119,16 @@ const Best = ({ line }: { line: Line }) => (
     <Tag tone="teal">{praise[line]}</Tag>
   </div>
 )
+
+/** To the enquiry form on the clinic's page. */
+const AskLink = ({ id, name, asked }: { id: string; name: string; asked: Asked }) => {
+  const { treatmentName, location = '' } = asked
+  const page = clinicAddress(id, treatmentName ? { treatmentName, location } : undefined)
+  return (
+    <ButtonLink kind="primary" block to={`${page}#enquiry`}>
+      <span>
+        Ask this clinic<span className="visually-hidden">: {name}</span>
+      </span>
+    </ButtonLink>
+  )
+}

@@ -12,7 +12,7 @@ const signs = {
 /** What a price covers, part by part; silence is shown as that. */
 export function IncludedParts({ includes, shown }: { includes: Includes; shown: Part[] }) {
   return (
-    <ul className={styles.parts}>
+    <ul className={`stack gap-6 small ${styles.parts}`}>
       {shown.map(part => {
         const { Icon, words } = signs[includes[part]]
         return (

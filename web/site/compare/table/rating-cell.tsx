@@ -12,9 +12,9 @@ export function RatingCell({ rating }: Pick<Column, 'rating'>) {
   return (
     <>
       {average === null ? (
-        <p className={styles.missing}>{words}</p>
+        <p className="quiet small">{words}</p>
       ) : (
-        <p className={styles.line}>
+        <p className="line">
           <span className={styles.stars}>
             <Stars rating={average} />
           </span>
@@ -22,7 +22,7 @@ export function RatingCell({ rating }: Pick<Column, 'rating'>) {
         </p>
       )}
       {(average !== null || !saysAll) && (
-        <p className={styles.evidence}>
+        <p className={`muted fine ${styles.evidence}`}>
           {reviews === 0
             ? messages.noReviewsYet
             : `${countReviews(rating)}${newest ? `, latest ${newest}` : ''}`}
@@ -41,14 +41,14 @@ function SpreadBars({ spread }: { spread: readonly number[] }) {
     .map(({ count, stars }) => `${formatCount(stars, 'star')}: ${count}`)
     .join(', ')
   return (
-    <div className={styles.spread}>
-      <div className={styles.bars} role="img" aria-label={words}>
+    <div className="line bottom mt-8">
+      <div className={`line bottom ${styles.bars}`} role="img" aria-label={words}>
         {spread.map((count, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the number of stars
           <i key={index} style={{ height: `${Math.max(6, (count / max) * 100)}%` }} />
         ))}
       </div>
-      <span className={styles.scale} aria-hidden="true">
+      <span className={`quiet nowrap ${styles.scale}`} aria-hidden="true">
         1 to 5 stars
       </span>
     </div>

@@ -1,3 +1,4 @@
+import segmented from '../../../ui/controls/segmented.module.css'
 import styles from './rating-field.module.css'
 
 const choices = ['', '1', '2', '3', '4', '5']
@@ -7,7 +8,7 @@ export function RatingField({ value }: { value?: number }) {
   return (
     <fieldset className={styles.field}>
       <legend>Minimum rating</legend>
-      <div className={styles.choices}>
+      <div className={`${segmented.segmented} ${styles.choices}`}>
         {choices.map(choice => (
           <label key={choice}>
             <input
@@ -17,7 +18,9 @@ export function RatingField({ value }: { value?: number }) {
               defaultChecked={choice === String(value ?? '')}
               aria-label={choice === '' ? 'Any rating' : `${choice} of 5`}
             />
-            <span aria-hidden="true">{choice || 'Any'}</span>
+            <span aria-hidden="true" className="small">
+              {choice || 'Any'}
+            </span>
           </label>
         ))}
       </div>

@@ -7,7 +7,6 @@ import { lintTreatmentText } from '../../../../contract/rules/linter.ts'
 import type { SignedInStaff } from '../../../../contract/staff/staff.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatNumber } from '../../../platform/format.ts'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { RichText } from '../../../ui/mantine/rich-text/rich-text.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
@@ -40,19 +39,19 @@ export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff
         lead={<Link to="/staff/blog-management">All articles</Link>}
       >
         {saved?.status === 'published' && !isScheduled(saved.status, saved.publishedat) && (
-          <ButtonLink small to={`/blog/${saved.slug}`} target="_blank">
+          <Button component={Link} variant="default" size="sm" to={`/blog/${saved.slug}`} target="_blank">
             View on the website
-          </ButtonLink>
+          </Button>
         )}
       </PageHead>
       <WithdrawnNotice permission="publish_blog" />
       <EditorNotices editor={editor} />
-      <div className={styles.columns}>
+      <div className={`columns gap-24 top ${styles.columns}`}>
         <div className={styles.main}>
           <MainFields editor={editor} />
           <SearchPreview fields={fields} picture={editor.picture} saved={saved} />
         </div>
-        <div className={styles.side}>
+        <div className={`card ${styles.side}`}>
           <PublishFields editor={editor} />
           <TagsField
             tags={fields.tags}
@@ -62,7 +61,7 @@ export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff
           <FeaturedPicture editor={editor} />
         </div>
       </div>
-      <div className={styles.bar}>
+      <div className={`row gap-16 spread mt-24 ${styles.bar}`}>
         <KeptLine editor={editor} />
         <Group gap="sm">
           {saved && <HistoryButton id={saved.id} version={saved.version} onChoose={editor.takeUp} />}
@@ -153,7 +152,7 @@ async function storePicture(file: File) {
 function LinterNotes({ text }: { text: string }) {
   const findings = lintTreatmentText(text)
   return (
-    <div className={styles.notes} role="status">
+    <div className="stack gap-8 mt-8" role="status">
       {findings.map(({ rule, word, message, suggestion }) => (
         <Banner key={`${rule} ${word}`} tone={rule === 'prescription-only' ? 'bad' : 'warn'}>
           {message} {suggestion}

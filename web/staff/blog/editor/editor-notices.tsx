@@ -1,7 +1,6 @@
+import { Button } from '@mantine/core'
 import { formatDateTime } from '../../../platform/format.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import styles from './editor-form.module.css'
 import type { ArticleEditor } from './use-article-editor.ts'
 
 /** What the writer has to know before going on. */
@@ -10,7 +9,7 @@ export const EditorNotices = ({ editor: { restored, problem, discard } }: { edit
     {restored && (
       <Banner tone="info">
         We’ve restored your unsaved changes from {formatDateTime(restored)}.{' '}
-        <Button small kind="plain" onClick={discard}>
+        <Button variant="subtle" size="sm" onClick={discard}>
           Discard them
         </Button>
       </Banner>
@@ -38,7 +37,7 @@ export function KeptLine({ editor: { kept, dirty } }: { editor: ArticleEditor })
           ? 'Unsaved changes'
           : ''
   return (
-    <span className={styles.kept} role="status">
+    <span className="muted fine" role="status">
       {words}
     </span>
   )

@@ -11,9 +11,7 @@ import { callApi } from '../../../../contract/core/client.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatDateTime } from '../../../platform/format.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
-import { Button as PlainButton } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
-import styles from './editor-form.module.css'
 import type { PictureChange } from './fields.ts'
 
 type Props = { id: string; version: number; onChoose: (fields: EditorFields, picture: PictureChange) => void }
@@ -44,7 +42,7 @@ export function HistoryButton({ id, version, onChoose }: Props) {
         History
       </Button>
       <Modal opened={versions !== undefined} onClose={() => setVersions(undefined)} title="History">
-        <ul className={styles.versions}>
+        <ul className="divided small">
           {versions?.map(({ version: number, staffName, savedAt }) => (
             <li key={number}>
               <span>
@@ -55,9 +53,9 @@ export function HistoryButton({ id, version, onChoose }: Props) {
               {number === version ? (
                 <span className="muted">Current</span>
               ) : (
-                <PlainButton small onClick={() => choose(number)}>
+                <Button variant="default" size="sm" onClick={() => choose(number)}>
                   Restore in the editor<span className="visually-hidden">: version {number}</span>
-                </PlainButton>
+                </Button>
               )}
             </li>
           ))}

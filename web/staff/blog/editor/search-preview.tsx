@@ -25,10 +25,13 @@ export function SearchPreview({ fields, picture, saved }: Props) {
   const description = fields.metaDescription || fields.excerpt || text || 'Description'
   const host = URL.canParse(origin) ? new URL(origin).host : origin
   return (
-    <section className={styles.previews} aria-label="How it looks in search and when shared">
+    <section
+      className={`card grid gap-24 ${styles.previews}`}
+      aria-label="How it looks in search and when shared"
+    >
       <div>
         <h2 className="plain-heading">In search results</h2>
-        <div className={styles.result}>
+        <div className={`stack gap-4 mt-12 small ${styles.result}`}>
           <span className="muted">
             {host} › blog › {fields.slug || '…'}
           </span>
@@ -38,7 +41,7 @@ export function SearchPreview({ fields, picture, saved }: Props) {
       </div>
       <div>
         <h2 className="plain-heading">When shared</h2>
-        <div className={styles.social}>
+        <div className={`mt-12 small ${styles.social}`}>
           <img
             src={shownPicture({ picture, saved })?.path ?? '/social.jpg'}
             alt=""

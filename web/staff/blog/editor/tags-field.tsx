@@ -4,7 +4,6 @@ import { type KeyboardEvent, useState } from 'react'
 import { longest } from '../../../../contract/blog/blog.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { announce } from '../../../ui/feedback/announcer.tsx'
-import styles from './editor-form.module.css'
 import { withTag } from './fields.ts'
 
 type Props = { tags: string[]; error: string | undefined; onChange: (tags: string[]) => void }
@@ -37,7 +36,7 @@ export function TagsField({ tags, error, onChange }: Props) {
         onKeyDown={add}
       />
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Chosen tags">
+        <ul className="row mt-8" aria-label="Chosen tags">
           {tags.map(tag => (
             <li key={tag}>
               <Chip

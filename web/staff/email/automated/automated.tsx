@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
@@ -11,7 +11,6 @@ import { listTemplates } from '../../../../contract/email/templates.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { formatDateTime, formatNumber } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import inboxDrawing from '../../../ui/figures/drawings/inbox.svg?no-inline'
@@ -58,11 +57,11 @@ export default function AutomatedCampaigns({
           lead="Emails sent automatically at 9am or when something happens."
         >
           {mayCreate && (
-            <Button small kind="primary" onClick={() => setEditing({ campaign: undefined })}>
+            <Button size="sm" onClick={() => setEditing({ campaign: undefined })}>
               New campaign
             </Button>
           )}
-          <div className={styles.list}>
+          <div className="full">
             <DataTable
               label="campaigns"
               columns={columnsWith(campaign => setEditing({ campaign }))}

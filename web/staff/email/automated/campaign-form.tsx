@@ -1,4 +1,4 @@
-import { Checkbox, Group, Button as MantineButton, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { callApi } from '../../../../contract/core/client.ts'
 import {
   type Campaign,
@@ -76,7 +76,7 @@ export function CampaignForm({ campaign, templates, onSaved, onCancel }: Props) 
     },
   })
   return (
-    <form {...props} className={styles.form}>
+    <form {...props} className="stack">
       <Refused>{failure?.message}</Refused>
       <TextInput label="Name" required maxLength={200} data-autofocus {...field('name')} />
       <Select
@@ -116,9 +116,9 @@ export function CampaignForm({ campaign, templates, onSaved, onCancel }: Props) 
         <SubmitButton busy={busy ? 'Saving...' : undefined}>
           {campaign ? 'Save campaign' : 'Create campaign'}
         </SubmitButton>
-        <MantineButton variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel}>
           Cancel
-        </MantineButton>
+        </Button>
       </Group>
     </form>
   )
@@ -146,7 +146,7 @@ function TriggerFields({ type, value, onChange }: TriggerProps) {
   const days = (option: number) => (option === 1 ? '1 day' : `${option} days`)
   const signup = type === 'abandoned_signup'
   return (
-    <div className={styles.two}>
+    <div className="pair">
       {signup && choice('daysAfterSignup', 'Days after signup', days)}
       {type === 'profile_completion' &&
         choice('minCompletionPercentage', 'Minimum completion', option => `${option}%`)}

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
 import {
@@ -14,10 +14,9 @@ import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx'
 import { messageIn, useSubmit } from '../../../shared/forms/use-submit.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { whileBusy } from '../../../ui/mantine/while-busy.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import { DryRunView } from '../runs/dry-run-view.tsx'
-import styles from './automated.module.css'
 import { RunNow } from './run-now.tsx'
 
 /** All that can be done with an automated campaign. */
@@ -36,30 +35,31 @@ export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (ca
   const mayDelete = useMay(deleteCampaign)
   const look = () => submit(() => callApi(asStaff, dryRunCampaign, { params }), setDryRun)
   return (
-    <div className={styles.ways}>
+    <div className="row gap-6">
       <RunNow campaign={campaign} />
       {mayToggle && (
         <Button
-          small
-          busy={busy}
+          variant="default"
+          size="sm"
           aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
           onClick={() =>
             run(() => callApi(asStaff, toggleCampaign, { params, body: { isActive: !isActive } }), messageIn)
           }
+          {...whileBusy(busy)}
         >
           {isActive ? 'Deactivate' : 'Activate'}
         </Button>
       )}
-      <Button small kind="plain" aria-label={`Dry run of ${name}`} onClick={look}>
+      <Button variant="subtle" size="sm" aria-label={`Dry run of ${name}`} onClick={look}>
         Dry run
       </Button>
       {mayEdit && (
-        <Button small kind="plain" aria-label={`Edit ${name}`} onClick={() => edit(campaign)}>
+        <Button variant="subtle" size="sm" aria-label={`Edit ${name}`} onClick={() => edit(campaign)}>
           Edit
         </Button>
       )}
       {mayDelete && (
-        <Button small kind="plain" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+        <Button variant="subtle" size="sm" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
           Delete
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Group, Button as MantineButton, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
 import {
@@ -14,13 +14,12 @@ import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
+import { whileBusy } from '../../../ui/mantine/while-busy.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import { DryRunView } from '../runs/dry-run-view.tsx'
 import { ReasonList } from '../runs/reason-list.tsx'
-import styles from './automated.module.css'
 
 /** The button that runs a campaign. It shows first who would get the email, and sends only when somebody says so. */
 export function RunNow({ campaign }: { campaign: Campaign }) {
@@ -30,11 +29,10 @@ export function RunNow({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <Button
-        small
-        kind="primary"
-        busy={counting}
+        size="sm"
         aria-label={`${counting ? 'Counting...' : 'Run Now'}: ${name}`}
         onClick={ask}
+        {...whileBusy(counting)}
       >
         {counting ? 'Counting...' : 'Run Now'}
       </Button>
@@ -76,7 +74,7 @@ type QuestionProps = {
 function Question({ campaign, dryRun, sending, onSend, onCancel }: QuestionProps) {
   const obstacle = obstacleTo(campaign, dryRun)
   return (
-    <div className={styles.form}>
+    <div className="stack">
       {obstacle && <Banner tone="warn">{obstacle}</Banner>}
       {!campaign.isActive && (
         <Banner tone="info">This campaign is inactive. Running it now doesn’t activate it.</Banner>
@@ -90,13 +88,13 @@ function Question({ campaign, dryRun, sending, onSend, onCancel }: QuestionProps
       <DryRunView dryRun={dryRun} file={{ call: exportDryRun, id: campaign.id }} all="Matching people" />
       <Group>
         {!obstacle && (
-          <MantineButton disabled={sending} aria-busy={sending || undefined} onClick={onSend}>
+          <Button disabled={sending} aria-busy={sending || undefined} onClick={onSend}>
             {sending ? 'Sending...' : `Send to ${formatCount(dryRun.receiving, 'person', 'people')}`}
-          </MantineButton>
+          </Button>
         )}
-        <MantineButton variant="default" disabled={sending} onClick={onCancel}>
+        <Button variant="default" disabled={sending} onClick={onCancel}>
           {obstacle ? 'Close' : 'Cancel'}
-        </MantineButton>
+        </Button>
       </Group>
     </div>
   )

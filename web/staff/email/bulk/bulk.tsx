@@ -1,4 +1,4 @@
-import { Group, Button as MantineButton, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { mailPurposes } from '../../../../contract/email/consent.ts'
 import { exportBulkDryRun, startBulk } from '../../../../contract/email/runs.ts'
@@ -7,8 +7,8 @@ import { asStaff, load } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { Refused } from '../../../ui/mantine/form-sheet.tsx'
-import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import { BasisFields, isStated } from '../fields/basis-fields.tsx'
@@ -36,13 +36,13 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
       {shown.map(run => (
         <RunProgress key={run.id} run={run} />
       ))}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`grid top ${styles.columns}`}>
+        <div className="stack">
           <Section title="Contacts">
             <ContactFile bulk={bulk} />
           </Section>
           <Section title="Legal basis">
-            <div className={styles.wide}>
+            <div className="full">
               <PurposeField
                 label="What is this campaign for?"
                 value={bulk.purpose}
@@ -62,7 +62,7 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
             <MessageFields bulk={bulk} templates={templates} />
           </Section>
         </div>
-        <div className={styles.column}>
+        <div className="stack">
           <Section title="Dry run" lead="See who'll get this email, and who won't, before you send it.">
             <DryRun bulk={bulk} />
             <StartButton bulk={bulk} />
@@ -110,7 +110,7 @@ function StartButton({ bulk }: { bulk: Bulk }) {
   return (
     <>
       <Refused>{failure?.message}</Refused>
-      <MantineButton
+      <Button
         variant="cta"
         fullWidth
         disabled={!maySend || !isStated(basis) || busy || bulk.uploading}
@@ -118,7 +118,7 @@ function StartButton({ bulk }: { bulk: Bulk }) {
         onClick={async () => setAsking(await bulk.holds())}
       >
         {busy ? 'Starting...' : 'Send campaign'}
-      </MantineButton>
+      </Button>
       {!isStated(basis) && <p className="small muted">Choose a legal basis to send.</p>}
       <Modal opened={asking} onClose={() => setAsking(false)} title={`Send “${campaignName}”?`}>
         <p>
@@ -128,18 +128,18 @@ function StartButton({ bulk }: { bulk: Bulk }) {
         <p className="small muted">Purpose: {mailPurposes[purpose]}</p>
         <Group mt="lg">
           {!nobody && (
-            <MantineButton
+            <Button
               onClick={() => {
                 setAsking(false)
                 void bulk.send()
               }}
             >
               {dryRun ? `Send to ${formatCount(dryRun.receiving, 'person', 'people')}` : 'Send campaign'}
-            </MantineButton>
+            </Button>
           )}
-          <MantineButton variant="default" onClick={() => setAsking(false)}>
+          <Button variant="default" onClick={() => setAsking(false)}>
             {nobody ? 'Close' : 'Cancel'}
-          </MantineButton>
+          </Button>
         </Group>
       </Modal>
     </>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import '@mantine/dropzone/styles.layer.css'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
@@ -6,7 +7,6 @@ import { type CsvContact, csvPreviewRows } from '../../../../contract/email/cont
 import { uploadContacts } from '../../../../contract/email/runs.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { formatCount } from '../../../platform/format.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
@@ -42,20 +42,26 @@ export function ContactFile({ bulk }: { bulk: Bulk }) {
         tabIndex={-1}
         enablePointerEvents
       >
-        <div className={styles.dropWords}>
+        <div className="row spread small">
           {file ? (
-            <p className={styles.file}>
+            <p className="line break">
               <IconFileText size={20} stroke={1.75} aria-hidden="true" /> <b>{file.name}</b>
             </p>
           ) : (
             <p>Drop a CSV file here. The first row must name the columns, and one must be “email”.</p>
           )}
-          <Button small disabled={!mayUpload} onClick={() => open.current?.()}>
-            <IconUpload size={18} stroke={1.75} aria-hidden="true" /> {file ? 'Replace' : 'Choose CSV file'}
+          <Button
+            variant="default"
+            size="sm"
+            disabled={!mayUpload}
+            onClick={() => open.current?.()}
+            leftSection={<IconUpload aria-hidden="true" />}
+          >
+            {file ? 'Replace' : 'Choose CSV file'}
           </Button>
         </div>
       </Dropzone>
-      <div role="status" className={styles.wide}>
+      <div role="status" className="full">
         {uploading && <p className="small muted">Uploading...</p>}
         {reading && !reading.ok && <Banner tone="bad">{reading.message}</Banner>}
         {reading?.ok && reading.notice && (
@@ -74,7 +80,7 @@ export function ContactFile({ bulk }: { bulk: Bulk }) {
         )}
       </div>
       {reading?.ok && (
-        <div className={styles.wide}>
+        <div className="full">
           <p className="small muted">
             {reading.contacts.length > csvPreviewRows
               ? `Preview: first ${csvPreviewRows} contacts`

@@ -38,7 +38,7 @@ export function MessageFields({ bulk, templates }: { bulk: Bulk; templates: Emai
         </p>
       )}
       {preview && first && (
-        <div className={styles.wide}>
+        <div className="full">
           <MailPreview mail={preview} to={`${first.fullName ? `${first.fullName}, ` : ''}${first.email}`} />
         </div>
       )}

@@ -26,7 +26,7 @@ type Props = {
 /** Why we may email somebody: a company until it opts out, anybody else only with consent. */
 export function BasisFields({ value, onChange, errors, whom = 'this person' }: Props) {
   return (
-    <div className={styles.group}>
+    <div className="stack">
       <Radio.Group
         label={`What is our legal basis for emailing ${whom}?`}
         description="We record this with your name. You need it before you can send."
@@ -35,7 +35,7 @@ export function BasisFields({ value, onChange, errors, whom = 'this person' }: P
         onChange={kind => onChange({ ...value, kind: kind as BasisDraft['kind'] })}
         withAsterisk
       >
-        <div className={styles.choices}>
+        <div className={`stack gap-12 mt-8 ${styles.choices}`}>
           <Radio value="company" label="It’s a company or organisation that hasn’t opted out" />
           <Radio
             value="consent"
@@ -67,7 +67,7 @@ export function AgreementFields({
   errors: { source?: string | undefined; date?: string | undefined }
 }) {
   return (
-    <div className={styles.agreement}>
+    <div className={`grid ${styles.agreement}`}>
       <TextInput
         label="Where did they give consent?"
         description="For example, our stand at the Leeds dental fair"

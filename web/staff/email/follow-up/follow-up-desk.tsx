@@ -8,11 +8,11 @@ import { FollowUpForm } from './follow-up-form.tsx'
 export function FollowUpDesk() {
   const [latest, setLatest] = useState<string>()
   return (
-    <div className={styles.desk}>
+    <div className={`stack top ${styles.desk}`}>
       <Section title="Follow-up email" lead="One email to one person, signed with your name.">
         <FollowUpForm onSent={setLatest} />
       </Section>
-      <div className={styles.outcome}>
+      <div className="stack">
         <SentMails latest={latest} />
       </div>
     </div>

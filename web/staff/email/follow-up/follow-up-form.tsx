@@ -48,7 +48,7 @@ function PersonFields({ field: input, change }: FollowUp) {
   })
   return (
     <>
-      <div className={styles.two}>
+      <div className={`pair ${styles.two}`}>
         <TextInput label="Client name" autoComplete="off" maxLength={100} required {...field('clientName')} />
         <TextInput
           label="Client email"
@@ -75,7 +75,7 @@ function PersonFields({ field: input, change }: FollowUp) {
 
 function TrackingFields({ draft, change, errors }: FollowUp) {
   return (
-    <div className={styles.tracking}>
+    <div className={`stack ${styles.tracking}`}>
       <Checkbox
         label="They agreed to open tracking"
         description={`They agreed to this: “${openTrackingWording}” We count clicks on links for everyone.`}
@@ -97,7 +97,7 @@ function Ways({ draft, busy, show }: FollowUp) {
   const stated = isStated(draft.basis)
   const maySend = useMay(sendFollowUp)
   return (
-    <div className={styles.ways}>
+    <div className="row gap-16">
       <SubmitButton
         busy={busy === 'sending' ? 'Sending...' : undefined}
         disabled={!maySend || !stated || busy !== undefined}
@@ -143,7 +143,7 @@ function PreviewDialog({ preview, closePreview, draft, send, busy }: FollowUp) {
       {preview && (
         <div className={styles.preview}>
           <MailPreview mail={preview} to={`${draft.clientName}, ${draft.clientEmail.trim()}`} />
-          <div className={styles.ways}>
+          <div className="row gap-16">
             <Button disabled={!maySend || !isStated(draft.basis) || busy !== undefined} onClick={send}>
               {busy === 'sending' ? 'Sending...' : 'Send email'}
             </Button>

@@ -9,8 +9,8 @@ type Props = { mail: Preview; to: string }
 export function MailPreview({ mail, to }: Props) {
   const [form, setForm] = useState<'html' | 'text'>('html')
   return (
-    <div className={styles.mail}>
-      <div className={styles.head}>
+    <div className="stack left">
+      <div className="stack gap-4 break">
         <p className="small muted">To {to}</p>
         <p className={styles.subject}>{mail.subject}</p>
       </div>
@@ -31,7 +31,7 @@ export function MailPreview({ mail, to }: Props) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail scrolls, also by keyboard
         <section className={styles.sheet} tabIndex={0} aria-label="The email as plain text">
-          <pre className={styles.text}>{mail.text}</pre>
+          <pre className={`small break ${styles.text}`}>{mail.text}</pre>
         </section>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Group, Button as MantineButton, Modal, Select } from '@mantine/core'
+import { Button, Group, Modal, Select } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
 import {
@@ -13,7 +13,6 @@ import { asStaff } from '../../../platform/api.ts'
 import { formatDate, formatNumber } from '../../../platform/format.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { messageIn } from '../../../shared/forms/use-submit.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import inboxDrawing from '../../../ui/figures/drawings/inbox.svg?no-inline'
@@ -41,7 +40,7 @@ export function AbandonedList({ signups, total, templates }: Props) {
         empty={<EmptyState drawing={inboxDrawing} title="No unfinished registrations" />}
       />
       {!all && total > shown.length && (
-        <Button small kind="plain" className={styles.more} onClick={() => setAll(true)}>
+        <Button variant="subtle" size="sm" className={styles.more} onClick={() => setAll(true)}>
           and {formatNumber(total - shown.length)} more
         </Button>
       )}
@@ -64,7 +63,7 @@ const columnsWith = (contact: ((signup: AbandonedSignup) => void) | undefined): 
       <>
         <b>{[firstName, lastName].filter(Boolean).join(' ') || email}</b>
         <p className="small muted">
-          <span className={styles.address}>{email}</span>
+          <span className="break">{email}</span>
           {companyName && `, ${companyName}`}
         </p>
       </>
@@ -89,7 +88,12 @@ const columnsWith = (contact: ((signup: AbandonedSignup) => void) | undefined): 
     cell: signup =>
       contact &&
       mayContact(signup) && (
-        <Button small aria-label={`Contact ${signup.email}`} onClick={() => contact(signup)}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Contact ${signup.email}`}
+          onClick={() => contact(signup)}
+        >
           Contact
         </Button>
       ),
@@ -123,9 +127,9 @@ function ContactForm({ signup, templates, onDone }: FormProps) {
         <SubmitButton busy={busy ? 'Sending...' : undefined} disabled={!values.templateId}>
           Send
         </SubmitButton>
-        <MantineButton variant="default" onClick={onDone}>
+        <Button variant="default" onClick={onDone}>
           Cancel
-        </MantineButton>
+        </Button>
       </Group>
     </form>
   )

@@ -39,7 +39,7 @@ export default function Recovery({ loaderData: { stats, signups, total, template
     <>
       <PageMeta title="Analytics & Recovery" hidden />
       <Figures stats={stats} />
-      <div className={styles.stack}>
+      <div className="stack">
         <Section title="Campaign emails" lead="The last 30 days.">
           <div className={styles.wide}>
             <TrendChart
@@ -105,9 +105,9 @@ function Figures({ stats: { abandonedSignups, profileCompletion } }: { stats: Ca
     ],
   ]
   return (
-    <div className={styles.groups}>
+    <div className={`grid mb-16 ${styles.groups}`}>
       {groups.map(([title, figures]) => (
-        <section key={title} className={styles.group} aria-label={`${title} in figures`}>
+        <section key={title} className={`card ${styles.group}`} aria-label={`${title} in figures`}>
           <h2 className="plain-heading">{title}</h2>
           <dl>
             {figures.map(([label, value]) => (
@@ -142,7 +142,7 @@ const statusWords = {
 } as const
 
 const activityColumns: Column<CampaignStats['recentActivity'][number]>[] = [
-  { key: 'email', label: 'Email', cell: ({ email }) => <span className={styles.address}>{email}</span> },
+  { key: 'email', label: 'Email', cell: ({ email }) => <span className="break">{email}</span> },
   { key: 'campaign', label: 'Campaign', cell: ({ campaignName }) => campaignName },
   { key: 'sent', label: 'Sent', cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '–') },
   {

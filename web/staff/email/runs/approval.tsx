@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
 import { approveRun, declineRun, type Run } from '../../../../contract/email/runs.ts'
@@ -8,11 +8,10 @@ import { formatCount, formatDateTime, formatList } from '../../../platform/forma
 import { keepFocus } from '../../../shared/forms/keep-focus.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
+import { whileBusy } from '../../../ui/mantine/while-busy.ts'
 import { useMay, useStoredStaff } from '../../shell/use-stored-staff.ts'
-import styles from './run-progress.module.css'
 
 type Props = { run: Run; onDecided: () => Promise<unknown> }
 
@@ -90,7 +89,7 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
 
   if (declining && mayDecline)
     return (
-      <form {...refusal.props} className={styles.declining}>
+      <form {...refusal.props} className="stack gap-8 mt-8">
         <Textarea
           label="Why are you declining it?"
           description="We’ll email this to the person who asked."
@@ -101,12 +100,19 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
           {...refusal.field('reason')}
           onChange={event => refusal.setFieldValue('reason', event.currentTarget.value.replace(/\n/g, ' '))}
         />
-        <div className={styles.steering}>
-          <Button small kind="danger" type="submit" busy={busy} disabled={reason.trim().length < 3}>
+        <div className="row gap-4">
+          <Button
+            variant="danger"
+            size="sm"
+            type="submit"
+            disabled={reason.trim().length < 3}
+            {...whileBusy(busy)}
+          >
             Decline campaign
           </Button>
           <Button
-            small
+            variant="default"
+            size="sm"
             onClick={() => {
               const returnFocus = keepFocus()
               setDeclining(false)
@@ -119,12 +125,12 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
       </form>
     )
   return (
-    <div className={styles.steering}>
-      <Button small kind="primary" busy={busy} onClick={approve}>
+    <div className="row gap-4">
+      <Button size="sm" onClick={approve} {...whileBusy(busy)}>
         Approve and send to {people}
       </Button>
       {mayDecline && (
-        <Button small busy={busy} onClick={() => setDeclining(true)}>
+        <Button variant="default" size="sm" onClick={() => setDeclining(true)} {...whileBusy(busy)}>
           Decline
         </Button>
       )}

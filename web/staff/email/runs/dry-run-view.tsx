@@ -15,8 +15,8 @@ type Props = {
 export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
   const { total, receiving, leftOut, reasons, named, recipients, excluded } = dryRun
   return (
-    <div className={styles.dry}>
-      <dl>
+    <div className={`stack gap-8 full small ${styles.dry}`}>
+      <dl className="facts num">
         <div>
           <dt>{all}</dt>
           <dd>{formatNumber(total)}</dd>

@@ -2,14 +2,13 @@ import { Link } from 'react-router'
 import type { Run } from '../../../../contract/email/runs.ts'
 import { formatDate } from '../../../platform/format.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
-import styles from './earlier-runs.module.css'
 import { runLabels, runTones } from './run-words.ts'
 
 /** The last runs that have ended, each leading to its figures. */
 export function EarlierRuns({ runs }: { runs: Run[] }) {
   if (runs.length === 0) return <p className="small muted">Nothing has been sent yet.</p>
   return (
-    <ul className={styles.earlier}>
+    <ul className="divided">
       {runs.map(run => (
         <li key={run.id}>
           <div>

@@ -8,7 +8,7 @@ export function ReasonList({ reasons, open }: Pick<Run, 'reasons'> & { open?: bo
   return (
     <details className={styles.reasons} open={open}>
       <summary>Not sent: who and why</summary>
-      <ul>
+      <ul className="divided mt-8 small">
         {reasons.map(({ reason, label, count }) => (
           <li key={reason}>
             <span>{label}</span>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -16,9 +17,9 @@ import { asStaff } from '../../../platform/api.ts'
 import { formatNumber } from '../../../platform/format.ts'
 import { keepFocus } from '../../../shared/forms/keep-focus.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
+import { whileBusy } from '../../../ui/mantine/while-busy.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import { usePolled } from '../use-polled.ts'
 import { Approval } from './approval.tsx'
@@ -47,8 +48,8 @@ export function RunProgress({ run: first }: { run: Run }) {
   const { counts } = run
   const receiving = run.total - counts.suppressed
   return (
-    <section className={styles.run} aria-label={`Campaign ${run.name}`}>
-      <div className={styles.head}>
+    <section className={`stack mb-16 ${styles.run}`} aria-label={`Campaign ${run.name}`}>
+      <div className={`row top spread ${styles.head}`}>
         <div>
           <p className="small muted">{heads[run.state]}</p>
           <h2>{run.name}</h2>
@@ -56,16 +57,16 @@ export function RunProgress({ run: first }: { run: Run }) {
         </div>
         <Steering run={run} onChange={refresh} />
       </div>
-      <p className={styles.count}>
-        <b>{formatNumber(counts.sent)}</b> of {formatNumber(receiving)} sent
-        <span className={styles.left}>{timeLeft(run)}</span>
+      <p className={`row baseline ${styles.count}`}>
+        <b className="figure">{formatNumber(counts.sent)}</b> of {formatNumber(receiving)} sent
+        <span className={`muted small ${styles.left}`}>{timeLeft(run)}</span>
       </p>
       <Road
         label={`Emails in ${run.name}`}
         done={receiving - counts.pending - counts.sending}
         all={receiving}
       />
-      <dl className={styles.figures}>
+      <dl className={`row gap-24 small ${styles.figures}`}>
         {[
           ['Accepted by mail server', counts.sent],
           ['Failed', counts.failed],
@@ -148,13 +149,14 @@ function Steering({ run, onChange }: { run: Run; onChange: () => Promise<unknown
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   if (asking && mayStop)
     return (
-      <fieldset className={styles.question}>
+      <fieldset className={`row gap-4 ${styles.question}`}>
         <legend>Stop this campaign? The remaining recipients won’t get an email.</legend>
-        <Button small kind="danger" autoFocus onClick={() => steer('stop')}>
+        <Button variant="danger" size="sm" autoFocus onClick={() => steer('stop')}>
           Stop campaign
         </Button>
         <Button
-          small
+          variant="default"
+          size="sm"
           onClick={() => {
             const returnFocus = keepFocus()
             setAsking(false)
@@ -166,19 +168,36 @@ function Steering({ run, onChange }: { run: Run; onChange: () => Promise<unknown
       </fieldset>
     )
   return (
-    <div className={styles.steering}>
+    <div className="row gap-4">
       {run.state === 'awaiting_approval' ? null : run.state === 'running' ? (
-        <Button small busy={busy} onClick={() => steer('pause')}>
-          <IconPlayerPause {...icon} /> Pause
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => steer('pause')}
+          {...whileBusy(busy)}
+          leftSection={<IconPlayerPause {...icon} />}
+        >
+          Pause
         </Button>
       ) : !mayResume ? null : (
-        <Button small kind="primary" busy={busy} onClick={() => steer('resume')}>
-          <IconPlayerPlay {...icon} /> Resume
+        <Button
+          size="sm"
+          onClick={() => steer('resume')}
+          {...whileBusy(busy)}
+          leftSection={<IconPlayerPlay {...icon} />}
+        >
+          Resume
         </Button>
       )}
       {mayStop && (
-        <Button small kind="danger" busy={busy} onClick={() => setAsking(true)}>
-          <IconPlayerStop {...icon} /> Stop
+        <Button
+          variant="danger"
+          size="sm"
+          onClick={() => setAsking(true)}
+          {...whileBusy(busy)}
+          leftSection={<IconPlayerStop {...icon} />}
+        >
+          Stop
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
 import {
@@ -10,10 +11,9 @@ import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { whileBusy } from '../../../ui/mantine/while-busy.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
-import styles from './run-progress.module.css'
 
 type Decision = 'sent' | 'send_again'
 
@@ -41,25 +41,25 @@ export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Pr
         <b>We can’t tell whether {formatCount(run.counts.unknown, 'email was', 'emails were')} sent.</b> The
         connection broke while sending. We won’t send them again unless you say so.
       </p>
-      <div className={styles.steering}>
+      <div className="row gap-4">
         {!mails && (
-          <Button small busy={busy} onClick={look}>
+          <Button variant="default" size="sm" onClick={look} {...whileBusy(busy)}>
             Show them
           </Button>
         )}
         {mayDecide && (
           <>
-            <Button small busy={busy} onClick={() => decide('sent')}>
+            <Button variant="default" size="sm" onClick={() => decide('sent')} {...whileBusy(busy)}>
               Mark all as sent
             </Button>
-            <Button small busy={busy} onClick={() => decide('send_again')}>
+            <Button variant="default" size="sm" onClick={() => decide('send_again')} {...whileBusy(busy)}>
               Send all again
             </Button>
           </>
         )}
       </div>
       {mails && mails.length > 0 && (
-        <ul className={styles.unknown}>
+        <ul className="divided mt-8 small">
           {mails.map(({ id, email: known, reason }, index) => {
             const email = known ?? `Recipient ${index + 1}`
             return (
@@ -68,20 +68,22 @@ export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Pr
                   <b>{email}</b> <span className="small">{reason}</span>
                 </span>
                 {mayDecide && (
-                  <span className={styles.steering}>
+                  <span className="row gap-4">
                     <Button
-                      small
-                      busy={busy}
+                      variant="default"
+                      size="sm"
                       aria-label={`Mark as sent: ${email}`}
                       onClick={() => decide('sent', id)}
+                      {...whileBusy(busy)}
                     >
                       Mark as sent
                     </Button>
                     <Button
-                      small
-                      busy={busy}
+                      variant="default"
+                      size="sm"
                       aria-label={`Send again: ${email}`}
                       onClick={() => decide('send_again', id)}
+                      {...whileBusy(busy)}
                     >
                       Send again
                     </Button>

@@ -21,8 +21,8 @@ export function MailStats({ trackingId }: { trackingId: string }) {
 function Figures({ stats }: { stats: TrackingStats }) {
   const apart = others(stats)
   return (
-    <div className={styles.stats}>
-      <dl className={styles.figures}>
+    <div className="stack gap-12">
+      <dl className={`grid ${styles.figures}`}>
         <div>
           <dt>Opens</dt>
           <dd>{stats.opensTracked ? formatNumber(stats.opens) : 'Not tracked'}</dd>

@@ -57,8 +57,8 @@ function Row({ mail, chosen, onChoose }: { mail: SentMail; chosen: boolean; onCh
   const { word, tone } = stateOf(mail)
   const opens = mail.opensTracked ? formatCount(mail.opens, 'open') : 'opens not tracked'
   return (
-    <UnstyledButton className={styles.row} aria-pressed={chosen} onClick={onChoose}>
-      <span className={styles.who}>
+    <UnstyledButton className={`stack gap-4 ${styles.row}`} aria-pressed={chosen} onClick={onChoose}>
+      <span className="row gap-12 baseline spread break">
         <b>{mail.fullName || mail.email}</b>
         <Tag tone={tone}>{word}</Tag>
       </span>

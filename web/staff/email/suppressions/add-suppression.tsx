@@ -4,8 +4,8 @@ import { addSuppression } from '../../../../contract/email/suppressions.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { messageIn } from '../../../shared/forms/use-submit.ts'
+import { Section } from '../../../ui/layout/section.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
-import { Sheet } from '../../sheet.tsx'
 import styles from './suppressions.module.css'
 
 const nothing = { email: '', detail: '' }
@@ -20,7 +20,7 @@ export function AddSuppression() {
   })
   const { props, field, busy } = form
   return (
-    <Sheet title="Add an address" lead="For people who opt out by phone, post or reply.">
+    <Section title="Add an address" lead="For people who opt out by phone, post or reply.">
       <form {...props} className={styles.form}>
         <TextInput
           label="Email"

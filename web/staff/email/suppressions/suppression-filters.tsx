@@ -14,7 +14,7 @@ const reasons = [
 export function SuppressionFilters() {
   const [address] = useSearchParams()
   return (
-    <Form className={styles.form} role="search" aria-label="Suppression list">
+    <Form className={`columns-m top ${styles.form}`} role="search" aria-label="Suppression list">
       <TextInput
         label="Part of an address"
         name="search"

@@ -17,14 +17,12 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import verifiedDrawing from '../../../ui/figures/drawings/verified.svg?no-inline'
 import { Section } from '../../../ui/layout/section.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
-import { Sheet } from '../../sheet.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import type { Route } from './+types/suppressions.ts'
 import { AddSuppression } from './add-suppression.tsx'
 import { SuppressionFilters } from './suppression-filters.tsx'
-import styles from './suppressions.module.css'
 
 export const clientLoader = staffPage(async ({ request }) => {
   const address = new URL(request.url).searchParams
@@ -57,7 +55,7 @@ type List = Route.ComponentProps['loaderData']
 const Addresses = ({ list: { items, total, page, pages } }: { list: List }) => (
   <>
     <SuppressionFilters />
-    <div className={styles.list}>
+    <div className="full">
       <DataTable
         label="addresses"
         columns={columns}
@@ -92,7 +90,7 @@ const reasonWords = {
 }
 
 const columns: Column<Suppression>[] = [
-  { key: 'email', label: 'Address', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  { key: 'email', label: 'Address', cell: ({ email }) => <span className="strong break">{email}</span> },
   {
     key: 'reason',
     label: 'Reason',

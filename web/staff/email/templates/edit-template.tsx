@@ -4,7 +4,7 @@ import { listSentMails, type SentMail } from '../../../../contract/email/email.t
 import { defaultCategory, type EmailTemplate, listTemplates } from '../../../../contract/email/templates.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
-import { Sheet } from '../../sheet.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import type { Route } from './+types/edit-template.ts'
 import styles from './template-desk.module.css'
@@ -46,13 +46,13 @@ function TemplateDesk({ template, categories, contacts }: Props) {
   return (
     <div className={styles.desk}>
       <div>
-        <Sheet title={template ? 'Edit template' : 'New template'}>
+        <Section title={template ? 'Edit template' : 'New template'}>
           <TemplateForm editing={editing} categories={categories} />
-        </Sheet>
+        </Section>
       </div>
-      <Sheet title="Preview" lead="Your template, filled in for one contact.">
+      <Section title="Preview" lead="Your template, filled in for one contact.">
         <TemplatePreview draft={editing.values} contacts={contacts} />
-      </Sheet>
+      </Section>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function TemplateForm({ editing, categories }: Props) {
   const { error, onChange } = field('purpose')
   const maySave = useMay(isNew ? createTemplate : updateTemplate)
   return (
-    <form {...props} className={styles.form}>
+    <form {...props} className="stack gap-24 full">
       <Refused>{failure?.message}</Refused>
       <div className={styles.two}>
         <TextInput label="Name" required maxLength={120} {...field('name')} />
@@ -39,7 +39,7 @@ export function TemplateForm({ editing, categories }: Props) {
       <TextInput label="Subject" required maxLength={200} {...field('subject')} />
       <Content editing={editing} />
       <Gaps text={`${values.subject} ${values.content}`} />
-      <div className={styles.ways}>
+      <div className="row gap-16">
         <SubmitButton busy={busy ? 'Saving...' : undefined} disabled={!maySave}>
           Save template
         </SubmitButton>
@@ -69,7 +69,7 @@ function Content({ editing: { field } }: Pick<Props, 'editing'>) {
   const { value, error, onChange } = field('content')
   const [view, setView] = useState<'editor' | 'html'>('editor')
   return (
-    <div className={styles.content}>
+    <div className={`stack gap-12 left ${styles.content}`}>
       <ViewSwitch
         label="Editing mode"
         value={view}

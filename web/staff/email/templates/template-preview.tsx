@@ -57,9 +57,9 @@ export function TemplatePreview({ draft, contacts }: { draft: Draft; contacts: S
   }
 
   return (
-    <div className={styles.preview}>
+    <div className={`stack ${styles.preview}`}>
       <ContactFields person={person} contacts={contacts} onChange={setPerson} />
-      <div className={styles.ways}>
+      <div className="row gap-12">
         <Button size="sm" variant="default" disabled={busy} onClick={show}>
           {busy && doing === 'preview' ? 'Loading preview...' : 'Show preview'}
         </Button>
@@ -89,7 +89,7 @@ function ContactFields({ person, contacts, onChange }: ContactProps) {
           onChange(chosen ? personOf(chosen) : example)
         }}
       />
-      <div className={styles.person}>
+      <div className={`grid gap-12 ${styles.person}`}>
         {(Object.keys(labels) as (keyof Person)[]).map(name => (
           <TextInput
             key={name}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
@@ -12,18 +13,15 @@ import { formatDate } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx'
 import { messageIn, useSubmit } from '../../../shared/forms/use-submit.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import inboxDrawing from '../../../ui/figures/drawings/inbox.svg?no-inline'
 import { Section } from '../../../ui/layout/section.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
-import { Sheet } from '../../sheet.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import { templatesPath } from '../tabs.ts'
 import type { Route } from './+types/templates.ts'
-import styles from './templates.module.css'
 
 export const clientLoader = staffPage(async () => (await load(asStaff, listTemplates, {})).data)
 
@@ -32,10 +30,10 @@ export default function Templates({ loaderData: templates }: Route.ComponentProp
     <>
       <PageMeta title="Templates" hidden />
       <Section title="Templates" lead="For campaigns. Variables are filled in for each recipient.">
-        <ButtonLink kind="primary" small to={`${templatesPath}/new`}>
+        <Button component={Link} size="sm" to={`${templatesPath}/new`}>
           New template
-        </ButtonLink>
-        <div className={styles.list}>
+        </Button>
+        <div className="full">
           <DataTable
             label="templates"
             columns={columns}
@@ -72,17 +70,17 @@ function Ways({ template: { id, name } }: { template: EmailTemplate }) {
   const params = { id }
   const mayDelete = useMay(deleteTemplate)
   return (
-    <div className={styles.ways}>
+    <div className="row">
       <Button
-        small
-        busy={busy}
+        variant="default"
+        size="sm"
         aria-label={`Duplicate ${name}`}
         onClick={() => run(() => callApi(asStaff, duplicateTemplate, { params }), messageIn)}
       >
         Duplicate
       </Button>
       {mayDelete && (
-        <Button small kind="plain" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+        <Button variant="subtle" size="sm" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
           Delete
         </Button>
       )}

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { templateVariables } from '../../../../contract/email/templates.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import styles from './variable-bar.module.css'
 
 const isEditable = (target: EventTarget | null): target is HTMLElement =>
@@ -33,11 +33,12 @@ export function VariableBar({ form }: { form: RefObject<HTMLFormElement | null> 
       <p className="small" id="variables">
         Insert a variable
       </p>
-      <ul className={styles.variables} aria-labelledby="variables">
+      <ul className={`row ${styles.variables}`} aria-labelledby="variables">
         {Object.entries(templateVariables).map(([name, fallback]) => (
           <li key={name}>
             <Button
-              small
+              variant="default"
+              size="sm"
               onClick={() => insert(name)}
               title={fallback ? `If unknown: ${fallback}` : undefined}
             >

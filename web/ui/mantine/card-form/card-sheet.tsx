@@ -16,14 +16,14 @@ export type FormProps = {
 export function CardSheet({ note, children }: { note: string; children: ReactNode }) {
   return (
     <Paper className={styles.sheet}>
-      <div className={styles.head}>
+      <div className="row gap-16 spread mb-16">
         <h2 className={styles.title}>Card details</h2>
-        <p className={styles.note}>
+        <p className={`line gap-6 fine muted ${styles.note}`}>
           <IconLock aria-hidden="true" />
           {note}
         </p>
       </div>
-      <div className={styles.fields}>{children}</div>
+      <div className={`grid top ${styles.fields}`}>{children}</div>
     </Paper>
   )
 }

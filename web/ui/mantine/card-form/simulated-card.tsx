@@ -35,7 +35,7 @@ export function SimulatedCard({ simulate, ...props }: FormProps & { simulate: Si
   })
   const digits = { inputMode: 'numeric' } as const
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} method="post" noValidate>
+    <form ref={form} className="stack" onSubmit={onSubmit} method="post" noValidate>
       <Banner tone="info">
         <b>Payments are simulated.</b> We don't charge any card, and real cards won't work. Use 4242 4242 4242
         4242 with any future expiry date and any security code. 4000 0000 0000 0002 is declined.

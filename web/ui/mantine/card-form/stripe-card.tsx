@@ -46,7 +46,7 @@ function StripeFields({ program, ...props }: FormProps & { program: Loaded }) {
   }
   const { busy, refused, onSubmit } = useCard(props, ask)
   return (
-    <form className={styles.form} onSubmit={onSubmit} method="post" noValidate>
+    <form className="stack" onSubmit={onSubmit} method="post" noValidate>
       {refused.message && (
         <Banner tone="bad" role="alert">
           {refused.message}

@@ -22,13 +22,13 @@ const TrendLines = lazy(() => import('./trend-lines.tsx'))
 /** Values over time as lines, with the same as a table below. */
 export function TrendChart({ label, moment, rows, trends, write = plain, height = 250 }: Props) {
   return (
-    <figure className={styles.chart}>
+    <figure className="shrink">
       <div role="img" aria-label={`${label}. ${summaryOf(rows, trends, write)}`}>
         <Suspense fallback={<Skeleton height={height} />}>
           <TrendLines rows={rows} trends={trends} write={write} height={height} />
         </Suspense>
       </div>
-      <details className={styles.table}>
+      <details className={`mt-8 small ${styles.table}`}>
         <summary>Show as a table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
         <section className={styles.frame} tabIndex={0} aria-label={`${label}, as a table`}>

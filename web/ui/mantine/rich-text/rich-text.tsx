@@ -1,13 +1,13 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
+import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
 import { useNonce } from '../../theme/nonce.ts'
 import styles from './rich-text.module.css'
-import { Picture } from './rich-text-picture.ts'
 import type { UploadPicture } from './rich-text-picture-dialog.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
@@ -22,6 +22,18 @@ type Props = {
   /** Stores a picture that somebody chose; without it the text has no pictures. */
   pictures?: UploadPicture
 }
+
+/** A picture of ours in a text: it knows its size, so that nothing moves when it arrives, and its other widths. */
+const Picture = Image.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      srcset: { default: null },
+      width: { default: null },
+      height: { default: null },
+    }
+  },
+})
 
 const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false, codeBlock: false }),

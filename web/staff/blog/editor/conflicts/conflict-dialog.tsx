@@ -32,7 +32,7 @@ export function ConflictDialog({ editor, conflict }: { editor: ArticleEditor; co
         chosen theirs where only they made changes. Their version stays in the history, and yours stays here
         until you save.
       </p>
-      <div className={styles.differences}>
+      <div className={`stack gap-24 ${styles.differences}`}>
         {found.map(({ name, label, mine, theirs, likely }) => (
           <Choice
             key={name}
@@ -82,14 +82,14 @@ type ChoiceProps = {
 const Choice = ({ name, label, mine, theirs, side, onChoose }: ChoiceProps) => (
   <fieldset>
     <legend>{label}</legend>
-    <div className={styles.sides}>
+    <div className={`columns-m gap-12 mt-8 ${styles.sides}`}>
       {(
         [
           ['mine', 'Yours', mine],
           ['theirs', 'Theirs', theirs],
         ] as const
       ).map(([value, title, shown]) => (
-        <label key={value} className={styles.choice}>
+        <label key={value} className={`stack gap-8 ${styles.choice}`}>
           <span>
             <input type="radio" name={name} checked={side === value} onChange={() => onChoose(value)} />{' '}
             {title}

@@ -37,7 +37,7 @@ export function CropDialog({ image, onCrop, onProblem, onClose }: Props) {
           disableAutomaticStylesInjection
         />
       </div>
-      <label className={styles.zoom}>
+      <label className={`grid gap-12 mt-16 small ${styles.zoom}`}>
         Zoom
         <input
           type="range"

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { longest } from '../../../../../contract/blog/blog.ts'
 import { problems } from '../../../../../contract/core/problems.ts'
 import { ArticlePicture } from '../../../../shared/article/article-picture.tsx'
-import styles from '../editor-form.module.css'
 import type { ArticleEditor } from '../use-article-editor.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { shownPicture } from './shown-picture.ts'
@@ -26,7 +25,7 @@ export function FeaturedPicture({ editor }: { editor: ArticleEditor }) {
   }
 
   return (
-    <section className={styles.picture} aria-labelledby="featured">
+    <section className="stack gap-12" aria-labelledby="featured">
       <h2 id="featured" className="plain-heading">
         Featured picture
       </h2>
