@@ -31,6 +31,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveStoredFiles } from './http/stored-files.ts'
 import { logOptions } from './log.ts'
 import { enquiryRoutes } from './patients/enquiries/routes.ts'
+import { enquiryThreadRoutes } from './patients/enquiries/thread/routes.ts'
 import { reportRoutes } from './patients/problem-reports/routes.ts'
 import { reviewRoutes } from './patients/reviews/routes.ts'
 import { profileRoutes } from './providers/account/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     await comparisonRoutes(api, deps)
     mapRoutes(api, deps)
     enquiryRoutes(api, deps)
+    enquiryThreadRoutes(api, deps)
     reportRoutes(api, deps)
     blogRoutes(api, deps)
     directoryRoutes(api, deps)

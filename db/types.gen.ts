@@ -282,6 +282,7 @@ export interface EmailUndos {
 
 export interface Enquiries {
   answeredAt: Timestamp | null;
+  askedFrom: string | null;
   closedAt: Timestamp | null;
   consentWording: string;
   createdAt: Generated<Timestamp>;
@@ -293,14 +294,23 @@ export interface Enquiries {
   phoneNumber: string | null;
   providerId: string;
   readAt: Timestamp | null;
+  reopenedAt: Timestamp | null;
   treatment: string | null;
 }
 
 export interface EnquiryAnswers {
   createdAt: Timestamp;
   enquiryId: string;
+  fromPatient: Generated<boolean>;
   id: string;
   message: string;
+}
+
+export interface EnquiryLinks {
+  createdAt: Timestamp;
+  enquiryId: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
 }
 
 export interface GoogleReviews {
@@ -840,6 +850,7 @@ export interface DB {
   emailUndos: EmailUndos;
   enquiries: Enquiries;
   enquiryAnswers: EnquiryAnswers;
+  enquiryLinks: EnquiryLinks;
   googleReviews: GoogleReviews;
   heldListings: HeldListings;
   invoices: Invoices;

@@ -20,6 +20,7 @@ export default [
     route('blog/:slug', 'site/blog/article.tsx'),
     route('account/preview', 'site/clinic/preview.tsx'),
     route('clinic/:id/report', 'site/clinic/reviews/report.tsx'),
+    route('enquiry/:token', 'site/clinic/thread/thread.tsx'),
     route('continue-registration', 'site/email-preferences/continue-registration.tsx'),
     route('unsubscribe/:token', 'site/email-preferences/unsubscribe.tsx'),
     route('email-preferences/:token', 'site/email-preferences/preferences.tsx'),

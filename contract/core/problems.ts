@@ -18,6 +18,15 @@ export const problems = {
   not_allowed: { status: 403, message: "You don't have permission to do this." },
   clinic_not_found: { status: 404, message: "We can't find that clinic." },
   enquiry_not_found: { status: 404, message: "This enquiry isn't in your inbox." },
+  enquiry_link_ended: {
+    status: 404,
+    message: 'This link no longer works. We delete enquiries after 12 months, or when you withdraw them.',
+  },
+  enquiry_closed: {
+    status: 409,
+    message: 'The clinic has closed this enquiry. Please call the clinic or send a new enquiry.',
+  },
+  similar_already_asked: { status: 409, message: 'You can ask up to three other clinics from one enquiry.' },
   not_found: { status: 404, message: "We can't find that." },
   blog_not_found: { status: 404, message: messages.blogPostNotFound },
   blog_changed: {

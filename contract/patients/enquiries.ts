@@ -44,9 +44,25 @@ export const Enquiry = z.object({
 })
 export type Enquiry = z.infer<typeof Enquiry>
 
+/** A short name for an enquiry that can be read out on the phone. */
+export const referenceOf = (id: string) => {
+  const end = id.slice(-8).toUpperCase()
+  return `${end.slice(0, 4)}-${end.slice(4)}`
+}
+
 export const EnquiryWithAnswers = Enquiry.extend({
+  reference: z.string().describe('What the patient calls it by'),
   deletedOn: z.iso.datetime().describe('Nothing of it is kept longer'),
-  answers: z.array(z.object({ id: z.uuid(), message: z.string(), createdAt: z.iso.datetime() })),
+  answers: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        from: z.enum(['patient', 'clinic']),
+        message: z.string(),
+        createdAt: z.iso.datetime(),
+      }),
+    )
+    .describe('What followed the enquiry, from both sides'),
 })
 export type EnquiryWithAnswers = z.infer<typeof EnquiryWithAnswers>
 
@@ -58,7 +74,13 @@ export const sendEnquiry = call({
     'Sends an enquiry to a clinic. Only that clinic can read it; the sender gets a confirmation email.',
   params: z.object({ id: z.string() }),
   body: NewEnquiry,
-  answer: z.object({ message: z.string() }),
+  answer: z.object({
+    message: z.string(),
+    privatePath: z
+      .string()
+      .nullable()
+      .describe('Where the sender can read and withdraw it, also emailed to them; null when sent before'),
+  }),
 })
 
 export const listEnquiries = call({
@@ -115,7 +137,7 @@ export const answerEnquiry = call({
   method: 'POST',
   path: '/api/enquiries/:id/answers',
   as: 'provider',
-  summary: 'Emails a reply to the patient. Their reply goes to the clinic, not to us.',
+  summary: 'Replies to the patient, who gets an email with a link to it and can write back',
   ...one,
   body: z.object({
     id: z.uuid().describe('Chosen by the sender; sending the same id twice creates one reply'),
@@ -128,7 +150,7 @@ export const answerEnquiry = call({
       .number()
       .int()
       .min(0)
-      .describe('How many replies the writer has seen; 409 if someone else has replied since'),
+      .describe("How many of the clinic's own replies the writer has seen; 409 if a colleague replied since"),
   }),
   answer: EnquiryWithAnswers,
 })

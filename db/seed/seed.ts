@@ -12,6 +12,7 @@ import { seedEmail } from './email/email.ts'
 import { seedAccountArea } from './providers/account-area.ts'
 import { seedAccounts } from './providers/accounts.ts'
 import { seedEnquiries } from './providers/enquiries.ts'
+import { seedEnquiryThreads } from './providers/enquiry-threads.ts'
 import { seedListingChecks } from './providers/listing-checks.ts'
 import { simulateCards } from './providers/simulate-cards.ts'
 import { seedStaff } from './staff.ts'
@@ -35,6 +36,7 @@ const parts: Part[] = [
   { name: 'campaigns', seed: seedCampaigns },
   { name: 'listing-checks', seed: seedListingChecks },
   { name: 'campaign-approvals', seed: seedCampaignApprovals },
+  { name: 'enquiry-threads', seed: seedEnquiryThreads },
 ]
 
 /**

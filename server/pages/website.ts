@@ -203,9 +203,18 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, nonc
   return reply.send(encodingFor(request) ? compress(request, reply, Readable.from([body])) : body)
 }
 
+/** Pages whose address is a secret: kept by nobody, found by nobody, and not told to where their links lead. */
+const isSecretAddress = (url: string) => /^\/+enquiry\//i.test(url)
+const withSecretAddress = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
 function setHead(reply: FastifyReply, status: number, headers: Iterable<[string, string]>) {
   reply.code(status).header('vary', 'accept-encoding')
   for (const [name, value] of headers) reply.header(name, value)
+  if (isSecretAddress(reply.request.url)) reply.headers(withSecretAddress)
   // The nonce in a page is good for one answer only.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
 }

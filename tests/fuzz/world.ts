@@ -36,7 +36,7 @@ export async function buildWorld(api: Api) {
     treatment: treatment.id as string,
     location: location._id ?? location.id,
     template: template.id,
-    enquiry: await anEnquiry(api, provider.id),
+    ...(await anEnquiry(api, provider.id)),
     report: await aReport(api, provider.id),
     signup: await aPartialSignup(api),
     article: (await anArticle(admin, { title: `Article ${++made}` })).id as string,
@@ -66,14 +66,19 @@ async function aMail({ mails }: Api, admin: Staff) {
 
 const firstId = async (rows: Promise<{ id: string } | undefined>) => (await rows)!.id
 
+/** An enquiry by its id, as its clinic knows it, and by the secret of its private page. */
 async function anEnquiry({ db, anActor }: Api, clinic: string) {
-  await anActor().post(`/api/clinics/${clinic}/enquiries`, {
+  const { body } = await anActor().post(`/api/clinics/${clinic}/enquiries`, {
     name: 'Pat Patient',
     email: anEmail(),
     message: 'When can I come?',
     consent: true,
   })
-  return firstId(db.selectFrom('enquiries').select('id').where('providerId', '=', clinic).executeTakeFirst())
+  const rows = db.selectFrom('enquiries').select('id').where('providerId', '=', clinic)
+  return {
+    enquiry: await firstId(rows.executeTakeFirst()),
+    thread: String(body.privatePath).replace('/enquiry/', ''),
+  }
 }
 
 async function aReport({ db, anActor }: Api, clinic: string) {
@@ -176,7 +181,10 @@ export function knownTo(call: Call, { ids, email }: World): Known {
   const fresh: Record<string, () => unknown> = {
     id: () => (call.path.startsWith('/api/email/track/') ? email.click : about),
     trackingId: () => email.trackingId,
-    token: () => (call.params && 'token' in call.params.shape ? email.token : undefined),
+    token: () => {
+      if (call.path.startsWith('/api/enquiry-threads/')) return ids.thread
+      return call.params && 'token' in call.params.shape ? email.token : undefined
+    },
     email: anEmail,
     clientEmail: anEmail,
     templateId: () => ids.template,

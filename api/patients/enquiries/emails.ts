@@ -1,3 +1,4 @@
+import { referenceOf } from '../../../contract/patients/enquiries.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
@@ -26,46 +27,65 @@ export const mailToClinic = (clinic: Asking, id: string, asked: Asked): SystemEm
   subject: `New enquiry through ${productName}`,
   heading: `${asked.name} has a question`,
   paragraphs: [
-    `About: ${asked.treatment ?? 'a general question'}`,
+    `About: ${asked.treatment ?? 'a general question'}. Reference: ${referenceOf(id)}.`,
     ...linesOf(asked.message),
     `Email: ${asked.email}`,
     ...(asked.phoneNumber ? [`Phone: ${formatPhone(asked.phoneNumber)}`] : []),
-    'Please answer from your account, by email or by phone. Answers from your account count towards the response time on your listing. Only your clinic can read this enquiry.',
+    'Please answer from your account or by phone. Answers from your account count towards the response time on your listing, and the patient can write back. Only your clinic can read this enquiry.',
   ],
   action: { label: 'Answer from your account', path: `/account/enquiries/${id}` },
 })
 
 /**
  * Nothing that was typed is in it, not even the clinic's name: anybody can register one and enter a stranger's address.
- * The button shows which clinic it is.
+ * The private page shows the rest.
  */
-export const mailToPatient = (clinic: Pick<Clinic, 'id'>, email: string): SystemEmail => ({
+export const mailToPatient = (email: string, path: string): SystemEmail => ({
   to: unconfirmedAddress(email),
   subject: `Your ${productName} enquiry has been sent`,
   heading: "We've sent your enquiry",
   paragraphs: [
-    'The clinic has your message and will answer you directly. Use the button to see which clinic it is. Nobody else can read your message.',
-    'We delete enquiries after 12 months.',
-    "If you didn't send it, someone entered your address by mistake. You don't need to do anything.",
+    'The clinic has your message. On your private page you can read it again, see the answer, write back or withdraw it.',
+    "Anyone who has the link can open the page, so don't forward this email. We delete enquiries after 12 months, and the link stops working.",
+    "If you didn't send it, someone entered your address by mistake. You can delete the enquiry on the page, or ignore this email.",
   ],
-  action: { label: 'See the clinic', path: `/clinic/${clinic.id}` },
+  action: { label: 'Open your private page', path },
 })
 
-/**
- * What the clinic wrote, and nothing of what it was asked. A reply goes to the clinic. The one email that brings typed
- * text to an address nobody has confirmed, because that is what the patient asked for: our own words stand above it,
- * and it says who wrote it.
- */
-export const mailWithAnswer = (clinic: Clinic, to: { email: string }, message: string): SystemEmail => ({
-  to: unconfirmedAddress(to.email),
-  replyTo: clinic.email,
+/** What the clinic wrote stays on the private page: others may see an email, and it may be about somebody's health. */
+export const mailOfAnswer = (email: string, path: string): SystemEmail => ({
+  to: unconfirmedAddress(email),
   subject: `A clinic has answered your enquiry through ${productName}`,
   heading: 'A clinic has answered your enquiry',
   paragraphs: [
-    `You sent an enquiry through ${productName}. The clinic wrote the answer below, not us. If you didn't send an enquiry, ignore this email.`,
-    `${clinic.name} says:`,
-    ...linesOf(message),
-    'Reply to this email to write to the clinic directly.',
+    "Read the answer and write back on your private page. Please don't reply to this email: the clinic wouldn't get it.",
+    "If you didn't send an enquiry, ignore this email.",
   ],
-  action: { label: 'See the clinic', path: `/clinic/${clinic.id}` },
+  action: { label: 'Read the answer', path },
+})
+
+/** To the clinic: the patient wrote again. */
+export const mailOfReply = (clinic: Parameters<typeof accountHolder>[0], id: string): SystemEmail => ({
+  to: accountHolder(clinic),
+  subject: `A patient has replied through ${productName}`,
+  heading: 'A patient has replied',
+  paragraphs: [`There is a new message in enquiry ${referenceOf(id)}. Only your clinic can read it.`],
+  action: { label: 'Read and answer', path: `/account/enquiries/${id}` },
+})
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+/** To the clinic: the patient withdrew. Nothing of what they wrote is left to repeat. */
+export const mailOfWithdrawal = (
+  clinic: Parameters<typeof accountHolder>[0],
+  { id, createdAt }: { id: string; createdAt: Date },
+): SystemEmail => ({
+  to: accountHolder(clinic),
+  subject: `A patient has withdrawn an enquiry through ${productName}`,
+  heading: 'A patient has withdrawn an enquiry',
+  paragraphs: [
+    `The patient has withdrawn enquiry ${referenceOf(id)} of ${day.format(createdAt)}. We've deleted it from your inbox, with all messages and their contact details.`,
+    "Please don't contact them about it, and delete any copies you don't have to keep by law.",
+  ],
+  action: { label: 'See your enquiries', path: '/account/enquiries' },
 })

@@ -54,7 +54,7 @@ test('is confirmed to the patient without a word of what was typed', async () =>
   await vi.waitFor(() => expect(mailsTo(asked.email)).toHaveLength(1))
   const [mail] = mailsTo(asked.email)
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('Ashgrove')
-  expect(mail?.text).toContain(`https://clinic-atlas.test/clinic/${clinic.id}`)
+  expect(mail?.text).toMatch(/https:\/\/clinic-atlas\.test\/enquiry\/[\w-]{43}\n/)
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/pills|MRI/i)
 })
 
@@ -72,6 +72,7 @@ test('is stored with nothing that ties it to the rest of a visit', async () => {
   const [row = {}] = await stored(asked.email)
   expect(Object.keys(row).sort()).toEqual([
     'answeredAt',
+    'askedFrom',
     'closedAt',
     'consentWording',
     'createdAt',
@@ -83,6 +84,7 @@ test('is stored with nothing that ties it to the rest of a visit', async () => {
     'phoneNumber',
     'providerId',
     'readAt',
+    'reopenedAt',
     'treatment',
   ])
 })
@@ -124,6 +126,8 @@ test('pressed three times at once is one enquiry and one mail to each', async ()
   const asked = anEnquiry()
   const replies = await Promise.all([1, 2, 3].map(() => api.anActor().post(path, asked)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  // Only who sent it gets its page: a second sender may have guessed what somebody else wrote.
+  expect(replies.filter(({ body }) => body.privatePath !== null)).toHaveLength(1)
   expect(await stored(asked.email)).toHaveLength(1)
   await vi.waitFor(() => expect(mailsTo(asked.email)).toHaveLength(1))
 })

@@ -9,14 +9,16 @@ import {
   type Inbox,
   keptMonths,
   type markEnquiry as markCall,
+  referenceOf,
 } from '../../../contract/patients/enquiries.ts'
 import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { countAttempt } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
-import { mailWithAnswer } from './emails.ts'
+import { mailOfAnswer } from './emails.ts'
 import { addAnswer, clinicAnswering, countsByState, enquiryOf, inboxOf, mark } from './queries.ts'
 import { noteOwnResponseTime } from './response-time.ts'
+import { issueLink } from './thread/links.ts'
 
 /** Far more than a clinic writes, far less than would make us a way to send mail to strangers. */
 const answersADay = { what: 'answers of a clinic', limit: 200, seconds: 24 * 60 * 60 } as const
@@ -44,8 +46,13 @@ export async function readEnquiry({ db }: Deps, providerId: string, id: string):
   if (!row) throw new Problem('enquiry_not_found')
   return {
     ...shown(row),
+    reference: referenceOf(id),
     deletedOn: monthsAfter(row.createdAt, keptMonths).toISOString(),
-    answers: row.answers.map(answer => ({ ...answer, createdAt: new Date(answer.createdAt).toISOString() })),
+    answers: row.answers.map(({ fromPatient, createdAt, ...answer }) => ({
+      ...answer,
+      from: fromPatient ? 'patient' : 'clinic',
+      createdAt: new Date(createdAt).toISOString(),
+    })),
   }
 }
 
@@ -62,15 +69,15 @@ export async function markEnquiry(
     ...(read !== undefined && { readAt: moment(read) }),
     ...(answered !== undefined && { answeredAt: moment(answered) }),
     ...(closed !== undefined && { closedAt: moment(closed) }),
-    // What was dealt with has been read.
-    ...((answered || closed) && { readAt: now }),
+    // What was dealt with has been read, and waits no longer.
+    ...((answered || closed) && { readAt: now, reopenedAt: null }),
   })
   if (!found) throw new Problem('enquiry_not_found')
   await noteOwnResponseTime(deps, providerId)
   return readEnquiry(deps, providerId, id)
 }
 
-/** Mails an answer to the patient. The same answer sent again, after a broken connection, is mailed once. */
+/** Answers the patient, who gets a link to it. The same answer sent again, after a broken connection, is one answer. */
 export async function answerEnquiry(
   deps: Deps,
   providerId: string,
@@ -83,13 +90,16 @@ export async function answerEnquiry(
   await deps.db.transaction().execute(async trx => {
     const createdAt = deps.clock()
     // First, because it makes a colleague who answers at the same moment wait.
-    await mark(trx, providerId, enquiryId, { readAt: createdAt, answeredAt: createdAt })
+    const marks = { readAt: createdAt, answeredAt: createdAt, reopenedAt: null }
+    // Withdrawn in this moment: nobody is there to answer.
+    if (!(await mark(trx, providerId, enquiryId, marks))) throw new Problem('enquiry_not_found')
     const known = (await enquiryOf(trx, providerId, enquiryId))?.answers ?? []
     if (known.some(answer => answer.id === id)) return
-    if (known.length > seen) throw new Problem('changed_meanwhile', { message: answeredMeanwhile })
-    await addAnswer(trx, { id, enquiryId, message, createdAt })
-    const clinic = await clinicAnswering(trx, providerId)
-    await queueEmail({ ...deps, db: trx }, mailWithAnswer(clinic, enquiry, message))
+    if (known.filter(({ fromPatient }) => !fromPatient).length > seen)
+      throw new Problem('changed_meanwhile', { message: answeredMeanwhile })
+    await addAnswer(trx, { id, enquiryId, message, createdAt, fromPatient: false })
+    const path = await issueLink({ ...deps, db: trx }, enquiry)
+    await queueEmail({ ...deps, db: trx }, mailOfAnswer(enquiry.email, path))
   })
   await noteOwnResponseTime(deps, providerId)
   return readEnquiry(deps, providerId, enquiryId)

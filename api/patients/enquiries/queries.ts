@@ -32,6 +32,7 @@ type NewRow = {
   consentWording: string
   createdAt: Date
   fingerprint: Buffer
+  askedFrom: string | null
 }
 
 /** False when the same was sent before. */
@@ -39,7 +40,7 @@ export async function addEnquiry(db: Db, row: NewRow) {
   const added = await db
     .insertInto('enquiries')
     .values(row)
-    .onConflict(conflict => conflict.columns(['providerId', 'fingerprint']).doNothing())
+    .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
@@ -47,7 +48,7 @@ export async function addEnquiry(db: Db, row: NewRow) {
 
 const state = sql<EnquiryState>`case
   when closed_at is not null then 'closed'
-  when answered_at is not null then 'answered'
+  when answered_at is not null and reopened_at is null then 'answered'
   when read_at is not null then 'waiting'
   else 'unread' end`
 
@@ -99,15 +100,16 @@ export const enquiryOf = (db: Db, providerId: string, id: string) =>
       jsonArrayFrom(
         eb
           .selectFrom('enquiryAnswers as a')
-          .select(['a.id', 'a.message', 'a.createdAt'])
+          .select(['a.id', 'a.fromPatient', 'a.message', 'a.createdAt'])
           .whereRef('a.enquiryId', '=', 'enquiries.id')
-          .orderBy('a.createdAt'),
+          .orderBy('a.createdAt')
+          .orderBy('a.id'),
       ).as('answers'),
     )
     .where('id', '=', id)
     .executeTakeFirst()
 
-type Marks = { readAt?: Date | null; answeredAt?: Date | null; closedAt?: Date | null }
+type Marks = { readAt?: Date | null; answeredAt?: Date | null; closedAt?: Date | null; reopenedAt?: null }
 
 /** Marks one of a clinic's own enquiries. A moment that was noted before stays as it was. */
 export async function mark(db: Db, providerId: string, id: string, marks: Marks) {
@@ -125,7 +127,7 @@ export async function mark(db: Db, providerId: string, id: string, marks: Marks)
   return changed.numUpdatedRows > 0
 }
 
-type NewAnswer = { id: string; enquiryId: string; message: string; createdAt: Date }
+type NewAnswer = { id: string; enquiryId: string; message: string; createdAt: Date; fromPatient: boolean }
 
 /** An id that another clinic's answer has already is left alone: ids are chosen by browsers. */
 export const addAnswer = (db: Db, answer: NewAnswer) =>
@@ -159,7 +161,8 @@ export async function noteResponseTimes(db: Db, { since, overdue, fewest }: Wind
       select e.provider_id, extract(epoch from first.answer - e.created_at) / 60 as minutes
       from enquiries e
       left join lateral (
-        select min(a.created_at) as answer from enquiry_answers a where a.enquiry_id = e.id
+        select min(a.created_at) as answer from enquiry_answers a
+        where a.enquiry_id = e.id and not a.from_patient
       ) first on true
       where e.created_at >= ${since} and ${those('e.provider_id')}
         and (first.answer is not null

@@ -9,8 +9,9 @@ import { sendEnquiry } from './service.ts'
 
 export function enquiryRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.sendEnquiry, async ({ params, body }, { request }) => {
-    if (await sendEnquiry(deps, params.id, request.ip, body)) sendSoon(deps, request.log)
-    return { message: messages.enquirySent }
+    const privatePath = await sendEnquiry(deps, params.id, request.ip, body)
+    if (privatePath) sendSoon(deps, request.log)
+    return { message: messages.enquirySent, privatePath: privatePath ?? null }
   })
 
   serve(app, deps, contract.listEnquiries, async ({ query }, { who }) =>

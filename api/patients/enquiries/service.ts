@@ -10,6 +10,7 @@ import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { mailToClinic, mailToPatient } from './emails.ts'
 import { addEnquiry, clinicToAsk, dropEnquiriesBefore } from './queries.ts'
+import { issueLink } from './thread/links.ts'
 
 const hour = 60 * 60
 const limits = {
@@ -19,7 +20,21 @@ const limits = {
   email: { what: 'enquiry confirmed to', limit: 10, seconds: 24 * hour },
 } as const
 
-/** Stores an enquiry together with its mails, all or nothing. Resolves to false when there is nothing to send. */
+/** Counts an enquiry against what one network, one person and one mailbox may send. */
+export async function countEnquiry(
+  deps: Deps,
+  ip: string,
+  { clinicId, email }: { clinicId: string; email: string },
+) {
+  await countAttempt(deps, limits.address, [addressGroup(ip)])
+  await countAttempt(deps, limits.clinic, [`${clinicId} ${email}`])
+  await countAttempt(deps, limits.email, [email])
+}
+
+/**
+ * Sends an enquiry. Resolves to the path of its private page, and to nothing when the same was sent before: whoever
+ * guesses what somebody else wrote must not get their page.
+ */
 export async function sendEnquiry(
   deps: Deps,
   clinicId: string,
@@ -27,31 +42,50 @@ export async function sendEnquiry(
   asked: z.infer<typeof NewEnquiry>,
 ) {
   // A program filled in what people cannot see. It is told that all went well and learns nothing.
-  if (asked.subject) return false
+  if (asked.subject) return undefined
   const clinic = isUuid(clinicId) ? await clinicToAsk(deps.db, clinicId) : undefined
   if (!clinic) throw new Problem('clinic_not_found')
   const treatment = treatmentOf(clinic, asked.treatmentId ?? null)
-  await countAttempt(deps, limits.address, [addressGroup(ip)])
-  await countAttempt(deps, limits.clinic, [`${clinic.id} ${asked.email}`])
-  await countAttempt(deps, limits.email, [asked.email])
   const { name, email, message } = asked
+  await countEnquiry(deps, ip, { clinicId: clinic.id, email })
   const row = { name, email, message, treatment, phoneNumber: asked.phoneNumber ?? null }
-  return deps.db.transaction().execute(async trx => {
-    const createdAt = deps.clock()
-    const id = uuid()
-    const added = await addEnquiry(trx, {
-      ...row,
-      id,
-      providerId: clinic.id,
-      consentWording: enquiryConsent,
-      createdAt,
-      fingerprint: fingerprintOf(createdAt, email, treatment, message),
-    })
-    if (!added) return false
-    await queueEmail({ ...deps, db: trx }, mailToClinic(clinic, id, row))
-    await queueEmail({ ...deps, db: trx }, mailToPatient(clinic, email))
-    return true
+  return deps.db
+    .transaction()
+    .execute(trx => storeEnquiry({ ...deps, db: trx }, clinic, { ...row, consentWording: enquiryConsent }))
+}
+
+type Asked = {
+  name: string
+  email: string
+  phoneNumber: string | null
+  treatment: string | null
+  message: string
+  consentWording: string
+  askedFrom?: string
+}
+
+/** Stores an enquiry together with its link and emails; part of a transaction. */
+export async function storeEnquiry(
+  deps: Deps,
+  clinic: NonNullable<Awaited<ReturnType<typeof clinicToAsk>>>,
+  { askedFrom = '', ...asked }: Asked,
+) {
+  const createdAt = deps.clock()
+  const id = uuid()
+  const { email, treatment, message } = asked
+  const added = await addEnquiry(deps.db, {
+    ...asked,
+    id,
+    providerId: clinic.id,
+    askedFrom: askedFrom || null,
+    createdAt,
+    fingerprint: fingerprintOf(createdAt, email, treatment, message),
   })
+  if (!added) return undefined
+  const path = await issueLink(deps, { id, createdAt })
+  await queueEmail(deps, mailToClinic(clinic, id, asked))
+  await queueEmail(deps, mailToPatient(email, path))
+  return path
 }
 
 function treatmentOf({ treatments }: { treatments: { id: string; name: string }[] }, id: string | null) {

@@ -197,6 +197,7 @@ const inner = [
     'provider_id',
     'signup_id',
     'request_key',
+    'asked_from',
   ],
   ...['claimed_by', 'claimed_until', 'staff_id', 'added_by', 'recorded_by', 'decided_by'],
   ...['conflicts_with', 'matched', 'tell_owner', 'owner_told_at', 'outcome_told_at'],

@@ -30,7 +30,7 @@ sweep([
     as: 'provider',
     prepare: async page => {
       await page.getByRole('link', { name: 'Callum Reid' }).click()
-      await page.getByRole('heading', { name: 'Your replies' }).waitFor()
+      await page.getByRole('heading', { name: 'Messages' }).waitFor()
     },
   },
   {

@@ -158,7 +158,7 @@ test('answers an enquiry: nothing typed is lost with the network, and the mail g
   await page.unroute('**/answers')
   await button(page, 'Try again').click()
   await expect(notice(page, `We've sent your reply to ${name}.`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your replies' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(mail => mail.subject))
     .toContain('A clinic has answered your enquiry through Clinic Atlas')

@@ -19,6 +19,7 @@ import { answerDraft, keepDraft } from './answer-draft.ts'
 export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
   const [initial] = useState(() => answerDraft(enquiry.id))
   const { revalidate } = useRevalidator()
+  const ownAnswers = enquiry.answers.filter(({ from }) => from === 'clinic').length
   const { props, values, errors, setValues, adopt, clear, send, busy, failure } = useApiForm({
     initial,
     kept: true,
@@ -26,7 +27,7 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
     send: draft =>
       callApi(asProvider, answerEnquiry, {
         params: { id: enquiry.id },
-        body: { ...draft, seen: enquiry.answers.length },
+        body: { ...draft, seen: ownAnswers },
       }),
     async onDone() {
       keepDraft(enquiry.id, { ...values, message: '' })
@@ -45,14 +46,14 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
   }
   return (
     <Section
-      title={enquiry.answers.length > 0 ? 'Reply again' : 'Reply'}
-      lead={`We'll email this to ${enquiry.email}. If they reply, it goes to the address you sign in with.`}
+      title={ownAnswers > 0 ? 'Reply again' : 'Reply'}
+      lead={`We'll email ${enquiry.name} a link to your reply. They can write back here, and we'll email you.`}
     >
       <form {...props} className="stack">
         <SaveFailure failure={failure} onRetry={send} onReload={reload} />
         <Textarea
           label="Your reply"
-          description="This goes by email. Don't include confidential details."
+          description="The patient reads this on a private page. Anyone with their link can open it."
           value={values.message}
           onChange={event => write(event.currentTarget.value)}
           error={errors.message}

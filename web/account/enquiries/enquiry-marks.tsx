@@ -31,7 +31,7 @@ export function EnquiryMarks({ enquiry: { id, state, answers } }: { enquiry: Enq
     open && { label: 'Mark as answered', mark: marking({ answered: true }, 'Marked as answered.') },
     // What was written from here has been sent, and cannot be taken back.
     state === 'answered' &&
-      answers.length === 0 && {
+      !answers.some(({ from }) => from === 'clinic') && {
         label: 'Mark as not answered',
         mark: marking({ answered: false }, 'Marked as not answered.'),
       },

@@ -5,7 +5,7 @@ import { callApi } from '../../../contract/core/client.ts'
 import { type EnquiryWithAnswers, getEnquiry, markEnquiry } from '../../../contract/patients/enquiries.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { asProvider } from '../../platform/api.ts'
-import { formatDate } from '../../platform/format.ts'
+import { formatDate, formatDateTime } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -44,7 +44,8 @@ export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.
         <Ways {...enquiry} />
         <EnquiryMarks enquiry={enquiry} />
         <p className="small muted">
-          Only your clinic can read this. We'll delete it on {formatDate(enquiry.deletedOn)}.
+          Reference {enquiry.reference}. Only your clinic and the patient can read this. We'll delete it on{' '}
+          {formatDate(enquiry.deletedOn)}.
         </p>
       </Section>
       {enquiry.answers.length > 0 && <Answers {...enquiry} />}
@@ -67,12 +68,14 @@ const Ways = ({ email, phoneNumber }: EnquiryWithAnswers) => (
   </p>
 )
 
-const Answers = ({ answers }: EnquiryWithAnswers) => (
-  <Section title="Your replies">
+const Answers = ({ answers, name }: EnquiryWithAnswers) => (
+  <Section title="Messages">
     <ol className="stack">
-      {answers.map(({ id, message, createdAt }) => (
+      {answers.map(({ id, from, message, createdAt }) => (
         <li key={id}>
-          <p className="key">{formatDate(createdAt)}</p>
+          <p className="key">
+            {from === 'patient' ? name : 'You'}, {formatDateTime(createdAt)}
+          </p>
           <p className={styles.message}>{message}</p>
         </li>
       ))}

@@ -40,7 +40,8 @@ const questions = [
   },
   {
     asked: 'Who can read my enquiries?',
-    answer: "Only you. Our staff can't open them, and we delete them after 12 months.",
+    answer:
+      "Only you and the patient who sent them. Our staff can't open them. We delete them after 12 months, or when the patient withdraws them.",
   },
   {
     asked: "My regulator's rating or a review is wrong",

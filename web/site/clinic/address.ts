@@ -9,8 +9,6 @@ export type ClinicAddress = {
   /** The search that led here. */
   foundBy: FoundBy | undefined
   allReviews: boolean
-  /** The enquiry has just been sent. */
-  sent: boolean
 }
 
 /** What an address asks for; what cannot be meant is left out. */
@@ -24,7 +22,6 @@ export function readAddress(params: URLSearchParams): ClinicAddress {
         ? { treatmentName, location, ...(knownOffer.test(offer) && { offer }) }
         : undefined,
     allReviews: params.get('reviews') === 'all',
-    sent: params.get('sent') === 'enquiry',
   }
 }
 
@@ -37,10 +34,6 @@ const wordsOf = (text: string | null) =>
 /** The page again with all of its reviews. */
 export const allReviewsAddress = (id: string, foundBy: FoundBy | undefined) =>
   `${extended(id, foundBy, 'reviews=all')}#reviews`
-
-/** The page again, with thanks in the place of the form. */
-export const sentAddress = (id: string, foundBy: FoundBy | undefined) =>
-  `${extended(id, foundBy, 'sent=enquiry')}#enquiry`
 
 const extended = (id: string, foundBy: FoundBy | undefined, more: string) => {
   const address = clinicAddress(id, foundBy)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { enquiryConsent, longestMessage } from '../../../contract/patients/enquiries.ts'
-import { useTracked } from '../../platform/analytics/analytics.ts'
+import { track, useTracked } from '../../platform/analytics/analytics.ts'
 import { formatPrice } from '../../platform/format.ts'
 import { postOrKeep } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -19,17 +19,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = readAddress(new URL(request.url).searchParams)
   const clinic = await loadClinic(context.get(apiContext), params.id, address, new Date())
   context.get(clinicNotesContext).opened(clinic.id)
-  return { clinic, sent: address.sent, form: { consent: enquiryConsent, longestMessage } }
+  return { clinic, form: { consent: enquiryConsent, longestMessage } }
 }
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   passEnquiryOn(context.get(apiContext), params.id, request)
 
-export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
+export async function clientAction(posting: Route.ClientActionArgs) {
+  try {
+    return await postOrKeep(posting)
+  } catch (error) {
+    // It leads to the private page: sent now, and counted here alone.
+    if (error instanceof Response) track({ kind: 'enquiry', clinic: posting.params.id })
+    throw error
+  }
+}
 
-export default function Clinic({ loaderData: { clinic, sent, form }, actionData }: Route.ComponentProps) {
+export default function Clinic({ loaderData: { clinic, form }, actionData }: Route.ComponentProps) {
+  const sent = actionData !== undefined && 'sent' in actionData
   useTracked({ kind: 'clinic_view', clinic: clinic.id })
-  useTracked(sent ? { kind: 'enquiry', clinic: clinic.id } : undefined)
   return (
     <div data-clinic={clinic.id}>
       <PageMeta
@@ -40,7 +48,9 @@ export default function Clinic({ loaderData: { clinic, sent, form }, actionData 
       <ClinicStructuredData clinic={clinic} />
       <ClinicSheet
         clinic={clinic}
-        enquiry={<EnquiryForm clinic={clinic} {...form} refusal={actionData} sent={sent} />}
+        enquiry={
+          <EnquiryForm clinic={clinic} {...form} refusal={sent ? undefined : actionData} sent={sent} />
+        }
         report={
           <p className="small no-print">
             <Link to={`/clinic/${clinic.id}/report`}>Report a problem with this listing</Link>

@@ -1,7 +1,10 @@
 import { daysToConfirm, partialSignupDays } from '../../../contract/rules/limits.ts'
 
 const periods = [
-  ['Enquiries to clinics and their answers', '12 months, then deleted'],
+  [
+    'Enquiries to clinics, the messages that follow and links to them',
+    '12 months after you sent the enquiry, or until you withdraw it',
+  ],
   ['Problem reports', 'As long as the listing exists'],
   ['Account, listing and treatments', 'Until the account is deleted'],
   ['Accounts with an unconfirmed email', `${daysToConfirm} days. We email a warning first`],

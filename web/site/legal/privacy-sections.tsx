@@ -37,6 +37,12 @@ const collected: Section[] = [
           Your name, email address, phone number if you give it, the treatment you chose, your message and the
           wording you agreed to. Please leave out health details. The clinic will ask for what it needs.
         </p>
+        <p>
+          We email you a link to a private page with your message and the clinic's answers, where you can
+          write back. You don't need an account. Anyone with the link can open the page, so it doesn't show
+          your name, email address or phone number. We keep the link only as a one-way hash. Emails about your
+          enquiry don't contain what you or the clinic wrote.
+        </p>
         <h3>When you report a problem with a listing</h3>
         <p>What's wrong, and your email address if you'd like a reply.</p>
         <h3>When you've reviewed a clinic on another site</h3>
@@ -86,7 +92,10 @@ const collected: Section[] = [
     title: '4. How we use it',
     body: (
       <ul>
-        <li>To answer your search and send your enquiry to the clinic you chose: because you asked us to.</li>
+        <li>
+          To answer your search, send your enquiry to each clinic you chose and pass messages on: because you
+          asked us to.
+        </li>
         <li>To run a clinic’s account, listing and subscription: to fulfil our contract with it.</li>
         <li>
           To keep the service safe, correct listings and show clinics how often they were seen: our legitimate
@@ -110,10 +119,11 @@ const handled: Section[] = [
     body: (
       <>
         <p>
-          Only the clinic you sent your enquiry to can read it. A clinic's page shows how quickly it usually
-          replies. Our card payment provider takes payments and is responsible for card data. Companies that
-          host our servers or deliver our email only act on our instructions. We give authorities what the law
-          requires.
+          Only you and the clinic you sent your enquiry to can read it. If you ask similar clinics the same,
+          we send your name, contact details and first message only to the ones you tick, and none of them
+          learns which others you asked. A clinic's page shows how quickly it usually replies. Our card
+          payment provider takes payments and is responsible for card data. Companies that host our servers or
+          deliver our email only act on our instructions. We give authorities what the law requires.
         </p>
         <p>
           We don't sell data or show advertising, and public pages don't load scripts or fonts from anyone
@@ -153,6 +163,11 @@ const rights = ({ email }: Operator): Section[] => [
           how we use it, and withdraw consent at any time. Email <a href={`mailto:${email}`}>{email}</a>.
           We'll reply within a month, free of charge. Clinics can change and download their data and delete
           their account themselves at any time.
+        </p>
+        <p>
+          You can withdraw an enquiry yourself on its private page at any time. We then delete it straight
+          away, with all messages and your contact details, and tell the clinic. The clinic decides about its
+          own records, so ask it about those.
         </p>
         <p>
           We don't make automated decisions about people. If you're not happy with our reply, you can complain

@@ -39,7 +39,8 @@ export const saveOwnDetails = (
 export async function waitingNow(db: Db) {
   const { rows } = await sql<z.infer<typeof Today>>`
     select
-      (select count(*) from enquiries where answered_at is null and closed_at is null) as "enquiriesUnanswered",
+      (select count(*) from enquiries where (answered_at is null or reopened_at is not null)
+        and closed_at is null) as "enquiriesUnanswered",
       (select count(*) from campaign_runs where state = 'running') as "campaignsRunning",
       (select count(*) from campaign_runs where state = 'awaiting_approval') as "campaignsToApprove",
       (select count(*) from subscriptions where status = 'past_due') as "paymentsFailed",

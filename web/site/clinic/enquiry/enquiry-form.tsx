@@ -18,7 +18,7 @@ type Props = {
   sent: boolean
 }
 
-/** A short question to the clinic, without an account; after it was sent, thanks in its place. */
+/** A short question to the clinic, without an account; sent a second time, thanks in its place. */
 export function EnquiryForm({ clinic, consent, longestMessage, refusal, sent }: Props) {
   return (
     <section id="enquiry" className={`stack no-print ${styles.sheet}`} aria-labelledby="enquiry-title">
@@ -60,7 +60,6 @@ function Fields({
       className="stack"
       preventScrollReset
       noValidate
-      replace
     >
       {refusal && (
         <Banner tone="bad" role="alert">
@@ -127,8 +126,8 @@ function Thanks({ name }: { name: string }) {
         {messages.enquirySent}
       </h2>
       <p className="small muted">
-        {name} will reply to you directly. We've emailed you a confirmation. If it doesn't arrive, check your
-        spam or junk folder.
+        {name} has your message. We've emailed you a link to your private page, where you can read it again
+        and see the answer. If the email doesn't arrive, check your spam or junk folder.
       </p>
     </div>
   )

@@ -1,12 +1,14 @@
-import { replace } from 'react-router'
+import { data, redirect } from 'react-router'
 import { callApi, type Fetcher } from '../../../../contract/core/client.ts'
 import { sendEnquiry } from '../../../../contract/patients/enquiries.ts'
 import { refuse, valuesOf } from '../../../platform/forms/posted-form.ts'
-import { readAddress, sentAddress } from '../address.ts'
 
 const tooMany = "You've already sent several enquiries. Please wait a while, or call the clinic."
 
-/** Passes the form on. Afterwards the page is asked for anew, so that reloading it does not send twice. */
+/** Sent before: by a second click, or from another tab. Its page is known to whoever sent it first. */
+export type SentBefore = { sent: true }
+
+/** Passes the form on. Its private page follows, so that reloading it does not send twice. */
 export async function passEnquiryOn(api: Fetcher, id: string, request: Request) {
   const form = await request.formData()
   const { name = '', email = '', phoneNumber, treatmentId, message = '', subject, consent } = valuesOf(form)
@@ -21,10 +23,9 @@ export async function passEnquiryOn(api: Fetcher, id: string, request: Request) 
     consent: (consent === 'yes') as true,
   }
   try {
-    await callApi(api, sendEnquiry, { params: { id }, body })
+    const { data: answer } = await callApi(api, sendEnquiry, { params: { id }, body })
+    return answer.privatePath ? redirect(answer.privatePath) : data<SentBefore>({ sent: true })
   } catch (error) {
     return refuse(error, form, tooMany)
   }
-  const { foundBy } = readAddress(new URL(request.url).searchParams)
-  return replace(sentAddress(id, foundBy))
 }

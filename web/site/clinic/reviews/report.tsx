@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
 import { getClinic } from '../../../../contract/directory/clinics.ts'
 import { type ReportKind, reportKinds, reportProblem } from '../../../../contract/patients/problem-reports.ts'
@@ -24,10 +24,9 @@ import styles from './report.module.css'
 
 const tooMany = "You've already reported several problems. Please try again in an hour."
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: clinic } = await load(context.get(apiContext), getClinic, { params })
-  const sent = new URL(request.url).searchParams.has('sent')
-  return { id: clinic.id, name: clinic.name, kinds: Object.entries(reportKinds), sent }
+  return { id: clinic.id, name: clinic.name, kinds: Object.entries(reportKinds) }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -39,12 +38,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     return refuse(error, form, tooMany)
   }
-  return redirect(`/clinic/${params.id}/report?sent`)
+  return data({ sent: true as const })
 }
 
 export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
 
-export default function Report({ loaderData: { id, name, kinds, sent }, actionData }: Route.ComponentProps) {
+export default function Report({ loaderData: { id, name, kinds }, actionData }: Route.ComponentProps) {
+  const sent = actionData !== undefined && 'sent' in actionData
   return (
     <div className={classNames('wrap stack left', styles.page)}>
       <PageMeta title={`Report a problem with ${name}`} hidden />
@@ -63,7 +63,7 @@ export default function Report({ loaderData: { id, name, kinds, sent }, actionDa
             This goes to our team, not the clinic. If you have a question about treatment,{' '}
             <a href={`/clinic/${id}#enquiry`}>ask the clinic</a>.
           </p>
-          <Fields kinds={kinds} refusal={actionData} />
+          <Fields kinds={kinds} refusal={sent ? undefined : actionData} />
         </>
       )}
     </div>

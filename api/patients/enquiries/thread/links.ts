@@ -1,0 +1,21 @@
+import { keptMonths } from '../../../../contract/patients/enquiries.ts'
+import { monthsAfter } from '../../../../contract/providers/billing.ts'
+import { hashToken, newToken } from '../../../auth/tokens.ts'
+import type { Deps } from '../../../deps.ts'
+import { addLink } from './queries.ts'
+
+/** The path of a private page under a new secret, which is kept as a hash only; one for each email that leads to it. */
+export async function issueLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, createdAt }: { id: string; createdAt: Date },
+) {
+  const token = newToken()
+  await addLink(db, {
+    tokenHash: hashToken(token),
+    enquiryId: id,
+    createdAt: clock(),
+    // With the enquiry itself.
+    expiresAt: monthsAfter(createdAt, keptMonths),
+  })
+  return `/enquiry/${token}`
+}

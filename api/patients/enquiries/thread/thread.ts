@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import { Problem } from '../../../../contract/core/problems.ts'
+import { keptMonths, referenceOf } from '../../../../contract/patients/enquiries.ts'
+import {
+  maxSimilarAsked,
+  type replyInThread as replyCall,
+  similarConsent,
+  type Thread,
+} from '../../../../contract/patients/enquiry-threads.ts'
+import { monthsAfter } from '../../../../contract/providers/billing.ts'
+import { countAttempt } from '../../../auth/attempts.ts'
+import { hashToken } from '../../../auth/tokens.ts'
+import type { Deps } from '../../../deps.ts'
+import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import { mailOfReply, mailOfWithdrawal } from '../emails.ts'
+import { addAnswer, clinicToAsk } from '../queries.ts'
+import { countEnquiry, storeEnquiry } from '../service.ts'
+import * as stored from './queries.ts'
+
+/** A conversation, not a way to fill a clinic's inbox. */
+const repliesADay = { what: 'replies in an enquiry', limit: 10, seconds: 24 * 60 * 60 } as const
+
+const iso = (moment: Date | string) => new Date(moment).toISOString()
+
+/** What the private page shows. */
+export async function readThread({ db, clock }: Deps, token: string): Promise<Thread> {
+  const row = await stored.threadBehind(db, hashToken(token), clock())
+  if (!row) throw new Problem('enquiry_link_ended')
+  const { id, message, treatment, createdAt, closedAt } = row
+  const messages = row.messages.map(({ fromPatient, createdAt: at, ...said }) => ({
+    ...said,
+    from: fromPatient ? ('patient' as const) : ('clinic' as const),
+    createdAt: iso(at),
+  }))
+  const answered = messages.some(({ from }) => from === 'clinic')
+  const last = messages.at(-1)?.from === 'patient' ? 'waiting' : 'answered'
+  return {
+    reference: referenceOf(id),
+    state: closedAt ? 'closed' : answered ? last : 'sent',
+    clinic: {
+      id: row.clinicId,
+      name: row.clinicName,
+      listed: row.listed,
+      phoneNumber: row.phoneNumber,
+      responseMinutes: row.responseMinutes,
+    },
+    treatment,
+    createdAt: iso(createdAt),
+    deletedOn: iso(monthsAfter(createdAt, keptMonths)),
+    messages: [{ id, from: 'patient', message, createdAt: iso(createdAt) }, ...messages],
+    asked: row.asked,
+  }
+}
+
+async function locked({ db, clock }: Deps, token: string) {
+  const enquiry = await stored.lockedBehind(db, hashToken(token), clock())
+  if (!enquiry) throw new Problem('enquiry_link_ended')
+  return enquiry
+}
+
+/** Writes to the clinic again. The same message sent twice is one message and one email. */
+export async function replyInThread(deps: Deps, token: string, reply: z.infer<typeof replyCall.body>) {
+  await deps.db.transaction().execute(async trx => {
+    const inside = { ...deps, db: trx }
+    const enquiry = await locked(inside, token)
+    if (await stored.hasMessage(trx, enquiry.id, reply.id)) return
+    if (enquiry.closedAt) throw new Problem('enquiry_closed')
+    await countAttempt(inside, repliesADay, [enquiry.id])
+    const createdAt = deps.clock()
+    await addAnswer(trx, { ...reply, enquiryId: enquiry.id, createdAt, fromPatient: true })
+    await stored.reopen(trx, enquiry.id, createdAt)
+    await queueEmail(inside, mailOfReply(await stored.ownerOf(trx, enquiry.providerId), enquiry.id))
+  })
+  return readThread(deps, token)
+}
+
+/** Asks other clinics the same. Each gets an enquiry of its own, with a page of its own for the patient. */
+export async function askSimilar(deps: Deps, token: string, ip: string, ids: string[]) {
+  await deps.db.transaction().execute(async trx => {
+    const inside = { ...deps, db: trx }
+    const { id, providerId, email, name, phoneNumber, treatment, message } = await locked(inside, token)
+    const already = await stored.askedFrom(trx, id)
+    const wanted = [...new Set(ids)].filter(other => other !== providerId && !already.has(other))
+    if (already.size + wanted.length > maxSimilarAsked) throw new Problem('similar_already_asked')
+    for (const clinicId of wanted) {
+      const clinic = await clinicToAsk(trx, clinicId)
+      if (!clinic) throw new Problem('clinic_not_found')
+      await countEnquiry(inside, ip, { clinicId, email })
+      await storeEnquiry(inside, clinic, {
+        ...{ name, email, phoneNumber, message },
+        treatment: sameTreatment(clinic, treatment),
+        consentWording: similarConsent,
+        askedFrom: id,
+      })
+    }
+  })
+  return readThread(deps, token)
+}
+
+/** As the other clinic calls it; a clinic that calls it otherwise is asked a general question. */
+const sameTreatment = ({ treatments }: { treatments: { name: string }[] }, name: string | null) =>
+  treatments.find(offered => offered.name.toLowerCase() === name?.toLowerCase())?.name ?? null
+
+/** Deletes all of it at once and tells the clinic. What was asked of other clinics has pages of its own. */
+export const withdrawEnquiry = (deps: Deps, token: string) =>
+  deps.db.transaction().execute(async trx => {
+    const inside = { ...deps, db: trx }
+    const enquiry = await locked(inside, token)
+    const owner = await stored.ownerOf(trx, enquiry.providerId)
+    await stored.dropEnquiry(trx, enquiry.id)
+    await queueEmail(inside, mailOfWithdrawal(owner, enquiry))
+  })

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { StorableText } from '../core/storable-text.ts'
+import { longestAnswer } from './enquiries.ts'
+
+/** How many other clinics can be asked the same from one enquiry. */
+export const maxSimilarAsked = 3
+
+/** Stands above the boxes, one for each clinic; kept with each enquiry that follows. */
+export const similarConsent =
+  'I agree to my name, contact details and message being shared with each clinic I tick so it can reply.'
+
+export const ThreadMessage = z.object({
+  id: z.uuid(),
+  from: z.enum(['patient', 'clinic']),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type ThreadMessage = z.infer<typeof ThreadMessage>
+
+/** An enquiry as its sender sees it. Whoever holds the link may not be them: no name, email or phone of theirs. */
+export const Thread = z.object({
+  reference: z.string().describe('For the clinic to find the enquiry by, when the patient calls'),
+  state: z
+    .enum(['sent', 'answered', 'waiting', 'closed'])
+    .describe('Waiting: the patient wrote last. Closed: the clinic takes no further messages here'),
+  clinic: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    listed: z.boolean(),
+    phoneNumber: z.string().nullable(),
+    responseMinutes: z.number().nullable().describe('How long patients usually wait; null when unknown'),
+  }),
+  treatment: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  deletedOn: z.iso.datetime().describe('Nothing of it is kept longer, and the link ends'),
+  messages: z.array(ThreadMessage).describe('The enquiry first, then what both sides wrote'),
+  asked: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('Other clinics asked from here'),
+})
+export type Thread = z.infer<typeof Thread>
+
+const params = z.object({ token: z.string().min(1).max(100) })
+
+export const readThread = call({
+  method: 'GET',
+  path: '/api/enquiry-threads/:token',
+  as: 'anyone',
+  summary: 'An enquiry with its messages, for whoever has the secret link from the email',
+  params,
+  answer: Thread,
+  limit: { requests: 120, seconds: 60 },
+})
+
+export const replyInThread = call({
+  method: 'POST',
+  path: '/api/enquiry-threads/:token/messages',
+  as: 'anyone',
+  summary: 'Writes to the clinic again; it gets an email without the text',
+  params,
+  body: z.object({
+    id: z.uuid().describe('Chosen by the sender; sending the same id twice creates one message'),
+    message: StorableText('Enter your reply')
+      .trim()
+      .min(1, 'Enter your reply')
+      .max(longestAnswer, `Use at most ${longestAnswer} characters`),
+  }),
+  answer: Thread,
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const askSimilarClinics = call({
+  method: 'POST',
+  path: '/api/enquiry-threads/:token/similar',
+  as: 'anyone',
+  summary: 'Asks up to three other clinics the same, each in an enquiry of its own',
+  params,
+  body: z.object({
+    clinics: z
+      .array(z.object({ id: z.uuid(), consent: z.literal(true, 'Tick each clinic you want to ask') }))
+      .min(1, 'Tick at least one clinic')
+      .max(maxSimilarAsked, `Choose at most ${maxSimilarAsked} clinics`),
+  }),
+  answer: Thread,
+  limit: { requests: 10, seconds: 300 },
+})
+
+export const withdrawEnquiry = call({
+  method: 'DELETE',
+  path: '/api/enquiry-threads/:token',
+  as: 'anyone',
+  summary: 'Deletes the enquiry with all its messages and links, and tells the clinic',
+  params,
+  answer: z.object({ withdrawn: z.literal(true) }),
+  limit: { requests: 30, seconds: 300 },
+})

@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextAreaField } from '../../../ui/controls/field.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import type { ThreadPage } from './load-thread.ts'
+import styles from './thread.module.css'
+
+/** As the contract has it; the field only stops there, the server decides. */
+const longestReply = 4000
+
+/** Writes to the clinic again, as long as it takes messages. */
+export function ReplyForm({ thread, refusal }: { thread: ThreadPage; refusal: Refusal | undefined }) {
+  const { form, field, busy } = usePostedForm(refusal)
+  if (thread.state === 'closed')
+    return (
+      <Banner tone="info">
+        The clinic has closed this enquiry, so you can't write here any more. Please call the clinic or send a
+        new enquiry.
+      </Banner>
+    )
+  return (
+    <Form
+      ref={form}
+      id="reply"
+      method="post"
+      action="#reply"
+      className={styles.reply}
+      preventScrollReset
+      noValidate
+    >
+      <input type="hidden" name="do" value="reply" />
+      <input type="hidden" name="id" value={thread.replyId} />
+      {refusal && (
+        <Banner tone="bad" role="alert">
+          {refusal.message}
+        </Banner>
+      )}
+      <TextAreaField
+        label={thread.state === 'sent' ? 'Add to your message' : 'Your reply'}
+        rows={3}
+        required
+        maxLength={longestReply}
+        {...field('message')}
+      />
+      <div className={styles.send}>
+        <p className="small muted">Please leave out details of your health.</p>
+        <Button kind="primary" type="submit" busy={busy}>
+          {busy ? 'Sending...' : 'Send reply'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

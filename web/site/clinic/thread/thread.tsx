@@ -1,0 +1,165 @@
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { data, Link, redirect } from 'react-router'
+import { CallFailed, callApi, type Fetcher } from '../../../../contract/core/client.ts'
+import { problems } from '../../../../contract/core/problems.ts'
+import {
+  askSimilarClinics,
+  replyInThread,
+  withdrawEnquiry,
+} from '../../../../contract/patients/enquiry-threads.ts'
+import { siteMessages } from '../../../../contract/text/site-messages.ts'
+import { postOrKeep, type Refusal, refuse, valuesOf } from '../../../platform/forms/posted-form.ts'
+import { PageMeta } from '../../../platform/meta/page-meta.tsx'
+import { apiContext } from '../../../platform/server-context.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Tag } from '../../../ui/controls/tag.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { classNames } from '../../../ui/theme/class-names.ts'
+import type { Route } from './+types/thread.ts'
+import { AskSimilar } from './ask-similar.tsx'
+import { Contact } from './contact.tsx'
+import { loadThread, type ThreadPage } from './load-thread.ts'
+import { Messages } from './messages.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import styles from './thread.module.css'
+import { Withdraw } from './withdraw.tsx'
+
+const tooMany = 'You’ve sent several messages already. Please wait a while, or call the clinic.'
+
+const isGone = (error: unknown) => error instanceof CallFailed && [400, 404].includes(error.status)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    return data({ thread: (await loadThread(context.get(apiContext), params.token)) as ThreadPage | null })
+  } catch (error) {
+    // Not an error page: a link that has ended, or an enquiry withdrawn just now, is what this page is about too.
+    if (isGone(error)) return data({ thread: null }, { status: 404 })
+    if (error instanceof CallFailed) throw data({ message: error.body.message }, { status: error.status })
+    throw error
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const wanted = String(form.get('do'))
+  try {
+    await act(context.get(apiContext), params.token, wanted, form)
+  } catch (error) {
+    if (wanted === 'withdraw' && isGone(error)) return null
+    return refuse(error, form, tooMany)
+  }
+  if (wanted === 'withdraw') return data({ withdrawn: true as const })
+  // The page is asked for anew, so that reloading it sends nothing.
+  return redirect(`/enquiry/${params.token}#${wanted === 'ask' ? 'similar' : 'latest'}`)
+}
+
+async function act(api: Fetcher, token: string, wanted: string, form: FormData) {
+  const params = { token }
+  const { id = '', message = '' } = valuesOf(form)
+  if (wanted === 'reply') await callApi(api, replyInThread, { params, body: { id, message } })
+  else if (wanted === 'withdraw') await callApi(api, withdrawEnquiry, { params })
+  else {
+    const clinics = form.getAll('clinic').map(ticked => ({ id: String(ticked), consent: true as const }))
+    await callApi(api, askSimilarClinics, { params, body: { clinics } })
+  }
+}
+
+export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
+
+/** What became of an enquiry, for whoever has the link from the email. */
+export default function Enquiry({ loaderData: { thread }, actionData }: Route.ComponentProps) {
+  const withdrawn = actionData && 'withdrawn' in actionData
+  const refusal = actionData && 'message' in actionData ? actionData : undefined
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <PageMeta title="Your enquiry" hidden />
+      {withdrawn ? <Deleted /> : thread ? <Shown thread={thread} refusal={refusal} /> : <Ended />}
+    </div>
+  )
+}
+
+function Shown({ thread, refusal }: { thread: ThreadPage; refusal: Refusal | undefined }) {
+  const { clinic, treatment, sentOn, state } = thread
+  const about = (form: string) => (refusal?.values.do === form ? refusal : undefined)
+  return (
+    <>
+      <p className={styles.private}>
+        <IconLock aria-hidden="true" />
+        <span>
+          Private page. Only you and the clinic can read your messages. Anyone with the link can open this
+          page, so keep it to yourself.
+        </span>
+      </p>
+      <div className={styles.head}>
+        <div>
+          <h1>Your enquiry to {clinic.name}</h1>
+          <p className="muted">
+            {treatment ?? 'General question'}, sent {sentOn}
+          </p>
+        </div>
+        <State state={state} />
+      </div>
+      <div className={styles.columns}>
+        <section aria-label="Messages" className={styles.thread}>
+          {state === 'sent' && (
+            <Banner tone="good">
+              {siteMessages.enquirySent} We've emailed you a link to this page and will email you when{' '}
+              {clinic.name} answers.{clinic.answers && ` It usually answers ${clinic.answers}.`}
+            </Banner>
+          )}
+          <Messages clinic={clinic.name} messages={thread.messages} />
+          <ReplyForm key={thread.messages.length} thread={thread} refusal={about('reply')} />
+        </section>
+        <aside className={styles.aside}>
+          <Contact thread={thread} />
+          <AskSimilar key={thread.asked.length} thread={thread} refusal={about('ask')} />
+          <Withdraw deletedOn={thread.deletedOn} refusal={about('withdraw')} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function State({ state }: Pick<ThreadPage, 'state'>) {
+  if (state === 'closed') return <Tag>Closed by the clinic</Tag>
+  if (state === 'sent' || state === 'waiting') return <Tag tone="teal">Waiting for an answer</Tag>
+  return (
+    <Tag tone="good">
+      <IconCheck aria-hidden="true" />
+      Answered
+    </Tag>
+  )
+}
+
+const Deleted = () => (
+  <div className={styles.over}>
+    <h1>Your enquiry has been deleted</h1>
+    <Banner tone="good" role="status">
+      We've deleted your enquiry with all its messages and your contact details, and told the clinic that
+      you've withdrawn it. Links to this page no longer work.
+    </Banner>
+    <p>
+      The clinic may have to keep its own records, for example of an appointment. To have those deleted, ask
+      the clinic.
+    </p>
+    <FindClinics />
+  </div>
+)
+
+const Ended = () => (
+  <div className={styles.over}>
+    <h1>This link doesn't work</h1>
+    <p className="lead">{problems.enquiry_link_ended.message}</p>
+    <p>
+      Check that you've copied the whole address from the email, or{' '}
+      <Link to="/privacy-policy#rights">see your rights over your data</Link>.
+    </p>
+    <FindClinics />
+  </div>
+)
+
+const FindClinics = () => (
+  <p>
+    <ButtonLink to="/homepage">Find Clinics</ButtonLink>
+  </p>
+)

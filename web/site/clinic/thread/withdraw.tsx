@@ -1,0 +1,36 @@
+import { Form, useNavigation } from 'react-router'
+import type { Refusal } from '../../../platform/forms/posted-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import styles from './thread.module.css'
+
+type Props = { deletedOn: string; refusal: Refusal | undefined }
+
+/** Deletes everything, after a second click; it opens without scripts too. */
+export function Withdraw({ deletedOn, refusal }: Props) {
+  const busy = useNavigation().formData?.get('do') === 'withdraw'
+  return (
+    <section className={styles.note} aria-labelledby="withdraw-title">
+      <h2 id="withdraw-title">Withdraw</h2>
+      <p className="small muted">
+        We tell the clinic that you've withdrawn and delete your enquiry, all messages and your contact
+        details straight away. Otherwise we delete them on {deletedOn}.
+      </p>
+      {refusal && (
+        <Banner tone="bad" role="alert">
+          {refusal.message}
+        </Banner>
+      )}
+      <details className={styles.withdraw}>
+        <summary>Withdraw enquiry</summary>
+        <Form method="post" className={styles.confirm}>
+          <input type="hidden" name="do" value="withdraw" />
+          <p className="small">Delete this enquiry for good? You can't undo this.</p>
+          <Button kind="danger" small type="submit" busy={busy}>
+            {busy ? 'Deleting...' : 'Yes, delete everything'}
+          </Button>
+        </Form>
+      </details>
+    </section>
+  )
+}
