@@ -41,5 +41,9 @@ export const getPublicBlog = call({
   as: 'anyone',
   summary: 'A published article, also under an address it had before; counts the reader',
   params: z.object({ slug: z.string().max(200) }),
-  answer: Blog,
+  answer: Blog.extend({
+    treatments: z
+      .array(z.object({ slug: z.string(), name: z.string() }))
+      .describe('Treatments with a page of their own that its tags name'),
+  }),
 })

@@ -29,8 +29,16 @@ export const AboutTreatment = z.object({
   alsoCalled: z.array(z.string()).describe("Patients' words for it"),
   minutes: z.number().nullable().describe('How long it usually takes'),
   anaesthetic: z.enum(['none', 'local', 'sedation', 'general']),
+  advice: z
+    .object({ recovery: z.string(), risks: z.string(), alternatives: z.string(), nhs: z.string() })
+    .describe('General information, not medical advice'),
 })
 export type AboutTreatment = z.infer<typeof AboutTreatment>
+
+const RelatedArticle = z.object({ slug: z.string(), title: z.string() })
+const articles = z
+  .array(RelatedArticle)
+  .describe('Published articles tagged with the treatment, a name patients use for it, or its specialty')
 
 export const listGuides = call({
   method: 'GET',
@@ -51,6 +59,7 @@ export const getGuide = call({
     clinics: z.number(),
     prices: PriceRange.nullable(),
     cities: z.array(CityInBrief).describe('Those with the most clinics first'),
+    articles,
   }),
 })
 export type Guide = z.infer<typeof getGuide.answer>
@@ -95,6 +104,7 @@ export const getCityGuide = call({
     minutes: z.object({ least: z.number(), max: z.number() }).nullable(),
     wellRated: z.number().describe('Clinics whose regulator rated them Good or Outstanding'),
     nearby: z.array(CityInBrief.extend({ km: z.number() })).describe('The nearest first'),
+    articles,
     indexed: z.boolean().describe('Whether there is enough on the page for search engines to list it'),
   }),
 })

@@ -47,6 +47,21 @@ export const relatedArticles = (db: Db, now: Date, { id, category, tags }: Relat
     .limit(limit)
     .execute()
 
+type Tagged = { tags: readonly string[]; wider: string; limit: number }
+
+/** Public articles by tag, whatever its case: those with one of the tags before those with the wider one. */
+export function taggedArticles(db: Db, now: Date, { tags, wider, limit }: Tagged) {
+  const close = sharedTags([...tags])
+  return visible(db, now)
+    .select(['slug', 'title'])
+    .where(sql<boolean>`${sharedTags([...tags, wider])} > 0`)
+    .orderBy(sql`${close} > 0`, 'desc')
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Under the address it has, or had. */
 export const publicArticle = (db: Db, now: Date, slug: string) =>
   visible(db, now)

@@ -8,7 +8,7 @@ import { toBlog } from '../to-blog.ts'
 import { countRead } from './count-reader.ts'
 import { feedRoutes } from './feed.ts'
 import { categoryCounts } from './queries.ts'
-import { findArticle, publicList } from './service.ts'
+import { findArticle, publicList, treatmentsIn } from './service.ts'
 
 export function publicBlogRoutes(app: FastifyInstance, deps: Deps) {
   feedRoutes(app, deps)
@@ -27,6 +27,7 @@ export function publicBlogRoutes(app: FastifyInstance, deps: Deps) {
       request.log.warn({ err: error }, 'blog: view not counted, article served anyway')
       return false
     })
-    return toBlog({ ...row, viewCount: row.viewCount + Number(counted) })
+    const blog = toBlog({ ...row, viewCount: row.viewCount + Number(counted) })
+    return { ...blog, treatments: treatmentsIn(row.tags) }
   })
 }

@@ -18,7 +18,7 @@ export async function cityGuide(
   { db, gazetteer, townOf }: Guides,
   words: string,
   city: string,
-): Promise<CityGuide> {
+): Promise<Omit<CityGuide, 'articles'>> {
   const treatment = knownTreatment(words)
   const towns = townsOf(await offersOf(db, treatment.slug), townOf)
   const here = townHere(towns, city) ?? emptyTown(gazetteer, towns, city)

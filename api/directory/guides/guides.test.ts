@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import { startApi } from '../../../tests/support/api.ts'
+import { formOf } from '../../../tests/support/blog.ts'
 import { treatmentPages } from './service.ts'
 import { townFinder } from './towns.ts'
 
@@ -82,6 +83,7 @@ test('a treatment has its price range across the UK and the cities that have it'
     slug: 'mri-scan',
     name: 'MRI Scan',
     specialty: 'Diagnostic Imaging',
+    advice: { nhs: expect.stringContaining('GP'), recovery: expect.any(String) },
   })
   expect(body).toMatchObject({ clinics: 3, prices: { low: 250, median: 325, high: 400, clinics: 2 } })
   expect(body.cities).toEqual([
@@ -156,4 +158,32 @@ test('search engines are offered towns with at least three clinics, and every tr
   expect(await indexed('mri-scan/leeds')).toBe(true)
   expect(await indexed('mri-scan/bradford')).toBe(false)
   expect(await indexed('mri-scan/wakefield')).toBe(false)
+})
+
+test('what to read about it are public articles with its name, a word for it or its specialty as a tag', async () => {
+  const admin = await api.aStaffMember('admin')
+  const write = async (title: string, tags: string[], status = 'published') => {
+    const fields = {
+      title,
+      content: '<p>Words.</p>',
+      category: 'Treatment Guides',
+      tags: JSON.stringify(tags),
+      status,
+    }
+    expect((await admin.post('/api/blogs', formOf(fields))).status).toBeLessThan(300)
+  }
+  await write('Of the field', ['diagnostic imaging'])
+  await write('Of the scan', ['Safety', 'mri scan'])
+  await write('Not yet', ['MRI Scan'], 'draft')
+  await write('Of something else', ['Dental Implants'])
+  for (const path of ['mri-scan', 'mri-scan/leeds']) {
+    const { body } = await visitor.get(`/api/guide/treatments/${path}`)
+    expect(body.articles.map(({ title }: { title: string }) => title)).toEqual([
+      'Of the scan',
+      'Of the field',
+    ])
+  }
+  const { body: guide } = await visitor.get('/api/guide/treatments/mri-scan')
+  const { body: article } = await visitor.get(`/api/blogs/public/${guide.articles[0].slug}`)
+  expect(article.treatments).toEqual([{ slug: 'mri-scan', name: 'MRI Scan' }])
 })

@@ -4,7 +4,7 @@ import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
 import { cityGuide } from './city-guide.ts'
-import { allGuides, type Guides, guideOf } from './service.ts'
+import { allGuides, articlesOn, type Guides, guideOf } from './service.ts'
 import { townFinder } from './towns.ts'
 
 export async function treatmentGuideRoutes(app: FastifyInstance, deps: Deps) {
@@ -12,6 +12,15 @@ export async function treatmentGuideRoutes(app: FastifyInstance, deps: Deps) {
   const guides: Guides = { db: deps.db, gazetteer, townOf: townFinder(gazetteer) }
 
   serve(app, deps, listGuides, async () => allGuides(deps.db))
-  serve(app, deps, getGuide, async ({ params }) => guideOf(guides, params.treatment))
-  serve(app, deps, getCityGuide, async ({ params }) => cityGuide(guides, params.treatment, params.city))
+  serve(app, deps, getGuide, async ({ params }) =>
+    withArticles(deps, await guideOf(guides, params.treatment)),
+  )
+  serve(app, deps, getCityGuide, async ({ params }) =>
+    withArticles(deps, await cityGuide(guides, params.treatment, params.city)),
+  )
 }
+
+const withArticles = async <T extends { treatment: { slug: string } }>(deps: Deps, guide: T) => ({
+  ...guide,
+  articles: await articlesOn(deps, guide.treatment.slug),
+})

@@ -4,15 +4,20 @@ import { Problem } from '../../../contract/core/problems.ts'
 import type { AboutTreatment } from '../../../contract/directory/guides.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
+import { adviceOn } from '../../../taxonomy/advice/advice.ts'
 import { canonicalTreatment, treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { specialties } from '../../../taxonomy/specialties.ts'
 import type { Treatment } from '../../../taxonomy/treatment.ts'
+import { articlesTagged } from '../../blog/public/service.ts'
+import type { Deps } from '../../deps.ts'
 import { clinicsOf, inBrief, poundsOf, townsOf } from './offers.ts'
 import { clinicPriceRange } from './prices.ts'
 import { offersOf, totals, treatmentsByCity } from './queries.ts'
 import type { townFinder } from './towns.ts'
 
 export type Guides = { db: Db; gazetteer: Gazetteer; townOf: ReturnType<typeof townFinder> }
+
+const maxArticles = 3
 
 const rankOf = new Map<string, number>(specialties.map(({ name }, rank) => [name, rank]))
 
@@ -102,6 +107,7 @@ export const aboutOf = ({
   synonyms,
   minutes,
   anaesthetic,
+  kind,
 }: Treatment): AboutTreatment => ({
   slug,
   name,
@@ -110,4 +116,13 @@ export const aboutOf = ({
   alsoCalled: [...synonyms],
   minutes: minutes ?? null,
   anaesthetic,
+  advice: adviceOn({ slug, kind, specialty }),
 })
+
+/** What to read about a treatment: articles that carry its name, a patient's word for it or its specialty as a tag. */
+export function articlesOn(deps: Pick<Deps, 'db' | 'clock'>, slug: string) {
+  const treatment = treatmentBySlug(slug)
+  if (!treatment) return []
+  const { name, synonyms, specialty } = treatment
+  return articlesTagged(deps, [name, ...synonyms], specialty, maxArticles)
+}

@@ -51,7 +51,7 @@ function rowOf({ category, article, status, daysAgo, author }: Row) {
     tags: article.tags,
     metaDescription: article.metaDescription,
     status,
-    pictureAlt: article.picture ? 'Abstract hills with contour lines and a dotted way through them' : '',
+    pictureAlt: article.picture ? 'Abstract drawing of hills' : '',
     authorId: author.id,
     authorFirstName: author.firstName,
     authorLastName: author.lastName,

@@ -69,6 +69,7 @@ export default function Article({ loaderData: { article, related } }: Route.Comp
         tools={<ShareButton title={article.title} path={path} />}
       >
         <div className={styles.after}>
+          <Treatments treatments={article.treatments} />
           <Tags tags={article.tags} />
           <p className={`muted small ${styles.note}`}>
             General information, not medical advice. Talk to a doctor, nurse or pharmacist about your own
@@ -80,6 +81,22 @@ export default function Article({ loaderData: { article, related } }: Route.Comp
     </>
   )
 }
+
+const Treatments = ({ treatments }: { treatments: { slug: string; name: string }[] }) =>
+  treatments.length > 0 && (
+    <nav className={styles.treatments} aria-labelledby="prices">
+      <h2 id="prices" className="plain-heading">
+        Prices and clinics
+      </h2>
+      <ul>
+        {treatments.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to={`/treatments/${slug}`}>{name}: compare prices</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 
 const Tags = ({ tags }: { tags: string[] }) =>
   tags.length > 0 && (

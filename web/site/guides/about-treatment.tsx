@@ -1,4 +1,5 @@
-import type { AboutTreatment as About } from '../../../contract/directory/guides.ts'
+import { Link } from 'react-router'
+import type { AboutTreatment as About, Guide } from '../../../contract/directory/guides.ts'
 import styles from './about-treatment.module.css'
 
 const anaesthetics = {
@@ -16,15 +17,23 @@ const otherNames = ({ name, alsoCalled }: About) =>
     .filter(words => !name.toLowerCase().includes(words) && !words.includes(name.toLowerCase()))
     .slice(0, maxNames)
 
-/** What a treatment is, in a few plain facts. */
-export function AboutTreatment({ treatment }: { treatment: About }) {
-  const { about, minutes, anaesthetic, specialty } = treatment
+type Props = { treatment: About; articles: Guide['articles'] }
+
+/** What a treatment is, and what to know before paying for it. */
+export function AboutTreatment({ treatment, articles }: Props) {
+  const { about, minutes, anaesthetic, specialty, advice } = treatment
   const facts = [
     { term: 'Also called', text: otherNames(treatment).join(', ') },
     { term: 'Specialty', text: specialty },
     { term: 'Usually takes', text: minutes === null ? '' : `about ${minutes} minutes` },
     { term: 'Anaesthetic', text: anaesthetics[anaesthetic] },
   ].filter(({ text }) => text)
+  const before = [
+    { title: 'Recovery', text: advice.recovery },
+    { title: 'Risks and limits', text: advice.risks },
+    { title: 'Alternatives', text: advice.alternatives },
+    { title: 'On the NHS', text: advice.nhs },
+  ]
   return (
     <section>
       <h2>What it is</h2>
@@ -37,6 +46,28 @@ export function AboutTreatment({ treatment }: { treatment: About }) {
           </div>
         ))}
       </dl>
+      {before.map(({ title, text }) => (
+        <div key={title} className={styles.advice}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+      <p className={styles.note}>
+        General information, not medical advice. Talk to a doctor, nurse or pharmacist about your own health,
+        or see <a href="https://www.nhs.uk/">nhs.uk</a>. In an emergency call 999.
+      </p>
+      {articles.length > 0 && (
+        <div className={styles.advice}>
+          <h3>Read more</h3>
+          <ul>
+            {articles.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={`/blog/${slug}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }

@@ -63,7 +63,7 @@ export default function City({ loaderData: { guide, questions, now } }: Route.Co
           <Nobody guide={guide} asked={asked} />
         )}
         <div className={styles.halves}>
-          <AboutTreatment treatment={treatment} />
+          <AboutTreatment treatment={treatment} articles={guide.articles} />
           {questions.length > 0 && <Questions questions={questions} />}
         </div>
         {nearby.length > 0 && (

@@ -11,6 +11,7 @@ const guide = (change: Partial<CityGuide> = {}): CityGuide => ({
     alsoCalled: [],
     minutes: 30,
     anaesthetic: 'none',
+    advice: { recovery: '', risks: '', alternatives: '', nhs: '' },
   },
   city: { slug: 'leeds', label: 'Leeds' },
   clinics: 3,
@@ -21,6 +22,7 @@ const guide = (change: Partial<CityGuide> = {}): CityGuide => ({
   minutes: { least: 30, max: 45 },
   wellRated: 1,
   nearby: [],
+  articles: [],
   indexed: true,
   ...change,
 })

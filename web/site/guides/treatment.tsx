@@ -18,6 +18,9 @@ import { GuideHead } from './guide-head.tsx'
 import styles from './guide-page.module.css'
 import { PriceLedger } from './price-ledger.tsx'
 
+/** How many towns are shown at once: those with the most clinics. */
+const mostClinics = 24
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: guide } = await load(context.get(apiContext), getGuide, { params })
   if (guide.treatment.slug !== params.treatment) throw redirect(treatmentPath(guide.treatment.slug), 301)
@@ -25,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Treatment({ loaderData }: Route.ComponentProps) {
-  const { treatment, clinics, prices, cities } = loaderData
+  const { treatment, clinics, prices, cities, articles } = loaderData
   const { slug, name, about } = treatment
   const address = useWholeAddress(treatmentPath(slug))
   const home = useWholeAddress(treatmentsPath)
@@ -54,15 +57,22 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
       </GuideHead>
       <div className={classNames('wrap stack', styles.page)}>
         {clinics > 0 && <PriceLedger prices={prices} clinics={clinics} />}
-        {cities.length > 0 ? (
+        {cities.length === 0 && <EmptyState drawing={searchDrawing} title={`No clinic lists ${name} yet`} />}
+        <AboutTreatment treatment={treatment} articles={articles} />
+        {cities.length > 0 && (
           <section>
             <h2>Where it is offered</h2>
-            <CityLinks treatment={slug} cities={cities} />
+            <CityLinks treatment={slug} cities={cities.slice(0, mostClinics)} />
+            {cities.length > mostClinics && (
+              <details className={styles.others}>
+                <summary>
+                  {formatCount(cities.length - mostClinics, 'more town or city', 'more towns and cities')}
+                </summary>
+                <CityLinks treatment={slug} cities={cities.slice(mostClinics)} />
+              </details>
+            )}
           </section>
-        ) : (
-          <EmptyState drawing={searchDrawing} title={`No clinic lists ${name} yet`} />
         )}
-        <AboutTreatment treatment={treatment} />
       </div>
     </>
   )

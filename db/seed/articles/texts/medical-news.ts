@@ -96,7 +96,7 @@ Sources: [Department of Health and Social Care](https://www.gov.uk/government/or
       'Bowel, breast, cervical and aortic screening are free and worth knowing about before you pay for a private health check.',
     metaDescription:
       'Which NHS screening programmes adults are offered in the UK, how they differ by nation, and when a private check may add little.',
-    tags: ['Screening', 'NHS and private', 'Prevention'],
+    tags: ['Health Screening', 'Screening', 'NHS and private'],
     picture: true,
     text: `
 Screening means testing people who feel well. It finds some illness early; it also finds things that would never have mattered. The UK National Screening Committee recommends a programme only when, on balance, it does more good than harm. That is a stricter test than "it can be measured".
@@ -186,7 +186,7 @@ Sources: [PHIN](https://www.phin.org.uk/), the [Competition and Markets Authorit
       'England now invites most people under fifty every five years instead of three if their last test found no HPV. Here is why that is safe.',
     metaDescription:
       'Why the interval for cervical screening in England has become five years for people who test negative for HPV, and who is invited earlier.',
-    tags: ['Screening', "Women's health", 'Prevention'],
+    tags: ['Cervical Smear', 'Screening', 'Prevention'],
     picture: true,
     text: `
 People in England aged 25 to 49 whose cervical screening test shows no human papillomavirus are now invited again after **five years** rather than three. Scotland and Wales made the same change earlier. Some people worry that this is a saving at their expense. The evidence says otherwise.

@@ -8,7 +8,7 @@ export const treatmentGuides: SeedArticle[] = [
       'No radiation, a lot of noise, and sometimes a result that raises more questions than it answers. A guide before you book.',
     metaDescription:
       'What an MRI scan shows, when guidelines advise against one, how to prepare, and what to ask a private scanning clinic.',
-    tags: ['Scans', 'Diagnosis', 'Questions to ask'],
+    tags: ['MRI Scan', 'Diagnosis', 'Questions to ask'],
     picture: true,
     text: `
 Magnetic resonance imaging uses a strong magnet and radio waves to make detailed pictures of soft tissue: brain, spine, joints, organs. There is no ionising radiation. It is also one of the few hospital tests you can book and pay for yourself within days.
@@ -51,7 +51,7 @@ Sources: [NHS](https://www.nhs.uk/tests-and-treatments/mri-scan/) on MRI scans, 
       'The most common operation in the country takes twenty minutes. The decision about the lens deserves longer.',
     metaDescription:
       'How cataract surgery works, what standard, toric and multifocal lenses do, what the NHS offers and what to ask a private clinic.',
-    tags: ['Eyes', 'Surgery', 'Questions to ask'],
+    tags: ['Cataract Surgery', 'Ophthalmology', 'Surgery', 'Questions to ask'],
     picture: true,
     text: `
 A cataract is a lens that has become cloudy. The operation takes it out through a tiny cut and puts a clear plastic one in its place, under local anaesthetic, usually in less than half an hour. For most people sight improves within days.
@@ -95,7 +95,7 @@ Sources: [NICE NG77](https://www.nice.org.uk/guidance/ng77), [NHS](https://www.n
       'From exercise to implant to the first walk round the block: what to try first, what to ask, and what recovery asks of you.',
     metaDescription:
       'When a hip or knee replacement is worth considering, what NICE recommends first, how to choose a surgeon and what recovery is like.',
-    tags: ['Joints', 'Surgery', 'Recovery'],
+    tags: ['Hip Replacement', 'Knee Replacement', 'Surgery', 'Recovery'],
     picture: true,
     text: `
 Joint replacement is among the most successful operations there are. It is also a large one, so it comes after other things and not before them.
@@ -137,7 +137,7 @@ Sources: [NICE NG226](https://www.nice.org.uk/guidance/ng226) and [NG157](https:
       'An implant is a screw, an abutment and a crown, placed over several months. Understand the stages and the prices make sense.',
     metaDescription:
       'The stages of a dental implant, the alternatives, risks such as gum disease and smoking, and the questions to put to a dentist.',
-    tags: ['Teeth', 'Prices', 'Questions to ask'],
+    tags: ['Dental Implants', 'Prices', 'Questions to ask'],
     picture: true,
     text: `
 An implant replaces the root of a tooth. A titanium screw goes into the jaw; bone grows against it; then a connector and a crown are fixed on top. Done well it can last for decades. Done badly it is expensive to mend.
@@ -237,7 +237,7 @@ Sources: [NHS](https://www.nhs.uk/tests-and-treatments/physiotherapy/), [Charter
       'Every licensed clinic publishes figures. They are not all figures of the same thing. A short course in comparing them.',
     metaDescription:
       'How to compare IVF clinics using HFEA data, what add-ons are worth, who gets NHS funding and what to ask about cost.',
-    tags: ['Fertility', 'Prices', 'Questions to ask'],
+    tags: ['IVF Cycle', 'Fertility', 'Prices', 'Questions to ask'],
     picture: true,
     text: `
 Every clinic that offers IVF in the UK needs a licence from the **Human Fertilisation and Embryology Authority.** The HFEA inspects them and publishes their results. That makes fertility one of the best documented parts of private medicine, if you know how to read it.
@@ -279,7 +279,7 @@ Sources: [HFEA](https://www.hfea.gov.uk/), [NICE CG156](https://www.nice.org.uk/
       'CBT, counselling, psychotherapy, EMDR: the names matter less than the evidence for your problem and the fit with the therapist.',
     metaDescription:
       'How to choose a private therapist in the UK: which therapy suits what, which registers to check, what it costs and what to expect.',
-    tags: ['Mental health', 'Questions to ask'],
+    tags: ['Counselling', 'Psychology', 'Questions to ask'],
     picture: false,
     text: `
 If you are thinking about ending your life or are not safe, do not look for a therapist first. Ring **999** or go to A&E, ring **111** and choose the mental health option, or call Samaritans on **116 123** at any hour.
@@ -329,7 +329,7 @@ Sources: [NHS](https://www.nhs.uk/mental-health/), [NICE NG222](https://www.nice
       'A photograph sent to an app is not an examination. How to check your own skin, and what to expect from a dermatologist.',
     metaDescription:
       'How to check moles with the ABCDE rule, when to see a GP urgently, and what a private mole check should include.',
-    tags: ['Skin', 'Diagnosis', 'Prevention'],
+    tags: ['Mole Check', 'Dermatology', 'Prevention'],
     picture: true,
     text: `
 Most moles are harmless and stay so. Melanoma, the skin cancer that matters most, is very treatable when it is found early. The skill lies in telling the few from the many, and it starts with you.
@@ -377,7 +377,7 @@ Sources: [NHS](https://www.nhs.uk/conditions/melanoma-skin-cancer/), [British As
       'A nose, a breast, an eyelid: the operation can be good and still not be what you hoped for. Give the decision the time it needs.',
     metaDescription:
       'What the GMC and the Royal College of Surgeons expect of cosmetic surgeons, the cooling-off period, and how to prepare the decision.',
-    tags: ['Aesthetics', 'Surgery', 'Consent'],
+    tags: ['Cosmetic Surgery', 'Surgery', 'Consent'],
     picture: true,
     text: `
 Cosmetic surgery is real surgery, with real anaesthetics and real scars. It is also a purchase, made in a market that is good at selling. The professional rules exist to keep the two apart.
