@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Fetcher } from '../contract/core/client.ts'
-import { DemoContext, OriginContext } from './platform/meta/origin.ts'
+import { DemoContext, OperatorContext, OriginContext } from './platform/meta/origin.ts'
 import {
   apiContext,
   type ClinicNotes,
@@ -45,6 +45,9 @@ export function provide({ nonce, api, site, clinicNotes, report }: Provided) {
   return context
 }
 
+const operatorOf = ({ companyName, companyAddress, email }: SiteSettings) =>
+  [companyName, companyAddress, email].join('\n')
+
 export const streamTimeout = 5_000
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -68,7 +71,9 @@ export default function handleRequest(
       <NonceContext value={nonce}>
         <OriginContext value={context.get(siteContext).origin}>
           <DemoContext value={context.get(siteContext).demo}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            <OperatorContext value={operatorOf(context.get(siteContext))}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </OperatorContext>
           </DemoContext>
         </OriginContext>
       </NonceContext>,

@@ -9,10 +9,11 @@ import { Links, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { consentScript } from './platform/analytics/consent.ts'
 import { ErrorPage } from './platform/error-page.tsx'
-import { DemoContext, OriginContext } from './platform/meta/origin.ts'
+import { DemoContext, OperatorContext, OriginContext } from './platform/meta/origin.ts'
 import { useRouteFocus } from './platform/route-focus.ts'
 import { useNavigationTimeout } from './platform/scripts/chunk-timeout.ts'
 import { LateScripts } from './platform/scripts/late-scripts.tsx'
+import { pageToolsScript } from './platform/scripts/page-tools.ts'
 import styles from './root.module.css'
 import { Announcer } from './ui/feedback/announcer.tsx'
 import { useNonce } from './ui/theme/nonce.ts'
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en-GB"
       data-origin={use(OriginContext)}
       data-demo={use(DemoContext) || undefined}
+      data-operator={use(OperatorContext)}
       suppressHydrationWarning
     >
       <head>
@@ -57,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which must run before the first paint
-          dangerouslySetInnerHTML={{ __html: `${schemeScript};${consentScript}` }}
+          dangerouslySetInnerHTML={{ __html: `${schemeScript};${consentScript};${pageToolsScript}` }}
         />
         {/* Styles come from our own address and need no nonce; an empty one keeps React Router from writing its own. */}
         <Links nonce="" />

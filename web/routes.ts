@@ -32,6 +32,7 @@ export default [
     route('cookies', 'site/legal/cookies.tsx'),
     route('accessibility', 'site/legal/accessibility.tsx'),
     route('about-our-data', 'site/legal/about-our-data.tsx'),
+    route('contact', 'site/legal/contact.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
   layout('join/layout.tsx', [

@@ -26,5 +26,6 @@ export const sharedRoutes: Readonly<Record<string, readonly string[]>> = {
   cookies: [],
   accessibility: [],
   'about-our-data': [],
+  contact: [],
   'privacy-policy': [],
 }

@@ -30,11 +30,6 @@ export const adviceBySpecialty: Readonly<Record<SpecialtyName, SpecialtyAdvice>>
       'Ask your dentist about every option, what each costs over time, and what happens if you wait.',
     nhs: 'An NHS dentist provides any treatment you need to keep your mouth healthy, for a fixed or part charge. It is free for children and some adults.',
   },
-  'Cosmetic Dentistry': {
-    alternatives:
-      'Cleaning, whitening or leaving teeth as they are. What removes healthy tooth can’t be undone.',
-    nhs: 'Treatment that is only for looks is not usually available on the NHS. Children who need it for their dental health may get braces.',
-  },
   Physiotherapy: {
     alternatives:
       'Keeping active, exercises at home and simple painkillers. Many aches get better within some weeks.',

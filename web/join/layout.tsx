@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { productName } from '../../contract/text/product.ts'
 import { useCountedVisits } from '../platform/analytics/analytics.ts'
 import { ErrorPage } from '../platform/error-page.tsx'
-import { homePath } from '../platform/home-path.ts'
+import { useHome } from '../platform/home-path.ts'
 import { NavigationLine } from '../platform/navigation-line.tsx'
 import { takeNotice } from '../platform/notice.ts'
 import { Logo } from '../ui/figures/logo.tsx'
@@ -22,7 +22,7 @@ function JoinShell({ children }: { children: ReactNode }) {
       <NavigationLine />
       <header className={styles.header}>
         <div className={classNames('wrap line gap-24 spread', styles.bar)}>
-          <Logo name={productName} to={homePath} />
+          <Logo name={productName} to={useHome()} />
           <Link to="/providersearch">Find a provider</Link>
         </div>
       </header>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type Path, useLocation, useRouteError } from 'react-router'
 import { siteMessages as messages, wentWrong } from '../../contract/text/site-messages.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
@@ -7,8 +8,8 @@ import { homePath } from './home-path.ts'
 import { PageMeta } from './meta/page-meta.tsx'
 import { ChunkTimeout } from './scripts/chunk-timeout.ts'
 
-/** Any address that leads nowhere. */
-export function NotFound() {
+/** Any address that leads nowhere. What is given in its place says more than the usual hint. */
+export function NotFound({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageMeta title={messages.pageNotFound} hidden />
@@ -22,7 +23,7 @@ export function NotFound() {
           </ButtonLink>
         }
       >
-        Check the address for typing mistakes. The page may have moved.
+        {children ?? 'Check the address for typing mistakes. The page may have moved.'}
       </EmptyState>
     </>
   )

@@ -1,2 +1,21 @@
-/** Where the logo and Go Home lead. */
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** Where Go Home leads. */
 export const homePath = '/'
+/** Where a search for clinics begins. */
+export const searchPath = '/homepage'
+
+const forPatients = /^\/(homepage|results|clinic|compare|treatments|providersearch)\b/
+const forClinics = /^\/(prelaunch|resultexamples)?$/
+let lastHome = homePath
+
+/** Where the logo leads: patients to their search, clinics to what is made for them, also from pages for both. */
+export function useHome() {
+  const { pathname } = useLocation()
+  const home = forPatients.test(pathname) ? searchPath : forClinics.test(pathname) ? homePath : lastHome
+  useEffect(() => {
+    lastHome = home
+  }, [home])
+  return home
+}

@@ -10,6 +10,7 @@ export const fixedPages = [
   '/future-of-private-healthcare',
   '/convert-searches-to-patients',
   '/about-our-data',
+  '/contact',
   '/privacy-policy',
   '/terms',
   '/cookies',

@@ -41,6 +41,7 @@ sweep([
   { name: 'cookies', path: '/cookies' },
   { name: 'accessibility statement', path: '/accessibility' },
   { name: 'about our data', path: '/about-our-data' },
+  { name: 'contact and help', path: '/contact' },
   { name: 'home', path: '/homepage' },
   {
     name: 'home, suggestions open',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clinicId } from '../../../db/seed/directory/clinic/clinic.ts'
 import { demoClinic } from '../support/clinics.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,7 +20,7 @@ test('a patient finds a clinic among all providers and reads everything about it
   const implants = treatments.getByRole('row', { name: /Dental Implants/ })
   await expect(implants).toContainText('£2,450')
   await expect(implants).toContainText('Consultation, follow-up and VAT included')
-  await expect(implants).toContainText('Anaesthetist not stated')
+  await expect(implants).not.toContainText('Anaesthetist')
 
   await expect(page.getByText(/^(Open now, until|Closed now, opens) /).first()).toBeVisible()
   await expect(page.getByText('83 Greenwich South Street, London SE10 8NT')).toBeVisible()
@@ -130,6 +131,22 @@ test('where there is no clinic the page says Page Not Found', async ({ page }) =
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
     })
   }
+})
+
+test('a clinic that is not listed any more is answered with others and a search, and nothing about it', async ({
+  page,
+}) => {
+  // Its subscription ended.
+  const answer = await page.goto(`/clinic/${clinicId(17)}?treatmentName=Physiotherapy&location=Leeds`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('main')).not.toContainText(/subscription|suspended|payment|cancel/i)
+  const instead = page.locator('section', { has: page.getByRole('heading', { name: 'Clinics like it' }) })
+  await expect(instead.getByRole('listitem')).not.toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Treatment' })).toHaveValue('Physiotherapy')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/results?treatmentName=Physiotherapy&location=Leeds')
 })
 
 test('whatever else stands in the address, the page is there', async ({ request }) => {

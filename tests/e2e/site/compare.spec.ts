@@ -48,6 +48,11 @@ test('clinics ticked in the results wait in the tray and the header, and then st
     'Experience',
     'Regulator',
     'Opening hours',
+    'Insurers',
+    'Languages',
+    'Usually replies',
+    'Phone',
+    'Address',
   ])
     await expect(sideBySide(page).getByRole('rowheader', { name: row, exact: true })).toBeVisible()
   await page.reload()

@@ -14,10 +14,18 @@ test('the homepage searches, explains itself and leads clinics to signup', async
   }
   const quotes = page.getByRole('figure')
   await expect(quotes).toHaveCount(3)
-  for (const quote of await quotes.all())
-    await expect(quote.getByText('Example', { exact: true })).toBeVisible()
   await expect(page.getByText('3 months free, then £7.99 a month until you cancel.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup')
+})
+
+test('what patients say was published, and leads to the clinic it is about', async ({ page, request }) => {
+  for (const quote of await page.getByRole('figure').all()) {
+    const words = (await quote.getByRole('blockquote').innerText()).replace(/^“|”$/g, '')
+    const href = (await quote.getByRole('link').getAttribute('href')) ?? ''
+    const clinic = await (await request.get(`/api/clinics/${href.split('/')[2]?.split('#')[0]}`)).json()
+    expect(clinic.googleReviews.map((review: { text: string | null }) => review.text)).toContain(words)
+    await expect(quote.getByRole('link')).toHaveText(clinic.name)
+  }
 })
 
 test('a popular treatment searches the whole country and invites a place', async ({ page }) => {

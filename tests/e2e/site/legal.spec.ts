@@ -15,7 +15,11 @@ test('Update Cookie Preferences forgets both answers, loads anew and asks again'
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Update Cookie Preferences' }).click()
   await loaded
-  await expect(bar).toBeVisible()
+  await expect(bar).toBeInViewport()
+  await expect(bar).toBeFocused()
+  // Nor does it scroll away once scripts run.
+  await expect(page.getByRole('button', { name: 'Update Cookie Preferences' })).toBeEnabled()
+  await expect(bar).toBeInViewport()
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
 })
 
@@ -25,6 +29,7 @@ test('terms, cookies, accessibility and data open from the foot of every page', 
     ['/cookies', 'Cookies and browser storage'],
     ['/accessibility', 'Accessibility statement'],
     ['/about-our-data', 'About our data'],
+    ['/contact', 'Contact and help'],
   ] as const) {
     await test.step(path, async () => {
       await page.goto('/')
@@ -52,6 +57,7 @@ for (const [path, name] of [
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Visit website' })).toHaveAttribute('href', '/')
     await expect(main.locator('a[href^="mailto:"]')).toBeVisible()
+    await expect(main.locator('a[href^="tel:+44"]')).toHaveText(/^0\d+ \d+( \d+)?$/)
     await expect(main.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('rel', 'noopener')
     const saved = page.waitForEvent('download')
     await main.getByRole('link', { name: 'Save to contacts' }).click()
@@ -77,5 +83,18 @@ test('every fixed page of the site map opens and names itself as its own address
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
     await expect(page.locator('meta[name=description]')).toHaveCount(1)
     await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  }
+})
+
+test('every page says who runs the site and how to reach them', async ({ page }) => {
+  await page.goto('/contact')
+  const address = page.getByRole('main').locator('a[href^="mailto:"]').first()
+  const email = await address.innerText()
+  await page.getByRole('link', { name: 'Terms of use' }).first().click()
+  for (const path of ['/terms', '/no/such/page', '/results?treatmentName=MRI+Scan&location=Leeds']) {
+    if (path !== '/terms') await page.goto(path)
+    const foot = page.getByRole('contentinfo')
+    await expect(foot.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+    await expect(foot.getByText(/(Ltd|Limited|Atlas).*,/)).toBeVisible()
   }
 })

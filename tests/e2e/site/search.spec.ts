@@ -258,3 +258,27 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: 'Apply filters' })).toBeHidden()
   })
 })
+
+test('results can be shared and printed, and say on paper where and when they are from', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    window.print = () => {
+      document.title = 'printed'
+    }
+  })
+  const address = '/results?treatmentName=MRI+Scan&location=Leeds'
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied to clipboard!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(address)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page).toHaveTitle('printed')
+  const source = page.getByText(/^Clinic Atlas, \d+ \w+ \d{4}, http\S+\/results\?/)
+  await expect(source).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(source).toBeVisible()
+})

@@ -11,6 +11,36 @@ test('an address that leads nowhere says Page Not Found with status 404, and Go 
   expect((await page.request.get(page.url())).status()).toBe(200)
 })
 
+test('the logo leads a patient back to the search, also from pages for everybody, and a clinic to its own page', async ({
+  page,
+}) => {
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Clinic Atlas' })
+  await page.goto('/treatments')
+  await expect(logo).toHaveAttribute('href', '/homepage')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
+  await logo.click()
+  await expect(page).toHaveURL('/homepage')
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
+  await expect(logo).toHaveAttribute('href', '/')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Go Home leads to a page on which a patient can search', async ({ page }) => {
+    await page.goto('/no/such/page')
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL('/')
+    await page.getByRole('combobox', { name: 'Treatment' }).fill('MRI scan')
+    await page.getByRole('combobox', { name: 'City or postcode' }).fill('Leeds')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/results?treatmentName=MRI+scan&location=Leeds')
+  })
+})
+
 test('the first press of Tab offers to skip to the content, and takes you there', async ({ page }) => {
   await page.goto('/providersearch')
   await page.keyboard.press('Tab')
@@ -65,4 +95,28 @@ test('no page tries what its policy forbids, not even quietly', async ({ page })
     await page.goto(path)
   }
   expect(tried).toEqual([])
+})
+
+test('text at twice its size fits a phone', async ({ page, request }) => {
+  const query = 'treatmentName=MRI+Scan&location=Leeds'
+  const found: { id: string }[] = await (await request.get(`/api/search?${query}&limit=3`)).json()
+  const ids = found.map(({ id }) => id)
+  await page.setViewportSize({ width: 375, height: 800 })
+  for (const path of [
+    ...['/', '/homepage', '/login', '/signup', '/privacy-policy', '/cookies', '/contact', '/treatments'],
+    ...[
+      `/results?${query}`,
+      `/clinic/${ids[0]}?${query}`,
+      `/compare?ids=${ids.join()}`,
+      '/treatments/mri-scan/leeds',
+    ],
+  ])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(width, path).toBeLessThanOrEqual(376)
+    })
 })

@@ -102,3 +102,25 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Questions' })).toBeVisible()
   })
 })
+
+test('a treatment says what to know before deciding, and leads to an article that leads back', async ({
+  page,
+}) => {
+  await page.goto('/treatments/mri-scan')
+  for (const name of ['Recovery', 'Risks and limits', 'Alternatives', 'On the NHS'])
+    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
+  await page.getByRole('link', { name: /^MRI scans: when they help/ }).click()
+  await page.getByRole('link', { name: 'MRI Scan: compare prices' }).click()
+  await expect(page).toHaveURL('/treatments/mri-scan')
+})
+
+test('search engines are asked to leave out a town with fewer than three clinics', async ({ request }) => {
+  const { cities } = (await (await request.get('/api/guide/treatments/mri-scan')).json()) as {
+    cities: { slug: string; clinics: number }[]
+  }
+  const many = cities.find(({ clinics }) => clinics >= 3)!
+  const few = cities.find(({ clinics }) => clinics < 3)!
+  const page = async (slug: string) => (await request.get(`/treatments/mri-scan/${slug}`)).text()
+  expect(await page(many.slug)).not.toContain('noindex')
+  expect(await page(few.slug)).toMatch(/<meta name="robots" content="noindex/)
+})

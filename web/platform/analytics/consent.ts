@@ -4,6 +4,9 @@ export type Choice = keyof typeof analyticsOf
 
 export const consentKeys = { cookies: 'cookie_consent', analytics: 'analytics_consent' } as const
 
+/** The id of the cookie bar: a page opened there has the question in focus. */
+export const cookieQuestion = 'cookie-question'
+
 const isChoice = (value: unknown): value is Choice => value === 'accepted' || value === 'essential_only'
 
 /**
@@ -14,6 +17,7 @@ export const consentScript = `(()=>{
 const root=document.documentElement,means=${JSON.stringify(analyticsOf)}
 const mark=c=>{if(Object.hasOwn(means,c))root.dataset.consent=c}
 try{mark(localStorage.getItem('${consentKeys.cookies}'))}catch{}
+addEventListener('DOMContentLoaded',()=>{if(location.hash==='#${cookieQuestion}')document.getElementById('${cookieQuestion}')?.focus()})
 addEventListener('click',event=>{
 const choice=event.target.closest?.('[data-choice]')?.dataset.choice
 if(!Object.hasOwn(means,choice))return

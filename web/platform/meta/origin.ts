@@ -6,6 +6,9 @@ export const OriginContext = createContext('')
 /** Whether the directory holds invented clinics. */
 export const DemoContext = createContext(false)
 
+/** Who runs this site: company, address and email, a line each. */
+export const OperatorContext = createContext('')
+
 /** A path of ours as a whole address, for whoever reads the page from elsewhere. */
 export function useWholeAddress(path: string) {
   return `${use(OriginContext)}${path}`

@@ -14,6 +14,7 @@ import { passEnquiryOn } from './enquiry/send-enquiry.ts'
 import { ClinicSheet } from './head/clinic-sheet.tsx'
 import { ContactBar } from './head/contact-bar.tsx'
 import { type ClinicPage, loadClinic } from './load-clinic.ts'
+import { MissingClinic } from './missing-clinic.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = readAddress(new URL(request.url).searchParams)
@@ -21,6 +22,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   context.get(clinicNotesContext).opened(clinic.id)
   return { clinic, form: { consent: enquiryConsent, longestMessage } }
 }
+
+export const ErrorBoundary = MissingClinic
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   passEnquiryOn(context.get(apiContext), params.id, request)

@@ -1,7 +1,8 @@
+import { data } from 'react-router'
 import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 import { callApi, type Fetcher } from '../../../contract/core/client.ts'
 import type { ClinicProfile, SimilarClinic } from '../../../contract/directory/clinics.ts'
-import { getClinic, similarClinics } from '../../../contract/directory/clinics.ts'
+import { clinicsInstead, getClinic, similarClinics } from '../../../contract/directory/clinics.ts'
 import { compareClinics } from '../../../contract/directory/compare.ts'
 import { searchSummary } from '../../../contract/directory/search.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
@@ -19,8 +20,16 @@ const fewReviews = 5
 
 /** Everything a clinic's page shows, ready to be shown. */
 export async function loadClinic(api: Fetcher, id: string, address: ClinicAddress, now: Date) {
-  const { data } = await load(api, getClinic, { params: { id } })
-  return clinicPageOf(api, data, address, now)
+  const { data: clinic } = await load(api, getClinic, { params: { id } }).catch(missing(api, id))
+  return clinicPageOf(api, clinic, address, now)
+}
+
+/** A clinic that is not listed is answered with others like it; any other refusal stays what it is. */
+const missing = (api: Fetcher, id: string) => async (refusal: unknown) => {
+  if ((refusal as { init?: ResponseInit } | undefined)?.init?.status !== 404) throw refusal
+  const found = (await ifAnswered(callApi(api, clinicsInstead, { params: { id } }))) ?? []
+  const instead = found.map(other => ({ ...other, href: clinicAddress(other.id) }))
+  throw data({ instead }, { status: 404 })
 }
 
 /** The page of a clinic, from its profile and what else is known around it: nothing while it is not listed. */

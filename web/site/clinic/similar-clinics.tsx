@@ -5,8 +5,11 @@ import { ClinicLogo } from '../clinics/logo/clinic-logo.tsx'
 import type { ClinicPage } from './load-clinic.ts'
 import styles from './similar-clinics.module.css'
 
+/** The distance is missing where the clinic that others are like is. */
+type Other = Omit<ClinicPage['similar'][number], 'distance'> & { distance?: number }
+
 /** Where else one could go: the nearest that offer the same. */
-export function SimilarClinics({ similar }: Pick<ClinicPage, 'similar'>) {
+export function SimilarClinics({ similar }: { similar: Other[] }) {
   return (
     <ul className={`grid mt-16 ${styles.list}`}>
       {similar.map(clinic => (
@@ -16,16 +19,7 @@ export function SimilarClinics({ similar }: Pick<ClinicPage, 'similar'>) {
   )
 }
 
-function Similar({
-  href,
-  name,
-  logo,
-  rating,
-  reviews,
-  treatment,
-  price,
-  distance,
-}: ClinicPage['similar'][number]) {
+function Similar({ href, name, logo, rating, reviews, treatment, price, city, distance }: Other) {
   return (
     <li className={`card small ${styles.clinic}`}>
       <div className={styles.who}>
@@ -46,11 +40,13 @@ function Similar({
             <span className={`muted fine ${styles.treatment}`}>{treatment}</span>
           </p>
         )}
-        <p className="muted">{distance < 0.05 ? 'Under 0.1 km' : formatDistance(distance)}</p>
+        <p className="muted">{distance === undefined ? city : distanceInWords(distance)}</p>
       </div>
     </li>
   )
 }
+
+const distanceInWords = (km: number) => (km < 0.05 ? 'Under 0.1 km' : formatDistance(km))
 
 function evidence(rating: number | null, reviews: number) {
   if (reviews === 0) return messages.noReviewsYet

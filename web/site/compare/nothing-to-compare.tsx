@@ -1,8 +1,8 @@
+import { searchPath } from '../../platform/home-path.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import compareDrawing from '../../ui/figures/drawings/compare.svg?no-inline'
-import { searchPath } from '../shell/navigation.ts'
 
 /** Where no clinic was chosen, or all that were chosen have gone. */
 export function NothingToCompare({ gone }: { gone: boolean }) {

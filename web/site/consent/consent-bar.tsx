@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { type Choice, onConsent } from '../../platform/analytics/consent.ts'
+import { type Choice, cookieQuestion, onConsent } from '../../platform/analytics/consent.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
@@ -27,11 +27,11 @@ export function ConsentBar() {
     [],
   )
   return (
-    <section className={styles.bar} aria-label="Cookies">
+    <section id={cookieQuestion} tabIndex={-1} className={styles.bar} aria-label="Cookies">
       <div className={classNames('wrap', styles.inner)}>
         <p className="small">
-          <b>Cookies.</b> We store only what this site needs to work. If you agree, we also count visits.
-          Nobody else sees this. <Link to="/privacy-policy">Privacy policy</Link>
+          <b>Cookies and storage.</b> We store only what this site needs to work. If you agree, we also count
+          visits. Nobody else sees this. <Link to="/privacy-policy">Privacy policy</Link>
         </p>
         <div className={styles.choices}>
           {choices.map(({ choice, label }) => (

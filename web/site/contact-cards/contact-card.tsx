@@ -7,6 +7,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatPhone } from '../../../contract/rules/phone.ts'
 import type { SocialNetwork } from '../../../contract/text/contact-cards.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { homePath } from '../../platform/home-path.ts'
@@ -51,7 +52,7 @@ export default function ContactCardPage({ loaderData: { name, card } }: Route.Co
             {card.email}
           </Way>
           <Way href={`tel:${card.phoneNumber}`} icon={<IconPhone aria-hidden="true" />}>
-            {card.phoneNumber}
+            {formatPhone(card.phoneNumber)}
           </Way>
           {card.social.map(({ network, url }) => {
             const Icon = icons[network]

@@ -19,21 +19,15 @@ const otherNames = ({ name, alsoCalled }: About) =>
 
 type Props = { treatment: About; articles: Guide['articles'] }
 
-/** What a treatment is, and what to know before paying for it. */
+/** What a treatment is, in a few plain facts, and what to read about it. */
 export function AboutTreatment({ treatment, articles }: Props) {
-  const { about, minutes, anaesthetic, specialty, advice } = treatment
+  const { about, minutes, anaesthetic, specialty } = treatment
   const facts = [
     { term: 'Also called', text: otherNames(treatment).join(', ') },
     { term: 'Specialty', text: specialty },
     { term: 'Usually takes', text: minutes === null ? '' : `about ${minutes} minutes` },
     { term: 'Anaesthetic', text: anaesthetics[anaesthetic] },
   ].filter(({ text }) => text)
-  const before = [
-    { title: 'Recovery', text: advice.recovery },
-    { title: 'Risks and limits', text: advice.risks },
-    { title: 'Alternatives', text: advice.alternatives },
-    { title: 'On the NHS', text: advice.nhs },
-  ]
   return (
     <section>
       <h2>What it is</h2>
@@ -46,16 +40,6 @@ export function AboutTreatment({ treatment, articles }: Props) {
           </div>
         ))}
       </dl>
-      {before.map(({ title, text }) => (
-        <div key={title} className={styles.advice}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </div>
-      ))}
-      <p className={styles.note}>
-        General information, not medical advice. Talk to a doctor, nurse or pharmacist about your own health,
-        or see <a href="https://www.nhs.uk/">nhs.uk</a>. In an emergency call 999.
-      </p>
       {articles.length > 0 && (
         <div className={styles.advice}>
           <h3>Read more</h3>
@@ -68,6 +52,31 @@ export function AboutTreatment({ treatment, articles }: Props) {
           </ul>
         </div>
       )}
+    </section>
+  )
+}
+
+/** What to know before paying for it. */
+export function Advice({ advice }: Pick<About, 'advice'>) {
+  const before = [
+    { title: 'Recovery', text: advice.recovery },
+    { title: 'Risks and limits', text: advice.risks },
+    { title: 'Alternatives', text: advice.alternatives },
+    { title: 'On the NHS', text: advice.nhs },
+  ]
+  return (
+    <section>
+      <h2>Before you decide</h2>
+      {before.map(({ title, text }) => (
+        <div key={title} className={styles.advice}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+      <p className={styles.note}>
+        General information, not medical advice. Talk to a doctor, nurse or pharmacist about your own health,
+        or see <a href="https://www.nhs.uk/">nhs.uk</a>. In an emergency call 999.
+      </p>
     </section>
   )
 }

@@ -10,7 +10,7 @@ import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { CompareTray } from '../shortlist/compare-tray.tsx'
 import type { Route } from './+types/city.ts'
-import { AboutTreatment } from './about-treatment.tsx'
+import { AboutTreatment, Advice } from './about-treatment.tsx'
 import { cityPath, resultsPath, treatmentPath, treatmentsPath } from './addresses.ts'
 import { CityLinks } from './city-links.tsx'
 import { CityStructuredData } from './city-structured-data.tsx'
@@ -64,6 +64,7 @@ export default function City({ loaderData: { guide, questions, now } }: Route.Co
         )}
         <div className={styles.halves}>
           <AboutTreatment treatment={treatment} articles={guide.articles} />
+          <Advice advice={treatment.advice} />
           {questions.length > 0 && <Questions questions={questions} />}
         </div>
         {nearby.length > 0 && (

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { classNames } from '../../ui/theme/class-names.ts'
 import type { Route } from './+types/treatment.ts'
-import { AboutTreatment } from './about-treatment.tsx'
+import { AboutTreatment, Advice } from './about-treatment.tsx'
 import { treatmentPath, treatmentsPath } from './addresses.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { CityLinks } from './city-links.tsx'
@@ -58,7 +58,10 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
       <div className={classNames('wrap stack', styles.page)}>
         {clinics > 0 && <PriceLedger prices={prices} clinics={clinics} />}
         {cities.length === 0 && <EmptyState drawing={searchDrawing} title={`No clinic lists ${name} yet`} />}
-        <AboutTreatment treatment={treatment} articles={articles} />
+        <div className={styles.halves}>
+          <AboutTreatment treatment={treatment} articles={articles} />
+          <Advice advice={treatment.advice} />
+        </div>
         {cities.length > 0 && (
           <section>
             <h2>Where it is offered</h2>

@@ -8,13 +8,16 @@ import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Key } from './key.tsx'
 import { loadRoute } from './load-route.ts'
+import { loadTestimonials } from './load-testimonials.ts'
 import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { route: await loadRoute(context.get(apiContext)), terms: priceTerms }
+  const api = context.get(apiContext)
+  const [route, testimonials] = await Promise.all([loadRoute(api), loadTestimonials(api)])
+  return { route, testimonials, terms: priceTerms }
 }
 
-export default function Home({ loaderData: { route, terms } }: Route.ComponentProps) {
+export default function Home({ loaderData: { route, testimonials, terms } }: Route.ComponentProps) {
   return (
     <>
       <PageMeta
@@ -25,7 +28,7 @@ export default function Home({ loaderData: { route, terms } }: Route.ComponentPr
       <Hero route={route} />
       <Key />
       <HowItWorks />
-      <Testimonials />
+      <Testimonials testimonials={testimonials} />
       <GetStarted terms={terms} />
     </>
   )

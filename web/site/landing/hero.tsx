@@ -1,10 +1,10 @@
-import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { claims } from '../../../contract/text/claims.ts'
 import { productName } from '../../../contract/text/product.ts'
+import { searchPath } from '../../platform/home-path.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
-import { searchPath } from '../shell/navigation.ts'
+import { SearchForm } from '../search-form/search-form.tsx'
 import styles from './hero.module.css'
 import { ReliefMap } from './relief-map.tsx'
 
@@ -27,10 +27,12 @@ export const Hero = ({ terms }: { terms: string }) => (
           </ButtonLink>
         </div>
         <p className="small">{terms}</p>
-        <Link className={styles.patients} to={searchPath}>
-          <IconSearch aria-hidden="true" />
-          Looking for treatment? Find a clinic
-        </Link>
+        <section className={styles.patients} aria-labelledby="patients">
+          <h2 id="patients" className="plain-heading">
+            Looking for treatment? <Link to={searchPath}>Find a clinic</Link>
+          </h2>
+          <SearchForm kind="bar" />
+        </section>
       </div>
       <ReliefMap />
       <div className={styles.figures}>

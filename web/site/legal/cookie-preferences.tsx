@@ -1,5 +1,5 @@
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
-import { forgetConsent } from '../../platform/analytics/consent.ts'
+import { cookieQuestion, forgetConsent } from '../../platform/analytics/consent.ts'
 import { useHydrated } from '../../platform/scripts/hydrated.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
@@ -8,6 +8,9 @@ export function CookiePreferences() {
   const hydrated = useHydrated()
   const chooseAgain = () => {
     forgetConsent()
+    // Otherwise the page opens where it was left, far below the question.
+    scrollTo({ top: 0, behavior: 'instant' })
+    history.replaceState(history.state, '', `#${cookieQuestion}`)
     location.reload()
   }
   return (
@@ -16,7 +19,7 @@ export function CookiePreferences() {
         We store your choice in this browser only. This clears your choice. We'll ask you again at the top of
         the page, and won't count your visits until you answer.
       </p>
-      <Button className="mt-16" disabled={!hydrated} onClick={chooseAgain}>
+      <Button className="mt-16" style={{ whiteSpace: 'normal' }} disabled={!hydrated} onClick={chooseAgain}>
         {messages.updateCookiePreferences}
       </Button>
     </>

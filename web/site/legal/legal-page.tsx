@@ -8,6 +8,7 @@ import styles from './legal-page.module.css'
 
 /** The pages that say how we deal with people and data. */
 export const legalPages = [
+  { path: '/contact', title: 'Contact and help' },
   { path: '/privacy-policy', title: 'Privacy policy' },
   { path: '/terms', title: 'Terms of use' },
   { path: '/cookies', title: 'Cookies and browser storage' },

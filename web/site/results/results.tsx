@@ -4,7 +4,7 @@ import type { Help } from '../../../contract/text/help.ts'
 import { useTracked } from '../../platform/analytics/analytics.ts'
 import { markupOf } from '../../platform/markup/markup.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { apiContext, clinicNotesContext } from '../../platform/server-context.ts'
+import { apiContext, clinicNotesContext, siteContext } from '../../platform/server-context.ts'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { resultsAddress } from '../search-form/results-address.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
@@ -13,11 +13,13 @@ import type { Route } from './+types/results.ts'
 import { addressOf, readAddress } from './address.ts'
 import { FilterSheet } from './filters/filter-sheet.tsx'
 import './help-block.css'
+import './page-tools.css'
 import { HelpBlock } from './help-block.tsx'
 import { InvalidSearch } from './invalid-search.tsx'
 import { helpWithoutPlace, loadResults, type Results } from './load-results.ts'
 import { MapSheet } from './map-sheet.tsx'
 import { NothingFound, NothingPasses } from './nothing-found.tsx'
+import { pageTools } from './page-tools.tsx'
 import { ResultList } from './result-list.tsx'
 import styles from './results.module.css'
 import { ResultsHeading } from './results-heading.tsx'
@@ -36,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const results = await loadResults(context.get(apiContext), search, new Date())
   context.get(clinicNotesContext).shown(results.items.map(({ card }) => card.id))
   if (search.page > results.pages) throw redirect(addressOf({ ...search, page: results.pages }))
-  const { help, ...rest } = results
+  const { help, ...found } = results
+  const address = `${context.get(siteContext).origin}${addressOf(search)}`
+  const rest = { ...found, tools: pageTools(address, new Date()) }
   if (!help) return { typed: search, results: rest, help: null }
   return { typed: search, results: rest, help: shown(help, help.placement === 'above' && rest.found > 0) }
 }
@@ -72,7 +76,8 @@ export default function ResultsPage({ loaderData: { typed, results, help } }: Ro
   )
 }
 
-type HelpedProps = { results: Results; help: { isAbove: boolean; markup: string } }
+type Shown = Results & { tools: string }
+type HelpedProps = { results: Shown; help: { isAbove: boolean; markup: string } }
 
 /** Help first; clinics below it only where a planned visit may be meant, and none of it is counted. */
 function Helped({ results, help: { isAbove, markup } }: HelpedProps) {
@@ -93,13 +98,13 @@ const Numbers = ({ markup }: { markup: string }) => (
   />
 )
 
-function Counted({ results }: { results: Results }) {
+function Counted({ results }: { results: Shown }) {
   const { treatmentName: treatment, location: place } = results.search
   useTracked({ kind: 'search', treatment, place, found: results.found > 0 })
   return <Found results={results} heading="h1" />
 }
 
-function Found({ results, heading }: { results: Results; heading: 'h1' | 'h2' }) {
+function Found({ results, heading }: { results: Shown; heading: 'h1' | 'h2' }) {
   const [chosen, setChosen] = useState<string>()
   const { search, words, found, passing } = results
   const title = `${words.treatment} ${words.where}`
@@ -115,6 +120,8 @@ function Found({ results, heading }: { results: Results; heading: 'h1' | 'h2' })
         {found > 0 && <FilterSheet results={results} />}
         <div className="shrink">
           <ResultsHeading results={results} title={title} heading={heading} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped */}
+          {found > 0 && <div className={styles.tools} dangerouslySetInnerHTML={{ __html: results.tools }} />}
           {found === 0 ? (
             <NothingFound results={results} />
           ) : passing === 0 ? (

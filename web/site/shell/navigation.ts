@@ -1,13 +1,11 @@
 import { productName } from '../../../contract/text/product.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { searchPath } from '../../platform/home-path.ts'
 
 type Destination = { to: string; label: string }
 
 /** The comparison, which the header links to with what is on the shortlist. */
 export const comparePath = '/compare'
-
-/** Where a search for clinics begins. */
-export const searchPath = '/homepage'
 
 /** What the header offers, in order. Only addresses that exist. */
 export const mainNavigation: Destination[] = [
@@ -45,6 +43,7 @@ export const footerNavigation: { title: string; destinations: Destination[] }[] 
   {
     title: productName,
     destinations: [
+      { to: '/contact', label: 'Contact and help' },
       { to: '/about-our-data', label: 'About our data' },
       { to: '/privacy-policy', label: 'Privacy policy' },
       { to: '/cookies', label: 'Cookies' },

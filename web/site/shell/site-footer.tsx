@@ -1,22 +1,28 @@
+import { use } from 'react'
 import { productName } from '../../../contract/text/product.ts'
-import { homePath } from '../../platform/home-path.ts'
+import { useHome } from '../../platform/home-path.ts'
 import { Plain } from '../../platform/markup/plain.tsx'
+import { OperatorContext } from '../../platform/meta/origin.ts'
 import { Logo } from '../../ui/figures/logo.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx'
 import { footerNavigation } from './navigation.ts'
 import styles from './site-footer.module.css'
 
-/** What the product stands for, every public destination, and the choice of colours. */
+/** What the product stands for, who runs it, every public destination, and the choice of colours. */
 export function SiteFooter() {
+  const [company, address, email] = use(OperatorContext).split('\n')
   return (
     <footer className={`no-print ${styles.footer}`}>
       <div className={classNames('wrap', styles.columns)}>
         <div className={styles.about}>
-          <Logo name={productName} to={homePath} />
+          <Logo name={productName} to={useHome()} />
           <p className="muted">
             Clinics publish their own prices, with a date and what they include. Clinics can't pay to appear
             higher in results.
+          </p>
+          <p className="muted">
+            {company}, {address}. <a href={`mailto:${email}`}>{email}</a>
           </p>
           <SchemeSwitch />
         </div>

@@ -2,7 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { type ToggleEvent, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { productName } from '../../../contract/text/product.ts'
-import { homePath } from '../../platform/home-path.ts'
+import { useHome } from '../../platform/home-path.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Logo } from '../../ui/figures/logo.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
@@ -38,7 +38,7 @@ export function SiteHeader() {
   return (
     <header className={`no-print ${styles.header}`}>
       <div className={classNames('wrap', styles.bar)}>
-        <Logo name={productName} to={homePath} />
+        <Logo name={productName} to={useHome()} />
         <nav className={styles.wide} aria-label="Main">
           <Links />
         </nav>

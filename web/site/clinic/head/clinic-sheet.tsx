@@ -29,6 +29,7 @@ export function ClinicSheet({ clinic, enquiry, report }: Props) {
           {report}
         </aside>
       </div>
+      <Below clinic={clinic} />
     </>
   )
 }
@@ -44,6 +45,14 @@ function Main({ clinic }: { clinic: ClinicPage }) {
         <h2>Where to go</h2>
         <Locations {...clinic} />
       </section>
+    </div>
+  )
+}
+
+/** Long, so over the whole width: beside it the column of contact and hours would be empty. */
+function Below({ clinic }: { clinic: ClinicPage }) {
+  return (
+    <div className={classNames('wrap', styles.below)}>
       <section id="reviews" className={styles.reviews}>
         <h2>Reviews</h2>
         <Reviews clinic={clinic} />

@@ -20,6 +20,11 @@ const column = (id: string, change: Partial<Column> = {}): Column => ({
   years: null,
   regulator: { name: 'CQC', rating: null, ratedOn: null },
   hours: null,
+  insurers: [],
+  languages: [],
+  answers: null,
+  phone: null,
+  address: null,
   ...change,
 })
 const priced = (id: string, price: number | null) =>

@@ -43,8 +43,38 @@ export function criteria({ treatment, prices, place }: Seen, columns: Column[]):
     { title: 'Experience', line: 'years', cell: experience },
     { title: 'Regulator', line: 'regulator', cell: regulator },
     { title: 'Opening hours', cell: hours },
+    { title: 'Insurers', cell: ({ insurers }) => listed(insurers) },
+    { title: 'Languages', cell: ({ languages }) => listed(languages) },
+    {
+      title: 'Usually replies',
+      cell: ({ answers }) =>
+        answers ? <p className={styles.text}>{answers}</p> : <Missing>Not known</Missing>,
+    },
+    {
+      title: 'Phone',
+      cell: ({ phone }) =>
+        phone ? (
+          <a className={styles.text} href={`tel:${phone.number}`}>
+            {phone.shown}
+          </a>
+        ) : (
+          <Missing>{messages.phoneNotAvailable}</Missing>
+        ),
+    },
+    {
+      title: 'Address',
+      cell: ({ address }) =>
+        address ? (
+          <p className={styles.text}>{address}</p>
+        ) : (
+          <Missing>{messages.locationNotAvailable}</Missing>
+        ),
+    },
   ]
 }
+
+const listed = (words: string[]) =>
+  words.length > 0 ? <p className={styles.text}>{words.join(', ')}</p> : <Missing>Not listed</Missing>
 
 function price({ offer }: Column, prices: PriceRange | null, notListed: string) {
   if (!offer) return <Missing>{notListed}</Missing>

@@ -1,4 +1,6 @@
 import type { ComparedClinic } from '../../../../contract/directory/compare.ts'
+import { formatPhone } from '../../../../contract/rules/phone.ts'
+import { usuallyAnswers } from '../../../shared/enquiries/response-time.ts'
 import { areaOf, type Rating, ratingOf } from '../../clinics/card-clinic.ts'
 import { type Spread, spreadOf } from '../../clinics/rating/rating.ts'
 import { openingLines } from './opening-lines.ts'
@@ -19,11 +21,18 @@ export type Column = {
   regulator: { name: string; rating: string | null; ratedOn: string | null }
   /** Null when the clinic does not give its hours. */
   hours: string[] | null
+  insurers: string[]
+  languages: string[]
+  /** How fast it usually replies, in words; null when too little is known. */
+  answers: string | null
+  phone: { number: string; shown: string } | null
+  address: string | null
 }
 
 /** A clinic as a column. Of several locations the first, which is the nearest, tells where and when. */
 export function columnOf(clinic: ComparedClinic, now: Date): Column {
   const { id, name, logo, offer, distance, yearsOfExperience, regulator, googleReviews } = clinic
+  const { insurers, languages, responseMinutes } = clinic
   const [location] = clinic.locations
   return {
     id,
@@ -41,5 +50,12 @@ export function columnOf(clinic: ComparedClinic, now: Date): Column {
     years: yearsOfExperience,
     regulator: { name: regulator.name, rating: regulator.rating, ratedOn: regulator.ratedOn },
     hours: location?.openingHours ? openingLines(location.openingHours) : null,
+    insurers,
+    languages,
+    answers: usuallyAnswers(responseMinutes) ?? null,
+    phone: location?.phoneNumber
+      ? { number: location.phoneNumber, shown: formatPhone(location.phoneNumber) }
+      : null,
+    address: location ? `${location.address}, ${location.city} ${location.postCode}` : null,
   }
 }

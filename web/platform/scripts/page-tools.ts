@@ -1,0 +1,16 @@
+import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+
+/**
+ * Runs in the head and answers buttons that print a page or pass its address on. It costs pages no script of their own:
+ * a button with `data-print` or `data-share` is enough. Where nothing can be shared the link is copied, and the button
+ * says so.
+ */
+export const pageToolsScript = `addEventListener('click',async event=>{
+const button=event.target.closest?.('[data-print],[data-share]')
+if(!button)return
+if('print' in button.dataset)return print()
+const url=location.href
+if(navigator.share)return navigator.share({title:document.title,url}).catch(()=>{})
+try{await navigator.clipboard.writeText(url);button.textContent=${JSON.stringify(messages.linkCopied)}}
+catch{button.textContent=${JSON.stringify(messages.failedToCopyLink)}}
+})`

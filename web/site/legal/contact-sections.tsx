@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { productName } from '../../../contract/text/product.ts'
+import type { Section } from '../articles/prose.tsx'
+import { type Operator, OperatorLine } from './operator.tsx'
+
+type Question = { question: string; answer: ReactNode }
+
+const Answers = ({ questions }: { questions: Question[] }) =>
+  questions.map(({ question, answer }) => (
+    <div key={question}>
+      <h3>{question}</h3>
+      <p>{answer}</p>
+    </div>
+  ))
+
+const ofPatients: Question[] = [
+  {
+    question: 'How do I book an appointment?',
+    answer:
+      "Directly with the clinic. Each clinic's page has its phone number and website and a form to send an enquiry. We don't take bookings or payments from patients.",
+  },
+  {
+    question: "I sent an enquiry and haven't had a reply. What can I do?",
+    answer:
+      "Call the clinic. Some pages say how quickly the clinic usually replies. We pass your message on but can't reply for the clinic.",
+  },
+  {
+    question: 'A price or something else on a listing is wrong.',
+    answer:
+      'Use the link “Report a problem with this listing” on the clinic’s page. Our team looks at every report.',
+  },
+  {
+    question: 'How do I complain about my treatment?',
+    answer:
+      "Complain to the clinic first: every clinic must have a complaints procedure. If you're not satisfied, ask the clinic who reviews its complaints independently. You can also tell its regulator, which is named on its page.",
+  },
+  {
+    question: 'How do I have my data or my review removed?',
+    answer: (
+      <>
+        Email us. We explain what we keep and your rights in our{' '}
+        <Link to="/privacy-policy">privacy policy</Link>.
+      </>
+    ),
+  },
+  {
+    question: 'How do you order results? Can clinics pay to be first?',
+    answer: (
+      <>
+        No. See <Link to="/about-our-data#order">how we order results</Link>.
+      </>
+    ),
+  },
+]
+
+const ofClinics: Question[] = [
+  {
+    question: 'How do I list my clinic?',
+    answer: (
+      <>
+        <Link to="/signup">Register in four steps</Link>. Have your regulator's registration number at hand.
+      </>
+    ),
+  },
+  {
+    question: "I can't sign in.",
+    answer: (
+      <>
+        <Link to="/forgot-password">Reset your password</Link>. If you can no longer read emails to the
+        address you registered with, email us.
+      </>
+    ),
+  },
+  {
+    question: 'How do I change or cancel my subscription?',
+    answer: (
+      <>
+        <Link to="/login">Sign in</Link> and open Subscriptions. You can cancel at any time. The{' '}
+        <Link to="/terms#subscription">terms</Link> say what happens then.
+      </>
+    ),
+  },
+  {
+    question: 'My clinic is listed wrongly, or without my consent.',
+    answer: "Email us from your clinic's address and say what's wrong.",
+  },
+]
+
+/** How to reach us, and what people ask most. */
+export const contactSections = (operator: Operator): Section[] => [
+  {
+    id: 'reach',
+    title: 'Reach us',
+    body: (
+      <>
+        <p>
+          {productName} is run by {operator.companyName}. We answer emails on working days.
+        </p>
+        <OperatorLine {...operator} />
+      </>
+    ),
+  },
+  {
+    id: 'urgent',
+    title: 'If you need medical help',
+    body: (
+      <p>
+        We can't give medical advice. In an emergency call <a href="tel:999">999</a>. If you need help now but
+        it isn't an emergency, call <a href="tel:111">111</a>. You can talk to Samaritans at any time on{' '}
+        <a href="tel:116123">116 123</a>.
+      </p>
+    ),
+  },
+  { id: 'patients', title: 'For patients', body: <Answers questions={ofPatients} /> },
+  { id: 'clinics', title: 'For clinics', body: <Answers questions={ofClinics} /> },
+  {
+    id: 'site',
+    title: 'About this site',
+    body: (
+      <p>
+        Tell us if something on this site doesn't work for you, or if you need it in another format: see our{' '}
+        <Link to="/accessibility">accessibility statement</Link>.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,25 @@
+import { productName } from '../../../contract/text/product.ts'
+import { formatDate } from '../../platform/format.ts'
+import { markupOf } from '../../platform/markup/markup.ts'
+import { Button } from '../../ui/controls/button.tsx'
+
+/**
+ * How to pass a list on, and what says on paper where it came from and when. Written by the server: the page has no
+ * room for more script.
+ */
+export const pageTools = (address: string, now: Date) =>
+  markupOf(
+    <>
+      <span className="page-tools">
+        <Button small data-share="" aria-live="polite">
+          Share
+        </Button>
+        <Button small data-print="">
+          Print
+        </Button>
+      </span>
+      <span className="printed-from">
+        {productName}, {formatDate(now.toISOString())}, {address}
+      </span>
+    </>,
+  )
