@@ -19,7 +19,7 @@ import styles from './guide-page.module.css'
 import { PriceLedger } from './price-ledger.tsx'
 
 /** How many towns are shown at once: those with the most clinics. */
-const mostClinics = 24
+const maxTowns = 24
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: guide } = await load(context.get(apiContext), getGuide, { params })
@@ -65,13 +65,13 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
         {cities.length > 0 && (
           <section>
             <h2>Where it is offered</h2>
-            <CityLinks treatment={slug} cities={cities.slice(0, mostClinics)} />
-            {cities.length > mostClinics && (
+            <CityLinks treatment={slug} cities={cities.slice(0, maxTowns)} />
+            {cities.length > maxTowns && (
               <details className={styles.others}>
                 <summary>
-                  {formatCount(cities.length - mostClinics, 'more town or city', 'more towns and cities')}
+                  {formatCount(cities.length - maxTowns, 'more town or city', 'more towns and cities')}
                 </summary>
-                <CityLinks treatment={slug} cities={cities.slice(mostClinics)} />
+                <CityLinks treatment={slug} cities={cities.slice(maxTowns)} />
               </details>
             )}
           </section>
