@@ -28,6 +28,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
+/** Written by the server alone: a browser that takes the document over leaves it as it is, and need not fetch it again. */
+const headScript = import.meta.env.SSR ? `${schemeScript};${consentScript};${pageToolsScript}` : ''
+
 /** Nobody may take an invented clinic for a real one, whichever page they land on. */
 function DemoNotice() {
   if (!use(DemoContext)) return null
@@ -59,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which must run before the first paint
-          dangerouslySetInnerHTML={{ __html: `${schemeScript};${consentScript};${pageToolsScript}` }}
+          dangerouslySetInnerHTML={{ __html: headScript }}
         />
         {/* Styles come from our own address and need no nonce; an empty one keeps React Router from writing its own. */}
         <Links nonce="" />

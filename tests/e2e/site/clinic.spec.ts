@@ -144,7 +144,7 @@ test('a clinic that is not listed any more is answered with others and a search,
   await expect(page.getByRole('main')).not.toContainText(/subscription|suspended|payment|cancel/i)
   const instead = page.locator('section', { has: page.getByRole('heading', { name: 'Clinics like it' }) })
   await expect(instead.getByRole('listitem')).not.toHaveCount(0)
-  await expect(page.getByRole('combobox', { name: 'Treatment' })).toHaveValue('Physiotherapy')
+  await expect(page.getByLabel('Treatment')).toHaveValue('Physiotherapy')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/results?treatmentName=Physiotherapy&location=Leeds')
 })

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { Form, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ErrorPage, NotFound } from '../../platform/error-page.tsx'
-import { SearchForm } from '../search-form/search-form.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
 import { readAddress } from './address.ts'
 import styles from './missing-clinic.module.css'
 import { SimilarClinics } from './similar-clinics.tsx'
@@ -22,7 +23,14 @@ export function MissingClinic() {
     <div className="wrap section">
       <NotFound>This clinic isn't listed. Search for another one below.</NotFound>
       <div className={styles.search}>
-        <SearchForm kind="bar" treatmentName={foundBy?.treatmentName} location={foundBy?.location} />
+        {/* Without suggestions, which would be too much script for every clinic's page. */}
+        <Form action="/results" role="search" className={styles.form}>
+          <TextField label="Treatment" name="treatmentName" required defaultValue={foundBy?.treatmentName} />
+          <TextField label="City or postcode" name="location" required defaultValue={foundBy?.location} />
+          <Button kind="primary" type="submit">
+            Search
+          </Button>
+        </Form>
       </div>
       {instead.length > 0 && (
         <section className={styles.instead}>
