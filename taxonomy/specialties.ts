@@ -47,7 +47,7 @@ const list = [
     name: 'Physiotherapy',
     slug: 'physiotherapy',
     first: 'physiotherapy-session',
-    synonyms: ['physio', 'physiotherapist', 'physical therapy', 'rehab', 'rehabilitation'],
+    synonyms: ['physio', 'physiotherapist', 'physical therapy'],
     about: 'Treatment of pain, injury and stiffness with exercise, movement and hands-on work.',
   },
   {

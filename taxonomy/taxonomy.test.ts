@@ -22,8 +22,12 @@ const ambiguousWords = [
   'bunion',
   'depression',
   'endometriosis',
+  'hemmoroid',
+  'hemorrhoid',
+  'hemroid',
   'implant',
   'incontinence',
+  'pile',
   'prp injection',
   'snoring',
 ]

@@ -1,3 +1,4 @@
+import { furtherWordsOf } from './language/further-words.ts'
 import type { Treatment } from './treatment.ts'
 import { aesthetics } from './treatments/aesthetics.ts'
 import { cardiology } from './treatments/cardiology.ts'
@@ -28,7 +29,7 @@ import { generalSurgery, vascularSurgery } from './treatments/surgery.ts'
 import { mensHealth, urology } from './treatments/urology.ts'
 
 /** Every treatment of the directory, in the order of its specialties. */
-export const treatments: readonly Treatment[] = [
+export const treatments: readonly Treatment[] = withFurther([
   ...generalPractice,
   ...dermatology,
   ...cardiology,
@@ -67,4 +68,11 @@ export const treatments: readonly Treatment[] = [
   ...allergy,
   ...internalMedicine,
   ...other,
-]
+])
+
+function withFurther(list: readonly Treatment[]): Treatment[] {
+  return list.map(treatment => ({
+    ...treatment,
+    searchWords: [...treatment.searchWords, ...furtherWordsOf(treatment.slug)],
+  }))
+}

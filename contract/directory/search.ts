@@ -31,6 +31,9 @@ const Filters = z.object({
     'In pounds; clinics without a price pass',
   ),
   minExperience: anyOr(z.coerce.number().min(0).max(200)).describe('In years'),
+  insurer: anyOr(z.string().trim().max(maxSearchText)).describe(
+    'The name of an insurer, as in the profiles of clinics that it recognises',
+  ),
 })
 
 export const SearchQuery = Filters.extend({
@@ -177,6 +180,28 @@ export const SearchSummary = z.object({
       alternatives: z.array(PlaceChoice),
     })
     .nullable(),
+  reading: z
+    .object({
+      treatment: z.string().describe('What is left for the treatment'),
+      place: z.string().nullable().describe('The place, from its own field or from among the words'),
+      withinMiles: z.number().nullable().describe('10 of "within 10 miles of Leeds"'),
+      insurer: z.string().nullable().describe('As clinics list it: "AXA Health" of "axa physio"'),
+      also: z.array(z.string()).describe('Further treatments wished for: "knee or hip replacement"'),
+    })
+    .describe('How the words were taken apart'),
+  clinics: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        city: z.string(),
+        isWhole: z.boolean().describe('The words are its whole name'),
+      }),
+    )
+    .describe('Listed clinics that the words name'),
+  didYouMean: z
+    .array(z.string())
+    .describe('Treatments that may be meant, where the words are too unclear to answer'),
   placeUnknown: z.boolean().describe('A place was given and there is none of that name'),
   help: Help.nullable().describe('Where the words are a warning sign or a cry for help: show it first'),
 })
@@ -206,9 +231,12 @@ export const suggestTreatments = call({
     z.object({
       name: z.string(),
       kind: z
-        .enum(['help', 'treatment', 'specialty'])
-        .describe('Help comes first, where the words are a warning sign or a cry for help'),
-      matched: z.string().nullable(),
+        .enum(['help', 'treatment', 'specialty', 'clinic', 'search'])
+        .describe(
+          'Help comes first, where the words are a warning sign or a cry for help. A search has its place in it',
+        ),
+      matched: z.string().nullable().describe('The words that matched; of a clinic its town'),
+      to: z.string().optional().describe('Where it leads, for a clinic or a search with its place'),
       help: HelpWhileTyping.optional(),
     }),
   ),

@@ -130,6 +130,16 @@ export class Gazetteer {
     return island && this.#findPlace(island.name)
   }
 
+  /** How surely a text names a place just as it stands; null when it names none. */
+  namedAs(text: string): 'well known' | 'small' | null {
+    // "hepatitis B" is not in Birmingham.
+    if (text.length < 3 || namesNoPlace(text)) return null
+    const place = this.find(text)
+    if (!place || place.corrected || place.missing) return null
+    if (place.precision !== 'place') return 'well known'
+    return (this.#places.find(text)?.town.population ?? 0) >= wellKnown ? 'well known' : 'small'
+  }
+
   /** What the text may be the beginning of, the likeliest first. */
   suggest(text: string, limit: number): PlaceSuggestion[] {
     return this.#suggester.suggest(text.slice(0, maxSearchText), limit)

@@ -56,3 +56,31 @@ export const wordEndings: ReadonlySet<string> = new Set(['ing', 'ed'])
 
 /** What follows it is somebody's name. */
 export const nameTitle = 'dr'
+
+/** Phrases that say how somebody wants to be seen, and nothing about what for. */
+export const phraseNoise: readonly RegExp[] = [
+  /\bself[ -]?refer(?:ral|red)?\b/gi,
+  /\b(?:without|no) (?:a )?(?:gp )?referral(?: needed)?\b/gi,
+  /\b(?:same|next) day\b/gi,
+  /\b(?:accepting|taking on) new patients\b/gi,
+  /\b(?:open|available) (?:now|today|tomorrow|(?:at|on) (?:the )?weekends?|saturdays?|sundays?)\b/gi,
+  /\b(?:on|with) (?:finance|payment plans?)\b/gi,
+  /\bnot? (?:on )?(?:the )?nhs\b/gi,
+  /\bhow (?:much|long) (?:is|are|does|do|for)\b/gi,
+]
+
+/** A word alone that stands inside a longer phrase and says nothing without the rest of it: "circle" of dark circles. */
+export const dependentWords =
+  foldedSet(`baby body breath cell change circle clinical dark free gender general hand harm
+  health home hotel lady line medical mother neutral new normal pass plus public stem transform turkey week`)
+
+/** Kinds of scan that are taken of any part of the body. */
+export const scanWords = foldedSet('mri ct cat xray ultrasound scan scanner imaging picture')
+
+/** Parts of the body and sides of it, as they are named beside a scan. */
+export const bodyParts =
+  foldedSet(`abdomen abdominal achilles ankle arm back bilateral both brachial calf cervical chest
+  coccyx disc elbow face facial femur finger foot forearm gland groin hamstring hand head heel hip humerus iac jaw joint
+  knee leg left limb lower lumbar lumbosacral meniscus mid muscle neck nerve orbit orbits ovary part pelvis pelvic
+  plexus right rib sacral sacroiliac sacrum scapula shin shoulder sinus skull soft spinal spine sternum stomach temple
+  tendon thigh thoracic thorax thumb tibia tissue tmj toe tummy upper whole wrist`)

@@ -44,7 +44,16 @@ export const generalSurgery = treatmentsOf('General Surgery', 'operation', {
   },
   'haemorrhoid-surgery': {
     name: 'Haemorrhoid Surgery',
-    synonyms: ['piles surgery', 'haemorrhoidectomy', 'piles operation', 'halo procedure', 'rafaelo'],
+    synonyms: [
+      'piles surgery',
+      'haemorrhoidectomy',
+      'piles operation',
+      'halo procedure',
+      'rafaelo',
+      'piles',
+      'haemorrhoids',
+    ],
+    searchWords: 'hemroids, hemmoroids',
     about: 'Large piles are removed or shrunk in an operation.',
     price: [2800, 4900],
     minutes: 45,

@@ -22,4 +22,6 @@ export const bounded: Record<string, string> = {
     'The name of a place: at most 100 characters (contract/directory/search.ts)',
   '/\\[([^\\]]+)\\]\\((https:[^)\\s]+)\\)/g': 'A line of our own demo articles',
   '/\\{z\\}.*\\{x\\}.*\\{y\\}/': 'A setting of whoever runs the server',
+  '/(?:\\b(?:within|up to|under|less than|max|maximum)\\s+)?(?:an?\\s+)?\\b(\\d{1,3})\\s?-?(miles?|mi|kms?|kilomet(?:re|er)s?)\\b(?:\\s+(?:radius|away))?(?:\\s+(?:of|from|around|near))?\\s+(.+)$/i':
+    'A search: at most 100 characters (contract/directory/search.ts)',
 }

@@ -57,3 +57,22 @@ test('answers 400 naming the field when the limit is out of range', async () => 
   expect(reply.body).toMatchObject({ code: 'invalid_input', fields: { limit: expect.any(String) } })
   expect(reply.body.message).toContain('Limit')
 })
+
+test('words match across name, specialty, town and insurers, in any order', async () => {
+  await api.aProvider({
+    listing: {
+      companyName: 'Teaselcombe Rooms',
+      primarySpecialty: 'Physiotherapy',
+      insurers: ['Simplyhealth'],
+    },
+  })
+  for (const words of ['physio teaselcombe', 'leeds teaselcombe', 'teaselcombe simplyhealth'])
+    expect(await names(`/api/providers?search=${encodeURIComponent(words)}`)).toEqual(['Teaselcombe Rooms'])
+  expect(await names('/api/providers?search=teaselcombe%20dermatology')).toEqual([])
+})
+
+test('typing errors are forgiven where nothing matches as typed', async () => {
+  await api.aProvider({ listing: { companyName: 'Quillmarsh Clinic' } })
+  for (const words of ['quilmarsh', 'qillmarsh leedz'])
+    expect(await names(`/api/providers?search=${encodeURIComponent(words)}`)).toEqual(['Quillmarsh Clinic'])
+})

@@ -1,26 +1,42 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'
 
 /** Listed providers by name, with the number of all that match. Their first location stands for where they are. */
-export async function listedProviders(
+export async function listedProviders(db: Db, query: { search: string; limit: number; offset: number }) {
+  const exact = await providersMatching(db, query, holding)
+  // Typing errors are forgiven only where nothing matches as typed, so that they never hide what does.
+  return exact.total > 0 || query.search === '' ? exact : providersMatching(db, query, resembling)
+}
+
+const searched = sql<string>`lower(concat_ws(' ', company_name, primary_specialty, city, postcode, array_to_string(insurers, ' ')))`
+/** How alike a word and a part of the text must be, from 0 to 1, for one to be the other misspelt. */
+const alike = 0.45
+const shortestMisspelt = 4
+
+const holding = (word: string) => sql<boolean>`${searched} like ${containing(word)}`
+const resembling = (word: string) =>
+  word.length < shortestMisspelt
+    ? holding(word)
+    : sql<boolean>`(${searched} like ${containing(word)} or word_similarity(${word}, ${searched}) >= ${alike})`
+
+async function providersMatching(
   db: Db,
   { search, limit, offset }: { search: string; limit: number; offset: number },
+  matches: (word: string) => RawBuilder<boolean>,
 ) {
+  const words = search
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
   const matching = db
     .selectFrom('listings')
     .innerJoin('listedProviders', 'listedProviders.providerId', 'listings.providerId')
     .innerJoin('locations', join =>
       join.onRef('locations.providerId', '=', 'listings.providerId').on('locations.position', '=', 0),
     )
-    .$if(search !== '', query =>
-      query.where(
-        sql<string>`concat_ws(' ', company_name, primary_specialty, city, postcode)`,
-        'ilike',
-        containing(search),
-      ),
-    )
+    .$if(words.length > 0, query => query.where(eb => eb.and(words.map(matches))))
   const [rows, count] = await Promise.all([
     matching
       .select([
@@ -38,6 +54,24 @@ export async function listedProviders(
   ])
   return { rows: rows.map(({ providerId, ...row }) => ({ _id: providerId, ...row })), total: count.total }
 }
+
+/** Listed clinics whose name has all of the words, the whole name first and then those that begin so. */
+export const clinicsNamed = (db: Db, text: string, words: readonly string[], limit: number) =>
+  db
+    .selectFrom('listings as l')
+    .innerJoin('listedProviders as listed', 'listed.providerId', 'l.providerId')
+    .innerJoin('locations as p', join =>
+      join.onRef('p.providerId', '=', 'l.providerId').on('p.position', '=', 0),
+    )
+    .select(['l.providerId as id', 'l.companyName as name', 'p.city'])
+    .where(eb =>
+      eb.and(words.map(word => sql<boolean>`lower(l.company_name) like ${containing(word.toLowerCase())}`)),
+    )
+    .orderBy(sql`lower(l.company_name) = ${text.toLowerCase()}`, 'desc')
+    .orderBy(sql`starts_with(lower(l.company_name), ${text.toLowerCase()})`, 'desc')
+    .orderBy(sql`lower(l.company_name)`)
+    .limit(limit)
+    .execute()
 
 /** Everything that is public of a clinic, once it is listed, as rows. */
 const profiles = (db: Db) =>

@@ -102,6 +102,7 @@ const indexedOf = ({
   yearsOfExperience,
   regulator,
   specialty,
+  insurers,
   treatments,
   locations,
 }: Clinic): IndexedClinic => ({
@@ -114,6 +115,7 @@ const indexedOf = ({
   yearsOfExperience,
   regulator: { name: regulator.name, rating: regulator.rating },
   specialty,
+  insurers,
   treatments: treatments.map(({ anaesthetic: _, ...treatment }) => treatment),
   locations: locations.map(({ openingHours: _, ...location }) => location),
 })

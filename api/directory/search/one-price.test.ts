@@ -89,7 +89,7 @@ beforeAll(async () => {
   )
 })
 
-test.each(['Physiotherapy', 'physio', 'physical therapy', 'rehab'])(
+test.each(['Physiotherapy', 'physio', 'physical therapy', 'physiotherapist'])(
   '%s by price compares one treatment; clinics without it come last and have no price',
   async words => {
     const shown = await cards(words, { sort: 'price-low' })

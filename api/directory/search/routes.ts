@@ -6,25 +6,23 @@ import {
   suggestTreatments,
 } from '../../../contract/directory/search.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
-import { specialties } from '../../../taxonomy/specialties.ts'
-import { treatments } from '../../../taxonomy/treatments.ts'
+import { vocabulary } from '../../../taxonomy/vocabulary.ts'
 import type { Deps } from '../../deps.ts'
 import { searches } from '../../metrics.ts'
 import { serve } from '../../serve.ts'
 import { crisisGuard } from './crisis-help.ts'
 import { createEngine } from './index/engine.ts'
 import { keepIndexLive } from './live-index.ts'
+import { SearchReader } from './read-search.ts'
 import { CompressedAnswers, sendAnswer } from './send-answer.ts'
 import { engineQuery, type Searching, suggestFor, summarise, understand, unmetBy } from './service.ts'
 import { countUnmetDemand } from './unmet-demand.ts'
 
 /** Also tells the version of the directory: it changes with every change that this node has taken in. */
 export async function searchRoutes(app: FastifyInstance, deps: Deps) {
-  const searching: Searching = {
-    engine: createEngine({ treatments, specialties }, crisisGuard),
-    gazetteer: await loadGazetteer(),
-  }
-  const { engine, gazetteer } = searching
+  const engine = createEngine(vocabulary, crisisGuard)
+  const gazetteer = await loadGazetteer()
+  const searching: Searching = { db: deps.db, engine, gazetteer, reader: new SearchReader(engine, gazetteer) }
   const index = await keepIndexLive(deps, engine, app.log)
   const unmetDemand = countUnmetDemand(deps, app.log)
   app.addHook('onClose', () => Promise.all([index.close(), unmetDemand.close()]))

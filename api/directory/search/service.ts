@@ -1,18 +1,32 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { SearchQuery, SearchSummary } from '../../../contract/directory/search.ts'
+import type { Db } from '../../../db/database.ts'
 import type { Gazetteer, Place } from '../../../geo/search/gazetteer.ts'
 import { namesNoPlace } from '../../../geo/search/names.ts'
 import { inSentence } from '../../../geo/towns/regions.ts'
+import { insurers } from '../../../taxonomy/insurers.ts'
+import { clinicsCalled } from '../listings/clinics-by-name.ts'
 import { helpFor, isCrisis, whileTyping } from './crisis-help.ts'
 import type { Engine } from './index/engine.ts'
 import { experienceOptions, priceOptions } from './index/summary.ts'
 import type { SearchQuery as EngineQuery, SearchAnswer } from './index/types.ts'
+import type { SearchParts } from './language/split-search.ts'
+import type { SearchReader } from './read-search.ts'
 import type { Unmet } from './unmet-demand.ts'
 
-export type Searching = { engine: Engine; gazetteer: Gazetteer }
+export type Searching = { db: Db; engine: Engine; gazetteer: Gazetteer; reader: SearchReader }
 
 type Words = Pick<SearchQuery, 'treatmentName' | 'location'>
-type Understood = { treatment: string; place: Place | null; placeUnknown: boolean }
+type Understood = {
+  /** Everything typed for the treatment, and what of it names one. */
+  text: string
+  treatment: string
+  place: Place | null
+  placeUnknown: boolean
+  reading: SearchParts
+}
+
+const kmPerMile = 1.609344
 
 /** How far a patient may be expected to travel. */
 export const travelKm = 50
@@ -21,22 +35,35 @@ export const travelKm = 50
 export const travelKmAround = ({ reachKm = 0 }: Pick<Place, 'reachKm'>) => travelKm + reachKm
 
 /** Takes the words of a search apart. A place must be named or left empty on purpose; a treatment cannot be blank. */
-export function understand({ gazetteer }: Searching, { treatmentName, location }: Words): Understood {
-  const treatment = treatmentName?.trim()
-  if (!treatment || location === undefined) throw new Problem('invalid_search')
+export function understand({ gazetteer, reader }: Searching, { treatmentName, location }: Words): Understood {
+  const text = treatmentName?.trim()
+  if (!text || location === undefined) throw new Problem('invalid_search')
+  const reading = reader.read(text, location)
+  const about = { text, treatment: reading.treatment, reading }
   // "UK" or "near me" asks for what an empty place asks for.
-  if (namesNoPlace(location)) return { treatment, place: null, placeUnknown: false }
-  const place = gazetteer.find(location)
-  return { treatment, place: place ?? null, placeUnknown: !place }
+  if (reading.place === null || namesNoPlace(reading.place))
+    return { ...about, place: null, placeUnknown: false }
+  const place = gazetteer.find(reading.place)
+  return { ...about, place: place ?? null, placeUnknown: !place }
 }
 
 /** The search as the engine takes it; undefined when its place does not exist, so that nothing can be near it. */
 export function engineQuery(
   query: Partial<SearchQuery>,
-  { treatment, place, placeUnknown }: Understood,
+  { treatment, place, placeUnknown, reading }: Understood,
 ): EngineQuery | undefined {
   if (placeUnknown) return undefined
-  return { ...query, treatment, at: place, explain: query.explain === '1' }
+  const insurer = query.insurer ?? reading.insurer ?? undefined
+  const maxDistance =
+    query.maxDistance ?? (reading.withinMiles === null ? undefined : reading.withinMiles * kmPerMile)
+  return {
+    ...query,
+    ...(insurer !== undefined && { insurer }),
+    ...(maxDistance !== undefined && { maxDistance }),
+    treatment,
+    at: place,
+    explain: query.explain === '1',
+  }
 }
 
 const nobody = { found: 0, prices: [], maxYears: null }
@@ -48,16 +75,16 @@ const unknownPlace = {
 }
 
 /** What a search found, the choices its filters offer, and how its words and place were understood. */
-export function summarise(
+export async function summarise(
   searching: Searching,
   query: Omit<SearchQuery, 'sort' | 'limit' | 'offset' | 'explain'>,
-): SearchSummary {
+): Promise<SearchSummary> {
   const { engine, gazetteer } = searching
   const understood = understand(searching, query)
-  const { treatment, place, placeUnknown } = understood
+  const { text, treatment, place, placeUnknown, reading } = understood
   const wanted = engineQuery(query, understood)
   const { matched: _, ...counts } = wanted ? engine.summary(wanted) : { matched: null, ...unknownPlace }
-  const { treatments, didYouMean, priced } = engine.understand(treatment)
+  const { treatments, didYouMean, priced, asks, also } = engine.understand(treatment)
   const name = priced ?? treatments[0]?.name
   return {
     ...counts,
@@ -75,25 +102,64 @@ export function summarise(
       alternatives: place.alternatives.map(({ label, query }) => ({ label, query })),
     },
     placeUnknown,
-    help: helpFor(treatment, place, gazetteer),
+    reading: { ...reading, also: [...also] },
+    didYouMean: [...asks],
+    clinics: isCrisis(text) ? [] : await clinicsIn(searching, text, 5),
+    help: helpFor(text, place, gazetteer),
   }
 }
 
-/** Treatments and specialties for somebody who is still typing; help before all of them where it is needed. */
-export function suggestFor({ engine, gazetteer }: Searching, text: string, limit: number) {
+/** Listed clinics that a text names. */
+const clinicsIn = ({ db, engine, gazetteer }: Searching, text: string, limit: number) =>
+  clinicsCalled(
+    db,
+    text,
+    limit,
+    word => engine.isWordOfNames(word) || gazetteer.namedAs(word) === 'well known' || isInsurer(word),
+  )
+
+const maxClinics = 3
+
+/**
+ * Treatments and specialties for somebody who is still typing; help before all of them where it is needed, and after
+ * them clinics of that name and the search with its place, where one is among the words.
+ */
+export async function suggestFor(searching: Searching, text: string, limit: number) {
+  const { engine, gazetteer } = searching
   const help = helpFor(text, null, gazetteer)
   const found = engine
     .suggest(text, limit)
     .map(({ name, kind, synonym }) => ({ name, kind, matched: synonym }))
-  return help
-    ? [{ name: help.title, kind: 'help' as const, matched: null, help: whileTyping(help) }, ...found]
-    : found
+  if (help)
+    return [{ name: help.title, kind: 'help' as const, matched: null, help: whileTyping(help) }, ...found]
+  const clinics = (await clinicsIn(searching, text, maxClinics)).map(({ id, name, city }) => ({
+    name,
+    kind: 'clinic' as const,
+    matched: city,
+    to: `/clinic/${id}`,
+  }))
+  return [...placedSearch(searching, text), ...found, ...clinics].slice(0, limit)
 }
+
+/** "mri scan in leeds" as a search that can be chosen. */
+function placedSearch({ engine, gazetteer, reader }: Searching, text: string) {
+  const { treatment, place, withinMiles } = reader.read(text, '')
+  const [taken] = place === null ? [] : engine.understand(treatment).treatments
+  const at = place === null ? undefined : gazetteer.find(place)
+  if (!taken || !at) return []
+  const location = withinMiles === null ? at.label : `within ${withinMiles} miles of ${at.label}`
+  const to = `/results?${new URLSearchParams({ treatmentName: treatment, location })}`
+  const where = withinMiles === null ? `near ${inSentence(at.label)}` : location
+  return [{ name: `${taken.name} ${where}`, kind: 'search' as const, matched: null, to }]
+}
+
+const isInsurer = (word: string) =>
+  insurers.some(({ words }) => words.some(name => name.split(' ').includes(word.toLowerCase())))
 
 /** A search that found nobody within reach, by day, treatment and place and by nothing else; else undefined. */
 export function unmetBy(
   { engine }: Searching,
-  { treatment, place }: Understood,
+  { text, treatment, place }: Understood,
   { nearest, total }: Pick<SearchAnswer, 'nearest' | 'total'>,
   clock: () => Date,
 ): Unmet | undefined {
@@ -104,7 +170,7 @@ export function unmetBy(
     ? engine.isOfferedWithin(treatment, place, travelKmAround(place))
     : engine.has(treatment)
   // A cry for help is nobody's demand, and is written down nowhere.
-  if (isOffered || isCrisis(treatment)) return undefined
+  if (isOffered || isCrisis(text)) return undefined
   const [known] = engine.understand(treatment).treatments
   return {
     day: clock().toISOString().slice(0, 10),

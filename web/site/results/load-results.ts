@@ -1,21 +1,24 @@
 import type { Fetcher } from '../../../contract/core/client.ts'
 import {
   type FoundClinic,
+  type SearchSummary,
   search as searchClinics,
   searchSummary,
   suggestPlaces,
 } from '../../../contract/directory/search.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { comparedRange } from '../../../contract/rules/price-range.ts'
+import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { load } from '../../platform/api.ts'
 import { cardOf } from '../clinics/card-clinic.ts'
 import { clinicAddress, noOffer } from '../clinics/clinic-address.ts'
 import { pageSize, readAddress, type Search } from './address.ts'
+import { leadElsewhere } from './lead-elsewhere.ts'
 import { explain } from './reading/explanation.ts'
 import { wordsOf } from './reading/words.ts'
 
 /** Help, where somebody needs it first, is written apart from the results. */
-export type Results = Omit<Awaited<ReturnType<typeof loadResults>>, 'help'>
+export type Results = Omit<Awaited<ReturnType<typeof loadResults>>, 'help' | 'elsewhere'>
 export type ResultItem = Results['items'][number]
 
 /** Everything the page of results shows, and no more of a clinic than its card needs. */
@@ -41,10 +44,18 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     range: items.some(({ card }) => card.offer?.price != null) ? comparedRange(summary.priceOptions) : null,
     place: summary.place,
     help: summary.help,
-    similarTreatments: summary.similarTreatments,
+    offered: offeredInstead(summary),
+    elsewhere: leadElsewhere(search, summary),
     otherPlaces: summary.placeUnknown ? await placesLike(api, search.location) : null,
     nearest: items.length === 0 && first ? cardOf(first, now) : null,
   }
+}
+
+/** What to try where nothing was found: what may be meant, what is related, or what many look for. */
+function offeredInstead({ didYouMean, similarTreatments }: SearchSummary) {
+  if (didYouMean.length > 0) return { title: 'Did you mean', names: didYouMean }
+  if (similarTreatments.length > 0) return { title: 'Related treatments', names: similarTreatments }
+  return { title: 'Popular treatments', names: [...popularTreatments] }
 }
 
 function itemOf(clinic: FoundClinic, index: number, { treatmentName, location }: Search, now: Date) {

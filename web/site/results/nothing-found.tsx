@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { formatDistance } from '../../platform/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -14,7 +13,7 @@ import styles from './nothing-found.module.css'
 
 /** The search itself found nothing: says why, and offers what may have been meant. */
 export function NothingFound({ results }: { results: Results }) {
-  const { search, otherPlaces, similarTreatments } = results
+  const { search, otherPlaces, offered } = results
   const { treatmentName, location } = search
   if (otherPlaces) {
     const places = otherPlaces.map(({ label, query }) => ({
@@ -36,19 +35,18 @@ export function NothingFound({ results }: { results: Results }) {
       </EmptyState>
     )
   }
-  const offered = similarTreatments.length > 0 ? similarTreatments : popularTreatments
   return (
     <EmptyState
       drawing={searchDrawing}
       title={messages.noResultsFound}
       action={
         <Offers
-          title={similarTreatments.length > 0 ? 'Similar treatments' : 'Popular treatments'}
-          offers={offered.map(name => ({ label: name, to: resultsAddress(name, location) }))}
+          title={offered.title}
+          offers={offered.names.map(name => ({ label: name, to: resultsAddress(name, location) }))}
         />
       }
     >
-      No clinics found for “{treatmentName}”. Try a different word.
+      No clinics found for “{treatmentName}”. Try a different word, or search by clinic name.
     </EmptyState>
   )
 }

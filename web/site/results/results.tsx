@@ -36,9 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ typed, results: null, help: help && shown(help, false) }, { status: 400 })
   }
   const results = await loadResults(context.get(apiContext), search, new Date())
+  if (results.elsewhere) throw redirect(results.elsewhere)
   context.get(clinicNotesContext).shown(results.items.map(({ card }) => card.id))
   if (search.page > results.pages) throw redirect(addressOf({ ...search, page: results.pages }))
-  const { help, ...found } = results
+  const { help, elsewhere: _, ...found } = results
   const address = `${context.get(siteContext).origin}${addressOf(search)}`
   const rest = { ...found, tools: pageTools(address, new Date()) }
   if (!help) return { typed: search, results: rest, help: null }

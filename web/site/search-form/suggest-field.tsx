@@ -41,7 +41,8 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
     if (!currentTarget.contains(relatedTarget)) close()
   }
 
-  function choose({ value }: Suggestion) {
+  function choose({ value, to }: Suggestion) {
+    if (to) return location.assign(to)
     if (field.current) field.current.value = value
     forget()
     close()
@@ -85,17 +86,17 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
           className={styles.list}
           hidden={shown.length === 0}
         >
-          {shown.map(({ value, note }, index) => (
+          {shown.map(({ value, note, to }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field, where the focus stays
             <li
-              key={value}
+              key={to ?? value}
               id={`${id}-${index}`}
               // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: one choice of a list box
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
               onPointerDown={event => event.preventDefault()}
-              onClick={() => choose({ value, note })}
+              onClick={() => choose({ value, note, to })}
             >
               {value}
               {note && <span className="muted small">{note}</span>}

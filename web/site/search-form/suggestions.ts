@@ -5,7 +5,7 @@ import type { HelpWhileTyping } from '../../../contract/text/help.ts'
 import { guardedFetch } from './rate-guard.ts'
 
 /** One thing to choose: what goes into the field, and what is said about it. */
-export type Suggestion = { value: string; note: string | null }
+export type Suggestion = { value: string; note: string | null; to?: string | undefined }
 export type Source = 'treatments' | 'places'
 
 /** What to choose from, and help for words that are a warning sign. */
@@ -18,8 +18,10 @@ const shortest = 2
 const readers: Record<Source, (answer: unknown) => Suggested> = {
   treatments: answer => {
     const found = answer as Answer<typeof suggestTreatments>
-    const choices = found.flatMap(({ name, kind, matched }) =>
-      kind === 'help' ? [] : [{ value: name, note: matched ?? (kind === 'specialty' ? 'Specialty' : null) }],
+    const choices = found.flatMap(({ name, kind, matched, to }) =>
+      kind === 'help'
+        ? []
+        : [{ value: name, note: matched ?? (kind === 'specialty' ? 'Specialty' : null), to }],
     )
     return { choices, help: found[0]?.help ?? null }
   },

@@ -12,6 +12,7 @@ export class Clinics {
   firstPlace = new Uint32Array(1024)
   tenths = new Uint8Array(1024)
   years = new Float32Array(1024)
+  insurers = new Uint32Array(1024)
   count = 0
   private readonly ids = new IdTable(this.blocks, row => this.address[row]!)
   private readonly free: number[] = []
@@ -84,6 +85,7 @@ export class Clinics {
     this.address[row] = this.blocks.write(record)
     this.tenths[row] = record.tenths
     this.years[row] = record.years
+    this.insurers[row] = record.insurers
   }
 
   private addPlaces(row: number, record: ClinicRecord): number {
@@ -100,5 +102,6 @@ export class Clinics {
     this.firstPlace = enlarged(this.firstPlace, new Uint32Array(rows))
     this.tenths = enlarged(this.tenths, new Uint8Array(rows))
     this.years = enlarged(this.years, new Float32Array(rows))
+    this.insurers = enlarged(this.insurers, new Uint32Array(rows))
   }
 }

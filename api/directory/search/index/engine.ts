@@ -1,7 +1,9 @@
 import { explanations } from '../language/explanation.ts'
+import { exact } from '../language/hits.ts'
 import { Lexicon, type Target } from '../language/lexicon.ts'
 import { MatchCache } from '../language/match-cache.ts'
 import { similar, suggest } from '../language/suggestions.ts'
+import { wordsOf } from '../language/words.ts'
 import { AnswerWriter } from './answers/answer.ts'
 import { BufferPool } from './answers/buffer-pool.ts'
 import { Census } from './census.ts'
@@ -113,6 +115,21 @@ export class Engine {
     return this.matches.of(treatment).matched
   }
 
+  /** Changes whenever a word comes or goes. */
+  get vocabularyVersion(): number {
+    return this.lexicon.version
+  }
+
+  /** Whether a text is the name of a treatment or specialty, or another word for one. */
+  isNamed(text: string): boolean {
+    return exact(this.lexicon, wordsOf(text).list).length > 0
+  }
+
+  /** Whether a word is part of the name of any treatment. */
+  isWordOfNames(word: string): boolean {
+    return wordsOf(word).list.every(one => this.lexicon.spelling.has(one))
+  }
+
   /** Whether any clinic offers what a text is taken as. */
   has(treatment: string): boolean {
     return this.census.found(this.matches.of(treatment)) > 0
@@ -146,11 +163,12 @@ export class Engine {
   }
 
   private countOf(wanted: Wanted): number {
-    const { maxDistance, minRating, maxPrice, minExperience } = wanted.filters
+    const { maxDistance, minRating, maxPrice, minExperience, insurer } = wanted.filters
     const isFiltered =
       minRating !== undefined ||
       maxPrice !== undefined ||
       minExperience !== undefined ||
+      insurer !== undefined ||
       (maxDistance !== undefined && wanted.at !== null)
     return isFiltered ? this.finder.count(wanted) : this.census.found(wanted.match)
   }

@@ -1,5 +1,6 @@
 import { NO_PRICE, NO_RATING } from '../language/unknown.ts'
 import type { Clinics } from './clinics.ts'
+import { bitOf } from './insurer-bits.ts'
 import { metresShownWithin } from './nearby/projection.ts'
 import type { OfferChoice } from './offer-choice.ts'
 import type { Filters } from './types.ts'
@@ -15,6 +16,7 @@ export class Filter {
   private minTenths = 0
   private minYears = 0
   private maxPence = NO_PRICE
+  private insurer: number | null = null
   private readonly clinics: Clinics
   private readonly choice: OfferChoice
 
@@ -24,19 +26,22 @@ export class Filter {
   }
 
   /** Takes over the filters of a search; without a place no distance is known. */
-  use({ maxDistance, minRating, maxPrice, minExperience }: Filters, hasPlace: boolean): this {
+  use({ maxDistance, minRating, maxPrice, minExperience, insurer }: Filters, hasPlace: boolean): this {
     this.maxMetres =
       hasPlace && maxDistance !== undefined ? metresShownWithin(maxDistance) : Number.POSITIVE_INFINITY
     this.minTenths = Math.round((minRating ?? 0) * 100) / 10
     this.minYears = minExperience ?? 0
     this.maxPence = maxPrice === undefined ? NO_PRICE : Math.round(maxPrice * 100)
-    this.isOpen = this.minTenths <= 0 && this.minYears <= 0 && this.maxPence === NO_PRICE
+    this.insurer = insurer === undefined ? null : bitOf(insurer)
+    this.isOpen =
+      this.minTenths <= 0 && this.minYears <= 0 && this.maxPence === NO_PRICE && this.insurer === null
     return this
   }
 
   passes(row: number): boolean {
     if (this.minTenths > 0 && !this.isRated(row)) return false
     if (this.clinics.years[row]! < this.minYears) return false
+    if (this.insurer !== null && (this.clinics.insurers[row]! & this.insurer) === 0) return false
     if (this.maxPence === NO_PRICE) return true
     const pence = this.choice.pence(row)
     return pence <= this.maxPence || pence === NO_PRICE

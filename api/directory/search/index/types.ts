@@ -35,6 +35,8 @@ export type IndexedClinic = {
   /** Who watches over it, and what they found. */
   regulator: { name: string; rating: string | null }
   specialty: string | null
+  /** Names of the insurers it is recognised by. */
+  insurers?: readonly string[]
   treatments: IndexedTreatment[]
   locations: IndexedLocation[]
 }
@@ -60,6 +62,12 @@ export type VocabularySpecialty = {
 export type Vocabulary = {
   treatments: readonly VocabularyTreatment[]
   specialties: readonly VocabularySpecialty[]
+  /** Words that may mean several treatments, with their names: we ask which is meant. */
+  askedBack?: Readonly<Record<string, readonly string[]>>
+  /** What people look for and no treatment stands for, with the names of related ones. */
+  unlisted?: Readonly<Record<string, readonly string[]>>
+  /** Names of groups of clinics, which are no treatments. */
+  clinicGroups?: readonly string[]
 }
 
 /** Knows the texts that are a cry for help: such words are never corrected, nor is anything corrected into them. */
@@ -81,6 +89,8 @@ export type Filters = {
   /** Pounds. */
   maxPrice?: number
   minExperience?: number
+  /** The name of an insurer that clinics must be recognised by. */
+  insurer?: string
 }
 
 export type SearchQuery = Filters & {
@@ -115,6 +125,12 @@ export type Matched = {
   didYouMean: string | null
   /** The one treatment that is shown and priced for a specialty; null where no specialty was named or it has none. */
   priced: string | null
+  /** Names of treatments that may be meant, where we are not sure enough to answer. */
+  asks: readonly string[]
+  /** Further treatments that the same words wish for: "knee or hip replacement". */
+  also: readonly string[]
+  /** Which way of reading led here, for whoever wants to know why. */
+  reading: string | null
 }
 
 export type SearchAnswer = {

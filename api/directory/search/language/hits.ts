@@ -1,4 +1,4 @@
-import { particles, wordEndings } from '../../../../taxonomy/language/word-lists.ts'
+import { dependentWords, particles, wordEndings } from '../../../../taxonomy/language/word-lists.ts'
 import type { Correction, MatchKind } from '../index/types.ts'
 import type { Lexicon, Phrase, Target } from './lexicon.ts'
 import { withoutSoftWords } from './loose-words.ts'
@@ -134,7 +134,7 @@ function wholeOrFamily(lexicon: Lexicon, words: Words): Hit[] {
 function phrasesUnfinished(lexicon: Lexicon, words: Words): Phrase[] {
   const typed = words.typed.at(-1)!
   if (words.list.length > 1) return typed.length < SHORTEST_PREFIX ? [] : phrasesWithAll(lexicon, words, true)
-  if (typed.length < SHORTEST_ALONE) return []
+  if (typed.length < SHORTEST_ALONE || dependentWords.has(words.list[0]!)) return []
   const isLong = typed.length >= SHORTEST_INSIDE
   return [...lexicon.spelling.startingWith(typed)]
     .filter(word => isRest(word.slice(typed.length), isLong))
@@ -151,6 +151,7 @@ function isRest(rest: string, isLong: boolean): boolean {
 
 /** Phrases that hold all of the words; a word alone is not enough for one that a particle makes of it. */
 function phrasesInside(lexicon: Lexicon, words: Words): Phrase[] {
+  if (words.list.length === 1 && dependentWords.has(words.list[0]!)) return []
   const phrases = ofTreatments(phrasesWithAll(lexicon, words, false))
   return words.list.length > 1 ? phrases : phrases.filter(phrase => !isPhrasal(phrase, words.list[0]!))
 }

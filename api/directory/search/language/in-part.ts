@@ -1,7 +1,7 @@
 import { nameTitle } from '../../../../taxonomy/language/word-lists.ts'
 import { exact, type Hit, KINDS, strongest, toHits } from './hits.ts'
 import type { Lexicon, Phrase } from './lexicon.ts'
-import { isOrdinary, isVague, type Part, partsOf } from './loose-words.ts'
+import { isOrdinary, isSoft, isVague, type Part, partsOf } from './loose-words.ts'
 import type { Words } from './words.ts'
 
 /** A word that stands in a greater share of all phrases says too little by itself amid others: "mri", "teeth". */
@@ -39,7 +39,7 @@ function takenAs(
   isAllKnown: boolean,
 ): Hit[] {
   const words = at.map(one => list[one]!)
-  if (words.length === 1 && isOrdinary(words[0]!)) return []
+  if (words.length === 1 && (isOrdinary(words[0]!) || isSoft(words[0]!))) return []
   const hits = exact(lexicon, words)
   return isTrusted ? hits : ofOneWord(lexicon, words[0]!, hits, isAllKnown)
 }

@@ -41,6 +41,9 @@ export class Lexicon {
   private readonly byOwnName = new Map<string, Target>()
   private readonly byKey = new Map<string, Set<Phrase>>()
   private readonly byWord = new Map<string, Set<Phrase>>()
+  private readonly byAsked: ReadonlyMap<string, readonly string[]>
+  private readonly byUnlisted: ReadonlyMap<string, readonly string[]>
+  private readonly groups: ReadonlySet<string>
 
   constructor(vocabulary: Vocabulary) {
     const specialties = new Map<string, Target>()
@@ -65,6 +68,9 @@ export class Lexicon {
       const target = first === undefined ? undefined : this.bySlug.get(first)
       if (target) specialties.get(slug)!.first = target
     }
+    this.byAsked = byKeyOf(vocabulary.askedBack)
+    this.byUnlisted = byKeyOf(vocabulary.unlisted)
+    this.groups = new Set(vocabulary.clinicGroups?.map(name => keyOf(wordsOf(name).list)))
     this.curatedPhrases = [...this.curated].reduce((sum, { phrases }) => sum + phrases.length, 0)
   }
 
@@ -102,6 +108,26 @@ export class Lexicon {
     for (const phrase of target.phrases) this.removePhrase(phrase)
     this.version++
     return true
+  }
+
+  /** Treatments that words may mean, where they mean several. */
+  askedBack(words: readonly string[]): readonly string[] | undefined {
+    return this.byAsked.get(keyOf(words))
+  }
+
+  /** Treatments related to what nobody lists. */
+  unlisted(words: readonly string[]): readonly string[] | undefined {
+    return this.byUnlisted.get(keyOf(words))
+  }
+
+  /** Whether words are the name of a group of clinics. */
+  isClinicGroup(words: readonly string[]): boolean {
+    return this.groups.has(keyOf(words))
+  }
+
+  /** The curated treatment of a name. */
+  treatmentNamed(name: string): Target | undefined {
+    return [...this.curated].find(target => target.kind === 'treatment' && target.name === name)
   }
 
   /** Phrases of the vocabulary that hold a word, without clinics' own names, which come and go. */
@@ -177,6 +203,10 @@ export class Lexicon {
 
 function keysOf(words: readonly string[]): string[] {
   return [...new Set([keyOf(words), compactOf(words)])]
+}
+
+function byKeyOf(table: Vocabulary['unlisted'] = {}): Map<string, readonly string[]> {
+  return new Map(Object.entries(table).map(([text, names]) => [keyOf(wordsOf(text).list), names]))
 }
 
 function ownKey(kind: Target['kind'], words: readonly string[]): string {

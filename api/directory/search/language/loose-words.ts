@@ -68,6 +68,11 @@ export function isOrdinary(word: string): boolean {
   return ordinaryWords.has(word)
 }
 
+/** Whether a word may stand around any name: "surgery" beside something unknown is no wish for a surgeon. */
+export function isSoft(word: string): boolean {
+  return softWords.has(word)
+}
+
 /** Whether a word says too little by itself in a sentence. */
 export function isVague(word: string): boolean {
   return vagueWords.has(word) || softWords.has(word)

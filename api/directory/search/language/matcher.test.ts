@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { specialties } from '../../../../taxonomy/specialties.ts'
 import { treatments } from '../../../../taxonomy/treatments.ts'
+import { vocabulary as everything } from '../../../../taxonomy/vocabulary.ts'
 import { vocabulary } from '../../../../tests/support/search/engine.ts'
 import { Lexicon } from './lexicon.ts'
 import { matchText } from './matcher.ts'
@@ -50,6 +51,7 @@ test('several words that match exactly mean just that', () => {
 })
 
 const all = new Lexicon({ treatments, specialties })
+const whole = new Lexicon(everything)
 
 test('the whole name of a treatment means just that, in one word too', () => {
   const slugs = (text: string) => matchText(all, text).matched.treatments.map(({ slug }) => slug)
@@ -262,13 +264,66 @@ test('a correction is told with what it led to', () => {
     treatments: [
       { slug: 'tonic', name: 'Tonic', specialty: '', synonyms: [] },
       { slug: 'topic', name: 'Topic', specialty: '', synonyms: [] },
+      { slug: 'ointment', name: 'Ointment', specialty: '', synonyms: [] },
     ],
   })
-  const told = matchText(two, 'tolic').hits.map(({ phrase, corrections }) => [phrase.text, corrections])
-  expect(told).toEqual([
-    ['Tonic', [{ typed: 'tolic', taken: 'tonic' }]],
-    ['Topic', [{ typed: 'tolic', taken: 'topic' }]],
-  ])
+  const told = matchText(two, 'ointmnet').hits.map(({ phrase, corrections }) => [phrase.text, corrections])
+  expect(told).toEqual([['Ointment', [{ typed: 'ointmnet', taken: 'ointment' }]]])
+  const { hits, matched: unsure } = matchText(two, 'tolic')
+  expect(hits).toEqual([])
+  expect(unsure.asks).toEqual(['Tonic', 'Topic'])
+})
+
+test.each([
+  ['spire', 'Orthopaedic Consultation'],
+  ['rehab', 'Physiotherapy Session'],
+  ['glasses prescription renewal xyz', 'Private Prescription'],
+])('%s is never answered with %s', (text, name) => {
+  expect(matchText(whole, text).matched.treatments.map(one => one.name)).not.toContain(name)
+})
+
+test('a word of several meanings is asked back', () => {
+  const { treatments, asks } = matchText(whole, 'rehab').matched
+  expect(treatments).toEqual([])
+  expect(asks).toContain('Addiction Consultation')
+  expect(asks).toContain('Physiotherapy Session')
+})
+
+test.each([
+  ['MRI lumbar spine', 'MRI Scan'],
+  ['ct head and neck', 'CT Scan'],
+  ['x-ray left wrist', 'X-ray'],
+  ['TKR', 'Knee Replacement'],
+  ['THR', 'Hip Replacement'],
+  ['TVUS', 'Pelvic Ultrasound Scan'],
+  ['orif', 'Fracture Care'],
+  ['miraDry', 'Excessive Sweating Consultation'],
+])('%s is %s', (text, name) => {
+  expect(matchText(whole, text).matched.treatments[0]?.name).toBe(name)
+})
+
+test('of several wishes the first is answered and the others are named', () => {
+  const { treatments, also } = matchText(whole, 'knee or hip replacement').matched
+  expect(treatments.map(one => one.name)).toEqual(['Knee Replacement'])
+  expect(also).toEqual(['Hip Replacement'])
+  expect(matchText(whole, 'MRI & CT').matched).toMatchObject({ also: ['CT Scan'] })
+  expect(matchText(whole, 'ear, nose and throat').matched.also).toEqual([])
+})
+
+test('what nobody lists has no answer, and related treatments beside it', () => {
+  const { hits, related } = matchText(whole, 'cochlear implant')
+  expect(hits).toEqual([])
+  expect(related).toContain('Hearing Aid Fitting')
+})
+
+test('piles and haemorrhoids are the same treatments', () => {
+  const slugs = (text: string) =>
+    matchText(whole, text)
+      .hits.map(({ term }) => term)
+      .sort()
+  expect(slugs('piles')).toEqual(slugs('haemorrhoids'))
+  expect(slugs('hemorrhoids')).toEqual(slugs('piles'))
+  expect(slugs('piles').length).toBe(2)
 })
 
 test('a name of one or two people, a journey or a building is no treatment', () => {
@@ -301,13 +356,12 @@ test('who is looked for leads to the visit first and to the whole specialty besi
     expect(matchText(all, who).matched.treatments.map(({ as }) => as)).toEqual(['synonym', 'specialty'])
 })
 
-test('a word of a specialty does not bring everything the specialty does', () => {
-  const { treatments } = matchText(all, 'medical').matched
-  expect(treatments.map(({ name }) => name)).toContain('Driver Medical')
-  expect(treatments.map(({ kind }) => kind)).not.toContain('specialty')
+test('a word of many names says nothing by itself', () => {
+  const { treatments } = matchText(all, 'medicals').matched
+  expect(treatments).toEqual([])
 })
 
 test('a part of the words that could mean something else is not taken for the whole', () => {
-  for (const text of ['buttock implants', 'turkey teeth', 'mri for my goldfish tank', 'paternity test'])
+  for (const text of ['buttock implants', 'mri for my goldfish tank', 'paternity test'])
     expect(matchText(all, text).matched.treatments, text).toEqual([])
 })

@@ -2,7 +2,8 @@ import { withOnePrice } from '../index/one-price.ts'
 import type { Guard, Matched, MatchedTreatment } from '../index/types.ts'
 import { exact, type Hit, KINDS } from './hits.ts'
 import type { Lexicon, Phrase, Target } from './lexicon.ts'
-import { type Read, readText } from './readings.ts'
+import { withoutChatter } from './loose-words.ts'
+import { nothingRead, type Read, readText } from './readings.ts'
 import { wordsOf } from './words.ts'
 
 /** What a text was taken as: the terms to search, each with how it was found. */
@@ -12,6 +13,8 @@ export type Match = {
   words: readonly string[]
   /** The one term whose offers are shown and priced, 0 when there is none; null when all that were found are. */
   pricedTerm: number | null
+  /** Names of treatments to offer instead, where no treatment stands for the words. */
+  related: readonly string[]
 }
 
 /**
@@ -22,6 +25,8 @@ export function matchText(lexicon: Lexicon, text: string, guard?: Guard): Match 
   const placement = guard?.placementOf(text) ?? null
   if (placement === 'instead') return asNothing(text)
   if (placement === 'above') return toMatch(readText(lexicon, text, false))
+  const known = asKnownOtherwise(lexicon, text)
+  if (known) return known
   const match = toMatch(readText(lexicon, text, true))
   if (!guard || match.hits.length === 0) return match
   if (!isWhole(lexicon, text) && guard.isNear(text)) return asNothing(text)
@@ -30,7 +35,18 @@ export function matchText(lexicon: Lexicon, text: string, guard?: Guard): Match 
   return isLedThere ? toMatch(readText(lexicon, text, false)) : match
 }
 
-const asNothing = (text: string) => toMatch({ hits: [], words: wordsOf(text), reading: null })
+const asNothing = (text: string, asks: readonly string[] = [], related: readonly string[] = []) =>
+  toMatch(nothingRead(wordsOf(text)), asks, related)
+
+/** A group of clinics, a word of several meanings, or something that no treatment stands for; undefined for the rest. */
+function asKnownOtherwise(lexicon: Lexicon, text: string): Match | undefined {
+  const { list } = withoutChatter(wordsOf(text))
+  if (lexicon.isClinicGroup(list)) return asNothing(text)
+  const asked = lexicon.askedBack(list)
+  if (asked) return asNothing(text, asked)
+  const related = lexicon.unlisted(list)
+  return related && asNothing(text, [], related)
+}
 
 /** Whether a text is a name, synonym or specialty as it stands. */
 function isWhole(lexicon: Lexicon, text: string): boolean {
@@ -42,8 +58,12 @@ export function shownPhrase({ kind, text, target }: Phrase): string {
   return kind === 'hidden' ? target.name : text
 }
 
-function toMatch({ hits: found, words }: Read): Match {
-  const { hits, pricedTerm, priced } = withOnePrice(found)
+const MAX_ASKED = 5
+
+function toMatch(read: Read, asks: readonly string[] = [], related: readonly string[] = []): Match {
+  const { words, reading, also } = read
+  if (!read.isSure) return toMatch(nothingRead(words), namesOf(read.hits))
+  const { hits, pricedTerm, priced } = withOnePrice(read.hits)
   const treatments = new Map<Target, MatchedTreatment>()
   for (const { phrase, strength } of hits) {
     const { name, slug, kind } = phrase.target
@@ -55,8 +75,23 @@ function toMatch({ hits: found, words }: Read): Match {
   const didYouMean = right.size === 0 ? null : words.typed.map(word => right.get(word) ?? word).join(' ')
   return {
     hits,
-    matched: { treatments: [...treatments.values()], corrections, didYouMean, priced },
+    matched: {
+      treatments: [...treatments.values()],
+      corrections,
+      didYouMean,
+      priced,
+      asks,
+      also,
+      reading,
+    },
+    related,
     words: words.typed,
     pricedTerm,
   }
+}
+
+/** Names that may be shown as a question, each once. */
+function namesOf(hits: readonly Hit[]): string[] {
+  const curated = hits.filter(({ phrase }) => phrase.target.slug !== null)
+  return [...new Set(curated.map(({ phrase }) => phrase.target.name))].slice(0, MAX_ASKED)
 }

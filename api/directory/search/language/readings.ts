@@ -1,13 +1,17 @@
+import { bodyParts, scanWords } from '../../../../taxonomy/language/word-lists.ts'
 import { asCorrected, asCorrectedName } from './corrected.ts'
 import { asInflected, asWritten, exact, type Hit, phrasesBegun, strongest, toHits } from './hits.ts'
 import { inPart } from './in-part.ts'
+import { asJoined } from './joined.ts'
 import type { Lexicon } from './lexicon.ts'
 import { asPain, asRemoval, beyondPain, isBare, readingsOf, withoutChatter } from './loose-words.ts'
+import { isSureCorrection, isSurePart } from './sureness.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** A text on its way to being understood. */
 type Text = {
   lexicon: Lexicon
+  raw: string
   /** Every telling word, and the same without what people say around them. */
   typed: Words
   words: Words
@@ -26,10 +30,19 @@ type Reading = {
   read(text: Text): Hit[]
   /** Where it suits, nothing after it is tried, whatever it found. */
   isLast?: true
+  /** Whether what it found may be answered; else we ask whether it was meant. Without it, always. */
+  isSure?(hits: readonly Hit[], text: Text): boolean
 }
 
 /** What a text was taken for, by which reading, and the words that counted. */
-export type Read = { hits: Hit[]; words: Words; reading: string | null }
+export type Read = {
+  hits: Hit[]
+  words: Words
+  reading: string | null
+  isSure: boolean
+  /** Further treatments that the same words wish for. */
+  also: readonly string[]
+}
 
 /** More words than this are a sentence, in which no name holds them all. */
 const MAX_TOGETHER = 6
@@ -44,6 +57,7 @@ const readings: readonly Reading[] = [
     isLast: true,
   },
   { name: 'as written', of: 'typed', read: ({ lexicon, typed }) => asWritten(lexicon, typed) },
+  { name: 'a scan of a part of the body', of: 'typed', read: ({ lexicon, typed }) => asScan(lexicon, typed) },
   {
     name: 'a whole name, misspelt',
     of: 'typed',
@@ -74,6 +88,7 @@ const readings: readonly Reading[] = [
     of: 'words',
     suits: text => text.isCorrecting && isShort(text),
     read: ({ lexicon, words }) => asCorrected(lexicon, words),
+    isSure: (hits, { words }) => isSureCorrection(hits, words),
   },
   {
     name: 'every word begun',
@@ -86,6 +101,7 @@ const readings: readonly Reading[] = [
     name: 'in part',
     of: 'words',
     read: text => inPart(text.lexicon, formsOf(text, text.complaint ?? text.words)),
+    isSure: (hits, { lexicon, words }) => isSurePart(lexicon, hits, words),
   },
 ]
 
@@ -93,13 +109,40 @@ const readings: readonly Reading[] = [
 export function readText(lexicon: Lexicon, text: string, isCorrecting: boolean): Read {
   const typed = wordsOf(text)
   const words = withoutChatter(typed)
-  const about: Text = { lexicon, typed, words, complaint: asPain(words), isCorrecting }
-  for (const { name, of, suits, read, isLast } of readings) {
+  const about: Text = { lexicon, raw: text, typed, words, complaint: asPain(words), isCorrecting }
+  const joined = exact(lexicon, typed.list).length > 0 ? null : asJoined(lexicon, text)
+  if (joined)
+    return { hits: joined.hits, words: typed, reading: 'several wishes', isSure: true, also: joined.also }
+  for (const { name, of, suits, read, isLast, isSure } of readings) {
     if (suits && !suits(about)) continue
     const hits = read(about)
-    if (hits.length > 0 || isLast) return { hits, words: about[of], reading: hits.length > 0 ? name : null }
+    if (hits.length > 0)
+      return { hits, words: about[of], reading: name, isSure: isSure?.(hits, about) ?? true, also: [] }
+    if (isLast) break
   }
-  return { hits: [], words, reading: null }
+  return nothingRead(words)
+}
+
+/** A text that was taken for nothing. */
+export const nothingRead = (words: Words): Read => ({
+  hits: [],
+  words,
+  reading: null,
+  isSure: true,
+  also: [],
+})
+
+/** "MRI lumbar spine": the scan, whatever part of the body it is of. */
+function asScan(lexicon: Lexicon, { list }: Words): Hit[] {
+  const kept = [...list.keys()].filter(at => !bodyParts.has(list[at]!))
+  if (kept.length === list.length || !kept.some(at => scanWords.has(list[at]!))) return []
+  if (!kept.every(at => scanWords.has(list[at]!))) return []
+  return strongest(
+    exact(
+      lexicon,
+      kept.map(at => list[at]!),
+    ),
+  )
 }
 
 function isShort({ words }: Text): boolean {

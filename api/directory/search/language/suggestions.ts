@@ -1,13 +1,10 @@
 import type { Guard, Suggestion } from '../index/types.ts'
 import { phrasesWithAll } from './hits.ts'
 import type { Lexicon, Phrase, Target } from './lexicon.ts'
-import { withoutChatter, withoutSoftWords } from './loose-words.ts'
 import { matchText } from './matcher.ts'
 import { type Words, wordsOf } from './words.ts'
 
 type Ranked = { phrase: Phrase; rank: number }
-
-const MAX_SHARING = 50
 
 /** Treatments and specialties that somebody typing this may mean, likeliest first. Curated names only. */
 export function suggest(
@@ -30,7 +27,10 @@ export function suggest(
   ).slice(0, limit)
 }
 
-/** What else to offer when a text found too little: other treatments of its specialty, else any sharing a word. */
+/**
+ * What else to offer when a text found too little: other treatments of its specialty, or those related to what nobody
+ * lists. Nothing is offered because it merely shares a word.
+ */
 export function similar(
   lexicon: Lexicon,
   clinicsOf: (target: Target) => number,
@@ -39,11 +39,16 @@ export function similar(
   guard?: Guard,
 ): Suggestion[] {
   if (guard?.placementOf(text) === 'instead') return []
-  const { hits } = matchText(lexicon, text, guard)
+  const { hits, related } = matchText(lexicon, text, guard)
+  if (related.length > 0) return related.flatMap(name => suggestionOf(lexicon.treatmentNamed(name)))
   const known = new Set(hits.map(({ phrase }) => phrase.target))
-  const phrases = hits.length > 0 ? siblingsOf(lexicon, known) : sharing(lexicon, wordsOf(text))
-  const offered = phrases.filter(({ phrase: { target } }) => !known.has(target) && clinicsOf(target) > 0)
+  const siblings = siblingsOf(lexicon, known)
+  const offered = siblings.filter(({ phrase: { target } }) => !known.has(target) && clinicsOf(target) > 0)
   return toSuggestions(lexicon, clinicsOf, offered).slice(0, limit)
+}
+
+function suggestionOf(target: Target | undefined): Suggestion[] {
+  return target ? [{ name: target.name, slug: target.slug!, kind: target.kind, synonym: null }] : []
 }
 
 function siblingsOf(lexicon: Lexicon, known: Set<Target>): Ranked[] {
@@ -54,23 +59,6 @@ function siblingsOf(lexicon: Lexicon, known: Set<Target>): Ranked[] {
       return name ? [{ phrase: name, rank: 0 }] : []
     }),
   )
-}
-
-/** Phrases of treatments named with one of the words, rare words counting most; a word of too many says nothing. */
-function sharing(lexicon: Lexicon, words: Words): Ranked[] {
-  const ranks = new Map<Phrase, number>()
-  for (const word of tellingOf(words).list) {
-    const phrases = lexicon.curatedHolding(word)
-    if (phrases.length > MAX_SHARING) continue
-    for (const phrase of phrases.filter(({ kind, words }) => kind === 'name' || words.length === 1))
-      ranks.set(phrase, (ranks.get(phrase) ?? 0) - 1 / phrases.length)
-  }
-  return [...ranks].map(([phrase, rank]) => ({ phrase, rank }))
-}
-
-function tellingOf(words: Words): Words {
-  const meant = withoutChatter(words)
-  return withoutSoftWords(meant) ?? meant
 }
 
 /** A name that begins as typed comes first, then synonyms that do, then phrases with the words further in. */

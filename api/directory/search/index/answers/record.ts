@@ -2,6 +2,7 @@ import { answeredRating, reviewRating } from '../../../../../contract/rules/rati
 import { cleanReviews, scoreOf } from '../../../../patients/reviews/clean-reviews.ts'
 import type { Lexicon } from '../../language/lexicon.ts'
 import { NO_PRICE, NO_RATING } from '../../language/unknown.ts'
+import { insurerBits } from '../insurer-bits.ts'
 import { isPlaced } from '../nearby/projection.ts'
 import type { Coordinates, IndexedClinic, IndexedLocation, IndexedTreatment } from '../types.ts'
 
@@ -16,6 +17,8 @@ export type ClinicRecord = {
   tenths: number
   years: number
   specialtyTerm: number
+  /** The numbers of the insurers it is recognised by. */
+  insurers: number
   /** JSON up to the treatments. */
   head: string
   offers: Offer[]
@@ -36,6 +39,7 @@ export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord 
     tenths: stars === null ? NO_RATING : Math.round(stars * 10),
     years: years ?? Number.NaN,
     specialtyTerm: clinic.specialty === null ? 0 : lexicon.termOfSpecialty(clinic.specialty),
+    insurers: insurerBits(clinic.insurers ?? []),
     head:
       `{"id":${id},"name":${JSON.stringify(clinic.name)},"logo":${JSON.stringify(clinic.logo)},` +
       `"website":${JSON.stringify(clinic.website)},"rating":${rating},` +

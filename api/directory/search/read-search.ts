@@ -1,0 +1,46 @@
+import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
+import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
+import { isCrisis } from './crisis-help.ts'
+import type { Engine } from './index/engine.ts'
+import { readRadius, type SearchParts, splitSearch } from './language/split-search.ts'
+
+const MAX_REMEMBERED = 4_000
+
+/** Reads what is typed into the two fields: treatment, place, radius and insurer. */
+export class SearchReader {
+  private readonly remembered = new LruCache<string, SearchParts>(MAX_REMEMBERED)
+  private readonly engine: Engine
+  private readonly gazetteer: Gazetteer
+  private version = -1
+
+  constructor(engine: Engine, gazetteer: Gazetteer) {
+    this.engine = engine
+    this.gazetteer = gazetteer
+  }
+
+  /** The parts of a search. A place in its own field counts before one among the words of the treatment. */
+  read(treatmentName: string, location: string): SearchParts {
+    const parts = this.partsOf(treatmentName)
+    const radius = readRadius(location)
+    if (radius && this.gazetteer.find(radius.place))
+      return { ...parts, place: radius.place, withinMiles: radius.miles }
+    return location.trim() === '' ? parts : { ...parts, place: location, withinMiles: null }
+  }
+
+  private partsOf(text: string): SearchParts {
+    if (this.version !== this.engine.vocabularyVersion) this.remembered.clear()
+    this.version = this.engine.vocabularyVersion
+    return this.remembered.get(text) ?? this.remembered.set(text, this.split(text))
+  }
+
+  private split(text: string): SearchParts {
+    const { engine, gazetteer } = this
+    const parts = splitSearch(text, {
+      placeNamed: words => gazetteer.namedAs(words),
+      isTreatment: words => engine.isNamed(words),
+      isTreatmentWord: word => engine.isWordOfNames(word),
+    })
+    // A cry for help is recognised by its own words, so that none of them is taken away.
+    return isCrisis(text) ? { ...parts, treatment: text, insurer: null } : parts
+  }
+}

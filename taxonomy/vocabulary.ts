@@ -1,0 +1,7 @@
+import { askedBack, unlisted } from './language/asked-back.ts'
+import { clinicGroups } from './language/clinic-groups.ts'
+import { specialties } from './specialties.ts'
+import { treatments } from './treatments.ts'
+
+/** Everything that search understands. */
+export const vocabulary = { treatments, specialties, askedBack, unlisted, clinicGroups }
