@@ -203,11 +203,12 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, nonc
   return reply.send(encodingFor(request) ? compress(request, reply, Readable.from([body])) : body)
 }
 
-/** Pages whose address is a secret: kept by nobody, found by nobody, and not told to where their links lead. */
+/** Pages whose address is a secret: kept by nobody, found by nobody, and not told to other sites. `no-referrer` would
+ * also hide the origin of their own forms, which the router then refuses. */
 const isSecretAddress = (url: string) => /^\/+enquiry\//i.test(url)
 const withSecretAddress = {
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 }
 

@@ -86,7 +86,7 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
       if (!(await holds())) return
       const values = valuesNow()
       if (!said) return void (await submit(() => send(values), onDone))
-      const data = await run(() => send(values), said)
+      const data = await run(() => send(values), said, true)
       if (data !== undefined) await onDone?.(data)
     } finally {
       underWay.current = false

@@ -59,13 +59,15 @@ export function useSubmit({ otherwise, offline, failures, onFailure }: SubmitOpt
     (await attempt(send, after)).data
 
   /** Does something to what the page shows: says what came of it, and reads the page anew. */
-  async function run<Data>(send: Send<Data>, said: string | ((data: Data) => string)) {
+  async function run<Data>(send: Send<Data>, said: string | ((data: Data) => string), isForm = false) {
     const { data, failed } = await attempt(send, async answer => {
       toast('good', typeof said === 'string' ? said : said(answer))
       await revalidate()
     })
-    // Somebody else was faster, or the login has ended: the page shows what is true now, or leads to sign-in.
-    if (asToast && (failed?.kind === 'conflict' || failed?.kind === 'signed-out')) await revalidate()
+    // Somebody else was faster, or the login has ended: the page shows what is true now, or leads to sign-in. A form
+    // stays where it is, because leaving would lose what was typed.
+    if (asToast && (failed?.kind === 'conflict' || (failed?.kind === 'signed-out' && !isForm)))
+      await revalidate()
     return data
   }
 

@@ -23,10 +23,14 @@ const icons: Record<SocialNetwork, typeof IconMail> = {
   Mastodon: IconBrandMastodon,
 }
 
-export const loader = ({ request }: Route.LoaderArgs) => cardAt(request.url)
+/** The phone number is formatted here, so that no browser loads the numbering plans for it. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { name, card } = cardAt(request.url)
+  return { name, card, phone: formatPhone(card.phoneNumber) }
+}
 
-/** A person of ours: website, save to contacts, mail, phone and social profiles. */
-export default function ContactCardPage({ loaderData: { name, card } }: Route.ComponentProps) {
+/** A person of ours: website, save to contacts, email, phone and social profiles. */
+export default function ContactCardPage({ loaderData: { name, card, phone } }: Route.ComponentProps) {
   const fullName = `${card.firstName} ${card.lastName}`
   return (
     <div className={styles.ground}>
@@ -52,7 +56,7 @@ export default function ContactCardPage({ loaderData: { name, card } }: Route.Co
             {card.email}
           </Way>
           <Way href={`tel:${card.phoneNumber}`} icon={<IconPhone aria-hidden="true" />}>
-            {formatPhone(card.phoneNumber)}
+            {phone}
           </Way>
           {card.social.map(({ network, url }) => {
             const Icon = icons[network]
