@@ -143,7 +143,7 @@ export const search = call({
   path: '/api/search',
   as: 'anyone',
   summary:
-    'Clinics that offer a treatment, the nearest first. The number of all that pass is in X-Total-Count.',
+    'Clinics that offer a treatment, the nearest first. The number of all that pass is in X-Total-Count. Where the words are a warning sign or a cry for help, X-Crisis-Help names the kind, whether help belongs above the clinics or in their place, and the number to call; show what /api/search/summary says about it first.',
   query: SearchQuery,
   answer: z.array(FoundClinic),
 })

@@ -8,8 +8,8 @@ import { updatedOn } from './topic.ts'
 import { topics } from './topics.ts'
 
 /** One line a search: what is typed -> its topic and where help stands, or none. */
-const cases = readFileSync(new URL('fixtures/searches.txt', import.meta.url), 'utf8')
-  .split('\n')
+const read = (file: string) => readFileSync(new URL(`fixtures/${file}`, import.meta.url), 'utf8').split('\n')
+const cases = [...read('searches.txt'), ...read('red-flags.txt')]
   .filter(line => line !== '' && !line.startsWith('#'))
   .map(line => line.split(' -> ') as [typed: string, expected: string])
 const typedAs = (text: string) =>
@@ -57,17 +57,34 @@ test('no word elsewhere in a search cancels a life-threatening sign', () => {
 /** Words of treatments that are warning signs as well: help stands above the clinics. */
 const bothAtOnce = [
   'anaphylaxis',
+  'bleeding after menopause',
+  'bleeding after sex',
+  'bleeding between periods',
   'bleeding in early pregnancy',
+  'blood in pee',
+  'blood in poo',
+  'blood in stool',
+  'blood in urine',
+  'blood in wee',
+  'boob lump',
+  'breast lump',
   'breathless',
   'breathlessness',
   'chest pain',
   'concussion',
   'detached retina',
   'head injury',
+  'lump in armpit',
+  'lump in groin',
+  'lump in throat',
+  'lump under arm',
   'miscarriage',
   'nervous breakdown',
   'out of breath',
+  'post coital bleeding',
+  'postmenopausal bleeding',
   'psychosis',
+  'rectal bleeding',
   'seizures',
   'short of breath',
   'shortness of breath',

@@ -1,4 +1,4 @@
-import { anyNumber, asAnyNumber, expand, plainWords, readLine, tellingWords } from './phrases.ts'
+import { anyNumber, asAnyNumber, expand, isFiller, plainWords, readLine, tellingWords } from './phrases.ts'
 import type { Phrase, Placement, Topic } from './topic.ts'
 import { topics } from './topics.ts'
 
@@ -64,7 +64,8 @@ export function recogniseCrisis(text: string): Crisis | null {
   const words = tellingWords(all)
   const [first] = entriesIn(words)
     .filter(found => !isExcepted(found, words))
-    .map(({ entry }) => withClinics(entry, all))
+    .flatMap(found => withoutDenied(found, text, all))
+    .map(entry => withClinics(entry, all))
     .sort(byGravity)
   return first ? { topic: first.topic, placement: first.placement } : null
 }
@@ -96,6 +97,23 @@ function isExcepted({ entry, from, to }: Found, words: readonly string[]): boole
       before.every((word, at) => stands(word, from - before.length + at)) &&
       after.every((word, at) => stands(word, to + at)),
   )
+}
+
+/** Said directly before a sign they deny it: "no chest pain". */
+const denials = new Set(['no', 'not', 'without', 'nor'])
+/** "No, chest pain" denies something else. */
+const isAnswer = /\bno\s*[,.;:!?-]/i
+
+/**
+ * A sign that is denied is none. Where help would take the place of results it is still shown above them: somebody who
+ * writes that they are not suicidal may be glad of a number.
+ */
+function withoutDenied({ entry, from }: Found, text: string, all: readonly string[]): Entry[] {
+  if (isAnswer.test(text)) return [entry]
+  const at = all.flatMap((word, index) => (isFiller(word) ? [] : [index]))[from]!
+  const before = all[at - 1] === 'any' ? all[at - 2] : all[at - 1]
+  if (before === undefined || !denials.has(before)) return [entry]
+  return entry.placement === 'above' ? [] : [{ ...entry, placement: 'above' }]
 }
 
 function withClinics(entry: Entry, all: readonly string[]): Entry {

@@ -3,6 +3,7 @@ import { breathingAndBlood } from './breathing-and-blood.ts'
 import { heartAndBrain } from './heart-and-brain.ts'
 import { injuryAndPoison } from './injury-and-poison.ts'
 import { mentalHealth } from './mental-health.ts'
+import { redFlags } from './red-flags.ts'
 import { suddenIllness } from './sudden-illness.ts'
 import type { Topic } from './topic.ts'
 import { urgent } from './urgent.ts'
@@ -16,4 +17,5 @@ export const topics: readonly Topic[] = [
   ...mentalHealth,
   ...abuse,
   ...urgent,
+  ...redFlags,
 ]

@@ -26,6 +26,17 @@ export const crisisGuard: Guard = {
 /** Whether a search is a cry for help: such a search is counted nowhere. */
 export const isCrisis = (text: string) => recogniseCrisis(text) !== null
 
+/**
+ * The same in a header, for programs that read the array of clinics alone: the kind, where help belongs and the number
+ * to call. The whole of it is in the summary.
+ */
+export function helpInBrief(text: string): string | null {
+  const crisis = recogniseCrisis(text)
+  if (!crisis) return null
+  const { kind, adviceFirst } = crisis.topic
+  return `${kind}; placement=${crisis.placement}; call=${adviceFirst ? '111' : emergencyCall.number}`
+}
+
 /** What to tell somebody whose search is a cry for help, by the nation they are in; null for any other search. */
 export function helpFor(text: string, place: Place | null, gazetteer: Gazetteer): Help | null {
   const crisis = recogniseCrisis(text)

@@ -228,3 +228,35 @@ test('a cry for help is counted nowhere', async () => {
   const events = await api.db.selectFrom('analyticsEvents').selectAll().where('kind', '=', 'search').execute()
   expect(events.map(({ treatment }) => treatment)).toEqual(['MRI Scan'])
 })
+
+test.each([
+  ['suicidal', 'mental-health; placement=instead; call=999'],
+  ['chest pain', 'life-threatening; placement=above; call=999'],
+  ['lump in breast', 'urgent; placement=above; call=111'],
+])('who reads the array alone is told of %s in a header', async (words, header) => {
+  const reply = await patient.get(
+    `/api/search?${new URLSearchParams({ treatmentName: words, location: '' })}`,
+  )
+  expect(Array.isArray(reply.body)).toBe(true)
+  expect(reply.headers['x-crisis-help']).toBe(header)
+})
+
+test('an ordinary search has no such header, nor has a sign that is denied', async () => {
+  for (const treatmentName of ['nose job', 'palpitations no chest pain']) {
+    const reply = await patient.get(`/api/search?${new URLSearchParams({ treatmentName, location: '' })}`)
+    expect(reply.headers['x-crisis-help']).toBeUndefined()
+  }
+})
+
+test.each(['chest pain', 'lump in breast', 'double vision', 'blood in urine'])(
+  '%s is often harmless: treatments are understood below the help',
+  async words => {
+    const { help, treatment } = (
+      await patient.get(
+        `/api/search/summary?${new URLSearchParams({ treatmentName: words, location: 'Leeds' })}`,
+      )
+    ).body
+    expect(help).toMatchObject({ placement: 'above' })
+    expect(treatment?.name).toBeTruthy()
+  },
+)

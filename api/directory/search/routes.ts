@@ -10,7 +10,7 @@ import { vocabulary } from '../../../taxonomy/vocabulary.ts'
 import type { Deps } from '../../deps.ts'
 import { searches } from '../../metrics.ts'
 import { serve } from '../../serve.ts'
-import { crisisGuard } from './crisis-help.ts'
+import { crisisGuard, helpInBrief } from './crisis-help.ts'
 import { createEngine } from './index/engine.ts'
 import { keepIndexLive } from './live-index.ts'
 import { SearchReader } from './read-search.ts'
@@ -30,6 +30,8 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, search, ({ query }, { request, reply }) => {
     const understood = understand(searching, query)
+    const help = helpInBrief(understood.text)
+    if (help) reply.header('x-crisis-help', help)
     const version = `"${index.version()}"`
     // Weak: the same answer goes out compressed and as it is.
     const tag = `W/${version}`
