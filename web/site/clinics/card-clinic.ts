@@ -67,10 +67,7 @@ export function cardOf(
     area: location ? areaOf(location) : null,
     regulator: regulator ? { name: regulator.name, rating: regulator.rating } : null,
     rating: ratingOf(clinic, now),
-    quote: previewOf(
-      clinic.googleReviews,
-      clinic.treatments.map(treatment => treatment.name),
-    ),
+    quote: previewOf(clinic.googleReviews),
     years: yearsOfExperience,
     phone: phone ? { number: phone, shown: writePhone(phone) } : null,
     offer: offer ? { name: offer.name, price: offer.price } : null,

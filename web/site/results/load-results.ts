@@ -16,6 +16,7 @@ import { pageSize, readAddress, type Search } from './address.ts'
 import { leadElsewhere } from './lead-elsewhere.ts'
 import { explain } from './reading/explanation.ts'
 import { wordsOf } from './reading/words.ts'
+import { relatedQuote } from './related-quote.ts'
 
 /** Help, where somebody needs it first, is written apart from the results. */
 export type Results = Omit<Awaited<ReturnType<typeof loadResults>>, 'help' | 'elsewhere'>
@@ -62,7 +63,11 @@ function itemOf(clinic: FoundClinic, index: number, { treatmentName, location }:
   const [at] = clinic.locations
   // Found by its specialty alone, it has no price for what the heading names.
   const isOffered = clinic.explain?.offered !== false
-  const card = cardOf(isOffered ? clinic : { ...clinic, treatments: [] }, now, formatPhone)
+  const names = clinic.treatments.map(treatment => treatment.name)
+  const card = {
+    ...cardOf(isOffered ? clinic : { ...clinic, treatments: [] }, now, formatPhone),
+    quote: relatedQuote(clinic.googleReviews, names),
+  }
   const offer = (isOffered && clinic.treatments[0]?.id) || noOffer
   return {
     card,

@@ -21,20 +21,6 @@ test('no word is cut in two', () => {
   expect(previewOf([{ text: exact }])).toBe(`${'word '.repeat(20).trim()}…`)
 })
 
-test('a review of the treatment shown comes first, then one that speaks of nothing else the clinic does', () => {
-  const reviews = [
-    { text: 'My skin has not been this clear since school.' },
-    { text: 'Friendly desk and easy parking.' },
-    { text: 'In and out with my MRI scan in half an hour.' },
-  ]
-  expect(previewOf(reviews, ['MRI Scan', 'Skin Peel'])).toBe('In and out with my MRI scan in half an hour.')
-  expect(previewOf(reviews.slice(0, 2), ['MRI Scan', 'Skin Peel'])).toBe('Friendly desk and easy parking.')
-  expect(previewOf(reviews.slice(0, 1), ['MRI Scan', 'Skin Peel'])).toBe(reviews[0]!.text)
-  expect(previewOf([{ text: 'One implant, no pain.' }, ...reviews].toReversed(), ['Dental Implants'])).toBe(
-    'One implant, no pain.',
-  )
-})
-
 test('without words there is no preview', () => {
   expect(previewOf([{ text: null }])).toBeNull()
 })
