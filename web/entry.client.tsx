@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { asProvider } from './platform/api.ts'
-import { DemoContext, OperatorContext, OriginContext } from './platform/meta/origin.ts'
+import { DemoContext, FooterContext, OriginContext } from './platform/meta/origin.ts'
 import { apiContext } from './platform/server-context.ts'
 import { NonceContext } from './ui/theme/nonce.ts'
 
@@ -23,9 +23,9 @@ function hydrate() {
         <NonceContext value={nonce}>
           <OriginContext value={document.documentElement.dataset.origin ?? location.origin}>
             <DemoContext value={document.documentElement.dataset.demo !== undefined}>
-              <OperatorContext value={document.documentElement.dataset.operator ?? ''}>
+              <FooterContext value={document.documentElement.dataset.footer ?? ''}>
                 <HydratedRouter getContext={getContext} />
-              </OperatorContext>
+              </FooterContext>
             </DemoContext>
           </OriginContext>
         </NonceContext>

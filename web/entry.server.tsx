@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Fetcher } from '../contract/core/client.ts'
-import { DemoContext, OperatorContext, OriginContext } from './platform/meta/origin.ts'
+import { DemoContext, FooterContext, OriginContext } from './platform/meta/origin.ts'
 import {
   apiContext,
   type ClinicNotes,
@@ -20,6 +20,7 @@ import {
   type SiteSettings,
   siteContext,
 } from './platform/server-context.ts'
+import { footerContent } from './site/shell/footer-content.tsx'
 import { NonceContext } from './ui/theme/nonce.ts'
 
 // The server takes these from the build, so that there is one React Router in the process, also in development.
@@ -45,9 +46,6 @@ export function provide({ nonce, api, site, clinicNotes, report }: Provided) {
   return context
 }
 
-const operatorOf = ({ companyName, companyAddress, email }: SiteSettings) =>
-  [companyName, companyAddress, email].join('\n')
-
 export const streamTimeout = 5_000
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -71,9 +69,9 @@ export default function handleRequest(
       <NonceContext value={nonce}>
         <OriginContext value={context.get(siteContext).origin}>
           <DemoContext value={context.get(siteContext).demo}>
-            <OperatorContext value={operatorOf(context.get(siteContext))}>
+            <FooterContext value={footerContent(context.get(siteContext))}>
               <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-            </OperatorContext>
+            </FooterContext>
           </DemoContext>
         </OriginContext>
       </NonceContext>,

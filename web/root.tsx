@@ -9,7 +9,7 @@ import { Links, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { consentScript } from './platform/analytics/consent.ts'
 import { ErrorPage } from './platform/error-page.tsx'
-import { DemoContext, OperatorContext, OriginContext } from './platform/meta/origin.ts'
+import { DemoContext, FooterContext, OriginContext } from './platform/meta/origin.ts'
 import { useRouteFocus } from './platform/route-focus.ts'
 import { useNavigationTimeout } from './platform/scripts/chunk-timeout.ts'
 import { LateScripts } from './platform/scripts/late-scripts.tsx'
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en-GB"
       data-origin={use(OriginContext)}
       data-demo={use(DemoContext) || undefined}
-      data-operator={use(OperatorContext)}
+      data-footer={use(FooterContext)}
       suppressHydrationWarning
     >
       <head>

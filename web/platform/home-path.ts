@@ -7,13 +7,12 @@ export const homePath = '/'
 export const searchPath = '/homepage'
 
 const forPatients = /^\/(homepage|results|clinic|compare|treatments|providersearch)\b/
-const forClinics = /^\/(prelaunch|resultexamples)?$/
 let lastHome = homePath
 
 /** Where the logo leads: patients to their search, clinics to what is made for them, also from pages for both. */
 export function useHome() {
   const { pathname } = useLocation()
-  const home = forPatients.test(pathname) ? searchPath : forClinics.test(pathname) ? homePath : lastHome
+  const home = forPatients.test(pathname) ? searchPath : pathname === homePath ? homePath : lastHome
   useEffect(() => {
     lastHome = home
   }, [home])

@@ -6,8 +6,8 @@ export const OriginContext = createContext('')
 /** Whether the directory holds invented clinics. */
 export const DemoContext = createContext(false)
 
-/** Who runs this site: company, address and email, a line each. */
-export const OperatorContext = createContext('')
+/** What the footer holds, as lines of HTML: written by the server and kept in the document, so that no script holds it. */
+export const FooterContext = createContext('')
 
 /** A path of ours as a whole address, for whoever reads the page from elsewhere. */
 export function useWholeAddress(path: string) {

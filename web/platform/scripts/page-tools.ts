@@ -3,7 +3,7 @@ import { siteMessages as messages } from '../../../contract/text/site-messages.t
 /**
  * Runs in the head and answers buttons that print a page or pass its address on. It costs pages no script of their own:
  * a button with `data-print` or `data-share` is enough. Where nothing can be shared the link is copied, and the button
- * says so.
+ * says so. On a phone a search field that gets the focus goes to the top, since the keyboard hides the suggestions below.
  */
 export const pageToolsScript = `addEventListener('click',async event=>{
 const button=event.target.closest?.('[data-print],[data-share]')
@@ -13,4 +13,5 @@ const url=location.href
 if(navigator.share)return navigator.share({title:document.title,url}).catch(()=>{})
 try{await navigator.clipboard.writeText(url);button.textContent=${JSON.stringify(messages.linkCopied)}}
 catch{button.textContent=${JSON.stringify(messages.failedToCopyLink)}}
-})`
+})
+addEventListener('focusin',({target})=>{if(innerWidth<768&&target.role==='combobox')target.scrollIntoView()})`

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (search.page > results.pages) throw redirect(addressOf({ ...search, page: results.pages }))
   const { help, elsewhere: _, ...found } = results
   const address = `${context.get(siteContext).origin}${addressOf(search)}`
-  const rest = { ...found, tools: pageTools(address, new Date()) }
+  const rest = { ...found, tools: found.found > 0 ? pageTools(address, new Date()) : '' }
   if (!help) return { typed: search, results: rest, help: null }
   return { typed: search, results: rest, help: shown(help, help.placement === 'above' && rest.found > 0) }
 }
@@ -122,7 +122,7 @@ function Found({ results, heading }: { results: Shown; heading: 'h1' | 'h2' }) {
         <div className="shrink">
           <ResultsHeading results={results} title={title} heading={heading} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped */}
-          {found > 0 && <div className={styles.tools} dangerouslySetInnerHTML={{ __html: results.tools }} />}
+          <div dangerouslySetInnerHTML={{ __html: results.tools }} />
           {found === 0 ? (
             <NothingFound results={results} />
           ) : passing === 0 ? (

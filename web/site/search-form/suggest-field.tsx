@@ -72,8 +72,6 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
           open()
           suggest(event.currentTarget.value)
         }}
-        // Above the keyboard of a phone there is room for suggestions only below a field at the top.
-        onFocus={({ currentTarget }) => innerWidth < 768 && currentTarget.scrollIntoView()}
         onKeyDown={onKeyDown}
       />
       <div className={styles.below}>
