@@ -15,8 +15,8 @@ import { clinicAddress, noOffer } from '../clinics/clinic-address.ts'
 import { pageSize, readAddress, type Search } from './address.ts'
 import { leadElsewhere } from './lead-elsewhere.ts'
 import { explain } from './reading/explanation.ts'
+import { relatedQuote } from './reading/related-quote.ts'
 import { wordsOf } from './reading/words.ts'
-import { relatedQuote } from './related-quote.ts'
 
 /** Help, where somebody needs it first, is written apart from the results. */
 export type Results = Omit<Awaited<ReturnType<typeof loadResults>>, 'help' | 'elsewhere'>

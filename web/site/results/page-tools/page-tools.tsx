@@ -1,7 +1,7 @@
-import { productName } from '../../../contract/text/product.ts'
-import { formatDate } from '../../platform/format.ts'
-import { markupOf } from '../../platform/markup/markup.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { productName } from '../../../../contract/text/product.ts'
+import { formatDate } from '../../../platform/format.ts'
+import { markupOf } from '../../../platform/markup/markup.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 
 /**
  * How to pass a list on, and what says on paper where it came from and when. Written by the server: the page has no

@@ -1,4 +1,4 @@
-import { previewOf } from '../clinics/rating/review-text.ts'
+import { previewOf } from '../../clinics/rating/review-text.ts'
 
 /** Words of treatments' names that say nothing about which one it was. */
 const generic = new Set(
