@@ -171,6 +171,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/staff/users/:id/google-reviews': { content: 'rating,text\n5,Good\n' },
   '/api/clinics/:id/enquiries': { subject: '' },
   '/api/clinics/:id/reports': { subject: '' },
+  '/api/clinics/:id/similar': { treatment: uuid() },
   '/api/blogs': ofEditor,
   '/api/blogs/:id': ofEditor,
 }

@@ -8,9 +8,9 @@ const somebody = () => `ruth-${randomUUID()}@patients.test`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Sends an enquiry from the clinic's page and stays on the private page that follows. */
-async function ask(page: Page, clinic: string, email: string, message: string) {
+async function ask(page: Page, clinic: string, email: string, message: string, name = 'Ruth Osei') {
   await page.goto(clinic)
-  await page.getByLabel('Your name').fill('Ruth Osei')
+  await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('What would you like to know?').fill(message)
   await page.getByRole('checkbox', { name: /^I agree to my name/ }).check()
@@ -25,9 +25,11 @@ test('patient and clinic write to each other, three clinics are asked the same, 
   complaints,
 }) => {
   const email = somebody()
+  // Other journeys write to the same clinic at the same time.
+  const name = `Ruth ${randomUUID().slice(0, 8)}`
   const question = `Is there a ramp? ${randomUUID()}`
   const clinic = await demoClinic(request)
-  await ask(page, clinic, email, question)
+  await ask(page, clinic, email, question, name)
   const address = page.url()
   await expect(page.getByText(question)).toBeVisible()
   await expect(page.getByText('Your enquiry has been sent.')).toBeVisible()
@@ -37,7 +39,7 @@ test('patient and clinic write to each other, three clinics are asked the same, 
   const account = await browser.newPage()
   await signInAs(account, 'provider')
   await account.goto('/account/enquiries')
-  await account.getByRole('link', { name: 'Ruth Osei (unread)' }).first().click()
+  await account.getByRole('link', { name: `${name} (unread)` }).click()
   await expect(account.getByText(`Reference ${reference}`)).toBeVisible()
   await account.getByLabel('Your reply').fill('Yes, at the side door.')
   await button(account, 'Send reply').click()
@@ -56,7 +58,7 @@ test('patient and clinic write to each other, three clinics are asked the same, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Thank you. <b>See you</b>' })).toBeVisible()
   await expect(page.getByLabel('Your reply')).toHaveValue('')
   await account.goto('/account/enquiries')
-  await account.getByRole('link', { name: 'Ruth Osei (unread)' }).first().click()
+  await account.getByRole('link', { name: `${name} (unread)` }).click()
   await expect(account.getByText('Thank you. <b>See you</b>')).toBeVisible()
   await account.close()
 

@@ -8,7 +8,6 @@ const searches = [
   'treatmentName=Dermatology&location=Leeds',
   'treatmentName=Eye+Surgery&location=',
   'treatmentName=physio&location=York&sort=price-low',
-  'treatmentName=rehab&location=Leeds',
   'treatmentName=cardiologist&location=Leeds&sort=price-low',
   'treatmentName=plastic+surgeon&location=London',
   'treatmentName=ENT&location=Bristol',
