@@ -239,9 +239,9 @@ export const heartAndBrain: readonly Topic[] = [
         {
           says: 'baby/child/son/daughter/toddler/husband/wife/mum/dad/he/she fit/fitting',
           except: [
-            '~ shoes/shoe/hearing/brace/braces/glasses/lenses/denture/dentures/wig/room/appointment/note/fly/work/test',
+            '~ shoes/shoe/hearing/brace/braces/glasses/lenses/denture/dentures/wig/room/appointment/note/fly/test/work',
             '~ class/classes/club/camp/pilates/yoga/bootcamp',
-            '~ for surgery/work/travel/flying/sport/duty',
+            '~ for surgery/travel/flying/sport/duty/work',
           ],
         },
         'baby/child/son/daughter/toddler/husband/wife/mum/dad/he/she seizure/convulsing',
