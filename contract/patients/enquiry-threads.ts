@@ -18,7 +18,7 @@ export const ThreadMessage = z.object({
 })
 export type ThreadMessage = z.infer<typeof ThreadMessage>
 
-/** An enquiry as its sender sees it. Whoever holds the link may not be them: no name, email or phone of theirs. */
+/** An enquiry as its sender sees it. The link may be in other hands, so it has no name, email or phone of theirs. */
 export const Thread = z.object({
   reference: z.string().describe('For the clinic to find the enquiry by, when the patient calls'),
   state: z
@@ -45,7 +45,7 @@ export const readThread = call({
   method: 'GET',
   path: '/api/enquiry-threads/:token',
   as: 'anyone',
-  summary: 'An enquiry with its messages, for whoever has the secret link from the email',
+  summary: 'An enquiry with its messages, for the person with the secret link from the email',
   params,
   answer: Thread,
   limit: { requests: 120, seconds: 60 },

@@ -93,9 +93,11 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
               sections={accountSections}
               news={{ '/account/enquiries': account.unreadEnquiries }}
             />
-            {pathname === '/account' && <Checklist {...account} />}
-            {/* Another clinic's pages begin anew, also where they stand at the same address. */}
-            <Outlet key={account.id} />
+            <div className="stack gap-24 mt-24">
+              {pathname === '/account' && <Checklist {...account} />}
+              {/* Another clinic's pages begin anew, also where they stand at the same address. */}
+              <Outlet key={account.id} />
+            </div>
           </AccountShell>
         </FormAreaContext>
         <UnsavedGuard />

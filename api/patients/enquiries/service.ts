@@ -32,8 +32,8 @@ export async function countEnquiry(
 }
 
 /**
- * Sends an enquiry. Resolves to the path of its private page, and to nothing when the same was sent before: whoever
- * guesses what somebody else wrote must not get their page.
+ * Sends an enquiry. Resolves to the path of its private page, and to nothing when the same was sent before: a
+ * stranger who guesses what somebody wrote must not get their page.
  */
 export async function sendEnquiry(
   deps: Deps,

@@ -20,8 +20,8 @@ type Waiting = {
 
 /**
  * The one rule for money and checks: waiting costs the clinic nothing, whether it is on trial, pays or has cancelled.
- * Whoever has waited since registering gets the whole free months from the decision on. Everybody else gets the time
- * they waited, at the end of the trial or of the month they have paid for.
+ * A clinic held since registering gets the whole free months from the decision on. Others get the time they waited,
+ * at the end of the trial or of the month they have paid for.
  */
 export function periodEndAfterHold(
   { status, periodEnd, heldSince, movedUntil, heldFromStart }: Waiting,

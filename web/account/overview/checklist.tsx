@@ -22,7 +22,6 @@ export function Checklist({ completion, checklistClosed }: AccountOverview) {
   return (
     <Section
       title="Get your listing ready"
-      className={styles.checklist}
       actions={
         <Button variant="subtle" size="sm" onClick={close} disabled={busy}>
           Hide

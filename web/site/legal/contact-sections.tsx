@@ -23,7 +23,7 @@ const ofPatients: Question[] = [
   {
     question: "I sent an enquiry and haven't had a reply. What can I do?",
     answer:
-      "Call the clinic. Some pages say how quickly the clinic usually replies. We pass your message on but can't reply for the clinic.",
+      "Open the link in the email we sent you. It shows your message, the clinic's phone number and how quickly it usually replies. We can't reply for the clinic.",
   },
   {
     question: 'A price or something else on a listing is wrong.',
@@ -91,7 +91,7 @@ const ofClinics: Question[] = [
 export const contactSections = (operator: Operator): Section[] => [
   {
     id: 'reach',
-    title: 'Reach us',
+    title: 'Contact us',
     body: (
       <>
         <p>

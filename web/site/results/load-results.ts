@@ -45,7 +45,7 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     range: items.some(({ card }) => card.offer?.price != null) ? comparedRange(summary.priceOptions) : null,
     place: summary.place,
     help: summary.help,
-    offered: offeredInstead(summary),
+    offered: offeredInstead(search.treatmentName, summary),
     elsewhere: leadElsewhere(search, summary),
     otherPlaces: summary.placeUnknown ? await placesLike(api, search.location) : null,
     nearest: items.length === 0 && first ? cardOf(first, now) : null,
@@ -53,10 +53,16 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
 }
 
 /** What to try where nothing was found: what may be meant, what is related, or what many look for. */
-function offeredInstead({ didYouMean, similarTreatments }: SearchSummary) {
-  if (didYouMean.length > 0) return { title: 'Did you mean', names: didYouMean }
-  if (similarTreatments.length > 0) return { title: 'Related treatments', names: similarTreatments }
-  return { title: 'Popular treatments', names: [...popularTreatments] }
+function offeredInstead(text: string, { didYouMean, similarTreatments }: SearchSummary) {
+  if (didYouMean.length > 0)
+    return {
+      lead: `We're not sure what you mean by “${text}”. Choose one of these, or try a different word.`,
+      title: 'Did you mean',
+      names: didYouMean,
+    }
+  const lead = `No clinics found for “${text}”. Try a different word, or search by clinic name.`
+  if (similarTreatments.length > 0) return { lead, title: 'Related treatments', names: similarTreatments }
+  return { lead, title: 'Popular treatments', names: [...popularTreatments] }
 }
 
 function itemOf(clinic: FoundClinic, index: number, { treatmentName, location }: Search, now: Date) {

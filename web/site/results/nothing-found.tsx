@@ -46,7 +46,7 @@ export function NothingFound({ results }: { results: Results }) {
         />
       }
     >
-      No clinics found for “{treatmentName}”. Try a different word, or search by clinic name.
+      {offered.lead}
     </EmptyState>
   )
 }

@@ -129,7 +129,7 @@ export type Matched = {
   asks: readonly string[]
   /** Further treatments that the same words wish for: "knee or hip replacement". */
   also: readonly string[]
-  /** Which way of reading led here, for whoever wants to know why. */
+  /** The reading that led here, shown as the explanation. */
   reading: string | null
 }
 

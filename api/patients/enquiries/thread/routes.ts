@@ -5,7 +5,7 @@ import { sendSoon } from '../../../email/delivery/email-queue.ts'
 import { serve } from '../../../serve.ts'
 import { askSimilar, readThread, replyInThread, withdrawEnquiry } from './thread.ts'
 
-/** The private page of an enquiry: whoever has its secret link. */
+/** The private page of an enquiry, opened by its secret link. */
 export function enquiryThreadRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.readThread, async ({ params }) => readThread(deps, params.token))
 

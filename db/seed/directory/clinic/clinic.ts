@@ -68,7 +68,7 @@ export function clinicAt(index: number, places: Places, today: Date): NewListing
   }
 }
 
-/** Whoever changes a price changes the listing. */
+/** A changed price is a changed listing. */
 const lastChange = (createdAt: string, treatments: NewListing['treatments']) =>
   treatments
     .flatMap(({ pricedOn }) => (typeof pricedOn === 'string' ? `${pricedOn}T09:00:00.000Z` : []))
