@@ -14,7 +14,7 @@ import { searchRoutes } from './directory/search/routes.ts'
 import { siteMapRoutes } from './directory/sitemap/routes.ts'
 import { campaignRoutes } from './email/campaigns/routes.ts'
 import { outboxPages } from './email/delivery/outbox.ts'
-import { marketingMailRoutes } from './email/delivery/routes.ts'
+import { marketingEmailRoutes } from './email/delivery/routes.ts'
 import { storedEmailRoutes } from './email/delivery/stored-emails.ts'
 import { documentCalls } from './http/docs/documentation.ts'
 import { limitDownloads } from './http/downloads/send-download.ts'
@@ -142,7 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     userRoutes(api, deps)
     listingCheckRoutes(api, deps)
     reviewRoutes(api, deps)
-    marketingMailRoutes(api, deps)
+    marketingEmailRoutes(api, deps)
     campaignRoutes(api, deps)
     if (!options.production) outboxPages(api, deps)
     answerEverythingElse(api)

@@ -13,12 +13,12 @@ export type Deps = {
   /** Wakes up when another process notifies a channel; never more than a wake-up. */
   listen(channel: string, wake: () => void): Listening
   mailer: Mailer
-  /** What every mail says of its sender, and where its links lead. */
+  /** What every email says of its sender, and where its links lead. */
   emailSettings: EmailSettings
-  /** Signs what leaves us and comes back, such as links in mails. */
+  /** Signs what leaves us and comes back, such as links in emails. */
   secret: string
   /** Signs what our mail provider reports; without one, its reports are refused. */
-  mailEventsSecret: string | undefined
+  emailEventsSecret: string | undefined
   cards: Cards
   files: Files
   /** Does costly work on what people send us, within limits and away from the event loop. */

@@ -38,13 +38,13 @@ export type Job = {
 export const jobs: Job[] = [
   // Answered, sent and started as they come in; the job finds what a crash has left.
   { name: 'answer-reset-requests', schedule: { everyMinutes: 1 }, run: answerResetRequests },
-  { name: 'send-queued-mails', schedule: { everyMinutes: 1 }, run: sendQueuedEmails },
+  { name: 'send-queued-emails', schedule: { everyMinutes: 1 }, run: sendQueuedEmails },
   { name: 'start-due-campaigns', schedule: { everyMinutes: 1 }, run: startDueCampaigns },
   { name: 'tick-card-simulator', schedule: { everyMinutes: 1 }, run: tickSimulator },
 
   { name: 'refresh-profile-percents', schedule: { everyMinutes: 5 }, run: refreshAllPercents },
   { name: 'expire-campaign-approvals', schedule: { everyMinutes: 10 }, run: expireApprovals },
-  { name: 'give-up-half-sent-mails', schedule: { everyMinutes: 10 }, run: giveUpHalfSent },
+  { name: 'give-up-half-sent-emails', schedule: { everyMinutes: 10 }, run: giveUpHalfSent },
   { name: 'add-up-analytics', schedule: { everyMinutes: 15 }, run: addUpEvents },
 
   { name: 'remind-of-trials', schedule: { minuteOfHour: 5 }, run: remindOfTrials },
@@ -63,7 +63,7 @@ export const jobs: Job[] = [
   { name: 'drop-old-enquiries', schedule: { dailyAt: '03:30' }, run: dropOldEnquiries },
   { name: 'drop-old-analytics', schedule: { dailyAt: '03:40' }, run: deleteOldAnalytics },
   { name: 'drop-old-confirmations', schedule: { dailyAt: '03:40' }, run: deleteOldOrders },
-  { name: 'drop-old-marketing-mails', schedule: { dailyAt: '03:40' }, run: deleteOldMarketingEmails },
+  { name: 'drop-old-marketing-emails', schedule: { dailyAt: '03:40' }, run: deleteOldMarketingEmails },
   { name: 'drop-old-working-copies', schedule: { dailyAt: '03:40' }, run: deleteOldWorkingCopies },
   { name: 'drop-old-campaign-runs', schedule: { dailyAt: '03:50' }, run: deleteOldRuns },
   { name: 'forget-email-changes', schedule: { dailyAt: '04:25' }, run: dropOldChanges },

@@ -84,14 +84,14 @@ test('every line of a request tells which request it belongs to', async () => {
     log.warn({ code: 7 }, 'with details')
     log.error({ err: new Error('broken') }, 'with an error')
     log.error(new Error('alone'))
-    log.child({ part: 'mail' }).info('from a child')
+    log.child({ part: 'email' }).info('from a child')
   })
   expect(lines).toMatchObject([
     { reqId: 'r1', level: 30, msg: 'plain' },
     { reqId: 'r1', level: 40, msg: 'with details', code: 7 },
     { reqId: 'r1', level: 50, msg: 'with an error', err: { message: 'broken' } },
     { reqId: 'r1', level: 50, msg: 'alone', err: { message: 'alone' } },
-    { reqId: 'r1', level: 30, msg: 'from a child', part: 'mail' },
+    { reqId: 'r1', level: 30, msg: 'from a child', part: 'email' },
   ])
 })
 
@@ -105,13 +105,13 @@ test.each<[string, (log: FastifyBaseLogger) => void, string]>([
   ],
   [
     'a text beside details',
-    log => log.info({ code: 7 }, 'no mail to ruth.hale@patients.test'),
-    'no mail to [address]',
+    log => log.info({ code: 7 }, 'no email to ruth.hale@patients.test'),
+    'no email to [address]',
   ],
   [
     'an error alone',
-    log => log.error(new Error('no mail to ruth.hale@patients.test')),
-    'no mail to [address]',
+    log => log.error(new Error('no email to ruth.hale@patients.test')),
+    'no email to [address]',
   ],
   [
     'an error among details',
@@ -120,7 +120,7 @@ test.each<[string, (log: FastifyBaseLogger) => void, string]>([
   ],
   [
     'a child',
-    log => log.child({ part: 'mail' }).error(new Error('to ruth.hale@patients.test')),
+    log => log.child({ part: 'email' }).error(new Error('to ruth.hale@patients.test')),
     'to [address]',
   ],
 ])('nothing about a person is in the words of %s', async (_, write, msg) => {

@@ -73,7 +73,7 @@ export const logins = new Counter({
   registers,
 })
 
-export const mails = new Counter({
+export const emails = new Counter({
   name: 'mails_total',
   help: 'Emails passed to the mail server, by outcome: sent, refused, postponed or unknown',
   labelNames: ['outcome'],

@@ -32,7 +32,7 @@ const Environment = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_EVENTS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  MAIL_FROM: z.string().includes('@', { message: 'must be a mail address' }).optional(),
+  MAIL_FROM: z.string().includes('@', { message: 'must be an email address' }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
@@ -90,8 +90,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     secret: values.APP_SECRET ?? (production ? '' : developmentSecret(dataDir)),
     seed: values.SEED ?? (production ? 'none' : 'demo'),
     smtpUrl: values.SMTP_URL,
-    mailEventsSecret: values.MAIL_EVENTS_SECRET,
-    mailFrom: values.MAIL_FROM ?? 'hello@clinic-atlas.test',
+    emailEventsSecret: values.MAIL_EVENTS_SECRET,
+    emailFrom: values.MAIL_FROM ?? 'hello@clinic-atlas.test',
     stripe: stripeSettings(values),
     filesUrl: values.FILES_URL,
     webinarUrl: values.WEBINAR_URL,

@@ -29,8 +29,8 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
   const url = config.databaseUrl ?? embedded!.url
   const db = openDatabase(url)
   const mailer = config.smtpUrl
-    ? smtpMailer(config.smtpUrl, config.mailFrom)
-    : outboxMailer(db, config.mailFrom)
+    ? smtpMailer(config.smtpUrl, config.emailFrom)
+    : outboxMailer(db, config.emailFrom)
   const threads = openThreads()
   const close = async () => {
     mailer.close()
@@ -55,7 +55,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
     threads,
     mapTiles: config.mapTilesUrl,
     secret: config.secret,
-    mailEventsSecret: config.mailEventsSecret,
+    emailEventsSecret: config.emailEventsSecret,
     emailSettings: {
       publicUrl: config.publicUrl,
       companyName: config.companyName,

@@ -36,9 +36,9 @@ afterAll(async () => {
 
 const visitor = api.anActor()
 const answered = () => lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
-const mailTo = (email: string) => mailbox.arrived.findLast(({ recipients }) => recipients.includes(email))
-const arrived = (email: string) => vi.waitFor(() => expect(mailTo(email)).toBeDefined(), 20_000)
-/** Every token in a link of a mail. */
+const emailTo = (email: string) => mailbox.arrived.findLast(({ recipients }) => recipients.includes(email))
+const arrived = (email: string) => vi.waitFor(() => expect(emailTo(email)).toBeDefined(), 20_000)
+/** Every token in a link of an email. */
 const tokensIn = (text = '') =>
   [...text.matchAll(/(?:token=|resume=|\/(?:unsubscribe|click|open)\/)([\w.-]{20,})/g)].map(([, token]) =>
     secret(token!),
@@ -104,7 +104,7 @@ async function join() {
     ).status,
   ).toBe(402)
   await arrived(email)
-  const [token = ''] = tokensIn(mailTo(email)?.mail.text)
+  const [token = ''] = tokensIn(emailTo(email)?.message.text)
   expect((await visitor.post('/api/confirm-email', { token })).status).toBe(200)
   await visitor.post('/api/resend-confirmation', { email: secret('refused.sender@join.test') })
   return email
@@ -123,8 +123,8 @@ async function signIn(email: string) {
   await own.get(`/api/profile?token=${token}`)
   await own.post('/api/listing/logo', formOf({ logo: Buffer.from(secret('not a picture, but a diary')) }))
   await visitor.post('/api/forgot-password', { email })
-  await vi.waitFor(() => expect(mailTo(email)?.mail.text).toContain('reset'), 20_000)
-  const [reset = ''] = tokensIn(mailTo(email)?.mail.text)
+  await vi.waitFor(() => expect(emailTo(email)?.message.text).toContain('reset'), 20_000)
+  const [reset = ''] = tokensIn(emailTo(email)?.message.text)
   const next = secret('Curlew&Tidemark31')
   expect((await visitor.post('/api/reset-password', { token: reset, password: next })).status).toBe(200)
   expect((await visitor.post('/api/reset-password', { token: reset, password: next })).status).toBe(400)
@@ -154,7 +154,7 @@ async function workAsStaff() {
     async () => expect((await staff.get(`/api/email/runs/${run.id}`)).body.state).toBe('completed'),
     20_000,
   )
-  tokensIn(mailTo(people[0]!)?.raw)
+  tokensIn(emailTo(people[0]!)?.raw)
   const broken = csvForm(`${secret('bad;heading')}\n`, secret('my private list.csv'))
   await staff.post('/api/email/bulk/uploads', broken.body, broken.headers)
   await staff.get(`/api/staff/users?search=${secret('Thackeray')}`)
@@ -182,7 +182,7 @@ async function meetFaults(clinicId: string) {
   ).toBe(200)
   await vi.waitFor(() => expect(lines.some(line => line.includes('ECONNREFUSED'))).toBe(true), 20_000)
   await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
-  await jobs.runNow('send-queued-mails')
+  await jobs.runNow('send-queued-emails')
   await vi.waitFor(
     () => expect(lines.some(line => line.includes('job failed, will run again'))).toBe(true),
     20_000,

@@ -25,7 +25,7 @@ export async function changePassword(
     await unconfirmEmailChange(trx, caller.providerId)
     await dropResetsOf(trx, { providerId: caller.providerId })
     await endOtherLogins(inside, caller)
-    await queueEmail(inside, changedMail(accountHolder(account)))
+    await queueEmail(inside, changedEmail(accountHolder(account)))
   })
 }
 
@@ -37,7 +37,7 @@ const confirmCurrent = (deps: Deps, providerId: string, given: { password: strin
     throw error
   })
 
-const changedMail = (to: Addressee) => ({
+const changedEmail = (to: Addressee) => ({
   to,
   subject: `Your ${productName} password was changed`,
   heading: 'Your password was changed',

@@ -18,35 +18,35 @@ async function anAccount() {
   const here = api.anActor()
   const signIn = (password: string) => here.post('/api/login', { email, password })
   const askForLink = () => api.anActor().post('/api/forgot-password', { email })
-  const mails = () => api.mails.filter(mail => mail.to === email)
-  return { ...provider, email, here, signIn, askForLink, mails }
+  const emails = () => api.emails.filter(message => message.to === email)
+  return { ...provider, email, here, signIn, askForLink, emails }
 }
 
-/** The token in the newest mail to an account, once that has been sent. */
-async function tokenMailed({ mails }: { mails(): { text: string }[] }, count = 1) {
-  await vi.waitFor(() => expect(mails()).toHaveLength(count), 5_000)
-  return /\/reset-password\?token=([\w-]{43})/.exec(mails().at(-1)!.text)![1]!
+/** The token in the newest email to an account, once that has been sent. */
+async function tokenEmailed({ emails }: { emails(): { text: string }[] }, count = 1) {
+  await vi.waitFor(() => expect(emails()).toHaveLength(count), 5_000)
+  return /\/reset-password\?token=([\w-]{43})/.exec(emails().at(-1)!.text)![1]!
 }
 
 const reset = (token: string, password = newPassword) =>
   api.anActor().post('/api/reset-password', { token, password })
 
-test('mails a link to our own address that sets a new password, and ends every login', async () => {
+test('emails a link to our own address that sets a new password, and ends every login', async () => {
   const account = await anAccount()
   const { body } = await account.signIn(oldPassword)
   const device = api.anActor(body.token)
   expect((await account.askForLink()).status).toBe(200)
-  const token = await tokenMailed(account)
-  expect(account.mails()[0]!.text).toContain(`https://clinic-atlas.test/reset-password?token=${token}`)
+  const token = await tokenEmailed(account)
+  expect(account.emails()[0]!.text).toContain(`https://clinic-atlas.test/reset-password?token=${token}`)
 
   expect((await reset(token)).status).toBe(200)
   for (const signedIn of [device, account]) expect((await signedIn.get('/api/verify-token')).status).toBe(401)
   expect((await account.signIn(oldPassword)).status).toBe(401)
   expect((await account.signIn(newPassword)).status).toBe(200)
-  await vi.waitFor(() => expect(account.mails().at(-1)?.subject).toContain('password was changed'), 5_000)
+  await vi.waitFor(() => expect(account.emails().at(-1)?.subject).toContain('password was changed'), 5_000)
 })
 
-test('answers the same for an address without an account, and mails nobody', async () => {
+test('answers the same for an address without an account, and emails nobody', async () => {
   const account = await anAccount()
   const known = await account.askForLink()
   const unknown = await api.anActor().post('/api/forgot-password', { email: 'nobody@x.test' })
@@ -55,7 +55,7 @@ test('answers the same for an address without an account, and mails nobody', asy
   expect(unknown.body).toEqual(answer)
   await answerResetRequests(api.deps)
   await sendQueuedEmails(api.deps)
-  expect(api.mails.some(mail => mail.to === 'nobody@x.test')).toBe(false)
+  expect(api.emails.some(message => message.to === 'nobody@x.test')).toBe(false)
 })
 
 test('asks the database the same before it answers, with an account and without', async () => {
@@ -85,7 +85,7 @@ test('asks the database the same before it answers, with an account and without'
 test('takes a link once only', async () => {
   const account = await anAccount()
   await account.askForLink()
-  const token = await tokenMailed(account)
+  const token = await tokenEmailed(account)
   const replies = await Promise.all([reset(token), reset(token), reset(token)])
   expect(replies.map(reply => reply.status).sort()).toEqual([200, 400, 400])
   expect((await reset(token)).body).toMatchObject({ code: 'reset_link_expired' })
@@ -94,9 +94,9 @@ test('takes a link once only', async () => {
 test('a new password makes the older links worthless too', async () => {
   const account = await anAccount()
   await account.askForLink()
-  const first = await tokenMailed(account)
+  const first = await tokenEmailed(account)
   await account.askForLink()
-  const second = await tokenMailed(account, 2)
+  const second = await tokenEmailed(account, 2)
   expect((await reset(second)).status).toBe(200)
   expect((await reset(first)).status).toBe(400)
 })
@@ -107,7 +107,7 @@ test('a link dies after 60 minutes', async () => {
   try {
     api.setClock(new Date(start))
     await account.askForLink()
-    const token = await tokenMailed(account)
+    const token = await tokenEmailed(account)
     api.setClock(new Date(start + 60 * minutes))
     expect((await reset(token)).status).toBe(400)
     api.setClock(new Date(start + 59 * minutes))
@@ -127,7 +127,7 @@ test.each([
 ])('refuses a password %s with the wording of the rule, and keeps the link', async (_, password) => {
   const account = await anAccount()
   await account.askForLink()
-  const token = await tokenMailed(account)
+  const token = await tokenEmailed(account)
   const reply = await reset(token, password)
   expect(reply.status).toBe(400)
   expect(reply.body.fields.password).toBe(messages.passwordRule)
@@ -137,7 +137,7 @@ test.each([
 test('refuses a password that everybody uses', async () => {
   const account = await anAccount()
   await account.askForLink()
-  const reply = await reset(await tokenMailed(account), 'P@ssw0rd2026!')
+  const reply = await reset(await tokenEmailed(account), 'P@ssw0rd2026!')
   expect(reply.status).toBe(400)
   expect(reply.body.fields.password).toContain('too common')
 })
@@ -146,7 +146,7 @@ test('refuses a password that can be guessed from the account, and keeps the lin
   const { listing } = await api.aProvider({ provider: { firstName: 'Rosalind', passwordHash } })
   const { email } = listing.provider
   await api.anActor().post('/api/forgot-password', { email })
-  const token = await tokenMailed({ mails: () => api.mails.filter(mail => mail.to === email) })
+  const token = await tokenEmailed({ emails: () => api.emails.filter(message => message.to === email) })
   const reply = await reset(token, 'R0salind?85xq')
   expect(reply.status).toBe(400)
   expect(reply.body.fields.password).toContain('your name')
@@ -158,7 +158,7 @@ test('opens the account again that wrong passwords had closed', async () => {
   for (let wrong = 0; wrong < 10; wrong++) await account.signIn('Wrong-Password1!')
   expect((await account.signIn(oldPassword)).status).toBe(429)
   await account.askForLink()
-  const token = await tokenMailed(account)
+  const token = await tokenEmailed(account)
   await account.here.post('/api/reset-password', { token, password: newPassword })
   expect((await account.signIn(newPassword)).status).toBe(200)
 })
@@ -167,7 +167,7 @@ test('trusts only the place it was set from: wherever the old password was used 
   const account = await anAccount()
   expect((await account.signIn(oldPassword)).status).toBe(200)
   await account.askForLink()
-  const token = await tokenMailed(account)
+  const token = await tokenEmailed(account)
   const owner = api.anActor()
   expect((await owner.post('/api/reset-password', { token, password: newPassword })).status).toBe(200)
   const { id: accountId, email } = account
@@ -177,11 +177,11 @@ test('trusts only the place it was set from: wherever the old password was used 
   expect((await owner.post('/api/login', { email, password: newPassword })).status).toBe(200)
 })
 
-test('mails one account at most five times in a quarter of an hour, known or not', async () => {
+test('emails one account at most five times in a quarter of an hour, known or not', async () => {
   const account = await anAccount()
   for (const email of [account.email, 'never-there@x.test']) {
     const ask = () => api.anActor().post('/api/forgot-password', { email })
-    for (let mail = 0; mail < 5; mail++) expect((await ask()).status).toBe(200)
+    for (let message = 0; message < 5; message++) expect((await ask()).status).toBe(200)
     const sixth = await ask()
     expect(sixth.status).toBe(429)
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
@@ -194,16 +194,16 @@ test('names the field when the address is none', async () => {
   expect(reply.body.fields.email).toContain('name@example.com')
 })
 
-test('a mail that the mail server does not take is sent when it does', async () => {
+test('an email that the mail server does not take is sent when it does', async () => {
   const account = await anAccount()
   const send = vi.spyOn(api.deps.mailer, 'send').mockRejectedValueOnce(new Error('451 try later'))
   try {
     await account.askForLink()
     await vi.waitFor(() => expect(send).toHaveBeenCalled(), 5_000)
-    expect(account.mails()).toHaveLength(0)
+    expect(account.emails()).toHaveLength(0)
     await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
     await sendQueuedEmails(api.deps)
-    expect(account.mails()).toHaveLength(1)
+    expect(account.emails()).toHaveLength(1)
   } finally {
     send.mockRestore()
   }

@@ -27,8 +27,8 @@ import { forgetPlaces, forgiveGuesses } from './wrong-guesses.ts'
 export const linkMinutes = 60
 
 /** An address that many people share may ask more often than one account. */
-const mailsToAccount: Rule = { what: 'reset mail to account', limit: 5, seconds: 15 * 60 }
-const mailsFromAddress: Rule = { what: 'reset mail from address', limit: 20, seconds: 15 * 60 }
+const emailsToAccount: Rule = { what: 'reset email to account', limit: 5, seconds: 15 * 60 }
+const emailsFromAddress: Rule = { what: 'reset email from address', limit: 20, seconds: 15 * 60 }
 
 const forgotPaths = { provider: '/forgot-password', staff: '/staff/forgot-password' } as const
 const paths = { provider: '/reset-password', staff: '/staff/reset-password' } as const
@@ -39,12 +39,12 @@ export async function requestReset(
   kind: AccountKind,
   { email, ip }: { email: string; ip: string },
 ) {
-  await countAttempt(deps, mailsFromAddress, [addressGroup(ip)])
-  await countAttempt(deps, mailsToAccount, [`${kind} ${email}`])
+  await countAttempt(deps, emailsFromAddress, [addressGroup(ip)])
+  await countAttempt(deps, emailsToAccount, [`${kind} ${email}`])
   await addResetRequest(deps.db, kind, email, deps.clock())
 }
 
-/** Turns the noted requests into mails, for those that belong to an account. */
+/** Turns the noted requests into emails, for those that belong to an account. */
 export async function answerResetRequests(deps: Deps) {
   let more = true
   while (more) more = await answerResetRequest(deps)
@@ -56,14 +56,14 @@ const answerResetRequest = (deps: Deps) =>
     if (!request) return false
     const account = await accountByEmail(trx, request.kind, request.email)
     if (!account) return true
-    await mailResetLink({ ...deps, db: trx }, request.kind, account, request.requestedAt)
+    await emailResetLink({ ...deps, db: trx }, request.kind, account, request.requestedAt)
     return true
   })
 
 type Account = Parameters<typeof accountHolder>[0] & { id: string }
 
-/** Mails a link with which an account chooses a new password, and gives it; part of the caller's transaction. */
-export async function mailResetLink(
+/** Emails a link with which an account chooses a new password, and gives it; part of the caller's transaction. */
+export async function emailResetLink(
   deps: Deps,
   kind: AccountKind,
   account: Account,
@@ -73,7 +73,7 @@ export async function mailResetLink(
   const token = newToken()
   const expiresAt = new Date(from.getTime() + linkMinutes * 60_000)
   await addReset(deps.db, { ...ownerOf(kind, account.id), tokenHash: hashToken(token), expiresAt })
-  await queueEmail(deps, resetMail(kind, accountHolder(account), token, why))
+  await queueEmail(deps, resetEmail(kind, accountHolder(account), token, why))
   return new URL(pathOf(kind, token), deps.emailSettings.publicUrl).href
 }
 
@@ -93,7 +93,7 @@ const reasons: Record<ResetReason, string[]> = {
   ],
 }
 
-const resetMail = (kind: AccountKind, to: Addressee, token: string, why: ResetReason) => ({
+const resetEmail = (kind: AccountKind, to: Addressee, token: string, why: ResetReason) => ({
   to,
   subject: `Choose a new password for ${productName}`,
   heading: 'Choose a new password',
@@ -127,7 +127,7 @@ export async function resetPassword(
     // Whoever knew the old password may have signed in from anywhere; only the place of this reset is known from now on.
     await forgetPlaces(inside, kind, reset.accountId)
     await forgiveGuesses(inside, { kind, accountId: reset.accountId, email: account.email, ip })
-    await queueEmail(inside, changedMail(kind, accountHolder(account)))
+    await queueEmail(inside, changedEmail(kind, accountHolder(account)))
     if (kind === 'provider') return
     const who = { staffId: reset.accountId }
     const entry = { action: 'staff.reset_password', subject: account.email, subjectId: who.staffId } as const
@@ -135,7 +135,7 @@ export async function resetPassword(
   })
 }
 
-const changedMail = (kind: AccountKind, to: Addressee) => ({
+const changedEmail = (kind: AccountKind, to: Addressee) => ({
   to,
   subject: `Your ${productName} password was changed`,
   heading: 'Your password was changed',

@@ -2,7 +2,7 @@ import { Problem } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { recordFromCommand } from '../staff/audit/record.ts'
 import { endAllAccess } from './own-logins.ts'
-import { mailResetLink } from './password-reset.ts'
+import { emailResetLink } from './password-reset.ts'
 import { accountByEmail } from './queries.ts'
 import { forgetSecondFactor } from './two-factor/service.ts'
 
@@ -19,7 +19,7 @@ export const resetAccess = (deps: Deps, email: string) =>
       throw new Problem('not_found', { message: `No active member of staff has the address ${email}` })
     const forgotten = await forgetSecondFactor(inside, account.id)
     await endAllAccess(inside, { staffId: account.id })
-    const link = await mailResetLink(inside, 'staff', account, now)
+    const link = await emailResetLink(inside, 'staff', account, now)
     await recordFromCommand(trx, now, {
       action: 'staff.let_back_in',
       subject: account.email,

@@ -3,7 +3,7 @@ import { messages } from '../../contract/text/messages.ts'
 import { startApi } from '../../tests/support/api.ts'
 import { sendQueuedEmails } from '../email/delivery/email-queue.ts'
 import { deleteEndedSessions } from './identity.ts'
-import { mailResetLink } from './password-reset.ts'
+import { emailResetLink } from './password-reset.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { countCode, countPassword } from './wrong-guesses.ts'
 
@@ -144,7 +144,7 @@ test('many addresses together are slowed down, never somebody who signed in from
   expect((await signIn(password, away)).status).toBe(429)
   await api.db.deleteFrom('knownPlaces').where('providerId', '=', id).execute()
   expect((await signIn(password, owner)).status).toBe(429)
-  await mailResetLink(
+  await emailResetLink(
     api.deps,
     'provider',
     { id, email, firstName: 'Ada', emailConfirmedAt: new Date() },
@@ -152,7 +152,7 @@ test('many addresses together are slowed down, never somebody who signed in from
   )
   const reset = await vi.waitFor(async () => {
     await sendQueuedEmails(api.deps)
-    return /token=([\w-]{43})/.exec(api.mails.findLast(mail => mail.to === email)!.text)![1]
+    return /token=([\w-]{43})/.exec(api.emails.findLast(message => message.to === email)!.text)![1]
   })
   const fresh = 'Harbour&Violet4'
   expect((await away.post('/api/reset-password', { token: reset, password: fresh })).status).toBe(200)

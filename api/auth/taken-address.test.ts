@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
-import { mailsTo, register } from '../../tests/support/registration.ts'
+import { emailsTo, register } from '../../tests/support/registration.ts'
 import { aForm } from '../../tests/support/registration-form.ts'
 import { addressIsTaken } from './taken-address.ts'
 
@@ -22,8 +22,8 @@ async function move(from: string, to: string) {
     .set({ passwordConfirmed: true })
     .where('providerId', '=', clinic.id)
     .execute()
-  const [mail] = await mailsTo(api, to)
-  const token = /token=([\w-]+)/.exec(mail!.text)![1]
+  const [message] = await emailsTo(api, to)
+  const token = /token=([\w-]+)/.exec(message!.text)![1]
   expect((await api.anActor().post('/api/profile/confirm-email', { token })).status).toBe(200)
   return clinic
 }
@@ -82,12 +82,12 @@ test.each(cases)('an address that %s is taken for a change of email: %s', async 
   const email = anAddress()
   await prepare(email)
   const clinic = await api.aProvider()
-  const seen = (await mailsTo(api, email)).length
+  const seen = (await emailsTo(api, email)).length
   await askFor(clinic, email)
-  const mail = (await mailsTo(api, email)).at(-1)!
+  const message = (await emailsTo(api, email)).at(-1)!
   api.setClock(undefined)
-  expect((await mailsTo(api, email)).length).toBe(seen + 1)
-  expect(mail.subject).toContain(taken ? 'already have a Clinic Atlas account' : 'Confirm your new email')
+  expect((await emailsTo(api, email)).length).toBe(seen + 1)
+  expect(message.subject).toContain(taken ? 'already have a Clinic Atlas account' : 'Confirm your new email')
 })
 
 test('an account can come back to the address it gave up', async () => {
@@ -107,7 +107,7 @@ test('of a registration and a change to one free address at the same moment one 
     .set({ passwordConfirmed: true })
     .where('providerId', '=', clinic.id)
     .execute()
-  const token = /token=([\w-]+)/.exec((await mailsTo(api, email))[0]!.text)![1]
+  const token = /token=([\w-]+)/.exec((await emailsTo(api, email))[0]!.text)![1]
   await Promise.all([
     register(api.anActor(), aForm({ email })),
     api.anActor().post('/api/profile/confirm-email', { token }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
-import { accountOf, mailsTo, register } from '../../tests/support/registration.ts'
+import { accountOf, emailsTo, register } from '../../tests/support/registration.ts'
 import { aForm } from '../../tests/support/registration-form.ts'
 import { jobs } from '../jobs.ts'
 import { accountHolder, staffMember, unconfirmedAddress } from './addressee.ts'
@@ -81,9 +81,10 @@ test.each(emails)(
   async (subject, cause) => {
     const victim = await aVictim()
     await cause(victim)
-    const read = async () => mailsTo(api, victim.email)
-    await expect.poll(async () => (await read()).map(mail => mail.subject).join()).toContain(subject)
-    for (const mail of await read()) expect(mail.subject + mail.text + mail.html).not.toMatch(/URGENT|evil/)
+    const read = async () => emailsTo(api, victim.email)
+    await expect.poll(async () => (await read()).map(message => message.subject).join()).toContain(subject)
+    for (const message of await read())
+      expect(message.subject + message.text + message.html).not.toMatch(/URGENT|evil/)
   },
 )
 
@@ -94,37 +95,39 @@ test.each([
   const original = await aVictim()
   const copy = await aVictim({ certificateNumber: original.form.certificateNumber! })
   expect((await decide(copy, name, more)).status).toBe(200)
-  const subjects = (await mailsTo(api, copy.email)).map(mail => mail.subject).join()
+  const subjects = (await emailsTo(api, copy.email)).map(message => message.subject).join()
   expect(subjects).toContain("We're checking your listing")
   expect(subjects).toContain(subject)
-  expect((await mailsTo(api, original.email)).map(mail => mail.subject).join()).toContain('Another account')
+  expect((await emailsTo(api, original.email)).map(message => message.subject).join()).toContain(
+    'Another account',
+  )
   for (const { email } of [original, copy])
-    for (const mail of await mailsTo(api, email))
-      expect(mail.subject + mail.text + mail.html).not.toMatch(/URGENT|evil/)
+    for (const message of await emailsTo(api, email))
+      expect(message.subject + message.text + message.html).not.toMatch(/URGENT|evil/)
 })
 
 test('a new email of a confirmed account is asked for without a word of its owner', async () => {
   const clinic = await api.aProvider({ provider: { firstName: typed }, listing: { companyName: typed } })
   const { body: profile } = await clinic.get('/api/profile')
   await clinic.put('/api/profile', { ...profile, email: 'next@victims.test' })
-  const [mail, ...others] = await mailsTo(api, 'next@victims.test')
+  const [message, ...others] = await emailsTo(api, 'next@victims.test')
   expect(others).toEqual([])
-  expect(mail!.subject).toBe('Confirm your new email for Clinic Atlas')
-  expect(mail!.text).not.toMatch(/URGENT|evil/)
-  expect((await mailsTo(api, clinic.listing.provider.email)).at(-1)!.text).toContain(`Hello ${typed},`)
+  expect(message!.subject).toBe('Confirm your new email for Clinic Atlas')
+  expect(message!.text).not.toMatch(/URGENT|evil/)
+  expect((await emailsTo(api, clinic.listing.provider.email)).at(-1)!.text).toContain(`Hello ${typed},`)
 })
 
 test('what a patient gets names no clinic and repeats nothing, not even what the clinic answered', async () => {
   const clinic = await api.aProvider({ provider: { firstName: typed }, listing: { companyName: typed } })
   const asked = { name: typed, email: 'patient@victims.test', message: typed, consent: true }
   expect((await visitor.post(`/api/clinics/${clinic.id}/enquiries`, asked)).status).toBe(200)
-  const [copy] = await mailsTo(api, asked.email)
+  const [copy] = await emailsTo(api, asked.email)
   expect(copy!.subject + copy!.text + copy!.html).not.toMatch(/URGENT|evil/)
   expect(copy!.text).toContain('/enquiry/')
   const { body } = await clinic.get('/api/enquiries')
   const answer = { id: crypto.randomUUID(), message: typed, seen: 0 }
   expect((await clinic.post(`/api/enquiries/${body.items[0].id}/answers`, answer)).status).toBe(200)
-  const told = (await mailsTo(api, asked.email)).at(-1)!
+  const told = (await emailsTo(api, asked.email)).at(-1)!
   expect(told.subject).toBe('A clinic has answered your enquiry through Clinic Atlas')
   expect(told.subject + told.text + told.html).not.toMatch(/URGENT|evil/)
 })
@@ -133,9 +136,9 @@ test('an invitation to the staff repeats no name', async () => {
   await api.db.updateTable('staff').set({ firstName: typed }).where('id', '=', admin.id).execute()
   const wanted = { email: 'invited@victims.test', role: 'editor' }
   expect((await admin.post('/api/staff/invites', wanted)).status).toBe(200)
-  const [mail] = await mailsTo(api, wanted.email)
-  expect(mail!.text).toContain("You've been invited")
-  expect(mail!.text).not.toMatch(/URGENT|evil/)
+  const [message] = await emailsTo(api, wanted.email)
+  expect(message!.text).toContain("You've been invited")
+  expect(message!.text).not.toMatch(/URGENT|evil/)
 })
 
 const account = { email: 'a@x.test', firstName: 'Ada', companyName: 'Ada Skin' }

@@ -8,18 +8,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import nodemailer, { type TransportOptions } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
-import type { Mail } from '../../api/adapters/email/email.ts'
+import type { Email } from '../../api/adapters/email/email.ts'
 import type { Deps } from '../../api/deps.ts'
 import { startSender } from '../../api/email/campaigns/engine/sender.ts'
 import { migrate } from '../../db/migrate.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDeps } from '../../server/deps.ts'
 
-// node bench/email/main.ts [--mails 5000] [--rounds 3]
+// node bench/email/main.ts [--emails 5000] [--rounds 3]
 const { values } = parseArgs({
-  options: { mails: { type: 'string', default: '5000' }, rounds: { type: 'string', default: '3' } },
+  options: { emails: { type: 'string', default: '5000' }, rounds: { type: 'string', default: '3' } },
 })
-const mails = Number(values.mails)
+const emails = Number(values.emails)
 const rounds = Number(values.rounds)
 const floor = 0.6
 
@@ -29,16 +29,16 @@ const smtpUrl = `smtp://127.0.0.1:${port}`
 const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-bench-'))
 chmodSync(folder, 0o755)
 const { deps, close } = await openDeps(readConfig({ DATA_DIR: folder, SMTP_URL: smtpUrl, SEED: 'none' }))
-/** The last mail that a campaign sent: what the bare pool sends has the same size. */
-let sample: Mail | undefined
+/** The last email that a campaign sent: what the bare pool sends has the same size. */
+let sample: Email | undefined
 const { mailer } = deps
 const sampled: Deps = {
   ...deps,
   mailer: {
     ...mailer,
-    send(mail) {
-      sample = mail
-      return mailer.send(mail)
+    send(message) {
+      sample = message
+      return mailer.send(message)
     },
   },
 }
@@ -52,10 +52,10 @@ try {
   const ratios: number[] = []
   const percent = (one: number, other: number) => `${((100 * one) / other).toFixed(0)} %`
   for (let round = 1; round <= rounds; round++) {
-    const [ours, theirs, own] = [await campaign(mails), await bare(mails), await unrecorded(mails)]
+    const [ours, theirs, own] = [await campaign(emails), await bare(emails), await unrecorded(emails)]
     ratios.push(ours / theirs)
     console.log(
-      `  ${mails} mails of ${Math.round(sample!.html.length / 1024)} KB: ${percent(ours, theirs)} of a bare pool ` +
+      `  ${emails} emails of ${Math.round(sample!.html.length / 1024)} KB: ${percent(ours, theirs)} of a bare pool ` +
         `(${ours.toFixed(0)} against ${theirs.toFixed(0)} a second), ` +
         `${percent(ours, own)} of our own mailer with nothing written down (${own.toFixed(0)})`,
     )
@@ -69,7 +69,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Mails per second of a campaign, from its start until the last is written down as sent. */
+/** Emails per second of a campaign, from its start until the last is written down as sent. */
 async function campaign(count: number) {
   const runId = await seedRun(count)
   const start = performance.now()
@@ -82,18 +82,18 @@ async function campaign(count: number) {
   return count / seconds
 }
 
-/** The same mail through the same kind of pool, with nothing written down. */
+/** The same email through the same kind of pool, with nothing written down. */
 async function bare(count: number) {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
     maxRequeues: 0,
   } as TransportOptions)
-  const { to: _, ...mail } = sample!
+  const { to: _, ...message } = sample!
   const start = performance.now()
   await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      transport.sendMail({ ...mail, from: 'hello@clinic-atlas.test', to: `person-${index}@clinics.test` }),
+      transport.sendMail({ ...message, from: 'hello@clinic-atlas.test', to: `person-${index}@clinics.test` }),
     ),
   )
   const seconds = (performance.now() - start) / 1000
@@ -101,7 +101,7 @@ async function bare(count: number) {
   return count / seconds
 }
 
-/** The same mail through the mailer that campaigns use, with nothing written down: what certainty costs. */
+/** The same email through the mailer that campaigns use, with nothing written down: what certainty costs. */
 async function unrecorded(count: number) {
   const start = performance.now()
   await Promise.all(

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 
 const server = createServer(socket => {
-  let inMail = false
+  let inEmail = false
   let rest = ''
   socket.setNoDelay(true)
   socket.on('error', () => undefined)
@@ -10,11 +10,11 @@ const server = createServer(socket => {
   socket.on('data', chunk => {
     rest += chunk.toString('latin1')
     for (;;) {
-      if (inMail) {
+      if (inEmail) {
         const end = rest.indexOf('\r\n.\r\n')
         if (end === -1) return
         rest = rest.slice(end + 5)
-        inMail = false
+        inEmail = false
         socket.write('250 taken\r\n')
         continue
       }
@@ -24,7 +24,7 @@ const server = createServer(socket => {
       rest = rest.slice(line + 2)
       if (command.startsWith('EHLO')) socket.write('250-sink\r\n250 8BITMIME\r\n')
       else if (command === 'DATA') {
-        inMail = true
+        inEmail = true
         socket.write('354 go on\r\n')
       } else if (command === 'QUIT') socket.end('221 bye\r\n')
       else socket.write('250 fine\r\n')

@@ -110,18 +110,18 @@ export const problems = {
     status: 400,
     message: "This link has been used or has expired. If you can't sign in, reply to the email it came in.",
   },
-  mail_not_wanted: { status: 409, message: "We can't email this address." },
-  mail_refused: {
+  email_not_wanted: { status: 409, message: "We can't email this address." },
+  email_refused: {
     status: 422,
     message: "The email server rejected this address. We haven't sent the email.",
   },
-  mail_not_taken: {
+  email_not_taken: {
     status: 503,
     message:
       "The email server isn't accepting email at the moment. We haven't sent anything. Please try again later.",
   },
-  mail_on_its_way: { status: 409, message: "We're already sending this email." },
-  mail_unknown: {
+  email_on_its_way: { status: 409, message: "We're already sending this email." },
+  email_unknown: {
     status: 504,
     message:
       'The connection to the email server broke. The email may or may not have been sent. Check with the recipient before you send it again.',

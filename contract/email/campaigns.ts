@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { Line } from '../core/form-fields.ts'
 import { maxContacts } from '../providers/signup.ts'
 import { minimumCompletions, usualMinimumCompletion } from '../rules/profile-completion.ts'
-import { MailPurpose, refusals } from './consent.ts'
+import { EmailPurpose, refusals } from './consent.ts'
 
 export const campaignTypes = [
   'abandoned_signup',
@@ -184,7 +184,7 @@ export const DryRun = z.object({
   leftOut: z.number(),
   reasons: z.array(ReasonCount),
   optOuts: z
-    .array(MailPurpose)
+    .array(EmailPurpose)
     .describe(
       'People who opted out of any of these are left out: the campaign’s purpose, and the template’s if different',
     ),

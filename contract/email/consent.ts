@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { productName } from '../text/product.ts'
 
-/** What mail that somebody may refuse is sent for, in the words of the preference page. */
-export const mailPurposes = {
+/** What email that somebody may refuse is sent for, in the words of the preference page. */
+export const emailPurposes = {
   outreach: 'Emails from our team about listing your clinic',
   signup: 'Reminders about a registration you haven’t finished',
   account: 'Help with completing and using your listing',
   promotional: `Offers and news from ${productName}`,
 } as const
 
-export type MailPurpose = keyof typeof mailPurposes
+export type EmailPurpose = keyof typeof emailPurposes
 
-export const MailPurpose = z.enum(Object.keys(mailPurposes) as [MailPurpose, ...MailPurpose[]])
+export const EmailPurpose = z.enum(Object.keys(emailPurposes) as [EmailPurpose, ...EmailPurpose[]])
 
 /** What staff can send for. Reminders of a registration need a consent that only the registration form asks for. */
-export const StaffPurpose = MailPurpose.exclude(['signup'])
+export const StaffPurpose = EmailPurpose.exclude(['signup'])
 export type StaffPurpose = z.infer<typeof StaffPurpose>
 
-/** The words beside the box that lets us see whether a mail was opened. */
+/** The words beside the box that lets us see whether an email was opened. */
 export const openTrackingWording = 'We may record whether and when you open our emails.'
 
 /** Why an address is not written to. */
@@ -49,12 +49,12 @@ const Agreement = {
 }
 
 /** Why we may write to somebody, as a member of staff states it. A sole trader needs consent; a company does not. */
-export const MailBasis = z.discriminatedUnion(
+export const EmailBasis = z.discriminatedUnion(
   'kind',
   [z.object({ kind: z.literal('company') }), z.object({ kind: z.literal('consent'), ...Agreement })],
   'Choose a legal basis',
 )
-export type MailBasis = z.infer<typeof MailBasis>
+export type EmailBasis = z.infer<typeof EmailBasis>
 
 const basisWordings = {
   company: 'A company or organisation, which may be emailed until it opts out.',
@@ -63,7 +63,7 @@ const basisWordings = {
 }
 
 /** What is kept of a basis, in words that can be shown to the person later. */
-export const basisWording = (basis: MailBasis | undefined) => basisWordings[basis?.kind ?? 'notStated']
+export const basisWording = (basis: EmailBasis | undefined) => basisWordings[basis?.kind ?? 'notStated']
 
 export const OpenTrackingConsent = z.object(Agreement)
 export type OpenTrackingConsent = z.infer<typeof OpenTrackingConsent>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EmailAddress, Line } from '../core/form-fields.ts'
-import { MailBasis, MailPurpose, OpenTrackingConsent, StaffPurpose } from './consent.ts'
-import { Contact, MailPreview } from './templates.ts'
+import { EmailBasis, EmailPurpose, OpenTrackingConsent, StaffPurpose } from './consent.ts'
+import { Contact, EmailPreview } from './templates.ts'
 
 export const longestNotes = 2000
 
@@ -20,12 +20,12 @@ export const FollowUp = z.object({
     .trim()
     .max(longestNotes, `Use at most ${longestNotes} characters`)
     .nullish()
-    // One kind of line break, as the mail will have it.
+    // One kind of line break, as the email will have it.
     .transform(text => text?.replace(/\r\n?/g, '\n') ?? ''),
 })
 export type FollowUp = z.infer<typeof FollowUp>
 
-const basis = MailBasis.optional().describe(
+const basis = EmailBasis.optional().describe(
   'Legal basis for emailing this address. Defaults to the basis on record; if there is none, the address is treated as an organisation and the record says the basis was not stated',
 )
 
@@ -56,11 +56,11 @@ export const previewFollowUp = call({
   as: 'staff',
   summary: 'Previews a follow-up without sending it',
   body: FollowUp.extend({ basis }),
-  answer: MailPreview,
+  answer: EmailPreview,
 })
 
-/** How a mail fared. A bare address is a contact of whom nothing else is known. */
-export const mailStates = ['pending', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
+/** How an email fared. A bare address is a contact of whom nothing else is known. */
+export const emailStates = ['pending', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
 const Recipient = z.preprocess(value => (typeof value === 'string' ? { email: value } : value), Contact)
 
@@ -94,7 +94,7 @@ export const TrackingStats = z.object({
   proxyOpens: z.number().describe('Loaded by an email provider’s proxy, possibly without anyone reading it'),
   botOpens: z.number(),
   botClicks: z.number(),
-  state: z.enum(mailStates),
+  state: z.enum(emailStates),
   sentAt: z.iso.datetime().nullable(),
   bouncedAt: z.iso.datetime().nullable(),
 })
@@ -111,7 +111,7 @@ export const getTrackingStats = call({
   limit: { requests: 600, seconds: 60 },
 })
 
-export const SentMail = z.object({
+export const SentEmail = z.object({
   trackingId,
   kind: z.enum(['followup', 'template']),
   email: z.string(),
@@ -122,9 +122,9 @@ export const SentMail = z.object({
   createdAt: z.iso.datetime(),
   ...TrackingStats.shape,
 })
-export type SentMail = z.infer<typeof SentMail>
+export type SentEmail = z.infer<typeof SentEmail>
 
-export const listSentMails = call({
+export const listSentEmails = call({
   method: 'GET',
   path: '/api/email/sent',
   as: 'staff',
@@ -134,7 +134,7 @@ export const listSentMails = call({
     limit: z.coerce.number().int().min(1).max(100).default(10),
     mine: z.stringbool().default(false).describe('Only your own; always the case without `view_users`'),
   }),
-  answer: z.object({ items: z.array(SentMail), total: z.number(), page: z.number(), pages: z.number() }),
+  answer: z.object({ items: z.array(SentEmail), total: z.number(), page: z.number(), pages: z.number() }),
   limit: { requests: 600, seconds: 60 },
 })
 
@@ -176,33 +176,33 @@ export const unsubscribe = call({
   limit: fromMailPrograms,
 })
 
-export const MailPreferences = z.object({
+export const EmailPreferences = z.object({
   email: z.string().describe('Masked, because the email may have been forwarded'),
-  purposes: z.array(z.object({ purpose: MailPurpose, label: z.string(), wanted: z.boolean() })),
+  purposes: z.array(z.object({ purpose: EmailPurpose, label: z.string(), wanted: z.boolean() })),
   openTracking: z.boolean(),
 })
-export type MailPreferences = z.infer<typeof MailPreferences>
+export type EmailPreferences = z.infer<typeof EmailPreferences>
 
-export const getMailPreferences = call({
+export const getEmailPreferences = call({
   method: 'GET',
   path: '/api/email/preferences/:token',
   as: 'anyone',
   summary: 'Email preferences of the address the link was sent to',
   params: Token,
-  answer: MailPreferences,
+  answer: EmailPreferences,
 })
 
-export const saveMailPreferences = call({
+export const saveEmailPreferences = call({
   method: 'POST',
   path: '/api/email/preferences/:token',
   as: 'anyone',
   summary: 'Changes the email preferences of the address the link was sent to',
   params: Token,
-  body: z.object({ wanted: z.array(MailPurpose).max(10), openTracking: z.boolean() }),
-  answer: MailPreferences,
+  body: z.object({ wanted: z.array(EmailPurpose).max(10), openTracking: z.boolean() }),
+  answer: EmailPreferences,
 })
 
-export const receiveMailEvent = call({
+export const receiveEmailEvent = call({
   method: 'POST',
   path: '/api/email/events',
   as: 'anyone',

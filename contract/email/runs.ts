@@ -5,7 +5,7 @@ import { Multipart } from '../core/multipart.ts'
 import { inMegabytes, maxCsvBytes, maxCsvRows } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
 import { campaignTypes, DryRun, ReasonCount, recipientStates } from './campaigns.ts'
-import { MailBasis, MailPurpose, StaffPurpose } from './consent.ts'
+import { EmailBasis, EmailPurpose, StaffPurpose } from './consent.ts'
 
 export const runStates = [
   'awaiting_approval',
@@ -31,7 +31,7 @@ export const Run = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(['bulk', ...campaignTypes]),
-  purpose: MailPurpose.describe('People who opted out of it are left out'),
+  purpose: EmailPurpose.describe('People who opted out of it are left out'),
   state: z.enum(runStates),
   pauseReason: z.string().nullable().describe('Set when it was paused automatically'),
   total: z.number(),
@@ -104,7 +104,7 @@ export const dryRunBulk = call({
   summary: 'Shows who on an uploaded list would get the email, and who wouldn’t and why. Nothing is sent.',
   body: z.object({
     uploadId: z.uuid(),
-    basis: MailBasis.optional(),
+    basis: EmailBasis.optional(),
     purpose,
     templateId: z.uuid().optional(),
   }),
@@ -132,7 +132,7 @@ export const startBulk = call({
     uploadId: z.uuid(messages.selectTemplateAndFile),
     templateId: z.uuid(messages.selectTemplateAndFile),
     campaignName: Line(200).min(1, 'Enter a campaign name'),
-    basis: MailBasis,
+    basis: EmailBasis,
     purpose,
   }),
   answer: Run,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EmailAddress, Line } from '../core/form-fields.ts'
-import { MailPurpose } from './consent.ts'
+import { EmailPurpose } from './consent.ts'
 
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'staff'] as const
 
 export const Suppression = z.object({
   email: z.string(),
-  scope: z.enum(['all', ...MailPurpose.options]),
+  scope: z.enum(['all', ...EmailPurpose.options]),
   reason: z.enum(suppressionReasons),
   detail: z.string(),
   addedAt: z.iso.datetime(),

@@ -69,9 +69,9 @@ export const EmailTemplate = z.object({
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-/** A mail as it will arrive: the same words as HTML and as plain text. */
-export const MailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
-export type MailPreview = z.infer<typeof MailPreview>
+/** An email as it will arrive: the same words as HTML and as plain text. */
+export const EmailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type EmailPreview = z.infer<typeof EmailPreview>
 
 const params = z.object({ id: z.uuid() })
 const Saved = z.object({ template: EmailTemplate, message: z.string() })
@@ -130,7 +130,7 @@ export const previewTemplate = call({
   as: 'staff',
   summary: 'Previews a template for a contact without saving or sending it',
   body: Draft,
-  answer: MailPreview,
+  answer: EmailPreview,
 })
 
 export const testTemplate = call({

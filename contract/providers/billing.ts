@@ -25,7 +25,7 @@ export function monthsAfter(date: Date, months: number) {
 /** When a trial that starts now ends, which is when the card is charged for the first time. */
 export const firstCharge = (start: Date) => monthsAfter(start, trialMonths)
 
-/** The day of the reminder mail. */
+/** The day of the reminder email. */
 export const reminderBefore = (charge: Date) => new Date(charge.getTime() - reminderDays * 86_400_000)
 
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'canceled', 'incomplete'] as const

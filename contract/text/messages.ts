@@ -84,7 +84,7 @@ export const messages = {
   campaignDeactivated: 'Campaign deactivated.',
 } as const
 
-/** Said when a mail to one person has been handed over. */
+/** Said when an email to one person has been handed over. */
 export const emailSentTo = (email: string) => `Email sent successfully to ${email}!`
 
 /** Said when some rows of a file of contacts cannot be used. */

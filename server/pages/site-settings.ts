@@ -6,14 +6,14 @@ const exampleWebinar = 'https://webinar.example.org/clinic-atlas'
 
 /** What pages show of the configuration. `demo` says whether the database holds invented clinics. */
 export const siteSettings = (
-  { publicUrl, companyName, companyAddress, mailFrom, webinarUrl }: Config,
+  { publicUrl, companyName, companyAddress, emailFrom, webinarUrl }: Config,
   demo: boolean,
 ): SiteSettings => ({
   origin: new URL(publicUrl).origin,
   companyName,
   companyAddress,
   // A sender may carry a name: "Clinic Atlas <hello@example.com>".
-  email: mailFrom.match(/<([^<>]+)>/)?.[1] ?? mailFrom,
+  email: emailFrom.match(/<([^<>]+)>/)?.[1] ?? emailFrom,
   demo,
   webinarUrl: webinarUrl ?? (demo ? exampleWebinar : undefined),
   webinarIsExample: webinarUrl === undefined && demo,

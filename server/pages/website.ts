@@ -57,7 +57,7 @@ export async function website(app: FastifyInstance, options: Options) {
   const page = (method: HTTPMethods[], url: string) =>
     app.route({ method, url, schema: { hide: true } as object, handler: render })
   page(['GET', 'HEAD', 'POST'], '/*')
-  // Mails link to it. Under this one address of the API, asking for it is a page and sending to it is a call.
+  // Emails link to it. Under this one address of the API, asking for it is a page and sending to it is a call.
   page(['GET', 'HEAD'], '/api/confirm-email')
 
   const pages = new PageCache(dataVersion)

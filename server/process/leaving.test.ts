@@ -38,11 +38,11 @@ async function run(entry: string) {
 }
 
 test.each([
-  ['an exception', "setTimeout(() => { throw new Error('no mail to pat@patients.test') }, 10)"],
-  ['a rejection', "void Promise.reject(new Error('no mail to pat@patients.test'))"],
+  ['an exception', "setTimeout(() => { throw new Error('no email to pat@patients.test') }, 10)"],
+  ['a rejection', "void Promise.reject(new Error('no email to pat@patients.test'))"],
   [
     'an error event',
-    "new (await import('node:events')).EventEmitter().emit('error', new Error('no mail to pat@patients.test'))",
+    "new (await import('node:events')).EventEmitter().emit('error', new Error('no email to pat@patients.test'))",
   ],
 ])(
   '%s that nobody caught is logged without a name, and the process leaves in order',
@@ -51,7 +51,7 @@ test.each([
     expect(code).toBe(1)
     expect(err).toBe('')
     const [fault, closed] = lines
-    expect(fault).toMatchObject({ level: 60, err: { message: 'no mail to [address]' } })
+    expect(fault).toMatchObject({ level: 60, err: { message: 'no email to [address]' } })
     expect(closed.msg).toBe('closed')
     expect(JSON.stringify(lines)).not.toContain('patients.test')
   },

@@ -293,7 +293,7 @@ const table: Row[] = [
     fields: 'trackingId message',
     also: ({ body }) => {
       expect(body.message).toBe('Email sent successfully to grace@river-dental.test!')
-      expect(api.mails.filter(({ to }) => to === 'grace@river-dental.test')).toHaveLength(1)
+      expect(api.emails.filter(({ to }) => to === 'grace@river-dental.test')).toHaveLength(1)
       left.trackingId = body.trackingId
     },
   },
@@ -352,9 +352,9 @@ const table: Row[] = [
         staffId: admin.id,
       }),
     also: () => {
-      const [mail, ...more] = api.mails.filter(({ to }) => to === contact.email)
+      const [message, ...more] = api.emails.filter(({ to }) => to === contact.email)
       expect(more).toEqual([])
-      expect(mail).toMatchObject({ subject: 'A place on the map for Mill Lane' })
+      expect(message).toMatchObject({ subject: 'A place on the map for Mill Lane' })
     },
   },
   {

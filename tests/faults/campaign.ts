@@ -1,4 +1,4 @@
-/** 10,000 recipients under 20 random `kill -9` of the worker: nobody lost, nobody mailed twice. */
+/** 10,000 recipients under 20 random `kill -9` of the worker: nobody lost, nobody emailed twice. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../db/database.ts'
 import { openSilentMailbox } from '../support/servers/silent-mailbox.ts'
@@ -44,10 +44,10 @@ try {
   await last.kill()
   const { doubled, lost, forgotten, unknown, arrived } = await auditRun(ground.db, runId, mailbox.taken)
   console.log(
-    `  ${recipients} recipients, ${kills} kills: ${doubled} mailed twice, ${lost} said to be sent and lost, ` +
+    `  ${recipients} recipients, ${kills} kills: ${doubled} emailed twice, ${lost} said to be sent and lost, ` +
       `${forgotten} forgotten, ${unknown} unknown (${arrived} of them arrived)`,
   )
-  if (doubled + lost + forgotten > 0) throw new Error('Somebody was lost or mailed twice')
+  if (doubled + lost + forgotten > 0) throw new Error('Somebody was lost or emailed twice')
   if (unknown > kills * window) throw new Error(`More than ${window} unknown for each kill`)
 } finally {
   await mailbox.close()

@@ -25,13 +25,13 @@ const server = await ground.serve(4353, {
 })
 const { expect, report } = keepPromises()
 
-/** How many of these addresses there is something of: accounts, mails sent or waiting. */
+/** How many of these addresses there is something of: accounts, emails sent or waiting. */
 async function leftOf(emails: string[]) {
   const { db } = ground
   const accounts = await db.selectFrom('providers').select('id').where('email', 'in', emails).execute()
   const sent = await db.selectFrom('outbox').select('id').where('recipient', 'in', emails).execute()
   const waiting = await db.selectFrom('mailQueue').select('id').where('recipient', 'in', emails).execute()
-  return { accounts: accounts.length, mails: sent.length + waiting.length }
+  return { accounts: accounts.length, emails: sent.length + waiting.length }
 }
 
 const search = () => visit(`${server.origin}/api/search?treatmentName=Rhinoplasty&location=Leeds&limit=20`)
@@ -76,7 +76,7 @@ try {
           status === 503 && retryAfter && body.includes(problems.cards_unavailable.message),
       ),
   )
-  expect('nothing of them is left, no account and no mail', left.accounts + left.mails === 0)
+  expect('nothing of them is left, no account and no email', left.accounts + left.emails === 0)
   expect('others are served, and not slowed', storm.ok && storm.p99 < calm.p99 + 250)
   way.become({ kind: 'clear' })
   const again = await Promise.all(forms.map(form => register(form)))
@@ -93,7 +93,7 @@ try {
     accounts === forms.length && stripe.account.subscriptions.size === forms.length,
   )
   await pause(1_000)
-  expect('and one mail', (await leftOf(emails)).mails === forms.length)
+  expect('and one email', (await leftOf(emails)).emails === forms.length)
 } finally {
   await server.stop()
   way.close()

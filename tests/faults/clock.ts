@@ -1,4 +1,4 @@
-/** A node whose clock is an hour ahead, an hour behind, or jumps: logins, limits, webhooks, mails and jobs beside another. */
+/** A node whose clock is an hour ahead, an hour behind, or jumps: logins, limits, webhooks, emails and jobs beside another. */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signEvent } from '../../api/adapters/cards/stripe-event.ts'
@@ -110,7 +110,7 @@ async function writeTo(origins: string[], count: number) {
 const jobsDone = async (origin: string) => {
   const { body } = await visit(`${origin}/metrics`, { headers: { 'x-forwarded-for': '' } })
   const counts = [
-    ...body.matchAll(/job_duration_seconds_count\{.*name="send-queued-mails".*outcome="done".*\} (\d+)/g),
+    ...body.matchAll(/job_duration_seconds_count\{.*name="send-queued-emails".*outcome="done".*\} (\d+)/g),
   ]
   return counts.reduce((sum, [, count]) => sum + Number(count), 0)
 }
@@ -144,7 +144,7 @@ async function beside(name: string, offset: number) {
   )
   const arrivals = emails.map(email => mailbox.taken.get(email)?.length ?? 0)
   expect(
-    `${name}: each of ${emails.length} mails was sent once`,
+    `${name}: each of ${emails.length} emails was sent once`,
     arrivals.every(count => count === 1),
   )
   await wrong.stop()

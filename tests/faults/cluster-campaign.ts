@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSilentMailbox } from '../support/servers/silent-mailbox.ts'
 import { keepKilling, startCluster } from './support/cluster.ts'
-import { findLost, followMails, summaryOf } from './support/found.ts'
+import { findLost, followEmails, summaryOf } from './support/found.ts'
 import { newSession } from './support/people.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
@@ -48,22 +48,22 @@ try {
   const back = kills.map(({ backMs }) => backMs)
   const { acknowledged } = writers
   const lost = await findLost(db, acknowledged)
-  const mails = await followMails(db, acknowledged, mailbox.taken)
+  const emails = await followEmails(db, acknowledged, mailbox.taken)
   const run = await auditRun(db, runId, mailbox.taken)
   const { requests, again, failed } = cluster.figures
   console.log(
     `  ${kills.length} kills, each back after ${seconds(quantile(back, 0.5))} at the median; ${recipients} recipients: ` +
-      `${run.doubled} mailed twice, ${run.lost} said to be sent and lost, ${run.forgotten} forgotten, ` +
+      `${run.doubled} emailed twice, ${run.lost} said to be sent and lost, ${run.forgotten} forgotten, ` +
       `${run.unknown} unknown (${run.arrived} of them arrived)\n` +
       `  ${requests} requests through the proxy, ${again} asked of a second node, ${failed} failed; ` +
       `${acknowledged.length} writes acknowledged (${summaryOf(acknowledged)}), ${lost.length} lost; of ` +
-      `${mails.expected} mails ${mails.twice} sent twice, ${mails.nowhere} lost, ${mails.waiting} waiting, ` +
-      `${mails.unsettled} sent and still queued`,
+      `${emails.expected} emails ${emails.twice} sent twice, ${emails.nowhere} lost, ${emails.waiting} waiting, ` +
+      `${emails.unsettled} sent and still queued`,
   )
-  expect('nobody of the campaign was lost or mailed twice', run.doubled + run.lost + run.forgotten === 0)
+  expect('nobody of the campaign was lost or emailed twice', run.doubled + run.lost + run.forgotten === 0)
   expect('few are left for a person to decide', run.unknown <= kills.length * window)
   expect('every acknowledged write is there', lost.length === 0 && acknowledged.length > 0)
-  expect('each of its mails was sent once or waits', mails.twice + mails.nowhere === 0)
+  expect('each of its emails was sent once or waits', emails.twice + emails.nowhere === 0)
   await cluster.stop()
 } finally {
   await mailbox.close()

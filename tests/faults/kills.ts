@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../db/database.ts'
 import { openSilentMailbox } from '../support/servers/silent-mailbox.ts'
 import { killDatabase } from './support/database-processes.ts'
-import { findLost, followMails, summaryOf } from './support/found.ts'
+import { findLost, followEmails, summaryOf } from './support/found.ts'
 import { newSession } from './support/people.ts'
 import { startProgram, untilReady, untilSaid } from './support/processes.ts'
 import { openGround } from './support/product.ts'
@@ -74,18 +74,18 @@ try {
     const asking = openDatabase(ground.databaseUrl, 1)
     const { acknowledged } = writers
     const lost = await findLost(asking, acknowledged)
-    await settled(() => followMails(asking, acknowledged, mailbox.taken))
-    const mails = await followMails(asking, acknowledged, mailbox.taken)
+    await settled(() => followEmails(asking, acknowledged, mailbox.taken))
+    const emails = await followEmails(asking, acknowledged, mailbox.taken)
     await asking.destroy()
     const slowest = Math.max(...recoveries)
     console.log(
       `${what} killed ${times} times: ${acknowledged.length} writes acknowledged (${summaryOf(acknowledged)}), ` +
         `${lost.length} lost, ${writers.refused()} refused or cut off; ready again after ` +
-        `${seconds(quantile(recoveries, 0.5))} at the median, ${seconds(slowest)} at most; of ${mails.expected} mails ` +
-        `${mails.twice} sent twice, ${mails.nowhere} lost, ${mails.waiting} waiting, ${mails.unsettled} sent and still queued`,
+        `${seconds(quantile(recoveries, 0.5))} at the median, ${seconds(slowest)} at most; of ${emails.expected} emails ` +
+        `${emails.twice} sent twice, ${emails.nowhere} lost, ${emails.waiting} waiting, ${emails.unsettled} sent and still queued`,
     )
     expect('every acknowledged write is there', lost.length === 0 && acknowledged.length > 0)
-    expect('each of its mails was sent once or waits', mails.twice + mails.nowhere === 0)
+    expect('each of its emails was sent once or waits', emails.twice + emails.nowhere === 0)
     expect(`it was back within ${maxMs / 1000} s each time`, slowest < maxMs)
   }
 
@@ -93,10 +93,10 @@ try {
   await settled(async () => ({ waiting: (await stateOf(asking, runId)) === 'completed' ? 0 : 1 }), 300_000)
   const run = await auditRun(asking, runId, mailbox.taken)
   console.log(
-    `a campaign of 2000 under all of it: ${run.doubled} mailed twice, ${run.lost} said to be sent and lost, ` +
+    `a campaign of 2000 under all of it: ${run.doubled} emailed twice, ${run.lost} said to be sent and lost, ` +
       `${run.forgotten} forgotten, ${run.unknown} unknown (${run.arrived} of them arrived)`,
   )
-  expect('nobody of it was lost or mailed twice', run.doubled + run.lost + run.forgotten === 0)
+  expect('nobody of it was lost or emailed twice', run.doubled + run.lost + run.forgotten === 0)
   await asking.destroy()
   await Promise.all([server.stop(), worker.stop()])
 } finally {
@@ -105,7 +105,7 @@ try {
 }
 report()
 
-/** Mails that a dead process had taken come back only later; the rest should be gone soon. */
+/** Emails that a dead process had taken come back only later; the rest should be gone soon. */
 async function settled(look: () => Promise<{ waiting: number }>, patienceMs = 10_000) {
   const deadline = Date.now() + patienceMs
   while ((await look()).waiting > 0 && Date.now() < deadline) await pause(250)

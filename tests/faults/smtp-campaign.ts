@@ -1,4 +1,4 @@
-/** A campaign while the mail server changes its mood all the time: nobody lost, nobody mailed twice, all accounted for. */
+/** A campaign while the mail server changes its mood all the time: nobody lost, nobody emailed twice, all accounted for. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { type Mood, openFlakySmtpServer } from './support/flaky-smtp-server.ts'
@@ -81,12 +81,12 @@ try {
   )
   expect('the run ends', (await state()) === 'completed')
   expect(
-    'nobody is mailed twice',
+    'nobody is emailed twice',
     rows.every(({ email }) => taken(email).length <= 1),
   )
   const sent = rows.filter(row => row.state === 'sent')
   expect(
-    'who is said to be mailed was',
+    'who is said to be emailed was',
     sent.every(({ email, messageId }) => taken(email)[0] === messageId),
   )
   expect('everybody is sent or unknown', count('sent') + unknown.length === recipients)

@@ -1,4 +1,4 @@
-/** A mail server that is away, refuses, hangs or hangs up after the final dot: visitors do not wait, no mail is lost. */
+/** A mail server that is away, refuses, hangs or hangs up after the final dot: visitors do not wait, no email is lost. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { enquiryConsent } from '../../contract/patients/enquiries.ts'
 import { openFlakySmtpServer } from './support/flaky-smtp-server.ts'
@@ -55,7 +55,7 @@ async function during(name: string, begin: () => unknown, end: () => unknown, ma
   const doubled = arrivals.filter(ids => ids.length > 1)
   const times = sent.map(({ ms }) => ms)
   console.log(
-    `${name}: ${sent.length} enquiries, p99 ${quantile(times, 0.99).toFixed(0)} ms; ${waiting} mails waiting, ` +
+    `${name}: ${sent.length} enquiries, p99 ${quantile(times, 0.99).toFixed(0)} ms; ${waiting} emails waiting, ` +
       `all sent ${seconds(performance.now() - over)} after it was over; ` +
       `${arrivals.filter(ids => ids.length === 0).length} lost, ${doubled.length} sent twice`,
   )
@@ -65,14 +65,14 @@ async function during(name: string, begin: () => unknown, end: () => unknown, ma
   )
   expect('nobody waits for the mail server', quantile(times, 0.99) < 2_000)
   expect(
-    'no mail is lost',
+    'no email is lost',
     arrivals.every(ids => ids.length > 0),
   )
-  if (mayDouble) expect('one sent again is the same mail: it has the same Message-ID', doubled.every(isSame))
-  else expect('no mail is sent twice', doubled.length === 0)
+  if (mayDouble) expect('one sent again is the same email: it has the same Message-ID', doubled.every(isSame))
+  else expect('no email is sent twice', doubled.length === 0)
 }
 
-/** A mail server's last word about a recipient: it is asked once, and others get their mails. */
+/** A mail server's last word about a recipient: it is asked once, and others get their emails. */
 async function refuseRecipients() {
   await untilSent()
   mailbox.become('refuses')
@@ -86,14 +86,14 @@ async function refuseRecipients() {
   const after = await enquire()
   await untilSent()
   console.log(
-    `refuses recipients (550): ${sent.length} enquiries; the mail server was asked ${tries} times, ${left} mails waiting`,
+    `refuses recipients (550): ${sent.length} enquiries; the mail server was asked ${tries} times, ${left} emails waiting`,
   )
   expect(
     'every enquiry is taken',
     sent.every(({ status }) => status === 200),
   )
-  expect('nobody is asked twice about the same mail', left === 0 && tries <= 2 * enquiriesEach)
-  expect('the next mail arrives', mailbox.taken.get(after.email)?.length === 1)
+  expect('nobody is asked twice about the same email', left === 0 && tries <= 2 * enquiriesEach)
+  expect('the next email arrives', mailbox.taken.get(after.email)?.length === 1)
 }
 
 const isSame = (ids: string[]) => new Set(ids).size === 1

@@ -1,13 +1,13 @@
 import { signEvent } from '../../api/adapters/cards/stripe-event.ts'
 import type { Deps } from '../../api/deps.ts'
-import { signMailEvent } from '../../api/email/tracking/events/signature.ts'
+import { signEmailEvent } from '../../api/email/tracking/events/signature.ts'
 import type { Call } from '../../contract/core/call.ts'
-import { receiveMailEvent } from '../../contract/email/email.ts'
+import { receiveEmailEvent } from '../../contract/email/email.ts'
 import { receiveCardEvent } from '../../contract/providers/billing.ts'
 
 /** Reports that are believed only with a signature over their bytes: what they hold is hostile all the same. */
 export const reports: Record<string, object> = {
-  [receiveMailEvent.path]: {
+  [receiveEmailEvent.path]: {
     id: 'evt_1',
     type: 'bounce',
     email: 'somebody@example.test',
@@ -23,14 +23,14 @@ export const reports: Record<string, object> = {
 }
 
 export function signed(
-  { mailEventsSecret: secret }: Deps,
+  { emailEventsSecret: secret }: Deps,
   { path }: Call,
   payload: string | Buffer | undefined,
 ): Record<string, string> {
   const body = String(payload)
   const now = new Date()
-  if (path === receiveMailEvent.path)
-    return { 'x-mail-signature': signMailEvent(body, { secret: secret!, now }) }
+  if (path === receiveEmailEvent.path)
+    return { 'x-mail-signature': signEmailEvent(body, { secret: secret!, now }) }
   if (path === receiveCardEvent.path)
     return { 'stripe-signature': signEvent(body, { secret: 'simulator secret', now }) }
   return {}

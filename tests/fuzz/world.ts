@@ -46,16 +46,16 @@ export async function buildWorld(api: Api) {
     invite: await anInvite(api, admin),
     member: (await api.aStaffMember('editor')).id,
   }
-  return { provider, admin, ids, email: await aMail(api, admin) }
+  return { provider, admin, ids, email: await aSentEmail(api, admin) }
 }
 
 /** A follow-up that was sent, with the links in it that stand for its recipient. */
-async function aMail({ mails }: Api, admin: Staff) {
+async function aSentEmail({ emails }: Api, admin: Staff) {
   const to = anEmail()
   const basis = { kind: 'company' }
   const followUp = { clientName: 'Ada', clientEmail: to, clinicName: 'Mill Lane', basis }
   const { trackingId } = (await admin.post('/api/email/send-followup', followUp)).body
-  const { text, html = '' } = mails.findLast(mail => mail.to === to)!
+  const { text, html = '' } = emails.findLast(message => message.to === to)!
   const found = (pattern: RegExp) => pattern.exec(text + html)?.[1] ?? 'none'
   return {
     trackingId: trackingId as string,

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll } from 'vitest'
 import type { Cards } from '../../api/adapters/cards/cards.ts'
 import { simulatedCards } from '../../api/adapters/cards/simulated-cards.ts'
-import type { Mail } from '../../api/adapters/email/email.ts'
+import type { Email } from '../../api/adapters/email/email.ts'
 import { openFiles } from '../../api/adapters/files.ts'
 import { buildApp } from '../../api/app.ts'
 import { addLogin } from '../../api/auth/queries.ts'
@@ -49,7 +49,7 @@ export async function startApi(options: Options = {}) {
     ? { db: database.db, url: database.databaseUrl, drop: async () => undefined }
     : await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-files-'))
-  const mails: Mail[] = []
+  const emails: Email[] = []
   const now = { at: undefined as Date | undefined }
   const clock = () => now.at ?? new Date()
   const deps: Deps = {
@@ -57,10 +57,10 @@ export async function startApi(options: Options = {}) {
     listen: (channel, wake) => listenTo(url, channel, wake),
     files: openFiles(folder, undefined),
     threads,
-    mailer: { send: async mail => void mails.push(mail), close: () => undefined },
+    mailer: { send: async message => void emails.push(message), close: () => undefined },
     mapTiles: undefined,
     secret: 'a secret for tests',
-    mailEventsSecret: 'a secret for reports of the mail provider',
+    emailEventsSecret: 'a secret for reports of the mail provider',
     emailSettings: {
       publicUrl: 'https://clinic-atlas.test',
       companyName: 'Atlas Test Ltd',
@@ -141,7 +141,7 @@ export async function startApi(options: Options = {}) {
     db,
     deps,
     databaseUrl: url,
-    mails,
+    emails,
     /** Moves the clock of the API; undefined is the real time again. */
     setClock(at: Date | undefined) {
       now.at = at

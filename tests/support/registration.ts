@@ -11,17 +11,19 @@ export async function register(actor: Actor, fields: Fields) {
   return actor.post('/api/register-essential', body, { 'content-type': sent.headers.get('content-type')! })
 }
 
-/** Every mail to an address, once nothing more is waiting to be sent. */
-export async function mailsTo(api: Api, email: string) {
+/** Every email to an address, once nothing more is waiting to be sent. */
+export async function emailsTo(api: Api, email: string) {
   const waiting = () =>
     api.db.selectFrom('mailQueue').select('id').where('recipient', '=', email).executeTakeFirst()
   await vi.waitFor(async () => expect(await waiting()).toBeUndefined(), 5_000)
-  return api.mails.filter(mail => mail.to === email)
+  return api.emails.filter(message => message.to === email)
 }
 
 /** The token of the newest link for confirming an address. */
 export async function confirmationToken(api: Api, email: string) {
-  const texts = (await mailsTo(api, email)).map(({ text }) => /confirm-email\?token=([\w-]+)/.exec(text)?.[1])
+  const texts = (await emailsTo(api, email)).map(
+    ({ text }) => /confirm-email\?token=([\w-]+)/.exec(text)?.[1],
+  )
   return texts.filter(token => token !== undefined).at(-1) ?? ''
 }
 

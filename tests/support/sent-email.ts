@@ -13,10 +13,10 @@ export const consent = {
 
 export const pathOf = (url: string) => new URL(url).pathname
 
-/** The links of a mail that count clicks. */
+/** The links of an email that count clicks. */
 export const countedLinks = (text: string) => text.match(/https:\/\/\S+\/track\/click\/[\w-]+/g) ?? []
 
-/** The mail with each counted link replaced by where it leads, and the token of its footer by the word preview. */
+/** The email with each counted link replaced by where it leads, and the token of its footer by the word preview. */
 async function unfolded(api: Api, text: string) {
   let plain = text.replace(/\/(unsubscribe|email-preferences)\/[\w-]+/g, '/$1/preview')
   for (const link of new Set(countedLinks(text))) {
@@ -30,12 +30,12 @@ async function unfolded(api: Api, text: string) {
 /** What arrived is what the preview showed: the same subject, the same HTML, the same text. */
 export async function expectAsPreviewed(
   api: Api,
-  { mail }: Arrived,
+  { message }: Arrived,
   preview: { subject: string; html: string; text: string },
 ) {
-  const html = (await unfolded(api, String(mail.html))).replaceAll('&amp;', '&').trim()
+  const html = (await unfolded(api, String(message.html))).replaceAll('&amp;', '&').trim()
   // What looks like an encoded word is taken apart, or readers of email would decode it.
-  expect(mail.subject).toBe(preview.subject.replaceAll('=?', '= ?'))
+  expect(message.subject).toBe(preview.subject.replaceAll('=?', '= ?'))
   expect(html).toBe(preview.html.replaceAll('&amp;', '&').trim())
-  expect((await unfolded(api, mail.text ?? '')).trim()).toBe(preview.text.trim())
+  expect((await unfolded(api, message.text ?? '')).trim()).toBe(preview.text.trim())
 }

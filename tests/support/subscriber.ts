@@ -31,14 +31,14 @@ export async function aSubscriber(api: Api, paymentMethodId = 'pm_card_visa') {
         .select('providerId')
         .where('providerId', '=', provider.id)
         .executeTakeFirst()) !== undefined,
-    /** The subjects of all mails to this clinic, once nothing more is waiting to be sent. */
-    mailsSent: async () => {
+    /** The subjects of all emails to this clinic, once nothing more is waiting to be sent. */
+    emailsSent: async () => {
       const waiting = () =>
         api.db.selectFrom('mailQueue').select('id').where('recipient', '=', email).executeTakeFirst()
       await vi.waitFor(async () => expect(await waiting()).toBeUndefined(), 5_000)
-      return api.mails.filter(mail => mail.to === email).map(mail => mail.subject)
+      return api.emails.filter(message => message.to === email).map(message => message.subject)
     },
-    mail: (part: string) =>
-      api.mails.find(mail => mail.to === email && mail.subject.includes(part))?.text ?? '',
+    message: (part: string) =>
+      api.emails.find(message => message.to === email && message.subject.includes(part))?.text ?? '',
   }
 }

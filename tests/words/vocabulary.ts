@@ -23,15 +23,30 @@ const distances = /^(?:api\/directory\/search|geo|web\/site\/map|tests\/support\
 const figures =
   /^(?:contract|api\/providers|api\/directory\/(?:guides|compare)|web\/(?:ui\/figures|account\/insights|site\/(?:clinics?|guides|compare|home)))\//
 
+/** Names of others: of nodemailer, mailparser, SMTP, an icon, settings and tables that were named before. */
+const emailOfOthers = new Set([
+  ...['sendMail', 'SendMailOptions', 'ParsedMail', 'onMailFrom', 'inMail', 'MAIL', 'IconMail', 'royalMail'],
+  ...[
+    'MAIL_FROM',
+    'MAIL_EVENTS_SECRET',
+    'MarketingMails',
+    'mailId',
+    'fromMailPrograms',
+    'scriptedMailServer',
+  ],
+  'scripted-mail-server',
+])
+
 export const replaced: readonly Replaced[] = [
+  sequence('mail', 'email'),
+  sequence('mails', 'emails'),
   starting('most', 'max'),
   sequence('at most', 'max'),
   sequence('deed', 'auditEntry'),
   sequence('deeds', 'auditEntries'),
   sequence('doer', 'actor'),
   sequence('doers', 'actors'),
-  sequence('letterhead', 'emailSettings'),
-  sequence('dress mail', 'buildEmail'),
+  sequence('emailSettings', 'emailSettings'),
   sequence('dress email', 'buildEmail'),
   starting('plant', 'seed'),
   sequence('planted', 'seeded'),
@@ -66,6 +81,7 @@ export const wordsOf = (name: string) =>
     .filter(Boolean)
 
 export function findReplaced(name: string, file: string) {
+  if (emailOfOthers.has(name)) return undefined
   const words = wordsOf(name)
   return replaced.find(({ matches, within }) => matches(words) && (!within || within.test(file)))
 }

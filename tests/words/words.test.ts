@@ -7,7 +7,8 @@ test.each([
   ['MOST_ROWS', 'api/app.ts', 'max'],
   ['most_contacts', 'db/functions/x.sql', 'max'],
   ['lastDeed', 'web/staff/x.tsx', 'auditEntry'],
-  ['dressMail', 'api/email/x.ts', 'buildEmail'],
+  ['dressMail', 'api/email/x.ts', 'email'],
+  ['sent-mails', 'web/staff/email/sent-emails.tsx', 'emails'],
   ['plantArticles', 'db/seed/x.ts', 'seed'],
   ['waiting-line', 'api/http/waiting-line.ts', 'admissionQueue'],
   ['moody-mailbox', 'tests/faults/moody-mailbox.ts', 'flaky'],
@@ -26,6 +27,9 @@ test.each([
   ['middle', 'api/directory/search/index/nearby/kd-tree.ts'],
   ['outside', 'api/email/delivery/build-email.ts'],
   ['railway', 'geo/places.ts'],
+  ['mailbox', 'tests/support/servers/mailbox.ts'],
+  ['smtpMailer', 'api/adapters/email/mailer.ts'],
+  ['sendMail', 'api/adapters/email/mailer.ts'],
 ])('%s in %s is ordinary English', (name, file) => {
   expect(findReplaced(name, file)).toBeUndefined()
 })
@@ -36,7 +40,7 @@ test('names are found in code, styles and SQL, and prose is not', () => {
   expect([...identifiersOf(code, true)]).toEqual(
     expect.arrayContaining(['mostBytes', 'Doer', 'Bell', 'rung']),
   )
-  expect([...identifiersOf(code, true)]).not.toContain('letterhead')
+  expect([...identifiersOf(code, true)]).not.toContain('emailSettings')
   expect([...classesOf('.middle > .big-bell { --way-left: 1.5rem; color: #fff }')]).toEqual([
     'middle',
     'big-bell',

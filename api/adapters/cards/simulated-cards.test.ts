@@ -113,8 +113,8 @@ test('two servers that let time pass together charge once', async () => {
     .where('providerId', '=', clinic.id)
     .execute()
   expect(invoices).toHaveLength(1)
-  const mails = [...api.mails, ...other.mails].filter(mail => mail.to === clinic.email)
-  expect(mails.map(mail => mail.subject)).toEqual(['Receipt for £7.99'])
+  const emails = [...api.emails, ...other.emails].filter(message => message.to === clinic.email)
+  expect(emails.map(message => message.subject)).toEqual(['Receipt for £7.99'])
   api.setClock(undefined)
 })
 
@@ -133,7 +133,7 @@ test('ends a subscription at once, and only once', async () => {
   await cards.endNow('sub_none')
   await tickSimulator(api.deps)
   expect(await clinic.subscription()).toMatchObject({ status: 'canceled' })
-  expect(await clinic.mailsSent()).toEqual(['Your subscription has ended'])
+  expect(await clinic.emailsSent()).toEqual(['Your subscription has ended'])
 })
 
 test('an event that cannot be taken now is delivered the next time, and does not hold up the others', async () => {

@@ -5,9 +5,9 @@ import { counted } from './counted-mailer.ts'
 import { smtpMailer } from './mailer.ts'
 
 const api = await startApi()
-const mail = { to: 'ruth@patients.test', subject: 'Hello', html: '<p>Hi</p>', text: 'Hi' }
+const message = { to: 'ruth@patients.test', subject: 'Hello', html: '<p>Hi</p>', text: 'Hi' }
 
-/** What /metrics says of mails by now: of all that this process has sent. */
+/** What /metrics says of emails by now: of all that this process has sent. */
 async function figures() {
   const { body } = await api.app.inject({ url: '/metrics' })
   const counts = [...body.matchAll(/^mails_total\{outcome="(\w+)"\} (\d+)$/gm)]
@@ -17,22 +17,22 @@ async function figures() {
 const grownBy = (now: Awaited<ReturnType<typeof figures>>, before: typeof now) =>
   Object.fromEntries([...now].map(([outcome, count]) => [outcome, count - (before.get(outcome) ?? 0)]))
 
-/** Enough that a few mails of somebody else in this process cannot be taken for mails that were counted twice. */
+/** Enough that a few emails of somebody else in this process cannot be taken for emails that were counted twice. */
 const rounds = 10
 const ofOthers = 5
 
-test('every mail is counted once, by what became of it', async () => {
+test('every email is counted once, by what became of it', async () => {
   const before = await figures()
   const failing = (error: object) =>
     counted({ send: () => Promise.reject(Object.assign(new Error('no'), error)), close: () => undefined })
   const nowhere = smtpMailer('smtp://127.0.0.1:1', 'hello@clinic-atlas.test')
   const outbox = outboxMailer(api.db, 'hello@clinic-atlas.test')
-  await expect(nowhere.send(mail)).rejects.toThrow()
+  await expect(nowhere.send(message)).rejects.toThrow()
   nowhere.close()
   for (let round = 0; round < rounds; round++) {
-    await outbox.send(mail)
+    await outbox.send(message)
     for (const error of [{ permanent: true }, { permanent: false }, {}])
-      await expect(failing(error).send(mail)).rejects.toThrow('no')
+      await expect(failing(error).send(message)).rejects.toThrow('no')
   }
   const grown = grownBy(await figures(), before)
   const ours = { sent: rounds, postponed: rounds + 1, refused: rounds, unknown: rounds }

@@ -1,19 +1,19 @@
 import { outcomeOf } from '../../email/delivery/send-outcome.ts'
-import { mails } from '../../metrics.ts'
+import { emails } from '../../metrics.ts'
 import type { Mailer } from './email.ts'
 
 const names = { refused: 'refused', later: 'postponed', unknown: 'unknown' } as const
 
-/** A mailer that counts what becomes of every mail it is given. */
+/** A mailer that counts what becomes of every email it is given. */
 export const counted = (mailer: Mailer): Mailer => ({
-  async send(mail) {
+  async send(message) {
     try {
-      await mailer.send(mail)
+      await mailer.send(message)
     } catch (error) {
-      mails.inc({ outcome: names[outcomeOf(error)] })
+      emails.inc({ outcome: names[outcomeOf(error)] })
       throw error
     }
-    mails.inc({ outcome: 'sent' })
+    emails.inc({ outcome: 'sent' })
   },
   close: () => mailer.close(),
 })

@@ -1,4 +1,4 @@
-export type Mail = {
+export type Email = {
   to: string
   subject: string
   html: string
@@ -9,8 +9,8 @@ export type Mail = {
   messageId?: string
 }
 
-/** Hands one mail to one recipient over, or throws. */
+/** Hands one email to one recipient over, or throws. */
 export type Mailer = {
-  send(mail: Mail): Promise<void>
+  send(message: Email): Promise<void>
   close(): void
 }

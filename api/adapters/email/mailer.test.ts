@@ -6,10 +6,10 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { unconfirmedAddress } from '../../email/addressee.ts'
 import { systemEmail } from '../../email/delivery/system-email.ts'
-import type { Mail } from './email.ts'
+import type { Email } from './email.ts'
 import { smtpMailer } from './mailer.ts'
 
-const arrived: { mail: ParsedMail; raw: string; recipients: string[] }[] = []
+const arrived: { message: ParsedMail; raw: string; recipients: string[] }[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -20,7 +20,7 @@ const server = new SMTPServer({
   async onData(stream, { envelope }, done) {
     const raw = await text(stream)
     arrived.push({
-      mail: await simpleParser(raw),
+      message: await simpleParser(raw),
       raw,
       recipients: envelope.rcptTo.map(({ address }) => address),
     })
@@ -49,10 +49,10 @@ const welcome = {
   action: { label: 'See it', path: '/account?tab=profile&x=1' },
 }
 
-const plain: Mail = { to: 'ruth@patients.test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+const plain: Email = { to: 'ruth@patients.test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
 
-async function deliver(mail: Partial<Mail>) {
-  await mailer.send({ ...plain, ...mail })
+async function deliver(message: Partial<Email>) {
+  await mailer.send({ ...plain, ...message })
   return arrived.at(-1)!
 }
 
@@ -65,32 +65,32 @@ test.each([
   ['something like an encoded word', 'A = ?utf-8?Q?no?= b ? c', '=?utf-8?Q?no?= =3D =\nend'],
 ])('an email arrives as it was written: %s', async (_, subject, words) => {
   const html = `<p>${words}</p>`
-  const { mail, raw } = await deliver({ subject, text: words, html, messageId: '<a@b.test>' })
-  expect(mail.subject).toBe(subject)
-  expect(mail.text?.trimEnd()).toBe(words)
-  expect((mail.html || '').trimEnd()).toBe(html)
-  expect(mail.messageId).toBe('<a@b.test>')
-  expect(Math.abs(Date.now() - mail.date!.getTime())).toBeLessThan(60_000)
-  expect(mail.from?.value).toEqual([{ name: 'Clínic Atlas', address: 'hello@clinic-atlas.test' }])
+  const { message, raw } = await deliver({ subject, text: words, html, messageId: '<a@b.test>' })
+  expect(message.subject).toBe(subject)
+  expect(message.text?.trimEnd()).toBe(words)
+  expect((message.html || '').trimEnd()).toBe(html)
+  expect(message.messageId).toBe('<a@b.test>')
+  expect(Math.abs(Date.now() - message.date!.getTime())).toBeLessThan(60_000)
+  expect(message.from?.value).toEqual([{ name: 'Clínic Atlas', address: 'hello@clinic-atlas.test' }])
   // RFC 5322: ASCII lines of at most 998 characters, all of them ended by CRLF.
   for (const line of raw.split('\r\n')) expect(line).toMatch(/^[\t -~]{0,998}$/)
 })
 
 test('a subject that looks encoded is shown as it was written', async () => {
-  const { mail } = await deliver({ subject: 'Hello =?utf-8?Q?Your_bank?=' })
-  expect(mail.subject).toBe('Hello = ?utf-8?Q?Your_bank?=')
+  const { message } = await deliver({ subject: 'Hello =?utf-8?Q?Your_bank?=' })
+  expect(message.subject).toBe('Hello = ?utf-8?Q?Your_bank?=')
 })
 
 test('what somebody typed cannot add a header, a recipient or a line', async () => {
   const before = arrived.length
   await expect(deliver({ to: 'ruth@patients.test>\r\nBcc: <victim@patients.test' })).rejects.toThrow('501')
   expect(arrived).toHaveLength(before)
-  const { mail, recipients } = await deliver({
+  const { message, recipients } = await deliver({
     replyTo: 'staff@clinic-atlas.test\nX-Evil: 1',
     subject: 'Hi\r\nBcc: victim@patients.test\u0000',
     headers: { 'List-Unsubscribe': '<https://clinic-atlas.test/u/1>\r\nX-Evil: 2' },
   })
-  expect([...mail.headers.keys()].sort()).toEqual([
+  expect([...message.headers.keys()].sort()).toEqual([
     'content-type',
     'date',
     'from',
@@ -101,7 +101,7 @@ test('what somebody typed cannot add a header, a recipient or a line', async () 
     'subject',
     'to',
   ])
-  expect([mail.to, mail.replyTo].flat().length).toBe(2)
+  expect([message.to, message.replyTo].flat().length).toBe(2)
   expect(recipients).toHaveLength(1)
 })
 
@@ -111,20 +111,20 @@ test('a domain that is not ASCII is written the way mail servers know it', async
 })
 
 test('an email without a Message-ID is given one of its own', async () => {
-  const ids = [await deliver({}), await deliver({})].map(({ mail }) => mail.messageId)
+  const ids = [await deliver({}), await deliver({})].map(({ message }) => message.messageId)
   expect(ids[0]).toMatch(/^<[\w-]+@clinic-atlas\.test>$/)
   expect(ids[0]).not.toBe(ids[1])
 })
 
 test('delivers HTML and the same words as plain text, with links from our own address', async () => {
   await mailer.send(systemEmail(settings, welcome))
-  const { mail } = arrived.at(-1)!
-  expect(mail.from?.text).toContain('hello@clinic-atlas.test')
-  expect(mail.text).toContain('Hello <b>Ruth</b> & co')
-  expect(mail.text).toContain('See it: https://atlas.test/account?tab=profile&x=1')
-  expect(mail.text).toContain('Atlas Ltd, 1 High Street, Leeds')
-  expect(mail.html).toContain('Hello &lt;b&gt;Ruth&lt;/b&gt; &amp; co')
-  expect(mail.html).toContain('href="https://atlas.test/account?tab=profile&amp;x=1"')
+  const { message } = arrived.at(-1)!
+  expect(message.from?.text).toContain('hello@clinic-atlas.test')
+  expect(message.text).toContain('Hello <b>Ruth</b> & co')
+  expect(message.text).toContain('See it: https://atlas.test/account?tab=profile&x=1')
+  expect(message.text).toContain('Atlas Ltd, 1 High Street, Leeds')
+  expect(message.html).toContain('Hello &lt;b&gt;Ruth&lt;/b&gt; &amp; co')
+  expect(message.html).toContain('href="https://atlas.test/account?tab=profile&amp;x=1"')
 })
 
 test('keeps a hostile subject one line and one recipient one recipient', async () => {
@@ -135,9 +135,9 @@ test('keeps a hostile subject one line and one recipient one recipient', async (
       to: unconfirmedAddress('ruth@patients.test'),
     }),
   )
-  const { mail, recipients } = arrived.at(-1)!
-  expect(mail.subject).toBe('Hi Bcc: victim@patients.test')
-  expect(mail.bcc).toBeUndefined()
+  const { message, recipients } = arrived.at(-1)!
+  expect(message.subject).toBe('Hi Bcc: victim@patients.test')
+  expect(message.bcc).toBeUndefined()
   expect(recipients).toEqual(['ruth@patients.test'])
   await mailer
     .send({ ...systemEmail(settings, welcome), to: 'a@patients.test, b@patients.test' })

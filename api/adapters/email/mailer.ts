@@ -1,6 +1,6 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import { counted } from './counted-mailer.ts'
-import type { Mail, Mailer } from './email.ts'
+import type { Email, Mailer } from './email.ts'
 
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 const oneAddress = (text: string) => oneLine(text).replace(/[,;<>]/g, '')
@@ -9,10 +9,10 @@ const oneAddress = (text: string) => oneLine(text).replace(/[,;<>]/g, '')
 const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?')
 
 /** CR and LF cannot enter a header, and one recipient stays one recipient. */
-export const addressed = ({ replyTo, headers, ...mail }: Mail): Mail => ({
-  ...mail,
-  to: oneAddress(mail.to),
-  subject: withoutEncodedWords(oneLine(mail.subject)),
+export const addressed = ({ replyTo, headers, ...message }: Email): Email => ({
+  ...message,
+  to: oneAddress(message.to),
+  subject: withoutEncodedWords(oneLine(message.subject)),
   ...(replyTo && { replyTo: oneAddress(replyTo) }),
   ...(headers && {
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
@@ -39,11 +39,11 @@ export function smtpMailer(url: string, from: string, { socketTimeout = 30_000 }
     next()
   })
 
-  const deliver = async ({ to, ...mail }: Mail) => {
+  const deliver = async ({ to, ...message }: Email) => {
     const progress: Progress = { connected: false, read: false }
     try {
       // As an object the address is not parsed: it cannot turn into two.
-      await pool.sendMail({ ...mail, to: { name: '', address: to }, progress } as SendMailOptions)
+      await pool.sendMail({ ...message, to: { name: '', address: to }, progress } as SendMailOptions)
     } catch (error) {
       const { connected, read } = progress
       // The body is sent last: until somebody has read from it, the server cannot have accepted the email.
@@ -51,16 +51,16 @@ export function smtpMailer(url: string, from: string, { socketTimeout = 30_000 }
     }
   }
 
-  const send = async (mail: Mail) => {
+  const send = async (message: Email) => {
     try {
-      await deliver(mail)
+      await deliver(message)
     } catch (error) {
       if (!isClosedLine(error as SendError)) throw error
-      await deliver(mail)
+      await deliver(message)
     }
   }
 
-  return counted({ send: mail => send(addressed(mail)), close: () => pool.close() })
+  return counted({ send: message => send(addressed(message)), close: () => pool.close() })
 }
 
 /** How far an email got: whether a connection was ready for it, and whether its body has begun to flow. */
@@ -68,7 +68,7 @@ type Progress = { connected: boolean; read: boolean }
 
 type SendError = { unread?: boolean; connected?: boolean; code?: string; responseCode?: number }
 
-/** A server may close a connection that has served before and take the same mail over another one. */
+/** A server may close a connection that has served before and take the same email over another one. */
 const isClosedLine = ({ unread, connected, code = '', responseCode }: SendError) =>
   unread &&
   connected &&

@@ -10,7 +10,7 @@ const staff = await api.aStaffMember('manager')
 const stranger = api.anActor()
 await sendFast(api)
 const quiet = { error: () => undefined }
-const mailsTo = (email: string) => api.mails.filter(mail => mail.to === email)
+const emailsTo = (email: string) => api.emails.filter(message => message.to === email)
 const recipientsOf = (runId: string) =>
   api.db.selectFrom('runRecipients').selectAll().where('runId', '=', runId).orderBy('position').execute()
 
@@ -101,7 +101,7 @@ test('a dry run says exactly who gets it and who does not, and a start does just
       [withdrawn, 'no_basis'],
     ],
   )
-  expect(api.mails.filter(mail => mail.to === fine)).toEqual([])
+  expect(api.emails.filter(message => message.to === fine)).toEqual([])
   const template = await aTemplate(api)
   const order = { uploadId: list.id, templateId: template.id, campaignName: 'Autumn' }
   expect((await staff.post('/api/email/bulk/runs', order)).status).toBe(400)
@@ -200,7 +200,7 @@ test('pauses, goes on and stops when told to, and every step is on record', asyn
   ])
 })
 
-test('a run that has not ended, or left unknown mails, is found however many came after it', async () => {
+test('a run that has not ended, or left unknown emails, is found however many came after it', async () => {
   const paused = await aRun(api, staff, people(1), 'Held')
   await staff.post(`/api/email/runs/${paused.id}/pause`)
   const doubtful = await aRun(api, staff, people(2), 'Doubtful')
@@ -223,7 +223,7 @@ test('a run that has not ended, or left unknown mails, is found however many cam
   await staff.post(`/api/email/runs/${paused.id}/stop`)
 })
 
-test('what somebody is called cannot become markup, and the mail says it in the words of the template', async () => {
+test('what somebody is called cannot become markup, and the email says it in the words of the template', async () => {
   const [email] = people(1) as [string]
   const { body: list } = await upload(
     staff,
@@ -238,12 +238,12 @@ test('what somebody is called cannot become markup, and the mail says it in the 
     .where('id', '=', template.id)
     .execute()
   const sender = startSender(api.deps, quiet, { pollMs: 30 })
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 5000)
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(1), 5000)
   await sender.stop()
-  const [mail] = mailsTo(email)
-  expect(mail!.subject).toBe('A place for {{email}} "& Co"')
-  expect(mail!.html).toContain('Dear &lt;b&gt;Ada&lt;/b&gt;')
-  expect(mail!.html).not.toContain('Changed')
+  const [message] = emailsTo(email)
+  expect(message!.subject).toBe('A place for {{email}} "& Co"')
+  expect(message!.html).toContain('Dear &lt;b&gt;Ada&lt;/b&gt;')
+  expect(message!.html).not.toContain('Changed')
   const [row] = await recipientsOf(run.id)
   const kept = await api.db
     .selectFrom('marketingMails')

@@ -72,7 +72,7 @@ export async function uploadContacts(
 
 type Trial = Input<typeof dryRunBulkCall>['body']
 
-/** Who of a list would get the mail if this basis were stated, and who would not. */
+/** Who of a list would get the email if this basis were stated, and who would not. */
 export async function dryRunBulk({ db }: Deps, { uploadId, basis, ...chosen }: Trial) {
   if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
   const purposes = await purposesOf(db, chosen)

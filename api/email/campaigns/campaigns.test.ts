@@ -48,7 +48,7 @@ const edit = (change: object = {}) => ({
 const create = async (change: object = {}) =>
   (await staff.post('/api/email/campaigns', edit(change))).body.campaign
 const run = (id: string) => staff.post(`/api/email/campaigns/${id}/run`)
-const mailsTo = (email: string) => api.mails.filter(mail => mail.to === email)
+const emailsTo = (email: string) => api.emails.filter(message => message.to === email)
 const runsOf = (id: string) =>
   api.db.selectFrom('campaignRuns').selectAll().where('campaignId', '=', id).execute()
 
@@ -134,10 +134,10 @@ test('Run Now writes to who began a registration, with the link to it, and says 
     enough_contacts: 1,
     recently_contacted: 1,
   })
-  const [mail] = mailsTo(fine.email)
-  expect(mail!.text).not.toContain('Continue your registration')
+  const [message] = emailsTo(fine.email)
+  expect(message!.text).not.toContain('Continue your registration')
   // The link opens the registration, so it is stored nowhere, not even for counting clicks.
-  expect(mail!.html).toMatch(/href="https:\/\/clinic-atlas\.test\/continue-registration\?token=[\w-]{43}"/)
+  expect(message!.html).toMatch(/href="https:\/\/clinic-atlas\.test\/continue-registration\?token=[\w-]{43}"/)
   const links = await api.db.selectFrom('mailLinks').select('url').where('url', 'like', '%token%').execute()
   expect(links).toEqual([])
   const list = (await staff.get('/api/email/campaigns')).body
@@ -153,17 +153,17 @@ test('before somebody has answered, an email repeats nothing that was typed, and
   const forged = await aSignup({ confirmedAt: null, firstName: typed, companyName: typed })
   const { id } = await create()
   expect((await run(id)).body).toMatchObject({ emailsSent: 1 })
-  const [mail] = mailsTo(forged.email)
-  expect(`${mail!.subject} ${mail!.html} ${mail!.text}`).not.toContain('URGENT')
-  expect(mail!.text).toContain('Continue')
-  expect(mail!.text).toContain("This wasn't me")
+  const [message] = emailsTo(forged.email)
+  expect(`${message!.subject} ${message!.html} ${message!.text}`).not.toContain('URGENT')
+  expect(message!.text).toContain('Continue')
+  expect(message!.text).toContain("This wasn't me")
   const row = await api.db
     .selectFrom('partialSignups')
     .select('contactAttempts')
     .where('id', '=', forged.id)
     .executeTakeFirstOrThrow()
   expect(row.contactAttempts).toBe(1)
-  const token = /continue-registration\?token=([\w-]{43})/.exec(mail!.html)![1]
+  const token = /continue-registration\?token=([\w-]{43})/.exec(message!.html)![1]
   expect((await api.anActor().post('/api/signup-reminder/not-me', { token })).status).toBe(200)
   await api.anActor().post('/api/save-partial-signup', {
     ...{ email: forged.email, firstName: typed, currentStep: 2, hasConsent: true },
@@ -174,7 +174,7 @@ test('before somebody has answered, an email repeats nothing that was typed, and
     .execute()
   const dry = (await staff.get(`/api/email/campaigns/${id}/dry-run`)).body
   expect(dry).toMatchObject({ receiving: 0, leftOut: 1, reasons: [{ reason: 'opted_out' }] })
-  expect(mailsTo(forged.email)).toHaveLength(1)
+  expect(emailsTo(forged.email)).toHaveLength(1)
 })
 
 test('an address with several records gets one email, about the one its owner confirmed', async () => {
@@ -183,8 +183,8 @@ test('an address with several records gets one email, about the one its owner co
   await aSignup({ email: mine.email, confirmedAt: null, companyName: 'Forged', updatedAt: ago(1) })
   const { id } = await create()
   expect((await run(id)).body).toMatchObject({ emailsSent: 1, skipped: 0 })
-  expect(mailsTo(mine.email)).toHaveLength(1)
-  expect(mailsTo(mine.email)[0]!.html).not.toContain('Forged')
+  expect(emailsTo(mine.email)).toHaveLength(1)
+  expect(emailsTo(mine.email)[0]!.html).not.toContain('Forged')
 })
 
 test('of records that nobody confirmed, the email is about the one that was started first', async () => {
@@ -193,7 +193,7 @@ test('of records that nobody confirmed, the email is about the one that was star
   await aSignup({ email: mine.email, confirmedAt: null, companyName: 'Forged', updatedAt: ago(1) })
   const { id } = await create()
   expect((await run(id)).body).toMatchObject({ emailsSent: 1, skipped: 0 })
-  const token = /continue-registration\?token=([\w-]{43})/.exec(mailsTo(mine.email)[0]!.html)![1]
+  const token = /continue-registration\?token=([\w-]{43})/.exec(emailsTo(mine.email)[0]!.html)![1]
   const { resume } = (await api.anActor().post('/api/signup-reminder/continue', { token })).body
   expect((await api.anActor().post('/api/resume-signup', { token: resume })).status).toBe(200)
   const confirmed = await api.db
@@ -228,7 +228,7 @@ test('nobody hears of a registration more than three times, whatever campaigns s
       .execute()
     for (const { id } of campaigns) await run(id)
   }
-  expect(mailsTo(email)).toHaveLength(3)
+  expect(emailsTo(email)).toHaveLength(3)
 })
 
 test('two campaigns that claim the same person at once do not pass the limit together', async () => {
@@ -236,7 +236,7 @@ test('two campaigns that claim the same person at once do not pass the limit tog
   const { email } = await aSignup({ contactAttempts: 2, lastContactedAt: ago(3) })
   const campaigns = await Promise.all([create(), create(), create()])
   await Promise.all(campaigns.map(({ id }) => run(id)))
-  expect(mailsTo(email)).toHaveLength(1)
+  expect(emailsTo(email)).toHaveLength(1)
 })
 
 test('two campaigns due in the same minute write to nobody twice', async () => {
@@ -250,7 +250,7 @@ test('two campaigns due in the same minute write to nobody twice', async () => {
     (await Promise.all(campaigns.map(({ id }) => runsOf(id)))).flat().map(({ state }) => state)
   await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'completed']), 5000)
   await sender.stop()
-  expect(mailsTo(email)).toHaveLength(1)
+  expect(emailsTo(email)).toHaveLength(1)
   const reasons = await api.db
     .selectFrom('runRecipients')
     .select('reason')
@@ -259,7 +259,7 @@ test('two campaigns due in the same minute write to nobody twice', async () => {
   expect(reasons.map(({ reason }) => reason).sort()).toEqual([null, 'recently_contacted'])
 })
 
-test('sending an unknown mail again is a contact, and there are three', async () => {
+test('sending an unknown email again is a contact, and there are three', async () => {
   await dropSignups()
   const { id: signupId, email } = await aSignup({ contactAttempts: 1, lastContactedAt: ago(3) })
   const { body } = await run((await create()).id)
@@ -273,7 +273,7 @@ test('sending an unknown mail again is a contact, and there are three', async ()
   await forget()
   expect((await again()).body.decided).toBe(1)
   const sender = startSender(api.deps, quiet, { pollMs: 30 })
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2), 5000)
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(2), 5000)
   await sender.stop()
   const signup = await api.db
     .selectFrom('partialSignups')
@@ -283,7 +283,7 @@ test('sending an unknown mail again is a contact, and there are three', async ()
   expect(signup.contactAttempts).toBe(3)
   await forget()
   const refused = await again()
-  expect([refused.status, refused.body.code]).toEqual([409, 'mail_not_wanted'])
+  expect([refused.status, refused.body.code]).toEqual([409, 'email_not_wanted'])
 })
 
 test('Run Now on a run that is held says so, and sends nothing', async () => {
@@ -304,7 +304,7 @@ test('Run Now on a run that is held says so, and sends nothing', async () => {
   })
   const list = (await staff.get('/api/email/campaigns')).body
   expect(list.find((one: { id: string }) => one.id === id)).toMatchObject({ runId: held!.id, paused: true })
-  expect(mailsTo(email)).toEqual([])
+  expect(emailsTo(email)).toEqual([])
   await staff.post(`/api/email/runs/${held!.id}/stop`)
 })
 
@@ -322,7 +322,7 @@ test('who finishes between start and turn gets nothing', async () => {
     .execute()
   await sendFast(api)
   expect((await slow).body).toMatchObject({ emailsSent: 0, skipped: 1, reasons: [{ reason: 'completed' }] })
-  expect(mailsTo(done.email)).toEqual([])
+  expect(emailsTo(done.email)).toEqual([])
 })
 
 test('ten simultaneous clicks on Run Now make one run', async () => {
@@ -332,7 +332,7 @@ test('ten simultaneous clicks on Run Now make one run', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => run(id)))
   expect(new Set(replies.map(({ body }) => body.runId)).size).toBe(1)
   expect(await runsOf(id)).toHaveLength(1)
-  for (const { email } of people) expect(mailsTo(email)).toHaveLength(1)
+  for (const { email } of people) expect(emailsTo(email)).toHaveLength(1)
 })
 
 const description = 'x'.repeat(200)
@@ -377,8 +377,8 @@ test('profile reminders go to profiles that have come some way, with consent or 
     triggerCondition: { minCompletionPercentage: 20, requiresConsent: false },
   })
   expect((await run(open.id)).body.emailsSent).toBe(2)
-  expect(mailsTo(emails[1]!)[0]!.text).toContain('Complete your profile')
-  expect(mailsTo(emails[2]!)).toEqual([])
+  expect(emailsTo(emails[1]!)[0]!.text).toContain('Complete your profile')
+  expect(emailsTo(emails[2]!)).toEqual([])
   const [basis] = await api.db
     .selectFrom('emailConsents')
     .selectAll()
@@ -422,7 +422,7 @@ test('runs when it is due, once, and not when it is more than a day late', async
   await Promise.all([startDueCampaigns(api.deps), startDueCampaigns(api.deps)])
   expect(await runsOf(campaign.id)).toMatchObject([{ cause: 'schedule', state: 'running', total: 1 }])
   const sender = startSender(api.deps, quiet, { pollMs: 30 })
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 5000)
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(1), 5000)
   await vi.waitFor(
     async () => expect(await runsOf(campaign.id)).toMatchObject([{ state: 'completed' }]),
     5000,
@@ -443,7 +443,7 @@ test('runs when it is due, once, and not when it is more than a day late', async
   const states = (await runsOf(campaign.id)).map(({ state }) => state).sort()
   expect(states).toEqual(['completed', 'missed'])
   expect((await due()).getTime()).toBeGreaterThan(next.getTime())
-  expect(mailsTo(email)).toHaveLength(1)
+  expect(emailsTo(email)).toHaveLength(1)
 })
 
 test('a monthly campaign keeps to the day on which it began, also after a month that is too short', async () => {

@@ -49,7 +49,7 @@ export function shown({ createdBy: _, ...row }: CampaignRow, stats: Stats): Camp
   }
 }
 
-/** Every campaign with what became of its mails lately. */
+/** Every campaign with what became of its emails lately. */
 export async function listCampaigns({ db, clock }: Deps) {
   const [rows, stats] = await Promise.all([
     allCampaigns(db),

@@ -59,9 +59,9 @@ export const shownStats = (who: Permitted, stats: CampaignStats): CampaignStats 
     ? stats
     : {
         ...stats,
-        recentActivity: stats.recentActivity.map(mail => ({
-          ...mail,
-          email: withoutAddresses(mail.email),
-          campaignName: withoutAddresses(mail.campaignName),
+        recentActivity: stats.recentActivity.map(message => ({
+          ...message,
+          email: withoutAddresses(message.email),
+          campaignName: withoutAddresses(message.campaignName),
         })),
       }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import type { MailPurpose, StaffPurpose } from '../../../contract/email/consent.ts'
+import type { EmailPurpose, StaffPurpose } from '../../../contract/email/consent.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { aTemplate, people, sendFast, upload } from '../../../tests/support/campaigns.ts'
 import { company, consent } from '../../../tests/support/sent-email.ts'
@@ -23,8 +23,8 @@ afterAll(async () => {
 const arrivedAt = (email: string) => mailbox.arrived.filter(({ recipients }) => recipients.includes(email))
 
 type Record = {
-  suppressed?: { scope: MailPurpose | 'all'; reason: 'unsubscribed' | 'bounced' | 'complained' | 'staff' }
-  said?: { purpose: MailPurpose; basis: 'company' | 'consent'; granted?: boolean }
+  suppressed?: { scope: EmailPurpose | 'all'; reason: 'unsubscribed' | 'bounced' | 'complained' | 'staff' }
+  said?: { purpose: EmailPurpose; basis: 'company' | 'consent'; granted?: boolean }
 }
 
 async function putOnRecord(email: string, { suppressed, said }: Record) {
@@ -267,7 +267,7 @@ test('somebody who opts out of a kind of email on their page gets no more of a c
   const [email] = people(1) as [string]
   const first = await start([email], { purpose: 'promotional' })
   await toTheEnd(first.id)
-  const [, token] = /email-preferences\/([\w-]+)/.exec(arrivedAt(email)[0]!.mail.text ?? '')!
+  const [, token] = /email-preferences\/([\w-]+)/.exec(arrivedAt(email)[0]!.message.text ?? '')!
   await Promise.all(senders.splice(0).map(one => one.stop()))
   const [news, letter] = [await start([email], { purpose: 'promotional' }), await start([email])]
   await api.anActor().post(`/api/email/preferences/${token}`, { wanted: ['outreach'], openTracking: false })
@@ -329,7 +329,7 @@ test('the saved dry run is that of the purpose', async () => {
 })
 
 const reasonGiven = (email: string) =>
-  (arrivedAt(email).at(-1)!.mail.text ?? '').replace(/\s+/g, ' ').match(/-- (.*?) Unsubscribe/)![1]
+  (arrivedAt(email).at(-1)!.message.text ?? '').replace(/\s+/g, ' ').match(/-- (.*?) Unsubscribe/)![1]
 
 test.each([
   ['outreach', company, "We're emailing because we think a Clinic Atlas listing could suit your clinic."],

@@ -53,7 +53,7 @@ export const campaignById = (db: Db, id: string) => read(db).where('c.id', '=', 
 
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof campaignById>>>
 
-/** What became of the mails of campaigns since a moment, by campaign and state. */
+/** What became of the emails of campaigns since a moment, by campaign and state. */
 export const statsSince = (db: Db, since: Date) =>
   db
     .selectFrom('campaignRuns as run')

@@ -10,7 +10,7 @@ const london = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** When mails of a schedule go out: in the morning, in London. */
+/** When emails of a schedule go out: in the morning, in London. */
 const sendingHour = 9
 const eventMinutes = 5
 const minute = 60_000

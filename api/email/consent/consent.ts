@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
 import {
   basisWording,
-  type MailBasis,
-  type MailPurpose,
+  type EmailBasis,
+  type EmailPurpose,
   type OpenTrackingConsent,
   openTrackingWording,
   refusals,
@@ -15,7 +15,7 @@ import { addBasis, addConsents, hasAccount, hasConsent, latestConsent, rightsOf 
 const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
 /** Why this address must not be emailed for this purpose, or null. In a query: `email_refusal(email, purpose)`. */
-export const mayMail = async (db: Db, email: string, purpose: MailPurpose) =>
+export const mayEmail = async (db: Db, email: string, purpose: EmailPurpose) =>
   (await rightsOf(db, email, purpose)).refusal
 
 /** Whether this address agreed that opens are seen. In a query: `email_consented(email, 'open_tracking')`. */
@@ -23,10 +23,10 @@ export const mayTrackOpens = (db: Db, email: string) => hasConsent(db, email, 'o
 
 type Asked = {
   email: string
-  purpose: MailPurpose
+  purpose: EmailPurpose
   /** What the template is for, where the email is made from one. */
-  templatePurpose?: MailPurpose | undefined
-  basis: MailBasis | undefined
+  templatePurpose?: EmailPurpose | undefined
+  basis: EmailBasis | undefined
   staffId: string
   now: Date
 }
@@ -35,10 +35,10 @@ type Asked = {
  * Throws what a person may read unless the address may be emailed, and writes down the basis. Answers with what the
  * audit log says of it: an address without any basis counts as an organisation, and the record says so.
  */
-export async function permitMail(db: Db, { email, purpose, templatePurpose, basis, staffId, now }: Asked) {
+export async function permitEmail(db: Db, { email, purpose, templatePurpose, basis, staffId, now }: Asked) {
   const { refusal, neverAsked, consented } = await rightsOf(db, email, purpose, templatePurpose)
   if (refusal && refusal !== 'no_basis')
-    throw new Problem('mail_not_wanted', { message: `${email}: ${refusals[refusal]}` })
+    throw new Problem('email_not_wanted', { message: `${email}: ${refusals[refusal]}` })
   if (refusal && !neverAsked) await refuseWithdrawn(db, email, purpose, basis)
   // To call somebody an organisation takes nothing away from the consent they gave.
   if (neverAsked || (basis && !(basis.kind === 'company' && consented)))
@@ -46,17 +46,17 @@ export async function permitMail(db: Db, { email, purpose, templatePurpose, basi
   return basis ?? (neverAsked ? 'not stated' : 'stated before')
 }
 
-async function refuseWithdrawn(db: Db, email: string, purpose: MailPurpose, basis: MailBasis | undefined) {
+async function refuseWithdrawn(db: Db, email: string, purpose: EmailPurpose, basis: EmailBasis | undefined) {
   const latest = await latestConsent(db, email, purpose)
   if (basis?.kind === 'consent' && latest && latest.givenOn < basis.date) return
-  throw new Problem('mail_not_wanted', {
+  throw new Problem('email_not_wanted', {
     message: `${email}: They withdrew their consent. You can only use consent they gave after that date.`,
   })
 }
 
 type Stated = {
-  purpose: MailPurpose
-  basis: MailBasis | undefined
+  purpose: EmailPurpose
+  basis: EmailBasis | undefined
   staffId: string | null
   now: Date
   /** Where it comes from, when nobody stated it for this email. */
@@ -77,7 +77,7 @@ export const stateBasis = (db: Db, emails: string[], { purpose, basis, staffId, 
   })
 
 /** What we know of a recipient that decides how the footer explains the email. */
-export const relationTo = async (db: Db, email: string, purpose: MailPurpose): Promise<Relation> => ({
+export const relationTo = async (db: Db, email: string, purpose: EmailPurpose): Promise<Relation> => ({
   hasAccount: await hasAccount(db, email),
   consented: await hasConsent(db, email, purpose),
 })

@@ -1,4 +1,4 @@
-import { type MailPurpose, mailPurposes } from '../../../contract/email/consent.ts'
+import { type EmailPurpose, emailPurposes } from '../../../contract/email/consent.ts'
 import { productName } from '../../../contract/text/product.ts'
 
 /** What a recipient is to us at the moment an email is sent. */
@@ -15,17 +15,17 @@ const toCustomer = `You're getting this email because your clinic has an account
 
 const toWhomever = "You're getting this email because someone entered this address in our registration form."
 
-const toOrganisation: Record<MailPurpose, string> = {
+const toOrganisation: Record<EmailPurpose, string> = {
   outreach: `We're emailing because we think a ${productName} listing could suit your clinic.`,
   signup: "You're getting this email because you agreed to a reminder about your unfinished registration.",
   account: "You're getting this email because our team has this address as a contact for your clinic.",
-  promotional: `You're getting this email because our team added your organisation to our list for ${inSentence(mailPurposes.promotional)}.`,
+  promotional: `You're getting this email because our team added your organisation to our list for ${inSentence(emailPurposes.promotional)}.`,
 }
 
 /** Why this recipient gets this email. It must be true for them: clinics with an account are not prospects. */
-export function footerReason(purpose: MailPurpose, { hasAccount, consented, onlyTyped }: Relation) {
+export function footerReason(purpose: EmailPurpose, { hasAccount, consented, onlyTyped }: Relation) {
   if (purpose === 'signup') return onlyTyped ? toWhomever : toOrganisation.signup
   if (consented)
-    return `You're getting this email because you agreed to receive ${inSentence(mailPurposes[purpose])}.`
+    return `You're getting this email because you agreed to receive ${inSentence(emailPurposes[purpose])}.`
   return hasAccount ? toCustomer : toOrganisation[purpose]
 }

@@ -1,30 +1,30 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
-import { type MailPurpose, mailPurposes, openTrackingWording } from '../../../contract/email/consent.ts'
+import { type EmailPurpose, emailPurposes, openTrackingWording } from '../../../contract/email/consent.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { withdrawSignupConsent } from '../../providers/signup/partial.ts'
-import { mailById } from '../delivery/deliver.ts'
+import { emailById } from '../delivery/deliver.ts'
 import { readIds } from '../tracking/signed-links.ts'
 import { addConsents, hasConsent, liftFor, rightsOf } from './queries.ts'
 import { suppress } from './suppress.ts'
 
-const purposes = Object.keys(mailPurposes) as MailPurpose[]
+const purposes = Object.keys(emailPurposes) as EmailPurpose[]
 const source = 'Preference page'
 const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
 /** The address that a signed link was sent to; a link that is not ours is a 404. */
 async function emailOf({ db, secret }: Pick<Deps, 'db' | 'secret'>, token: string) {
   const [mailId] = readIds(secret, 'unsubscribe', token, 1) ?? []
-  const mail = mailId && (await mailById(db, mailId))
-  if (!mail) throw new Problem('not_found')
-  return mail.email
+  const message = mailId && (await emailById(db, mailId))
+  if (!message) throw new Problem('not_found')
+  return message.email
 }
 
 /** Enough to recognise one's own address, not enough to learn somebody else's. */
 const masked = (email: string) => email.replace(/^(.)[^@]*(?=@)/, '$1…')
 
-/** Stops all mail that somebody may refuse, with one click and nothing else asked. */
+/** Stops all email that somebody may refuse, with one click and nothing else asked. */
 export async function unsubscribe(deps: Deps, token: string) {
   const email = await emailOf(deps, token)
   await deps.db.transaction().execute(async db => {
@@ -50,7 +50,7 @@ async function preferences(db: Db, email: string) {
   return {
     purposes: purposes.map(purpose => ({
       purpose,
-      label: mailPurposes[purpose],
+      label: emailPurposes[purpose],
       wanted: wanted.includes(purpose),
     })),
     openTracking,
@@ -70,7 +70,7 @@ async function wantedPurposes(db: Db, email: string) {
 export async function savePreferences(
   deps: Deps,
   token: string,
-  { wanted, openTracking }: { wanted: MailPurpose[]; openTracking: boolean },
+  { wanted, openTracking }: { wanted: EmailPurpose[]; openTracking: boolean },
 ) {
   const email = await emailOf(deps, token)
   const now = deps.clock()
@@ -81,11 +81,11 @@ export async function savePreferences(
     const unwanted = purposes.filter(purpose => !wanted.includes(purpose))
     if (agreed.length > 0) await liftFor(db, email, { wanted: agreed, others: unwanted })
     const stopped = unwanted.filter(purpose => purpose !== 'signup' || before.includes(purpose))
-    // Who takes away the last tick wants no mail at all.
+    // Who takes away the last tick wants no email at all.
     for (const scope of stopped.length > 0 && wanted.length === 0 ? (['all'] as const) : stopped)
       await suppress(db, { email, scope, reason: 'unsubscribed', detail: source, now })
     if (!wanted.includes('signup')) await withdrawSignupConsent(db, email)
-    const rows = agreed.map(purpose => consent(email, purpose, mailPurposes[purpose], true, now))
+    const rows = agreed.map(purpose => consent(email, purpose, emailPurposes[purpose], true, now))
     if (tracked !== openTracking)
       rows.push(consent(email, 'open_tracking', openTrackingWording, openTracking, now))
     if (rows.length) await addConsents(db, rows)

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { MailPurpose, Refusal } from '../../../contract/email/consent.ts'
+import type { EmailPurpose, Refusal } from '../../../contract/email/consent.ts'
 import type { Db } from '../../../db/database.ts'
 import type { EmailConsents, EmailSuppressions } from '../../../db/types.gen.ts'
 
@@ -53,7 +53,7 @@ export async function suppressions(db: Db, { search, reason, limit, offset }: Li
   return { rows, total }
 }
 
-type Scope = { wanted: MailPurpose[]; others: MailPurpose[] }
+type Scope = { wanted: EmailPurpose[]; others: EmailPurpose[] }
 
 /** Lifts what stops the wanted purposes of an address; what stopped all of them goes on stopping the others. */
 export async function liftFor(db: Db, email: string, { wanted, others }: Scope) {
@@ -92,15 +92,15 @@ export type Rights = {
 export async function rightsOf(
   db: Db,
   email: string,
-  purpose: MailPurpose | 'open_tracking',
-  templatePurpose: MailPurpose | null = null,
+  purpose: EmailPurpose | 'open_tracking',
+  templatePurpose: EmailPurpose | null = null,
 ) {
   const { rows } = await sql<Rights>`select refusal, never_asked, consented
     from email_rights(array[${email}], ${purpose}, ${templatePurpose})`.execute(db)
   return rows[0]!
 }
 
-export const hasConsent = async (db: Db, email: string, purpose: MailPurpose | 'open_tracking') =>
+export const hasConsent = async (db: Db, email: string, purpose: EmailPurpose | 'open_tracking') =>
   (await rightsOf(db, email, purpose)).consented
 
 export async function hasAccount(db: Db, email: string) {
@@ -110,7 +110,7 @@ export async function hasAccount(db: Db, email: string) {
 }
 
 type Basis = {
-  purpose: MailPurpose
+  purpose: EmailPurpose
   basis: 'company' | 'consent'
   wording: string
   source: string
@@ -136,7 +136,7 @@ export async function addBasis(db: Db, emails: string[], basis: Basis) {
 }
 
 /** What somebody last said about a purpose, or what was said of them. */
-export const latestConsent = (db: Db, email: string, purpose: MailPurpose | 'open_tracking') =>
+export const latestConsent = (db: Db, email: string, purpose: EmailPurpose | 'open_tracking') =>
   db
     .selectFrom('emailConsents')
     .select(['granted', 'givenOn'])

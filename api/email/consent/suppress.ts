@@ -1,7 +1,7 @@
 import { pageCount } from '../../../contract/core/page-count.ts'
 import { may, type Permitted } from '../../../contract/core/permissions.ts'
 import { Problem } from '../../../contract/core/problems.ts'
-import type { MailPurpose } from '../../../contract/email/consent.ts'
+import type { EmailPurpose } from '../../../contract/email/consent.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
@@ -11,14 +11,14 @@ const onPage = 25
 
 type Suppress = {
   email: string
-  scope?: MailPurpose | 'all'
+  scope?: EmailPurpose | 'all'
   reason: 'unsubscribed' | 'bounced' | 'complained' | 'staff'
   detail?: string
   addedBy?: string
   now: Date
 }
 
-/** Stops mail to an address from this moment: whatever asks whether it may be written to is refused. */
+/** Stops email to an address from this moment: whatever asks whether it may be written to is refused. */
 export const suppress = (db: Db, { scope = 'all', detail = '', now, email, ...rest }: Suppress) =>
   addSuppressionRow(db, {
     email: email.toLowerCase(),
@@ -43,7 +43,7 @@ export async function listSuppressions({ db }: Deps, who: Permitted, { page, ...
   const items = rows.map(({ firstName, lastName, addedAt, reason, ...row }) => ({
     ...row,
     reason: reason as Suppress['reason'],
-    scope: row.scope as MailPurpose | 'all',
+    scope: row.scope as EmailPurpose | 'all',
     addedAt: addedAt.toISOString(),
     addedBy: firstName ? `${firstName} ${lastName}` : null,
     removable: reason === 'bounced' || reason === 'staff',

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { company, consent } from '../../../tests/support/sent-email.ts'
-import { mayMail } from './consent.ts'
+import { mayEmail } from './consent.ts'
 import { suppress } from './suppress.ts'
 
 const api = await startApi()
 const staff = await api.aStaffMember('manager')
 
 let people = 0
-async function aMail() {
+async function anEmail() {
   const email = `ada${++people}@mill-lane.test`
   const { status } = await send(email)
   expect(status).toBe(200)
-  const [, token] = /unsubscribe\/([\w-]+)>/.exec(api.mails.at(-1)!.headers!['List-Unsubscribe']!)!
+  const [, token] = /unsubscribe\/([\w-]+)>/.exec(api.emails.at(-1)!.headers!['List-Unsubscribe']!)!
   return { email, token: token! }
 }
 const send = (clientEmail: string, basis: object = company) =>
@@ -29,32 +29,32 @@ test.each([
   ],
   ['nothing', undefined, undefined],
 ])('unsubscribes with one click that sends %s', async (_, type, body) => {
-  const { email, token } = await aMail()
+  const { email, token } = await anEmail()
   const reply = await api
     .anActor()
     .post(`/api/email/unsubscribe/${token}`, body, type ? { 'content-type': type } : {})
   expect(reply.status).toBe(200)
-  expect(await mayMail(api.db, email, 'outreach')).toBe('unsubscribed')
-  expect(await mayMail(api.db, email, 'promotional')).toBe('unsubscribed')
+  expect(await mayEmail(api.db, email, 'outreach')).toBe('unsubscribed')
+  expect(await mayEmail(api.db, email, 'promotional')).toBe('unsubscribed')
 })
 
 test('shows a page and changes nothing when the link is only looked at', async () => {
-  const { email, token } = await aMail()
+  const { email, token } = await anEmail()
   const reply = await api.anActor().get(`/api/email/unsubscribe/${token}`)
   expect(reply.headers.location).toBe(`/unsubscribe/${token}`)
-  expect(await mayMail(api.db, email, 'outreach')).toBeNull()
+  expect(await mayEmail(api.db, email, 'outreach')).toBeNull()
 })
 
 test('takes no link that was made up', async () => {
-  const { email, token } = await aMail()
+  const { email, token } = await anEmail()
   const bad = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`
   expect((await api.anActor().post(`/api/email/unsubscribe/${bad}`)).status).toBe(404)
   expect((await api.anActor().get(`/api/email/preferences/${bad}`)).status).toBe(404)
-  expect(await mayMail(api.db, email, 'outreach')).toBeNull()
+  expect(await mayEmail(api.db, email, 'outreach')).toBeNull()
 })
 
 test('lets somebody choose what they get, and keeps the words they agreed to', async () => {
-  const { email, token } = await aMail()
+  const { email, token } = await anEmail()
   const before = await preferencesOf(token)
   expect(before.email).toBe('a…@mill-lane.test')
   expect(before.purposes.filter((one: { wanted: boolean }) => one.wanted)).toHaveLength(1)
@@ -63,8 +63,8 @@ test('lets somebody choose what they get, and keeps the words they agreed to', a
     .post(`/api/email/preferences/${token}`, { wanted: ['promotional'], openTracking: true })
   expect(reply.body).toEqual(await preferencesOf(token))
   expect(reply.body.openTracking).toBe(true)
-  expect(await mayMail(api.db, email, 'outreach')).toBe('opted_out')
-  expect(await mayMail(api.db, email, 'promotional')).toBeNull()
+  expect(await mayEmail(api.db, email, 'outreach')).toBe('opted_out')
+  expect(await mayEmail(api.db, email, 'promotional')).toBeNull()
   const kept = await api.db.selectFrom('emailConsents').selectAll().where('email', '=', email).execute()
   expect(kept).toContainEqual(
     expect.objectContaining({
@@ -77,7 +77,7 @@ test('lets somebody choose what they get, and keeps the words they agreed to', a
 })
 
 test('lets only the person themselves come back after unsubscribing', async () => {
-  const { email, token } = await aMail()
+  const { email, token } = await anEmail()
   await api.anActor().post(`/api/email/unsubscribe/${token}`)
   expect((await send(email, consent)).status).toBe(409)
   const lifted = await staff.delete(`/api/email/suppressions?email=${email}`)
@@ -87,7 +87,7 @@ test('lets only the person themselves come back after unsubscribing', async () =
 })
 
 test('withdraws consent to being watched', async () => {
-  const { token } = await aMail()
+  const { token } = await anEmail()
   const choose = (openTracking: boolean) =>
     api.anActor().post(`/api/email/preferences/${token}`, { wanted: ['outreach'], openTracking })
   await choose(true)
@@ -95,8 +95,8 @@ test('withdraws consent to being watched', async () => {
   expect((await preferencesOf(token)).openTracking).toBe(false)
 })
 
-test('staff can stop mail to an address and allow it again, on the record', async () => {
-  const { email } = await aMail()
+test('staff can stop email to an address and allow it again, on the record', async () => {
+  const { email } = await anEmail()
   await staff.post('/api/email/suppressions', { email: email.toUpperCase(), detail: 'Asked on the phone' })
   expect((await send(email)).body.message).toContain('Our staff added this address to the suppression list.')
   const found = await staff.get(`/api/email/suppressions?search=${email.toUpperCase()}&reason=staff`)
@@ -130,14 +130,14 @@ test('staff can stop mail to an address and allow it again, on the record', asyn
 })
 
 test('what a machine reports does not overwrite what somebody asked for', async () => {
-  const { email, token } = await aMail()
+  const { email, token } = await anEmail()
   await api.anActor().post(`/api/email/unsubscribe/${token}`)
   await staff.post('/api/email/suppressions', { email, detail: 'Phone' })
-  expect(await mayMail(api.db, email, 'outreach')).toBe('unsubscribed')
+  expect(await mayEmail(api.db, email, 'outreach')).toBe('unsubscribed')
 })
 
 test('a bounce that comes late does not overwrite what staff wrote, and a complaint does', async () => {
-  const { email } = await aMail()
+  const { email } = await anEmail()
   await staff.post('/api/email/suppressions', { email, detail: 'Asked on the phone' })
   const row = () =>
     api.db.selectFrom('emailSuppressions').select(['reason', 'detail']).where('email', '=', email).execute()
@@ -148,7 +148,7 @@ test('a bounce that comes late does not overwrite what staff wrote, and a compla
 })
 
 test('stops what somebody leaves unticked, also what we had never emailed them about', async () => {
-  const { email, token } = await aMail()
+  const { email, token } = await anEmail()
   const choose = (wanted: string[]) =>
     api.anActor().post(`/api/email/preferences/${token}`, { wanted, openTracking: false })
   const stopped = async () =>
@@ -179,11 +179,11 @@ test('searches for an address as it is written, wildcards included', async () =>
 })
 
 test('without a stated basis an address may not be written to', async () => {
-  expect(await mayMail(api.db, 'stranger@mill-lane.test', 'outreach')).toBe('no_basis')
+  expect(await mayEmail(api.db, 'stranger@mill-lane.test', 'outreach')).toBe('no_basis')
 })
 
 test('who unsubscribes takes back the consent to be reminded of an unfinished registration', async () => {
-  const { email, token } = await aMail()
+  const { email, token } = await anEmail()
   await api.anActor().post('/api/save-partial-signup', {
     email,
     firstName: 'Ada',

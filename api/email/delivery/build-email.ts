@@ -1,25 +1,25 @@
 import { v5 as uuidOf } from 'uuid'
-import type { MailPurpose } from '../../../contract/email/consent.ts'
+import type { EmailPurpose } from '../../../contract/email/consent.ts'
 import { plainText, unescapeHtml } from '../../../contract/rules/html-text.ts'
 import { productName } from '../../../contract/text/product.ts'
-import type { Mail } from '../../adapters/email/email.ts'
+import type { Email } from '../../adapters/email/email.ts'
 import { escapeHtml, Html, html } from '../../html.ts'
 import { footerReason, type Relation } from '../consent/footer-reason.ts'
 import type { Content } from '../templates/template-language.ts'
 import { signIds } from '../tracking/signed-links.ts'
-import { mailColours, mailLayout } from './email-layout.ts'
+import { emailColours, emailLayout } from './email-layout.ts'
 import type { EmailSettings } from './system-email.ts'
 
 const linkSpace = '5b0c9d5e-8a53-4d0f-9f2b-6f1c6f1d7a11'
 const longestUrl = 2000
 
-export type MailLink = { id: string; url: string }
+export type EmailLink = { id: string; url: string }
 
 export type EmailToBuild = {
   /** The id of its row in marketing_mails: the tracking id. */
   id: string
   email: string
-  purpose: MailPurpose
+  purpose: EmailPurpose
   relation: Relation
   content: Pick<Content, 'subject' | 'html'>
   /** Only with consent to it. */
@@ -33,17 +33,17 @@ type Outside = { emailSettings: EmailSettings; secret: string }
 const opensSomething = (url: string, { publicUrl }: EmailSettings) =>
   new URL(url).origin === new URL(publicUrl).origin && new URL(url).searchParams.has('token')
 
-/** The Message-ID that a mail has from the moment its row exists. */
+/** The Message-ID that an email has from the moment its row exists. */
 export const messageIdOf = ({ publicUrl }: EmailSettings, id: string) =>
   `<${id}@${new URL(publicUrl).hostname}>`
 
-/** Where the recipient of a mail can stop all of them. */
+/** Where the recipient of an email can stop all of them. */
 export const unsubscribeLink = ({ emailSettings, secret }: Outside, id: string) =>
   new URL(`/unsubscribe/${signIds(secret, 'unsubscribe', id)}`, emailSettings.publicUrl).href
 
 /**
  * Makes content ready to send: the letterhead, a footer with sender, address and ways to unsubscribe, the headers for
- * unsubscribing with one click (RFC 8058), and links that count. The links must be stored before the mail is sent.
+ * unsubscribing with one click (RFC 8058), and links that count. The links must be stored before the email is sent.
  */
 export function buildEmail(
   outside: Outside,
@@ -51,7 +51,7 @@ export function buildEmail(
 ) {
   const { emailSettings, secret } = outside
   const reason = footerReason(why.purpose, why.relation)
-  const links = new Map<string, MailLink>()
+  const links = new Map<string, EmailLink>()
   const counted = withLinks(content.html, emailSettings, url => {
     if (url.length > longestUrl || opensSomething(url, emailSettings)) return url
     const link = { id: uuidOf(url, linkSpace), url }
@@ -63,7 +63,7 @@ export function buildEmail(
   const pixel = trackOpens
     ? new URL(`/api/email/track/open/${signIds(secret, 'open', id)}`, emailSettings.publicUrl).href
     : undefined
-  const mail: Mail = {
+  const message: Email = {
     to: email,
     ...laidOut(emailSettings, { subject: content.subject, body: counted, reason, token, pixel }),
     ...(replyTo && { replyTo }),
@@ -73,11 +73,11 @@ export function buildEmail(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }
-  return { mail, links: [...links.values()] }
+  return { message, links: [...links.values()] }
 }
 
-/** The mail as it will look, for nobody in particular: links lead where they say, and nothing is counted. */
-export const previewMail = (
+/** The email as it will look, for nobody in particular: links lead where they say, and nothing is counted. */
+export const previewEmail = (
   emailSettings: EmailSettings,
   content: Pick<Content, 'subject' | 'html'>,
   reason: string,
@@ -90,7 +90,7 @@ export const previewMail = (
   })
 
 /**
- * Passes each web address that the mail links to through `change`. A path, such as /signup, is one of our own pages;
+ * Passes each web address that the email links to through `change`. A path, such as /signup, is one of our own pages;
  * what is no address at all loses its link.
  */
 function withLinks(markup: string, { publicUrl }: EmailSettings, change: (url: string) => string) {
@@ -122,7 +122,7 @@ type Sheet = {
 
 function laidOut(emailSettings: EmailSettings, { subject, body, reason, token, pixel }: Sheet): Content {
   const at = (path: string) => new URL(path, emailSettings.publicUrl).href
-  const quiet = `color:${mailColours.quiet}`
+  const quiet = `color:${emailColours.quiet}`
   const footer = html`<p>${reason}</p>
 <p><a href="${at(`/unsubscribe/${token}`)}" style="${quiet}">Unsubscribe</a> or <a href="${at(`/email-preferences/${token}`)}" style="${quiet}">choose what we send you</a>.</p>
 <p>${productName} is run by ${emailSettings.companyName}, ${emailSettings.companyAddress}.</p>`
@@ -130,7 +130,7 @@ function laidOut(emailSettings: EmailSettings, { subject, body, reason, token, p
   const content = new Html(withPictures(body, emailSettings))
   return {
     subject,
-    html: mailLayout({ title: subject, content, footer: html`${footer}${picture}` }),
+    html: emailLayout({ title: subject, content, footer: html`${footer}${picture}` }),
     text: `${plainText(body)}\n\n-- \n${plainText(footer.markup)}`,
   }
 }

@@ -6,17 +6,17 @@ import { queueEmail, sendQueuedEmails, sendSoon } from './email-queue.ts'
 
 const api = await startApi()
 let people = 0
-const aMail = () => ({
+const anEmail = () => ({
   to: unconfirmedAddress(`person-${++people}@x.test`),
   subject: 'Hello',
   heading: 'Hello',
   paragraphs: ['Words'],
 })
-const sentTo = (address: string) => api.mails.filter(mail => mail.to === address).length
+const sentTo = (address: string) => api.emails.filter(message => message.to === address).length
 const waiting = () => api.db.selectFrom('mailQueue').select('id').execute()
 
 test('sends what was committed, and nothing of what was rolled back', async () => {
-  const [kept, undone] = [aMail(), aMail()]
+  const [kept, undone] = [anEmail(), anEmail()]
   await api.db.transaction().execute(trx => queueEmail({ ...api.deps, db: trx }, kept))
   await api.db
     .transaction()
@@ -29,23 +29,23 @@ test('sends what was committed, and nothing of what was rolled back', async () =
   expect([sentTo(kept.to.email), sentTo(undone.to.email)]).toEqual([1, 0])
 })
 
-test('several senders at once send each mail once', async () => {
-  const mails = Array.from({ length: 50 }, aMail)
-  for (const mail of mails) await queueEmail(api.deps, mail)
+test('several senders at once send each email once', async () => {
+  const emails = Array.from({ length: 50 }, anEmail)
+  for (const message of emails) await queueEmail(api.deps, message)
   await Promise.all([1, 2, 3].map(() => sendQueuedEmails(api.deps)))
-  expect(mails.map(mail => sentTo(mail.to.email))).toEqual(Array(50).fill(1))
+  expect(emails.map(message => sentTo(message.to.email))).toEqual(Array(50).fill(1))
   expect(await waiting()).toEqual([])
 })
 
 test('keeps for later what the mail server cannot take now, and lets go of what it never will', async () => {
-  const [later, never, fine] = [aMail(), aMail(), aMail()]
-  for (const mail of [later, never, fine]) await queueEmail(api.deps, mail)
+  const [later, never, fine] = [anEmail(), anEmail(), anEmail()]
+  for (const message of [later, never, fine]) await queueEmail(api.deps, message)
   const send = vi.spyOn(api.deps.mailer, 'send')
   send.mockRejectedValueOnce(new Error('451 greylisted'))
   send.mockRejectedValueOnce(Object.assign(new Error('550 no such person'), { permanent: true }))
   await expect(sendQueuedEmails(api.deps)).rejects.toThrow()
   send.mockRestore()
-  expect([later, never, fine].map(mail => sentTo(mail.to.email))).toEqual([0, 0, 1])
+  expect([later, never, fine].map(message => sentTo(message.to.email))).toEqual([0, 0, 1])
   expect(await waiting()).toHaveLength(1)
   await sendQueuedEmails(api.deps)
   expect(sentTo(later.to.email)).toBe(0)
@@ -61,11 +61,11 @@ const turnedAway: Record<string, Record<string, string>> = {
   'for want of a login': { MAIL: '530 5.7.0 Authentication required\r\n' },
 }
 
-test.each(Object.keys(turnedAway))('a mail server that turns us away %s loses us no mail', async how => {
+test.each(Object.keys(turnedAway))('a mail server that turns us away %s loses us no email', async how => {
   let script = turnedAway[how]!
   const server = await scriptedMailServer(command => script[command])
   const deps = { ...api.deps, mailer: server.to }
-  for (const mail of [aMail(), aMail()]) await queueEmail(deps, mail)
+  for (const message of [anEmail(), anEmail()]) await queueEmail(deps, message)
   await expect(sendQueuedEmails(deps)).rejects.toThrow()
   expect(await waiting()).toHaveLength(2)
   script = {}
@@ -79,28 +79,30 @@ test('a mail server that refuses a recipient for good is not asked again', async
   const server = await scriptedMailServer(command =>
     command === 'RCPT' ? '550 5.1.1 No such user\r\n' : undefined,
   )
-  await queueEmail(api.deps, aMail())
+  await queueEmail(api.deps, anEmail())
   await expect(sendQueuedEmails({ ...api.deps, mailer: server.to })).rejects.toThrow('550')
   expect(await waiting()).toEqual([])
   server.close()
 })
 
-test('a mail whose fate is unknown is sent again under the same Message-ID', async () => {
-  const mail = aMail()
-  await queueEmail(api.deps, mail)
+test('an email whose fate is unknown is sent again under the same Message-ID', async () => {
+  const message = anEmail()
+  await queueEmail(api.deps, message)
   const send = vi.spyOn(api.deps.mailer, 'send')
   send.mockRejectedValueOnce(new Error('the line broke after the final dot'))
   await expect(sendQueuedEmails(api.deps)).rejects.toThrow()
   await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
   await sendQueuedEmails(api.deps)
-  const ids = send.mock.calls.filter(([{ to }]) => to === mail.to.email).map(([{ messageId }]) => messageId)
+  const ids = send.mock.calls
+    .filter(([{ to }]) => to === message.to.email)
+    .map(([{ messageId }]) => messageId)
   send.mockRestore()
   expect(ids).toEqual([expect.stringMatching(/^<[0-9a-f-]{36}@clinic-atlas.test>$/), ids[0]])
 })
 
 test('a server whose clock is ahead does not take what another is still sending', async () => {
-  const mail = aMail()
-  await queueEmail(api.deps, mail)
+  const message = anEmail()
+  await queueEmail(api.deps, message)
   const { mailer } = api.deps
   let taken = () => undefined as unknown
   const held = new Promise(resolve => (taken = () => resolve(undefined)))
@@ -113,7 +115,7 @@ test('a server whose clock is ahead does not take what another is still sending'
     const [row] = await api.db
       .selectFrom('mailQueue')
       .select('tries')
-      .where('recipient', '=', mail.to.email)
+      .where('recipient', '=', message.to.email)
       .execute()
     expect(row?.tries).toBe(1)
   }, 10_000)
@@ -122,26 +124,29 @@ test('a server whose clock is ahead does not take what another is still sending'
   api.setClock(undefined)
   taken()
   await first
-  expect(sentTo(mail.to.email)).toBe(1)
+  expect(sentTo(message.to.email)).toBe(1)
 })
 
-test('a mail server that hangs holds a few mails, not one for every request', async () => {
-  const mails = Array.from({ length: 30 }, aMail)
+test('a mail server that hangs holds a few emails, not one for every request', async () => {
+  const emails = Array.from({ length: 30 }, anEmail)
   let [held, release] = [0, () => undefined as unknown]
   const hanging = new Promise(resolve => (release = () => resolve(undefined)))
   const send = vi.spyOn(api.deps.mailer, 'send')
-  send.mockImplementation(async mail => {
+  send.mockImplementation(async message => {
     held++
     await hanging
-    api.mails.push(mail)
+    api.emails.push(message)
   })
-  for (const mail of mails) {
-    await queueEmail(api.deps, mail)
+  for (const message of emails) {
+    await queueEmail(api.deps, message)
     sendSoon(api.deps, api.app.log)
   }
   await vi.waitFor(() => expect(held).toBeGreaterThan(0), 10_000)
   expect(held).toBeLessThanOrEqual(5)
   release()
-  await vi.waitFor(() => expect(mails.map(mail => sentTo(mail.to.email))).toEqual(Array(30).fill(1)), 10_000)
+  await vi.waitFor(
+    () => expect(emails.map(message => sentTo(message.to.email))).toEqual(Array(30).fill(1)),
+    10_000,
+  )
   send.mockRestore()
 })

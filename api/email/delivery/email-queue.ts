@@ -1,55 +1,58 @@
 import type { Deps } from '../../deps.ts'
 import { messageIdOf } from './build-email.ts'
-import { claimMails, dropMailsBefore, dropQueuedMail, queueMailRow } from './queries.ts'
+import { claimEmails, dropEmailsBefore, dropQueuedEmail, queueEmailRow } from './queries.ts'
 import { outcomeOf } from './send-outcome.ts'
 import { type SystemEmail, systemEmail } from './system-email.ts'
 
 /**
- * A server that dies while sending leaves the mail to another after this. Far longer than a mail server that hangs
- * can hold a few mails: nobody may take what another is still sending.
+ * A server that dies while sending leaves the email to another after this. Far longer than a mail server that hangs
+ * can hold a few emails: nobody may take what another is still sending.
  */
 const claimMinutes = 10
-const mailsAtOnce = 5
+const emailsAtOnce = 5
 
-/** Queues a mail of the system's own. Inside a transaction it is sent if, and only if, that commits. */
+/** Queues an email of the system's own. Inside a transaction it is sent if, and only if, that commits. */
 export const queueEmail = (
   { db, emailSettings, clock }: Pick<Deps, 'db' | 'emailSettings' | 'clock'>,
-  mail: SystemEmail,
-) => queueMailRow(db, systemEmail(emailSettings, mail), clock())
+  message: SystemEmail,
+) => queueEmailRow(db, systemEmail(emailSettings, message), clock())
 
 type Sending = Pick<Deps, 'db' | 'mailer' | 'emailSettings'>
-type Claimed = Awaited<ReturnType<typeof claimMails>>[number]
+type Claimed = Awaited<ReturnType<typeof claimEmails>>[number]
 
 /**
  * Sends what is due. What could not be handed over is tried again after ten minutes, unless the mail server
- * refuses this very mail for good. Throws the last failure, so that whoever runs this can report it.
+ * refuses this very email for good. Throws the last failure, so that whoever runs this can report it.
  */
 export async function sendQueuedEmails(deps: Sending) {
   let failure: unknown
   for (let more = true; more; ) {
-    const mails = await claimMails(deps.db, { minutes: claimMinutes, limit: mailsAtOnce })
-    const failures = await Promise.all(mails.map(mail => sendOne(deps, mail)))
+    const emails = await claimEmails(deps.db, { minutes: claimMinutes, limit: emailsAtOnce })
+    const failures = await Promise.all(emails.map(message => sendOne(deps, message)))
     failure = failures.find(Boolean) ?? failure
-    more = mails.length === mailsAtOnce
+    more = emails.length === emailsAtOnce
   }
   if (failure) throw failure
 }
 
-/** Answers with what went wrong. Sent again, a mail is the same mail: it keeps its Message-ID. */
-async function sendOne({ db, mailer, emailSettings }: Sending, { id, recipient, replyTo, ...mail }: Claimed) {
+/** Answers with what went wrong. Sent again, an email is the same email: it keeps its Message-ID. */
+async function sendOne(
+  { db, mailer, emailSettings }: Sending,
+  { id, recipient, replyTo, ...message }: Claimed,
+) {
   const messageId = messageIdOf(emailSettings, id)
   try {
-    await mailer.send({ to: recipient, messageId, ...(replyTo && { replyTo }), ...mail })
-    await dropQueuedMail(db, id)
+    await mailer.send({ to: recipient, messageId, ...(replyTo && { replyTo }), ...message })
+    await dropQueuedEmail(db, id)
   } catch (error) {
-    if (outcomeOf(error) === 'refused') await dropQueuedMail(db, id)
+    if (outcomeOf(error) === 'refused') await dropQueuedEmail(db, id)
     return error
   }
 }
 
 type Log = { warn(details: object, message: string): void }
 
-/** Who asks while mails are being sent is served after that: a mail server that hangs must not gather a crowd. */
+/** Who asks while emails are being sent is served after that: a mail server that hangs must not gather a crowd. */
 const sending = new WeakMap<Deps['db'], { again: boolean }>()
 
 async function sendInTurn(deps: Deps) {
@@ -76,7 +79,7 @@ export function sendSoon(deps: Deps, log: Log, first: () => Promise<unknown> = a
   first()
     .then(() => sendInTurn(deps))
     .catch(error =>
-      log.warn({ err: error }, 'email queue: sending failed, the job send-queued-mails will retry'),
+      log.warn({ err: error }, 'email queue: sending failed, the job send-queued-emails will retry'),
     )
 }
 
@@ -84,4 +87,4 @@ const keptDays = 30
 
 /** Deletes emails that were sent, or stored instead of sent, a while ago. */
 export const deleteOldEmails = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  dropMailsBefore(db, new Date(clock().getTime() - keptDays * 24 * 60 * 60 * 1000))
+  dropEmailsBefore(db, new Date(clock().getTime() - keptDays * 24 * 60 * 60 * 1000))

@@ -26,7 +26,7 @@ const followUp = (change: object = {}) => ({
   ...change,
 })
 const send = (body: object) => staff.post('/api/email/send-followup', body)
-const mailTo = (email: string) => mailbox.arrived.filter(({ recipients }) => recipients.includes(email))
+const emailTo = (email: string) => mailbox.arrived.filter(({ recipients }) => recipients.includes(email))
 
 const rowOf = (email: string) =>
   api.db.selectFrom('marketingMails').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
@@ -39,12 +39,12 @@ test('sends what the preview showed, as HTML and as text, signed by whoever is s
     trackingId: expect.any(String),
     message: `Email sent successfully to ${body.clientEmail}!`,
   })
-  const [arrived] = mailTo(body.clientEmail)
+  const [arrived] = emailTo(body.clientEmail)
   await expectAsPreviewed(api, arrived!, preview.body)
-  expect(arrived!.mail.text).toContain('We met in Leeds.\n\nYou asked about prices.\nThey are below.')
-  expect(arrived!.mail.text).toContain('Sam Staff')
-  expect(arrived!.mail.replyTo?.text).toBe(`${staff.id}@staff.test`)
-  expect(arrived!.mail.messageId).toBe(`<${reply.body.trackingId}@clinic-atlas.test>`)
+  expect(arrived!.message.text).toContain('We met in Leeds.\n\nYou asked about prices.\nThey are below.')
+  expect(arrived!.message.text).toContain('Sam Staff')
+  expect(arrived!.message.replyTo?.text).toBe(`${staff.id}@staff.test`)
+  expect(arrived!.message.messageId).toBe(`<${reply.body.trackingId}@clinic-atlas.test>`)
   expect(await rowOf(body.clientEmail)).toMatchObject({
     state: 'sent',
     staffId: staff.id,
@@ -55,9 +55,9 @@ test('sends what the preview showed, as HTML and as text, signed by whoever is s
 test('says who sends it, from where, and how to stop it with one click', async () => {
   const body = followUp()
   await send(body)
-  const [{ mail, raw }] = mailTo(body.clientEmail) as [ReturnType<typeof mailTo>[number]]
-  expect(mail.text).toContain('Atlas Test Ltd, 1 Test Street, Leeds')
-  expect(mail.text).toMatch(/Unsubscribe \(https:\/\/clinic-atlas\.test\/unsubscribe\/[\w-]{43}\)/)
+  const [{ message, raw }] = emailTo(body.clientEmail) as [ReturnType<typeof emailTo>[number]]
+  expect(message.text).toContain('Atlas Test Ltd, 1 Test Street, Leeds')
+  expect(message.text).toMatch(/Unsubscribe \(https:\/\/clinic-atlas\.test\/unsubscribe\/[\w-]{43}\)/)
   const unfolded = raw.replace(/\r\n[ \t]+/g, ' ')
   expect(unfolded).toMatch(
     /^List-Unsubscribe: <https:\/\/clinic-atlas\.test\/api\/email\/unsubscribe\/[\w-]{43}>\r$/m,
@@ -111,7 +111,7 @@ test('takes an address without a basis for an organisation, and the record says 
   const { basis: _, ...body } = followUp()
   const { status, body: sent } = await send(body)
   expect(status).toBe(200)
-  expect(mailTo(body.clientEmail)).toHaveLength(1)
+  expect(emailTo(body.clientEmail)).toHaveLength(1)
   const kept = await api.db
     .selectFrom('emailConsents')
     .selectAll()
@@ -134,7 +134,7 @@ test.each([
   const row = { email: body.clientEmail, scope, reason: 'unsubscribed', addedAt: new Date() }
   await api.db.insertInto('emailSuppressions').values(row).execute()
   expect((await send(body)).status).toBe(status)
-  expect(mailTo(body.clientEmail)).toHaveLength(status === 200 ? 1 : 0)
+  expect(emailTo(body.clientEmail)).toHaveLength(status === 200 ? 1 : 0)
 })
 
 test('a clinic that has an account is told so, in the preview as in the email', async () => {
@@ -142,15 +142,15 @@ test('a clinic that has an account is told so, in the preview as in the email', 
   const body = followUp({ clientEmail: listing.provider.email })
   const preview = await staff.post('/api/email/preview-followup', body)
   expect((await send(body)).status).toBe(200)
-  const [arrived] = mailTo(body.clientEmail.toLowerCase())
+  const [arrived] = emailTo(body.clientEmail.toLowerCase())
   await expectAsPreviewed(api, arrived!, preview.body)
-  expect(arrived!.mail.text).toContain('because your clinic has an account with Clinic Atlas.')
+  expect(arrived!.message.text).toContain('because your clinic has an account with Clinic Atlas.')
   // Nor does the rest of it speak to them as to somebody who has none.
-  expect(arrived!.mail.text).toContain('where you have an account')
-  expect(arrived!.mail.text).not.toMatch(/register|a listing could suit/)
+  expect(arrived!.message.text).toContain('where you have an account')
+  expect(arrived!.message.text).not.toMatch(/register|a listing could suit/)
   const stranger = followUp()
   await send(stranger)
-  expect(mailTo(stranger.clientEmail)[0]!.mail.text).toMatch(
+  expect(emailTo(stranger.clientEmail)[0]!.message.text).toMatch(
     /register your clinic.*a Clinic Atlas listing could suit/s,
   )
 })
@@ -164,38 +164,38 @@ test('delivers markup and braces in any field as harmless text to one recipient'
   })
   const preview = await staff.post('/api/email/preview-followup', body)
   expect((await send(body)).status).toBe(200)
-  const [arrived] = mailTo(body.clientEmail)
+  const [arrived] = emailTo(body.clientEmail)
   await expectAsPreviewed(api, arrived!, preview.body)
-  const { mail, recipients } = arrived!
+  const { message, recipients } = arrived!
   expect(recipients).toEqual([body.clientEmail])
-  expect(mail.bcc).toBeUndefined()
-  expect(mail.subject).toBe(`${hostile.replace('=?', '= ?')}Bcc: victim@b.test on Clinic Atlas`)
-  expect(mail.html).not.toContain('<script>')
-  expect(mail.html).not.toMatch(/<a [^>]*javascript/)
-  expect(mail.text).toContain(hostile)
-  expect(mail.text).toContain('\n.\nQUIT')
+  expect(message.bcc).toBeUndefined()
+  expect(message.subject).toBe(`${hostile.replace('=?', '= ?')}Bcc: victim@b.test on Clinic Atlas`)
+  expect(message.html).not.toContain('<script>')
+  expect(message.html).not.toMatch(/<a [^>]*javascript/)
+  expect(message.text).toContain(hostile)
+  expect(message.text).toContain('\n.\nQUIT')
 })
 
 test('puts in the pixel only where they agreed to it', async () => {
   const plain = followUp()
-  const tracked = followUp({ trackOpens: { source: 'Their mail of 2 March', date: '2026-03-02' } })
+  const tracked = followUp({ trackOpens: { source: 'Their email of 2 March', date: '2026-03-02' } })
   await send(plain)
   await send(tracked)
-  expect(mailTo(plain.clientEmail)[0]!.mail.html).not.toContain('track/open')
-  expect(mailTo(tracked.clientEmail)[0]!.mail.html).toContain('/api/email/track/open/')
+  expect(emailTo(plain.clientEmail)[0]!.message.html).not.toContain('track/open')
+  expect(emailTo(tracked.clientEmail)[0]!.message.html).toContain('/api/email/track/open/')
   const kept = await api.db
     .selectFrom('emailConsents')
     .select(['purpose', 'source'])
     .where('email', '=', tracked.clientEmail)
     .execute()
-  expect(kept).toContainEqual({ purpose: 'open_tracking', source: 'Their mail of 2 March' })
+  expect(kept).toContainEqual({ purpose: 'open_tracking', source: 'Their email of 2 March' })
 })
 
-test('sends one mail when the same click arrives many times', async () => {
+test('sends one email when the same click arrives many times', async () => {
   const body = followUp({ requestKey: uuid() })
   const replies = await Promise.all(Array.from({ length: 8 }, () => send(body)))
   const again = await send(body)
-  expect(mailTo(body.clientEmail)).toHaveLength(1)
+  expect(emailTo(body.clientEmail)).toHaveLength(1)
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
   expect(again.status).toBe(200)
   const rival = await api.aStaffMember('manager')
@@ -208,66 +208,66 @@ test('takes a key that was used for somebody else for the mistake it is', async 
   const other = followUp({ requestKey })
   const reply = await send(other)
   expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
-  expect(mailTo(other.clientEmail)).toHaveLength(0)
+  expect(emailTo(other.clientEmail)).toHaveLength(0)
 })
 
 test('does not write to an address that asked us to stop', async () => {
   const body = followUp()
   await send(body)
   const [link] = /\/api\/email\/unsubscribe\/[\w-]+/.exec(
-    mailTo(body.clientEmail)[0]!.raw.replace(/\r\n\s+/g, ''),
+    emailTo(body.clientEmail)[0]!.raw.replace(/\r\n\s+/g, ''),
   )!
   await api.anActor().post(link)
   const reply = await send(body)
   expect(reply.status).toBe(409)
   expect(reply.body.message).toBe(`${body.clientEmail}: They unsubscribed.`)
-  expect(mailTo(body.clientEmail)).toHaveLength(1)
+  expect(emailTo(body.clientEmail)).toHaveLength(1)
 })
 
 test('never again writes to an address that does not exist', async () => {
   const body = followUp()
   receptions.set(body.clientEmail, { code: 550, message: '5.1.1 No such user' })
-  expect((await send(body)).body).toMatchObject({ code: 'mail_refused' })
+  expect((await send(body)).body).toMatchObject({ code: 'email_refused' })
   expect(await rowOf(body.clientEmail)).toMatchObject({ state: 'failed' })
   receptions.delete(body.clientEmail)
   expect((await send(body)).body.message).toContain('Emails to this address bounced.')
-  expect(mailTo(body.clientEmail)).toHaveLength(0)
+  expect(emailTo(body.clientEmail)).toHaveLength(0)
 })
 
-test('says that a mail was not taken, and takes it when asked again', async () => {
+test('says that an email was not taken, and takes it when asked again', async () => {
   const body = followUp({ requestKey: uuid() })
   receptions.set(body.clientEmail, { code: 451, message: '4.7.1 Greylisted, come back later' })
-  expect((await send(body)).body).toMatchObject({ code: 'mail_not_taken' })
+  expect((await send(body)).body).toMatchObject({ code: 'email_not_taken' })
   expect((await rowOf(body.clientEmail)).failure).toContain('Greylisted')
   receptions.delete(body.clientEmail)
   expect((await send(body)).status).toBe(200)
-  expect(mailTo(body.clientEmail)).toHaveLength(1)
+  expect(emailTo(body.clientEmail)).toHaveLength(1)
   expect(await rowOf(body.clientEmail)).toMatchObject({ state: 'sent', failure: null })
 })
 
 test.each(['hang', 'drop'] as const)('does not guess when the mail server seems to %s', async reception => {
   const body = followUp({ requestKey: uuid() })
   receptions.set(body.clientEmail, reception)
-  expect((await send(body)).body).toMatchObject({ code: 'mail_unknown' })
+  expect((await send(body)).body).toMatchObject({ code: 'email_unknown' })
   expect(await rowOf(body.clientEmail)).toMatchObject({ state: 'unknown' })
   receptions.delete(body.clientEmail)
-  expect((await send(body)).body).toMatchObject({ code: 'mail_unknown' })
-  expect(mailTo(body.clientEmail)).toHaveLength(0)
+  expect((await send(body)).body).toMatchObject({ code: 'email_unknown' })
+  expect(emailTo(body.clientEmail)).toHaveLength(0)
 })
 
 test('counts a link the same in the HTML and in the text', async () => {
   const body = followUp()
   await send(body)
-  const { mail } = mailTo(body.clientEmail)[0]!
-  expect(new Set(countedLinks(String(mail.html)))).toEqual(new Set(countedLinks(mail.text ?? '')))
-  expect(countedLinks(mail.text ?? '')).toHaveLength(2)
+  const { message } = emailTo(body.clientEmail)[0]!
+  expect(new Set(countedLinks(String(message.html)))).toEqual(new Set(countedLinks(message.text ?? '')))
+  expect(countedLinks(message.text ?? '')).toHaveLength(2)
 })
 
 test('says so when no mail server can be reached, and nothing was sent', async () => {
   const mailer = api.deps.mailer
   api.deps.mailer = smtpMailer('smtp://127.0.0.1:9', 'hello@clinic-atlas.test')
   const body = followUp()
-  expect((await send(body)).body).toMatchObject({ code: 'mail_not_taken' })
+  expect((await send(body)).body).toMatchObject({ code: 'email_not_taken' })
   expect(await rowOf(body.clientEmail)).toMatchObject({ state: 'failed' })
   api.deps.mailer.close()
   api.deps.mailer = mailer

@@ -12,10 +12,10 @@ import { html } from '../../html.ts'
 import type { Actor } from '../../staff/audit/record.ts'
 import { relationTo } from '../consent/consent.ts'
 import { footerReason, type Relation } from '../consent/footer-reason.ts'
-import { previewMail } from './build-email.ts'
+import { previewEmail } from './build-email.ts'
 import { deliver } from './deliver.ts'
-import { mailByKey, senderById } from './marketing/queries.ts'
-import { beginMail } from './send-once.ts'
+import { emailByKey, senderById } from './marketing/queries.ts'
+import { beginEmail } from './send-once.ts'
 
 const purpose = 'outreach'
 type Sender = Awaited<ReturnType<typeof senderById>>
@@ -50,16 +50,18 @@ const toCustomer = (publicUrl: string, { clinicName }: FollowUp) => ({
 export function followUpContent(
   publicUrl: string,
   sender: Sender,
-  mail: FollowUp,
+  message: FollowUp,
   { hasAccount }: Pick<Relation, 'hasAccount'>,
 ) {
   const name = `${sender.firstName} ${sender.lastName}`
-  const { opening, next } = hasAccount ? toCustomer(publicUrl, mail) : invitation(publicUrl, sender, mail)
+  const { opening, next } = hasAccount
+    ? toCustomer(publicUrl, message)
+    : invitation(publicUrl, sender, message)
   return {
-    subject: `${mail.clinicName} on ${productName}`,
-    html: html`<p>Hello ${mail.clientName},</p>
+    subject: `${message.clinicName} on ${productName}`,
+    html: html`<p>Hello ${message.clientName},</p>
 ${opening}
-${paragraphs(mail.additionalNotes)}
+${paragraphs(message.additionalNotes)}
 ${next}
 <p>If you have any questions, just reply to this email.</p>
 <p>Kind regards<br>${name}${sender.position && html`<br>${sender.position}`}<br>${productName}</p>`.markup,
@@ -70,13 +72,13 @@ ${next}
 export async function previewFollowUp(
   { db, emailSettings }: Deps,
   staffId: string,
-  mail: Input<typeof previewCall>['body'],
+  message: Input<typeof previewCall>['body'],
 ) {
   const sender = await senderById(db, staffId)
-  const { hasAccount, consented } = await relationTo(db, mail.clientEmail, purpose)
-  const relation = { hasAccount, consented: consented || mail.basis?.kind === 'consent' }
-  const content = followUpContent(emailSettings.publicUrl, sender, mail, relation)
-  return previewMail(emailSettings, content, footerReason(purpose, relation))
+  const { hasAccount, consented } = await relationTo(db, message.clientEmail, purpose)
+  const relation = { hasAccount, consented: consented || message.basis?.kind === 'consent' }
+  const content = followUpContent(emailSettings.publicUrl, sender, message, relation)
+  return previewEmail(emailSettings, content, footerReason(purpose, relation))
 }
 
 /** Writes to one person; answers with the tracking id. */
@@ -86,7 +88,7 @@ export async function sendFollowUp(deps: Deps, actor: Actor, asked: z.infer<type
   const known = await relationTo(deps.db, email, purpose)
   const content = followUpContent(deps.emailSettings.publicUrl, sender, asked, known)
   const trackOpens = asked.trackOpens ?? null
-  const { id, done } = await beginMail(deps, actor, {
+  const { id, done } = await beginEmail(deps, actor, {
     row: {
       kind: 'followup',
       purpose,
@@ -96,7 +98,7 @@ export async function sendFollowUp(deps: Deps, actor: Actor, asked: z.infer<type
       tracksOpens: trackOpens !== null,
       requestKey: requestKey ?? null,
     },
-    find: async db => (requestKey ? mailByKey(db, requestKey) : undefined),
+    find: async db => (requestKey ? emailByKey(db, requestKey) : undefined),
     basis,
     openTracking: trackOpens,
     action: 'email.followup',

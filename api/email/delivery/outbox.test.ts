@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { buildApp } from '../../app.ts'
 import { outboxMailer } from './outbox-mailer.ts'
-import { keptMails } from './queries.ts'
+import { keptEmails } from './queries.ts'
 
 const api = await startApi()
 const mailer = outboxMailer(api.db, 'hello@clinic-atlas.test')
 
-test('shows mail that was kept instead of sent, with its markup shut in a sandbox', async () => {
+test('shows email that was kept instead of sent, with its markup shut in a sandbox', async () => {
   await mailer.send({
     to: 'ruth@patients.test',
     subject: 'Hello <i>',
@@ -16,9 +16,9 @@ test('shows mail that was kept instead of sent, with its markup shut in a sandbo
   })
   const list = await api.anActor().get('/dev/outbox')
   expect(list.text).toContain('Hello &lt;i&gt;')
-  const [mail] = await keptMails(api.db)
-  expect((await api.anActor().get(`/dev/outbox/${mail?.id}`)).text).toContain('ruth@patients.test')
-  const body = await api.anActor().get(`/dev/outbox/${mail?.id}/html`)
+  const [message] = await keptEmails(api.db)
+  expect((await api.anActor().get(`/dev/outbox/${message?.id}`)).text).toContain('ruth@patients.test')
+  const body = await api.anActor().get(`/dev/outbox/${message?.id}/html`)
   expect(body.text).toBe('<p>Hi</p><script>1</script>')
   expect(body.headers['content-security-policy']).toMatch(/^sandbox(?!.*allow-scripts)/)
 })

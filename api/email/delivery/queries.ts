@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../db/database.ts'
-import type { Mail } from '../../adapters/email/email.ts'
+import type { Email } from '../../adapters/email/email.ts'
 
-export const keepMail = (
+export const keepEmail = (
   db: Db,
-  { from, to, replyTo, subject, html, text, headers = {} }: Mail & { from: string },
+  { from, to, replyTo, subject, html, text, headers = {} }: Email & { from: string },
 ) =>
   db
     .insertInto('outbox')
@@ -20,7 +20,7 @@ export const keepMail = (
     })
     .execute()
 
-export const keptMails = (db: Db, { limit, offset } = { limit: 200, offset: 0 }) =>
+export const keptEmails = (db: Db, { limit, offset } = { limit: 200, offset: 0 }) =>
   db
     .selectFrom('outbox')
     .select(['id', 'recipient', 'subject', 'createdAt'])
@@ -29,7 +29,7 @@ export const keptMails = (db: Db, { limit, offset } = { limit: 200, offset: 0 })
     .offset(offset)
     .execute()
 
-export async function keptMailCount(db: Db) {
+export async function keptEmailCount(db: Db) {
   const { total } = await db
     .selectFrom('outbox')
     .select(eb => eb.fn.countAll<number>().as('total'))
@@ -37,13 +37,13 @@ export async function keptMailCount(db: Db) {
   return total
 }
 
-export const keptMail = (db: Db, id: string) =>
+export const keptEmail = (db: Db, id: string) =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const dropMailsBefore = (db: Db, day: Date) =>
+export const dropEmailsBefore = (db: Db, day: Date) =>
   db.deleteFrom('outbox').where('createdAt', '<', day).executeTakeFirst()
 
-export const queueMailRow = (db: Db, { to, subject, html, text, replyTo }: Mail, now: Date) =>
+export const queueEmailRow = (db: Db, { to, subject, html, text, replyTo }: Email, now: Date) =>
   db
     .insertInto('mailQueue')
     .values({
@@ -59,10 +59,10 @@ export const queueMailRow = (db: Db, { to, subject, html, text, replyTo }: Mail,
     .execute()
 
 /**
- * Takes due mails for this server alone for some minutes; whoever comes then takes what has not been sent. By the
+ * Takes due emails for this server alone for some minutes; whoever comes then takes what has not been sent. By the
  * database's clock: a server whose own is ahead must not take what another is sending.
  */
-export const claimMails = (db: Db, { minutes, limit }: { minutes: number; limit: number }) =>
+export const claimEmails = (db: Db, { minutes, limit }: { minutes: number; limit: number }) =>
   db
     .updateTable('mailQueue')
     .set(eb => ({
@@ -82,5 +82,5 @@ export const claimMails = (db: Db, { minutes, limit }: { minutes: number; limit:
     .returning(['id', 'recipient', 'replyTo', 'subject', 'html', 'text'])
     .execute()
 
-export const dropQueuedMail = (db: Db, id: string) =>
+export const dropQueuedEmail = (db: Db, id: string) =>
   db.deleteFrom('mailQueue').where('id', '=', id).execute()

@@ -7,14 +7,14 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
 import { liftSuppression, listSuppressions, suppressByStaff } from '../consent/suppress.ts'
 import { templateRoutes } from '../templates/routes.ts'
-import { publicMailRoutes } from '../tracking/public-routes.ts'
+import { publicEmailRoutes } from '../tracking/public-routes.ts'
 import { listSent, statsOf } from '../tracking/responses.ts'
 import { previewFollowUp, sendFollowUp } from './follow-up.ts'
 import { sendFromTemplate } from './send-from-template.ts'
 
-export function marketingMailRoutes(app: FastifyInstance, deps: Deps) {
+export function marketingEmailRoutes(app: FastifyInstance, deps: Deps) {
   templateRoutes(app, deps)
-  publicMailRoutes(app, deps)
+  publicEmailRoutes(app, deps)
 
   serve(app, deps, contract.sendFollowUp, async ({ body }, actor) => {
     const trackingId = await sendFollowUp(deps, actor, body)
@@ -32,7 +32,7 @@ export function marketingMailRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.getTrackingStats, async ({ params }) => statsOf(deps, params.trackingId))
 
-  serve(app, deps, contract.listSentMails, async ({ query: { mine, ...slice } }, { who }) =>
+  serve(app, deps, contract.listSentEmails, async ({ query: { mine, ...slice } }, { who }) =>
     listSent(deps, { ...slice, staffId: mine || !may(who, 'view_users') ? who.staffId : undefined }),
   )
 

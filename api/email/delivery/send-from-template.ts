@@ -5,8 +5,8 @@ import type { Actor } from '../../staff/audit/record.ts'
 import { mayTrackOpens, relationTo } from '../consent/consent.ts'
 import { findTemplate } from '../templates/templates.ts'
 import { deliver } from './deliver.ts'
-import { mailOfCampaign, senderById } from './marketing/queries.ts'
-import { beginMail } from './send-once.ts'
+import { emailOfCampaign, senderById } from './marketing/queries.ts'
+import { beginEmail } from './send-once.ts'
 
 /** Writes to one contact of a campaign with a template. Asking again for the same contact sends nothing. */
 export async function sendFromTemplate(deps: Deps, actor: Actor, asked: Input<typeof call>['body']) {
@@ -20,7 +20,7 @@ export async function sendFromTemplate(deps: Deps, actor: Actor, asked: Input<ty
   })
   const sender = await senderById(deps.db, actor.who.staffId)
   const trackOpens = await mayTrackOpens(deps.db, email)
-  const { id, done } = await beginMail(deps, actor, {
+  const { id, done } = await beginEmail(deps, actor, {
     row: {
       kind: 'template',
       purpose,
@@ -31,7 +31,7 @@ export async function sendFromTemplate(deps: Deps, actor: Actor, asked: Input<ty
       templateId,
       campaignName,
     },
-    find: db => mailOfCampaign(db, campaignName, email),
+    find: db => emailOfCampaign(db, campaignName, email),
     templatePurpose: template.purpose,
     basis,
     action: 'email.from_template',

@@ -1,32 +1,32 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
-import type { MailBasis, MailPurpose, OpenTrackingConsent } from '../../../contract/email/consent.ts'
+import type { EmailBasis, EmailPurpose, OpenTrackingConsent } from '../../../contract/email/consent.ts'
 import { sentEmailsKeptMonths } from '../../../contract/email/consent.ts'
 import { monthsAfter } from '../../../contract/providers/billing.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, type AuditEntry, record } from '../../staff/audit/record.ts'
-import { permitMail, stateOpenTracking } from '../consent/consent.ts'
+import { permitEmail, stateOpenTracking } from '../consent/consent.ts'
 import { deleteOldEvents } from '../tracking/events/take-event.ts'
 import { messageIdOf } from './build-email.ts'
 import {
-  addMailOnce,
-  dropMailsBefore,
-  giveUpMailsBefore,
-  type KnownMail,
-  type NewMail,
-  retakeMail,
+  addEmailOnce,
+  dropEmailsBefore,
+  giveUpEmailsBefore,
+  type KnownEmail,
+  type NewEmail,
+  retakeEmail,
 } from './marketing/queries.ts'
 
-type Row = Omit<NewMail, 'id' | 'messageId' | 'state' | 'createdAt' | 'staffId'>
+type Row = Omit<NewEmail, 'id' | 'messageId' | 'state' | 'createdAt' | 'staffId'>
 
 export type Beginning = {
-  row: Row & { purpose: MailPurpose }
-  /** Finds the row that an earlier attempt at the same mail has left. */
-  find: (db: Db) => Promise<KnownMail | undefined>
+  row: Row & { purpose: EmailPurpose }
+  /** Finds the row that an earlier attempt at the same email has left. */
+  find: (db: Db) => Promise<KnownEmail | undefined>
   /** What the template is for, where the email is made from one. */
-  templatePurpose?: MailPurpose
-  basis: MailBasis | undefined
+  templatePurpose?: EmailPurpose
+  basis: EmailBasis | undefined
   openTracking?: OpenTrackingConsent | null
   action: AuditEntry['action']
   /** What the record of staff's deeds says of it. */
@@ -34,10 +34,10 @@ export type Beginning = {
 }
 
 /**
- * Writes down that a mail is about to be sent, why it may be and who sends it: all of it or nothing. The row is there
- * before the mail is, so that a crash leaves a question and never a second mail. `done` when it was sent before.
+ * Writes down that an email is about to be sent, why it may be and who sends it: all of it or nothing. The row is there
+ * before the email is, so that a crash leaves a question and never a second email. `done` when it was sent before.
  */
-export const beginMail = (deps: Deps, actor: Actor, beginning: Beginning) =>
+export const beginEmail = (deps: Deps, actor: Actor, beginning: Beginning) =>
   deps.db.transaction().execute(db => begin({ ...deps, db }, actor, beginning))
 
 async function begin(
@@ -52,31 +52,33 @@ async function begin(
   if (before?.state === 'sent') return take(db, before, same)
   const { email, purpose } = row
   // Also before another try: they may have unsubscribed since the first.
-  const permitted = await permitMail(db, { email, purpose, templatePurpose, basis, staffId, now })
+  const permitted = await permitEmail(db, { email, purpose, templatePurpose, basis, staffId, now })
   if (openTracking) await stateOpenTracking(db, email, openTracking, { staffId, now })
   if (before) return take(db, before, same)
   const id = uuid()
   const own = { id, messageId: messageIdOf(emailSettings, id), state: 'sending', staffId, createdAt: now }
-  if (!(await addMailOnce(db, { ...row, ...own }))) return take(db, await find(db), same)
+  if (!(await addEmailOnce(db, { ...row, ...own }))) return take(db, await find(db), same)
   const after = { ...entry.after, purpose, basis: permitted }
   await record(db, now, actor, { ...entry, subject: email, subjectId: id, after })
   return { id, done: false }
 }
 
-/** A mail that has a row: done when it was sent, once more when it certainly was not; else a person must decide. */
+/** An email that has a row: done when it was sent, once more when it certainly was not; else a person must decide. */
 async function take(
   db: Db,
-  mail: KnownMail | undefined,
+  message: KnownEmail | undefined,
   { staffId, email }: { staffId: string; email: string },
 ) {
   // Somebody else's key can only be a mistake or a guess.
-  if (!mail || (mail.kind === 'followup' && mail.staffId !== staffId)) throw new Problem('invalid_input')
-  if (mail.email !== email)
+  if (!message || (message.kind === 'followup' && message.staffId !== staffId))
+    throw new Problem('invalid_input')
+  if (message.email !== email)
     throw new Problem('invalid_input', { message: 'This request key belongs to an email to someone else' })
-  if (mail.state === 'sent') return { id: mail.id, done: true }
-  if (mail.state === 'unknown') throw new Problem('mail_unknown')
-  if (mail.state !== 'failed' || !(await retakeMail(db, mail.id))) throw new Problem('mail_on_its_way')
-  return { id: mail.id, done: false }
+  if (message.state === 'sent') return { id: message.id, done: true }
+  if (message.state === 'unknown') throw new Problem('email_unknown')
+  if (message.state !== 'failed' || !(await retakeEmail(db, message.id)))
+    throw new Problem('email_on_its_way')
+  return { id: message.id, done: false }
 }
 
 /** Longer than any mail server is waited for. */
@@ -84,10 +86,10 @@ const longestSendingMs = 10 * 60_000
 
 /** Marks emails as unknown that were being sent when a process stopped. */
 export const giveUpHalfSent = ({ db, clock }: Deps) =>
-  giveUpMailsBefore(db, new Date(clock().getTime() - longestSendingMs))
+  giveUpEmailsBefore(db, new Date(clock().getTime() - longestSendingMs))
 
 /** Deletes what was sent to whom and what came back. Suppressions and consents stay. */
 export async function deleteOldMarketingEmails({ db, clock }: Deps) {
-  await dropMailsBefore(db, monthsAfter(clock(), -sentEmailsKeptMonths))
+  await dropEmailsBefore(db, monthsAfter(clock(), -sentEmailsKeptMonths))
   await deleteOldEvents(db, clock())
 }

@@ -32,7 +32,7 @@ test.each([
   ['blocked@a.test', 'refused', false],
   ['hang@a.test', 'unknown', false],
   ['drop@a.test', 'unknown', false],
-])('a mail to %s counts as %s', async (email, outcome, dead) => {
+])('an email to %s counts as %s', async (email, outcome, dead) => {
   const error = await failure(email)
   expect(outcomeOf(error)).toBe(outcome)
   expect(isDeadAddress(error)).toBe(dead)
@@ -51,13 +51,13 @@ test.each([
   ['says 552 5.3.4 to the sender', 'MAIL', '552 5.3.4 Mail too large\r\n', 'refused'],
   ['says 421 to the sender', 'MAIL', closing, 'later'],
   ['says 421 to the recipient', 'RCPT', closing, 'later'],
-  ['says 421 before it is given the mail', 'DATA', closing, 'later'],
-  ['says 421 instead of taking the mail', '.', closing, 'later'],
+  ['says 421 before it is given the email', 'DATA', closing, 'later'],
+  ['says 421 instead of taking the email', '.', closing, 'later'],
   ['hangs up without a word on the recipient', 'RCPT', noWord, 'later'],
-  ['hangs up without a word before it is given the mail', 'DATA', noWord, 'later'],
-  ['hangs up without a word after it was given the mail', '.', noWord, 'unknown'],
+  ['hangs up without a word before it is given the email', 'DATA', noWord, 'later'],
+  ['hangs up without a word after it was given the email', '.', noWord, 'unknown'],
 ])(
-  'a mail to a server that %s is tried again only if it cannot have been taken',
+  'an email to a server that %s is tried again only if it cannot have been taken',
   async (_, at, said, outcome) => {
     const server = await scriptedMailServer(command => (command === at ? said : undefined))
     const error = await failure('a@a.test', server.to)
@@ -82,7 +82,7 @@ test.each([
   server.close()
 })
 
-test('when the other connection is closed as well, the mail waits, and the answer is kept', async () => {
+test('when the other connection is closed as well, the email waits, and the answer is kept', async () => {
   const server = await scriptedMailServer((command, count) =>
     command === 'RCPT' && count > 1 ? closing : undefined,
   )
@@ -94,7 +94,7 @@ test('when the other connection is closed as well, the mail waits, and the answe
   server.close()
 })
 
-test('a connection that has served and breaks once it has been given the mail is not replaced', async () => {
+test('a connection that has served and breaks once it has been given the email is not replaced', async () => {
   const server = await scriptedMailServer((command, count) =>
     command === '.' && count === 2 ? noWord : undefined,
   )

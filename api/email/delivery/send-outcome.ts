@@ -1,5 +1,5 @@
 /**
- * What became of a mail whose handing over failed. `refused` for good; `later`: certainly not taken, may be tried
+ * What became of an email whose handing over failed. `refused` for good; `later`: certainly not taken, may be tried
  * again; `unknown`: the line broke after the mail server may have taken it, so trying again could double it.
  */
 export type SendOutcome = 'refused' | 'later' | 'unknown'
@@ -7,7 +7,7 @@ export type SendOutcome = 'refused' | 'later' | 'unknown'
 /** What the mailer and the mail server tell of a failure. */
 export type SmtpError = {
   permanent?: boolean
-  /** Nobody had asked for the mail itself yet. */
+  /** Nobody had asked for the email itself yet. */
   unread?: boolean
   /** There was a connection for it. */
   connected?: boolean
@@ -30,11 +30,11 @@ const neverConnected = ({ code = '', originalCode = '', timeoutType = '' }: Smtp
   unreachable.has(originalCode) ||
   ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'].includes(timeoutType)
 
-/** Said to the sender, this one is about the mail after all: it is too large. */
+/** Said to the sender, this one is about the email after all: it is too large. */
 const tooLarge = 552
 
 /**
- * It is us whom the mail server turned away, whichever mail it was: at its greeting, for want of a login, or because
+ * It is us whom the mail server turned away, whichever email it was: at its greeting, for want of a login, or because
  * it does not know our sender. The next recipient would be refused as well, until somebody mends it.
  */
 export function isTurnedAway(error: unknown) {
@@ -50,7 +50,7 @@ export function outcomeOf(error: unknown): SendOutcome {
   return smtp.permanent === false || smtp.unread || neverConnected(smtp) ? 'later' : 'unknown'
 }
 
-/** The address itself does not exist: not a full mailbox, nor a mail that was disliked. */
+/** The address itself does not exist: not a full mailbox, nor an email that was disliked. */
 export function isDeadAddress(error: unknown) {
   const { responseCode, response = '' } = (error ?? {}) as SmtpError
   return responseCode === 550 && !isTurnedAway(error) && /\b5\.1\.(1|2|3|10)\b/.test(response)

@@ -5,7 +5,7 @@ import { getStoredEmail, listStoredEmails } from '../../../contract/email/stored
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
 import { record } from '../../staff/audit/record.ts'
-import { keptMail, keptMailCount, keptMails } from './queries.ts'
+import { keptEmail, keptEmailCount, keptEmails } from './queries.ts'
 
 const onPage = 50
 
@@ -15,15 +15,15 @@ export function storedEmailRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, listStoredEmails, async ({ query: { page } }) => {
     const [rows, total] = await Promise.all([
-      keptMails(db, { limit: onPage, offset: (page - 1) * onPage }),
-      keptMailCount(db),
+      keptEmails(db, { limit: onPage, offset: (page - 1) * onPage }),
+      keptEmailCount(db),
     ])
     const items = rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
     return { items, total, page, pages: pageCount(total, onPage) }
   })
 
   serve(app, deps, getStoredEmail, async ({ params: { id } }, actor) => {
-    const email = await keptMail(db, id)
+    const email = await keptEmail(db, id)
     if (!email) throw new Problem('not_found')
     await record(db, clock(), actor, {
       action: 'stored_email.read',

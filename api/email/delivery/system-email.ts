@@ -1,10 +1,10 @@
 import { productName } from '../../../contract/text/product.ts'
-import type { Mail } from '../../adapters/email/email.ts'
+import type { Email } from '../../adapters/email/email.ts'
 import { html } from '../../html.ts'
 import type { Addressee } from '../addressee.ts'
-import { mailColours, mailLayout } from './email-layout.ts'
+import { emailColours, emailLayout } from './email-layout.ts'
 
-/** What every mail of ours says about its sender, and where its links lead. */
+/** What every email of ours says about its sender, and where its links lead. */
 export type EmailSettings = { publicUrl: string; companyName: string; companyAddress: string }
 
 export type SystemEmail = {
@@ -17,20 +17,20 @@ export type SystemEmail = {
   replyTo?: string
 }
 
-/** Lays out a mail of the system's own, as HTML and as the same words in plain text. */
-export function systemEmail(settings: EmailSettings, mail: SystemEmail): Mail {
-  // Links come from our own address, never from the Host header of whoever triggered the mail.
-  const link = mail.action && new URL(mail.action.path, settings.publicUrl).href
+/** Lays out an email of the system's own, as HTML and as the same words in plain text. */
+export function systemEmail(settings: EmailSettings, message: SystemEmail): Email {
+  // Links come from our own address, never from the Host header of whoever triggered the email.
+  const link = message.action && new URL(message.action.path, settings.publicUrl).href
   return {
-    to: mail.to.email,
-    ...(mail.replyTo && { replyTo: mail.replyTo }),
-    subject: mail.subject,
-    html: layOut(settings, mail, link),
+    to: message.to.email,
+    ...(message.replyTo && { replyTo: message.replyTo }),
+    subject: message.subject,
+    html: layOut(settings, message, link),
     text: [
-      mail.heading,
-      mail.to.greeting,
-      ...mail.paragraphs,
-      link && `${mail.action?.label}: ${link}`,
+      message.heading,
+      message.to.greeting,
+      ...message.paragraphs,
+      link && `${message.action?.label}: ${link}`,
       footer(settings),
     ]
       .filter(Boolean)
@@ -41,14 +41,14 @@ export function systemEmail(settings: EmailSettings, mail: SystemEmail): Mail {
 const footer = ({ companyName, companyAddress }: EmailSettings) =>
   `${productName} is run by ${companyName}, ${companyAddress}.`
 
-function layOut(settings: EmailSettings, mail: SystemEmail, link: string | undefined) {
-  const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:${mailColours.primary};color:#fff;font-weight:600;text-decoration:none`
-  const content = html`<h1 style="font:500 26px/1.25 Georgia,serif;margin:24px 0 16px">${mail.heading}</h1>
-${[mail.to.greeting, ...mail.paragraphs].map(text => html`<p>${text}</p>`)}
+function layOut(settings: EmailSettings, message: SystemEmail, link: string | undefined) {
+  const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:${emailColours.primary};color:#fff;font-weight:600;text-decoration:none`
+  const content = html`<h1 style="font:500 26px/1.25 Georgia,serif;margin:24px 0 16px">${message.heading}</h1>
+${[message.to.greeting, ...message.paragraphs].map(text => html`<p>${text}</p>`)}
 ${
   link &&
-  html`<p style="margin:24px 0"><a href="${link}" style="${button}">${mail.action?.label}</a></p>
-<p style="color:${mailColours.quiet};font-size:14px">If the button does not work, copy this address: <br>${link}</p>`
+  html`<p style="margin:24px 0"><a href="${link}" style="${button}">${message.action?.label}</a></p>
+<p style="color:${emailColours.quiet};font-size:14px">If the button does not work, copy this address: <br>${link}</p>`
 }`
-  return mailLayout({ title: mail.subject, content, footer: html`<p>${footer(settings)}</p>` })
+  return emailLayout({ title: message.subject, content, footer: html`<p>${footer(settings)}</p>` })
 }

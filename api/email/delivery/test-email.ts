@@ -7,7 +7,7 @@ import { footerReason } from '../consent/footer-reason.ts'
 import type { Draft } from '../templates/draft.ts'
 import { messageIdOf } from './build-email.ts'
 import { deliver } from './deliver.ts'
-import { addMailOnce, senderById } from './marketing/queries.ts'
+import { addEmailOnce, senderById } from './marketing/queries.ts'
 
 type Trial = Draft & { purpose?: StaffPurpose | undefined }
 
@@ -20,7 +20,7 @@ export async function previewTemplate(
   return threads.run('previewDraft', { emailSettings, reason, ...draft })
 }
 
-/** Mails a template, filled in for a contact, to the member of staff who asks; answers with their address. */
+/** Emails a template, filled in for a contact, to the member of staff who asks; answers with their address. */
 export async function sendTest(
   deps: Deps,
   { staffId }: StaffIdentity,
@@ -32,7 +32,7 @@ export async function sendTest(
   const id = uuid()
   const own = { purpose, messageId: messageIdOf(deps.emailSettings, id), createdAt: deps.clock() }
   const to = email.toLowerCase()
-  await addMailOnce(deps.db, {
+  await addEmailOnce(deps.db, {
     id,
     kind: 'test',
     email: to,

@@ -4,13 +4,13 @@ const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pr
 const inline = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'span', 'img', 'sub', 'sup', 'mark']
 const table = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 
-/** A text can be aligned. A link has its address alone, so that every link of a mail is found and counted. */
+/** A text can be aligned. A link has its address alone, so that every link of an email is found and counted. */
 const aligned = Object.fromEntries([...blocks, ...table].map(tag => [tag, ['style']]))
-/** A picture from anywhere else would tell its owner who reads the mail and when. */
+/** A picture from anywhere else would tell its owner who reads the email and when. */
 const ownPicture = /^\/files\/[\w-]+(\/[\w-]+)*\.\w+$/
 
-/** What a mail may be made of. Anything that runs, loads or hides is taken out; its words stay. */
-export const cleanMailHtml = (html: string) =>
+/** What an email may be made of. Anything that runs, loads or hides is taken out; its words stay. */
+export const cleanEmailHtml = (html: string) =>
   sanitize(html, {
     allowedTags: [...blocks, ...inline, ...table],
     allowedAttributes: {

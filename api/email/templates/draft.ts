@@ -1,16 +1,16 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Contact, TemplateEdit } from '../../../contract/email/templates.ts'
 import { plainText } from '../../../contract/rules/html-text.ts'
-import { previewMail } from '../delivery/build-email.ts'
+import { previewEmail } from '../delivery/build-email.ts'
 import type { EmailSettings } from '../delivery/system-email.ts'
-import { cleanMailHtml } from './clean-html.ts'
+import { cleanEmailHtml } from './clean-html.ts'
 import { faultIn, faultInHtml, renderTemplate } from './template-language.ts'
 
 export type Draft = { subject: string; content: string; contact: Contact }
 
 /** Cleans the markup and refuses what could not be filled in for everyone. */
 export function checkedTemplate<Edit extends Pick<TemplateEdit, 'subject' | 'content'>>(edit: Edit): Edit {
-  const content = cleanMailHtml(edit.content)
+  const content = cleanEmailHtml(edit.content)
   const faults = { subject: faultIn(edit.subject), content: faultInHtml(content) }
   if (!faults.content && plainText(content) === '') faults.content = 'Enter the content of the email'
   const fields = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Record<
@@ -31,4 +31,4 @@ export const previewDraft = ({
   reason,
   ...draft
 }: Draft & { emailSettings: EmailSettings; reason: string }) =>
-  previewMail(emailSettings, fillInDraft(draft), reason)
+  previewEmail(emailSettings, fillInDraft(draft), reason)

@@ -57,7 +57,7 @@ test('others are answered while such a template is saved, tried out and sent to 
   const order = { uploadId: list.id, templateId: saving.outcome.body.template.id, campaignName: 'Wide' }
   await staff.post('/api/email/bulk/runs', { ...order, basis: company })
   const sender = startSender(api.deps, quiet, { pollMs: 30 })
-  const arrived = () => api.mails.filter(mail => emails.includes(mail.to)).length
+  const arrived = () => api.emails.filter(message => emails.includes(message.to)).length
   const sending = await pingsDuring(
     api,
     vi.waitFor(() => expect(arrived()).toBe(30), 20_000),
@@ -104,10 +104,10 @@ test('a template that was saved with such a fault says so in our words, to staff
     10_000,
   )
   await sender.stop()
-  expect(api.mails.filter(({ to }) => to === second)).toEqual([])
+  expect(api.emails.filter(({ to }) => to === second)).toEqual([])
 })
 
-test('a mail that cannot be made in time is not left as being sent', async () => {
+test('an email that cannot be made in time is not left as being sent', async () => {
   const { threads } = api.deps
   const template = await aTemplate(api)
   const [email] = people(1) as [string]

@@ -3,7 +3,7 @@ import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import { type Contact, type TemplateVariable, templateVariables } from '../../../contract/email/templates.ts'
 import { plainText, unescapeHtml } from '../../../contract/rules/html-text.ts'
-import { cleanMailHtml } from './clean-html.ts'
+import { cleanEmailHtml } from './clean-html.ts'
 
 const common = { strictVariables: true, strictFilters: true, ownPropertyOnly: true, relativeReference: false }
 const forHtml = new Liquid({ ...common, outputEscape: 'escape' })
@@ -77,7 +77,7 @@ function parse(engine: Liquid, kind: 'html' | 'line', source: string) {
   const key = `${kind} ${source}`
   const known = parsed.get(key)
   if (known) return known
-  return parsed.set(key, engine.parse(withDefaults(kind === 'html' ? cleanMailHtml(source) : source)))
+  return parsed.set(key, engine.parse(withDefaults(kind === 'html' ? cleanEmailHtml(source) : source)))
 }
 
 const longestSubject = 300

@@ -21,7 +21,7 @@ const draft = {
 }
 const contact = { email: 'ada@mill-lane.test', firstName: 'Ada', clinicName: 'Mill & Lane <b>' }
 const create = async (change: object = {}) => staff.post('/api/email/templates', { ...draft, ...change })
-const mailsTo = (email: string) => mailbox.arrived.filter(({ recipients }) => recipients.includes(email))
+const emailsTo = (email: string) => mailbox.arrived.filter(({ recipients }) => recipients.includes(email))
 
 test('keeps what was written, and files it under follow-up unless told otherwise', async () => {
   const reply = await create()
@@ -99,7 +99,7 @@ test('previews for a contact what then arrives, as HTML and as text', async () =
     alreadySent: false,
     message: 'Email sent successfully to ada@mill-lane.test!',
   })
-  await expectAsPreviewed(api, mailsTo(contact.email)[0]!, preview.body)
+  await expectAsPreviewed(api, emailsTo(contact.email)[0]!, preview.body)
 })
 
 test('takes a path for one of our own pages, and nothing for an address that is none', async () => {
@@ -130,17 +130,17 @@ test('counts a link however it was dressed up, also in what was stored before', 
     recipient,
     basis: company,
   })
-  expect(mailsTo(recipient)[0]!.mail.html).toMatch(
+  expect(emailsTo(recipient)[0]!.message.html).toMatch(
     /<p><a href="https:\/\/clinic-atlas\.test\/api\/email\/track\/click\/[\w-]+">Join<\/a><\/p>/,
   )
 })
 
-test('mails a test to whoever asks, and to nobody else', async () => {
+test('emails a test to whoever asks, and to nobody else', async () => {
   const reply = await staff.post('/api/email/templates/test', { ...draft, contact })
   expect(reply.body.message).toBe(`We’ve sent a test email to ${staff.id}@staff.test.`)
-  const { mail, recipients } = mailbox.arrived.at(-1)!
+  const { message, recipients } = mailbox.arrived.at(-1)!
   expect(recipients).toEqual([`${staff.id}@staff.test`])
-  expect(mail.subject).toBe('[Test] Ada, about Mill & Lane <b>')
+  expect(message.subject).toBe('[Test] Ada, about Mill & Lane <b>')
 })
 
 test('writes to each contact of a campaign once, however often it is asked to', async () => {
@@ -156,19 +156,19 @@ test('writes to each contact of a campaign once, however often it is asked to', 
   )
   const rival = await api.aStaffMember('manager')
   const again = await rival.post('/api/email/send-from-template', { ...body, campaignName: 'SPRING' })
-  expect(mailsTo('once@mill-lane.test')).toHaveLength(1)
+  expect(emailsTo('once@mill-lane.test')).toHaveLength(1)
   expect(again.body).toMatchObject({ alreadySent: true })
   const sent = replies.filter(({ status }) => status === 200)
   expect(new Set(sent.map(reply => reply.body.trackingId))).toEqual(new Set([again.body.trackingId]))
   await staff.post('/api/email/send-from-template', { ...body, campaignName: 'Summer', basis: undefined })
-  expect(mailsTo('once@mill-lane.test')).toHaveLength(2)
+  expect(emailsTo('once@mill-lane.test')).toHaveLength(2)
 })
 
 test('takes a bare address as a contact of whom nothing else is known', async () => {
   const { id: templateId } = (await create()).body.template
   const body = { campaignName: 'Bare', templateId, recipient: 'bare@mill-lane.test', basis: company }
   expect((await staff.post('/api/email/send-from-template', body)).status).toBe(200)
-  expect(mailsTo('bare@mill-lane.test')[0]!.mail.subject).toBe('there, about your clinic')
+  expect(emailsTo('bare@mill-lane.test')[0]!.message.subject).toBe('there, about your clinic')
 })
 
 const basesOf = (email: string) =>
@@ -198,7 +198,7 @@ test('takes an address without a basis for an organisation, and the record says 
 test.each([
   ['promotional', 409, 0],
   ['account', 200, 1],
-])('who opted out of offers and news, sent a template for %s: %i', async (purpose, status, mails) => {
+])('who opted out of offers and news, sent a template for %s: %i', async (purpose, status, emails) => {
   const email = `opted-out-${purpose}@mill-lane.test`
   const row = { email, scope: 'promotional', reason: 'unsubscribed', addedAt: new Date() }
   await api.db.insertInto('emailSuppressions').values(row).execute()
@@ -207,7 +207,7 @@ test.each([
   const reply = await staff.post('/api/email/send-from-template', body)
   expect(reply.status).toBe(status)
   if (status === 409) expect(reply.body.message).toBe(`${email}: They opted out of this kind of email.`)
-  expect(mailsTo(email)).toHaveLength(mails)
+  expect(emailsTo(email)).toHaveLength(emails)
 })
 
 test.each([

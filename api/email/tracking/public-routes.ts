@@ -3,7 +3,7 @@ import * as contract from '../../../contract/email/email.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
 import { readPreferences, savePreferences, unsubscribe } from '../consent/preferences.ts'
-import { takeMailEvent } from './events/take-event.ts'
+import { takeEmailEvent } from './events/take-event.ts'
 import { follow, open } from './responses.ts'
 
 /** A transparent pixel. */
@@ -14,8 +14,8 @@ const visitOf = ({ method, headers }: FastifyRequest) => ({
   userAgent: headers['user-agent'],
 })
 
-/** What the links in a mail lead to: for anyone who has the mail, without a login. */
-export function publicMailRoutes(app: FastifyInstance, deps: Deps) {
+/** What the links in an email lead to: for anyone who has the email, without a login. */
+export function publicEmailRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.trackOpen, async ({ params }, { request, reply }) => {
     await open(deps, params.id, visitOf(request))
     // Shown inside a mail program, which is another site.
@@ -31,9 +31,9 @@ export function publicMailRoutes(app: FastifyInstance, deps: Deps) {
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 302)
   })
 
-  serve(app, deps, contract.getMailPreferences, async ({ params }) => readPreferences(deps, params.token))
+  serve(app, deps, contract.getEmailPreferences, async ({ params }) => readPreferences(deps, params.token))
 
-  serve(app, deps, contract.saveMailPreferences, async ({ params, body }) =>
+  serve(app, deps, contract.saveEmailPreferences, async ({ params, body }) =>
     savePreferences(deps, params.token, body),
   )
 
@@ -66,9 +66,9 @@ function eventRoute(app: FastifyInstance, deps: Deps) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
-  serve(app, deps, contract.receiveMailEvent, async ({ body }, { request }) => {
+  serve(app, deps, contract.receiveEmailEvent, async ({ body }, { request }) => {
     const signature = request.headers['x-mail-signature']
-    await takeMailEvent(deps, body, typeof signature === 'string' ? signature : undefined)
+    await takeEmailEvent(deps, body, typeof signature === 'string' ? signature : undefined)
     return { received: true as const }
   })
 }

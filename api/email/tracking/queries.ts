@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 export const linkById = (db: Db, id: string) =>
   db.selectFrom('mailLinks').select('url').where('id', '=', id).executeTakeFirst()
 
-/** Adds to the counts of a mail, if it is still on record and whoever got it still agrees to being seen. */
+/** Adds to the counts of an email, if it is still on record and whoever got it still agrees to being seen. */
 export const countOpen = (db: Db, mailId: string, viewer: 'person' | 'proxy' | 'bot', now: Date) =>
   sql`
     insert into mail_responses as counted (mail_id, opens, proxy_opens, bot_opens, last_opened_at)
@@ -62,8 +62,8 @@ export const responsesTo = (db: Db, id: string) => withResponses(db).where('id',
 
 type Listing = { staffId: string | undefined; limit: number; offset: number }
 
-/** Mails to individual people, by anyone or by one member of staff. */
-export async function individualMails(db: Db, { staffId, limit, offset }: Listing) {
+/** Emails to individual people, by anyone or by one member of staff. */
+export async function individualEmails(db: Db, { staffId, limit, offset }: Listing) {
   const rows = await withResponses(db)
     .select(['kind', 'email', 'contact', 'subject', 'campaignName', 'createdAt'])
     .where('kind', 'in', ['followup', 'template'])

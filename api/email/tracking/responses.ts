@@ -1,8 +1,8 @@
 import { pageCount } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
-import type { mailStates, SentMail } from '../../../contract/email/email.ts'
+import type { emailStates, SentEmail } from '../../../contract/email/email.ts'
 import type { Deps } from '../../deps.ts'
-import { countClick, countOpen, individualMails, linkById, responsesTo } from './queries.ts'
+import { countClick, countOpen, individualEmails, linkById, responsesTo } from './queries.ts'
 import { readIds } from './signed-links.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -10,14 +10,14 @@ type Outside = Pick<Deps, 'db' | 'secret' | 'clock'>
 /** A look at the address alone, such as HEAD, is nobody opening anything. */
 type Visit = { counts: boolean; userAgent: string | undefined }
 
-/** Counts that a mail was opened. A link that is not ours is a 404. */
+/** Counts that an email was opened. A link that is not ours is a 404. */
 export async function open({ db, secret, clock }: Outside, word: string, { counts, userAgent }: Visit) {
   const [mailId] = readIds(secret, 'open', word, 1) ?? []
   if (!mailId) throw new Problem('not_found')
   if (counts) await countOpen(db, mailId, viewerOf(userAgent), clock())
 }
 
-/** Counts a click and says where it leads: only to what was stored when the mail was made. */
+/** Counts a click and says where it leads: only to what was stored when the email was made. */
 export async function follow({ db, secret, clock }: Outside, word: string, { counts, userAgent }: Visit) {
   const [mailId, linkId] = readIds(secret, 'click', word, 2) ?? []
   const link = linkId && (await linkById(db, linkId))
@@ -39,7 +39,7 @@ const shown = ({
   ...counts
 }: Row) => ({
   ...counts,
-  state: state as (typeof mailStates)[number],
+  state: state as (typeof emailStates)[number],
   opensTracked: tracksOpens,
   lastOpened: lastOpenedAt?.toISOString() ?? null,
   lastClicked: lastClickedAt?.toISOString() ?? null,
@@ -47,24 +47,24 @@ const shown = ({
   bouncedAt: bouncedAt?.toISOString() ?? null,
 })
 
-/** How a mail has been received so far. */
+/** How an email has been received so far. */
 export async function statsOf({ db }: Pick<Deps, 'db'>, trackingId: string) {
   const row = await responsesTo(db, trackingId)
   if (!row) throw new Problem('not_found')
   return shown(row)
 }
 
-/** A page of the mails to individual people. */
+/** A page of the emails to individual people. */
 export async function listSent(
   { db }: Pick<Deps, 'db'>,
   { page, limit, staffId }: { page: number; limit: number; staffId: string | undefined },
 ) {
-  const { rows, total } = await individualMails(db, { staffId, limit, offset: (page - 1) * limit })
-  const items = rows.map(({ kind, email, contact, subject, campaignName, createdAt, ...row }): SentMail => {
+  const { rows, total } = await individualEmails(db, { staffId, limit, offset: (page - 1) * limit })
+  const items = rows.map(({ kind, email, contact, subject, campaignName, createdAt, ...row }): SentEmail => {
     const { fullName, firstName, lastName, clinicName } = contact as Record<string, string | null>
     return {
       trackingId: row.id,
-      kind: kind as SentMail['kind'],
+      kind: kind as SentEmail['kind'],
       email,
       fullName: fullName || [firstName, lastName].filter(Boolean).join(' '),
       clinicName: clinicName ?? '',

@@ -13,8 +13,8 @@ const proxy = {
 }
 
 let people = 0
-async function aMail({ trackOpens = true } = {}) {
-  const agreed = { source: 'Their own mail', date: '2026-03-02' }
+async function anEmail({ trackOpens = true } = {}) {
+  const agreed = { source: 'Their own email', date: '2026-03-02' }
   const { body } = await staff.post('/api/email/send-followup', {
     clientName: 'Ada',
     clientEmail: `ada${++people}@mill-lane.test`,
@@ -22,7 +22,7 @@ async function aMail({ trackOpens = true } = {}) {
     basis: company,
     ...(trackOpens && { trackOpens: agreed }),
   })
-  const { html } = api.mails.at(-1)!
+  const { html } = api.emails.at(-1)!
   const pixel = /https:[^"]+track\/open\/[\w-]+/.exec(html)?.[0]
   return {
     id: body.trackingId as string,
@@ -35,7 +35,7 @@ async function aMail({ trackOpens = true } = {}) {
 const statsOf = async (id: string) => (await staff.get(`/api/email/track/stats/${id}`)).body
 
 test('counts opens and clicks of people, with bots and proxies apart', async () => {
-  const { id, pixel, links } = await aMail()
+  const { id, pixel, links } = await anEmail()
   expect(await statsOf(id)).toMatchObject({
     opens: 0,
     clicks: 0,
@@ -60,7 +60,7 @@ test('counts opens and clicks of people, with bots and proxies apart', async () 
 })
 
 test('serves a picture that a mail program may show and must not keep', async () => {
-  const { pixel } = await aMail()
+  const { pixel } = await anEmail()
   const reply = await api.anActor().get(pixel!, browser)
   expect(reply.headers).toMatchObject({
     'content-type': 'image/gif',
@@ -71,14 +71,14 @@ test('serves a picture that a mail program may show and must not keep', async ()
 })
 
 test('leads to where the link was stored to lead, whatever else the address says', async () => {
-  const { links } = await aMail()
+  const { links } = await anEmail()
   const reply = await api.anActor().get(`${links[0]}?url=https://evil.test&u=//evil.test`, browser)
   expect(reply.status).toBe(302)
   expect(reply.headers.location).toBe('https://clinic-atlas.test/resultexamples')
 })
 
 test('says nothing about opens without consent', async () => {
-  const { id, pixel } = await aMail({ trackOpens: false })
+  const { id, pixel } = await anEmail({ trackOpens: false })
   expect(pixel).toBeUndefined()
   const forged = `/api/email/track/open/${signIds(api.deps.secret, 'open', id)}`
   expect((await api.anActor().get(forged, browser)).status).toBe(200)
@@ -86,7 +86,7 @@ test('says nothing about opens without consent', async () => {
 })
 
 test('sees no opens once consent to it is withdrawn, and staff cannot bring it back', async () => {
-  const { id, pixel, email, token } = await aMail()
+  const { id, pixel, email, token } = await anEmail()
   await api.anActor().get(pixel!, browser)
   await api.anActor().post(`/api/email/preferences/${token}`, { wanted: ['outreach'], openTracking: false })
   await api.anActor().get(pixel!, browser)
@@ -97,24 +97,24 @@ test('sees no opens once consent to it is withdrawn, and staff cannot bring it b
       clientEmail: email,
       clinicName: 'Mill Lane',
       basis: company,
-      trackOpens: { source: 'Their own mail', date },
+      trackOpens: { source: 'Their own email', date },
     })
-  const before = api.mails.length
+  const before = api.emails.length
   const refused = await state('2026-03-02')
   expect(refused.status).toBe(400)
   expect(refused.body.fields).toEqual({ 'trackOpens.date': expect.stringContaining('withdrawn') })
-  expect(api.mails.length).toBe(before)
+  expect(api.emails.length).toBe(before)
 })
 
 test('does not count a look at the address alone', async () => {
-  const { id, links, pixel } = await aMail()
+  const { id, links, pixel } = await anEmail()
   for (const url of [links[0]!, pixel!]) await api.app.inject({ method: 'HEAD', url, headers: browser })
   expect(await statsOf(id)).toMatchObject({ opens: 0, clicks: 0 })
 })
 
 test('takes nothing that was tampered with', async () => {
-  const first = await aMail()
-  const second = await aMail()
+  const first = await anEmail()
+  const second = await anEmail()
   const word = (path: string) => path.split('/').at(-1)!
   const [one, two] = [word(first.links[0]!), word(second.links[1]!)]
   const flipped = `${one.slice(0, 30)}${one[30] === 'A' ? 'B' : 'A'}${one.slice(31)}`
@@ -135,9 +135,9 @@ test('takes nothing that was tampered with', async () => {
   expect(await statsOf(first.id)).toMatchObject({ clicks: 0, opens: 0 })
 })
 
-test('lists the mails to individual people, all of them or my own', async () => {
+test('lists the emails to individual people, all of them or my own', async () => {
   const rival = await api.aStaffMember('manager')
-  const { id } = await aMail()
+  const { id } = await anEmail()
   const mine = await staff.get('/api/email/sent?mine=true&limit=1')
   expect(mine.body.items).toEqual([
     expect.objectContaining({
@@ -153,12 +153,12 @@ test('lists the mails to individual people, all of them or my own', async () => 
   expect((await rival.get('/api/email/sent')).body.total).toBe(people)
 })
 
-test('knows nothing of a mail that was never sent', async () => {
+test('knows nothing of an email that was never sent', async () => {
   expect((await staff.get(`/api/email/track/stats/${staff.id}`)).status).toBe(404)
 })
 
 test('forgets what was sent after two years, but still leads where the links lead', async () => {
-  const { id, links } = await aMail()
+  const { id, links } = await anEmail()
   api.setClock(new Date(Date.now() + 740 * 86_400_000))
   await deleteOldMarketingEmails(api.deps)
   api.setClock(undefined)

@@ -21,7 +21,7 @@ const linesOf = (message: string) =>
     .filter(Boolean)
 
 /** All of it, for the clinic. What it is about stays out of the subject, which others may see on a screen. */
-export const mailToClinic = (clinic: Asking, id: string, asked: Asked): SystemEmail => ({
+export const emailToClinic = (clinic: Asking, id: string, asked: Asked): SystemEmail => ({
   to: accountHolder(clinic),
   replyTo: asked.email,
   subject: `New enquiry through ${productName}`,
@@ -40,7 +40,7 @@ export const mailToClinic = (clinic: Asking, id: string, asked: Asked): SystemEm
  * Nothing that was typed is in it, not even the clinic's name: anybody can register one and enter a stranger's address.
  * The private page shows the rest.
  */
-export const mailToPatient = (email: string, path: string): SystemEmail => ({
+export const emailToPatient = (email: string, path: string): SystemEmail => ({
   to: unconfirmedAddress(email),
   subject: `Your ${productName} enquiry has been sent`,
   heading: "We've sent your enquiry",
@@ -53,7 +53,7 @@ export const mailToPatient = (email: string, path: string): SystemEmail => ({
 })
 
 /** What the clinic wrote stays on the private page: others may see an email, and it may be about somebody's health. */
-export const mailOfAnswer = (email: string, path: string): SystemEmail => ({
+export const emailOfAnswer = (email: string, path: string): SystemEmail => ({
   to: unconfirmedAddress(email),
   subject: `A clinic has answered your enquiry through ${productName}`,
   heading: 'A clinic has answered your enquiry',
@@ -65,7 +65,7 @@ export const mailOfAnswer = (email: string, path: string): SystemEmail => ({
 })
 
 /** To the clinic: the patient wrote again. */
-export const mailOfReply = (clinic: Parameters<typeof accountHolder>[0], id: string): SystemEmail => ({
+export const emailOfReply = (clinic: Parameters<typeof accountHolder>[0], id: string): SystemEmail => ({
   to: accountHolder(clinic),
   subject: `A patient has replied through ${productName}`,
   heading: 'A patient has replied',
@@ -76,7 +76,7 @@ export const mailOfReply = (clinic: Parameters<typeof accountHolder>[0], id: str
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 /** To the clinic: the patient withdrew. Nothing of what they wrote is left to repeat. */
-export const mailOfWithdrawal = (
+export const emailOfWithdrawal = (
   clinic: Parameters<typeof accountHolder>[0],
   { id, createdAt }: { id: string; createdAt: Date },
 ): SystemEmail => ({

@@ -25,9 +25,9 @@ const anEnquiry = (change: object = {}) => ({
 })
 const stored = (email: string) =>
   api.db.selectFrom('enquiries').selectAll().where('email', '=', email).execute()
-const mailsTo = (address: string) => api.mails.filter(mail => mail.to === address)
+const emailsTo = (address: string) => api.emails.filter(message => message.to === address)
 
-test('reaches the clinic in its inbox and by mail, with everything the patient wrote', async () => {
+test('reaches the clinic in its inbox and by email, with everything the patient wrote', async () => {
   const asked = anEnquiry({ phoneNumber: '020 7946 0123', treatmentId, message: 'When?\n\nMornings only.' })
   const reply = await api.anActor().post(path, asked)
   expect(reply).toMatchObject({ status: 200, body: { message: 'Your enquiry has been sent.' } })
@@ -40,22 +40,22 @@ test('reaches the clinic in its inbox and by mail, with everything the patient w
     treatment: 'MRI Scan',
     message: 'When?\n\nMornings only.',
   })
-  await vi.waitFor(() => expect(mailsTo(clinic.listing.provider.email)).toHaveLength(1))
-  const [mail] = mailsTo(clinic.listing.provider.email)
+  await vi.waitFor(() => expect(emailsTo(clinic.listing.provider.email)).toHaveLength(1))
+  const [message] = emailsTo(clinic.listing.provider.email)
   for (const words of ['Ruth Osei', 'MRI Scan', 'Mornings only.', asked.email, '020 7946 0123'])
-    expect(mail?.text).toContain(words)
-  expect(mail?.subject).not.toMatch(/MRI|Ruth/)
+    expect(message?.text).toContain(words)
+  expect(message?.subject).not.toMatch(/MRI|Ruth/)
   expect((await stored(asked.email))[0]?.consentWording).toBe(enquiryConsent)
 })
 
 test('is confirmed to the patient without a word of what was typed', async () => {
   const asked = anEnquiry({ name: 'Buy pills', message: 'Cheap pills at pills.test', treatmentId })
   await api.anActor().post(path, asked)
-  await vi.waitFor(() => expect(mailsTo(asked.email)).toHaveLength(1))
-  const [mail] = mailsTo(asked.email)
-  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('Ashgrove')
-  expect(mail?.text).toMatch(/https:\/\/clinic-atlas\.test\/enquiry\/[\w-]{43}\n/)
-  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/pills|MRI/i)
+  await vi.waitFor(() => expect(emailsTo(asked.email)).toHaveLength(1))
+  const [message] = emailsTo(asked.email)
+  expect(`${message?.subject} ${message?.text} ${message?.html}`).not.toContain('Ashgrove')
+  expect(message?.text).toMatch(/https:\/\/clinic-atlas\.test\/enquiry\/[\w-]{43}\n/)
+  expect(`${message?.subject} ${message?.text} ${message?.html}`).not.toMatch(/pills|MRI/i)
 })
 
 test('can be read by nobody else', async () => {
@@ -94,7 +94,7 @@ test('from a program that fills in every field goes nowhere, and the program is 
   expect((await api.anActor().post(path, asked)).status).toBe(200)
   expect(await stored(asked.email)).toEqual([])
   await sendQueuedEmails(api.deps)
-  expect(mailsTo(asked.email)).toEqual([])
+  expect(emailsTo(asked.email)).toEqual([])
 })
 
 test.each([
@@ -122,14 +122,14 @@ test('cannot be sent to a clinic that is not listed', async () => {
   }
 })
 
-test('pressed three times at once is one enquiry and one mail to each', async () => {
+test('pressed three times at once is one enquiry and one email to each', async () => {
   const asked = anEnquiry()
   const replies = await Promise.all([1, 2, 3].map(() => api.anActor().post(path, asked)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   // Only who sent it gets its page: a second sender may have guessed what somebody else wrote.
   expect(replies.filter(({ body }) => body.privatePath !== null)).toHaveLength(1)
   expect(await stored(asked.email)).toHaveLength(1)
-  await vi.waitFor(() => expect(mailsTo(asked.email)).toHaveLength(1))
+  await vi.waitFor(() => expect(emailsTo(asked.email)).toHaveLength(1))
 })
 
 test('is limited for one person at one clinic, and for one person at all clinics', async () => {
@@ -171,7 +171,7 @@ test('is neither lost nor refused while the mail server is away', async () => {
   api.deps.mailer = mailer
   await api.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
   await sendQueuedEmails(api.deps)
-  expect(mailsTo(asked.email)).toHaveLength(1)
+  expect(emailsTo(asked.email)).toHaveLength(1)
 })
 
 test('is deleted after twelve months, not before', async () => {

@@ -31,7 +31,7 @@ async function anEnquiry(clinic: Clinic, change: { minutesAgo?: number } = {}) {
 const at = (id: string) => `/api/enquiries/${id}`
 const answer = (clinic: Clinic, id: string, message = 'On Tuesday.', key = uuid()) =>
   clinic.post(`${at(id)}/answers`, { id: key, message, seen: 0 })
-const mailsTo = (address: string) => api.mails.filter(mail => mail.to === address)
+const emailsTo = (address: string) => api.emails.filter(message => message.to === address)
 const responseMinutes = async (clinic: Clinic) =>
   (await clinic.get('/api/enquiries')).body.responseMinutes as number | null
 
@@ -66,55 +66,55 @@ test('what was answered in another way or closed at once counts as read', async 
   expect((await clinic.put(at(spam.id), { closed: false })).body.state).toBe('waiting')
 })
 
-test('an answer reaches the patient as a link by mail, without its words or an address to reply to', async () => {
+test('an answer reaches the patient as a link by email, without its words or an address to reply to', async () => {
   const clinic = await api.aProvider({ listing: { companyName: 'Ashgrove' } })
   const { id, email } = await anEnquiry(clinic)
   const reply = await answer(clinic, id, 'Come on Tuesday.\n\nBring <b>nothing</b>.')
   expect(reply.status).toBe(200)
   const written = 'Come on Tuesday.\n\nBring <b>nothing</b>.'
   expect(reply.body.answers).toMatchObject([{ message: written, from: 'clinic' }])
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1))
-  const [mail] = mailsTo(email)
-  expect(mail?.replyTo).toBeUndefined()
-  expect(mail?.subject).toBe('A clinic has answered your enquiry through Clinic Atlas')
-  const words = `${mail?.subject} ${mail?.text} ${mail?.html}`
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(1))
+  const [message] = emailsTo(email)
+  expect(message?.replyTo).toBeUndefined()
+  expect(message?.subject).toBe('A clinic has answered your enquiry through Clinic Atlas')
+  const words = `${message?.subject} ${message?.text} ${message?.html}`
   expect(words).not.toMatch(/Tuesday|nothing|MRI|When could I come|Ashgrove/)
   expect(words).not.toContain(clinic.listing.provider.email)
-  const token = /\/enquiry\/([\w-]{43})/.exec(mail!.text)![1]
+  const token = /\/enquiry\/([\w-]{43})/.exec(message!.text)![1]
   const thread = (await api.anActor().get(`/api/enquiry-threads/${token}`)).body
   expect(thread.messages[1]).toMatchObject({ message: written, from: 'clinic' })
 })
 
-test('the mail that brings an enquiry can be replied to, and leads to it', async () => {
+test('the email that brings an enquiry can be replied to, and leads to it', async () => {
   const clinic = await api.aProvider()
   const patient = `reply-${++asked}@patients.test`
   const body = { name: 'Ruth', email: patient, message: 'Hello', consent: true }
   await api.anActor().post(`/api/clinics/${clinic.id}/enquiries`, body)
-  await vi.waitFor(() => expect(mailsTo(clinic.listing.provider.email)).toHaveLength(1))
-  const [mail] = mailsTo(clinic.listing.provider.email)
+  await vi.waitFor(() => expect(emailsTo(clinic.listing.provider.email)).toHaveLength(1))
+  const [message] = emailsTo(clinic.listing.provider.email)
   const [{ id }] = (await clinic.get('/api/enquiries')).body.items
-  expect(mail?.replyTo).toBe(patient)
-  expect(mail?.text).toContain(`https://clinic-atlas.test/account/enquiries/${id}`)
+  expect(message?.replyTo).toBe(patient)
+  expect(message?.text).toContain(`https://clinic-atlas.test/account/enquiries/${id}`)
 })
 
-test('the same answer sent three times at once is one answer and one mail', async () => {
+test('the same answer sent three times at once is one answer and one email', async () => {
   const clinic = await api.aProvider()
   const { id, email } = await anEnquiry(clinic)
   const key = uuid()
   const replies = await Promise.all([1, 2, 3].map(() => answer(clinic, id, 'Yes.', key)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await clinic.get(at(id))).body.answers).toHaveLength(1)
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1))
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(1))
 })
 
-test('of two colleagues who answer at once the second is told, and nothing is mailed twice', async () => {
+test('of two colleagues who answer at once the second is told, and nothing is emailed twice', async () => {
   const clinic = await api.aProvider()
   const { id, email } = await anEnquiry(clinic)
   const replies = await Promise.all([answer(clinic, id, 'Yes.'), answer(clinic, id, 'No.')])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = replies.find(({ status }) => status === 409)
   expect(refused?.body.message).toBe('Someone else has already answered this enquiry.')
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1))
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(1))
   const after = await clinic.post(`${at(id)}/answers`, { id: uuid(), message: 'And no.', seen: 1 })
   expect(after.body.answers).toHaveLength(2)
 })
@@ -131,7 +131,7 @@ test("another clinic's enquiry cannot be read, marked or answered", async () => 
     )
   }
   expect((await clinic.get(at(id))).body).toMatchObject({ state: 'unread', answers: [] })
-  expect(mailsTo(email)).toEqual([])
+  expect(emailsTo(email)).toEqual([])
 })
 
 test.each([

@@ -15,12 +15,12 @@ import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { countAttempt } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
-import { mailOfAnswer } from './emails.ts'
+import { emailOfAnswer } from './emails.ts'
 import { addAnswer, clinicAnswering, countsByState, enquiryOf, inboxOf, mark } from './queries.ts'
 import { noteOwnResponseTime } from './response-time.ts'
 import { issueLink } from './thread/links.ts'
 
-/** Far more than a clinic writes, far less than would make us a way to send mail to strangers. */
+/** Far more than a clinic writes, far less than would make us a way to send email to strangers. */
 const answersADay = { what: 'answers of a clinic', limit: 200, seconds: 24 * 60 * 60 } as const
 
 const answeredMeanwhile = 'Someone else has already answered this enquiry.'
@@ -99,7 +99,7 @@ export async function answerEnquiry(
       throw new Problem('changed_meanwhile', { message: answeredMeanwhile })
     await addAnswer(trx, { id, enquiryId, message, createdAt, fromPatient: false })
     const path = await issueLink({ ...deps, db: trx }, enquiry)
-    await queueEmail({ ...deps, db: trx }, mailOfAnswer(enquiry.email, path))
+    await queueEmail({ ...deps, db: trx }, emailOfAnswer(enquiry.email, path))
   })
   await noteOwnResponseTime(deps, providerId)
   return readEnquiry(deps, providerId, enquiryId)

@@ -8,7 +8,7 @@ import { countAttempt } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
-import { mailToClinic, mailToPatient } from './emails.ts'
+import { emailToClinic, emailToPatient } from './emails.ts'
 import { addEnquiry, clinicToAsk, dropEnquiriesBefore } from './queries.ts'
 import { issueLink } from './thread/links.ts'
 
@@ -83,8 +83,8 @@ export async function storeEnquiry(
   })
   if (!added) return undefined
   const path = await issueLink(deps, { id, createdAt })
-  await queueEmail(deps, mailToClinic(clinic, id, asked))
-  await queueEmail(deps, mailToPatient(email, path))
+  await queueEmail(deps, emailToClinic(clinic, id, asked))
+  await queueEmail(deps, emailToPatient(email, path))
   return path
 }
 

@@ -9,7 +9,7 @@ const path = `/api/clinics/${clinic.id}/reports`
 const aReport = (change: object = {}) => ({ kind: 'price', details: 'The MRI costs more.', ...change })
 const listed = async () => (await admin.get(`/api/staff/users/${clinic.id}`)).body.problems
 
-test('a visitor tells staff what is wrong with a listing, and staff hear of it by mail once a day', async () => {
+test('a visitor tells staff what is wrong with a listing, and staff hear of it by email once a day', async () => {
   expect(await api.anActor().post(path, aReport({ email: 'ruth@patients.test' }))).toMatchObject({
     status: 200,
     body: { message: 'Thank you. Our team will look at this listing.' },
@@ -25,8 +25,8 @@ test('a visitor tells staff what is wrong with a listing, and staff hear of it b
     email: 'ruth@patients.test',
     resolvedAt: null,
   })
-  await vi.waitFor(() => expect(api.mails).toHaveLength(1))
-  expect(api.mails[0]).toMatchObject({ to: `${admin.id}@staff.test`, subject: 'Problem reported: Ashgrove' })
+  await vi.waitFor(() => expect(api.emails).toHaveLength(1))
+  expect(api.emails[0]).toMatchObject({ to: `${admin.id}@staff.test`, subject: 'Problem reported: Ashgrove' })
 })
 
 test('staff mark a report as dealt with, and it goes behind the open ones', async () => {

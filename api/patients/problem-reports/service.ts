@@ -25,10 +25,10 @@ import {
 
 const hour = 60 * 60
 const limit = { what: 'problem report', limit: 5, seconds: hour }
-/** Staff hear of a clinic by mail at most this often; all reports stand with the clinic. */
+/** Staff hear of a clinic by email at most this often; all reports stand with the clinic. */
 const quietMs = 24 * hour * 1000
 
-/** Stores a report for staff. Resolves to true when mails were queued. */
+/** Stores a report for staff. Resolves to true when emails were queued. */
 export async function reportProblem(
   deps: Deps,
   clinicId: string,
@@ -47,13 +47,13 @@ export async function reportProblem(
     await addReport(trx, { id: uuid(), providerId: clinic.id, kind, details, email, createdAt })
     if (known) return false
     for (const { email: to } of await administrators(trx)) {
-      await queueEmail({ ...deps, db: trx }, mailToStaff(to, clinic, kind))
+      await queueEmail({ ...deps, db: trx }, emailToStaff(to, clinic, kind))
     }
     return true
   })
 }
 
-const mailToStaff = (to: string, clinic: { id: string; name: string }, kind: ReportKind) => ({
+const emailToStaff = (to: string, clinic: { id: string; name: string }, kind: ReportKind) => ({
   to: staffMember({ email: to }),
   subject: `Problem reported: ${clinic.name}`,
   heading: `A visitor reported a problem with ${clinic.name}`,

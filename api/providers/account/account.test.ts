@@ -13,12 +13,12 @@ const aClinic = (provider: object = {}) => api.aProvider({ provider: { passwordH
 type Clinic = Awaited<ReturnType<typeof aClinic>>
 const emailOf = (clinic: Clinic) => clinic.listing.provider.email
 
-const mailTo = (address: string, subject: string) =>
+const emailTo = (address: string, subject: string) =>
   vi.waitFor(
     () => {
-      const mail = api.mails.findLast(sent => sent.to === address && sent.subject.includes(subject))
-      if (!mail) throw new Error(`no mail to ${address} about ${subject}`)
-      return mail
+      const message = api.emails.findLast(sent => sent.to === address && sent.subject.includes(subject))
+      if (!message) throw new Error(`no email to ${address} about ${subject}`)
+      return message
     },
     { timeout: 5_000 },
   )
@@ -79,13 +79,13 @@ test('of the old address nothing is kept but that it objected; what was agreed h
     ['account', 'bounced'],
   ] as const)
     await api.db.insertInto('emailSuppressions').values({ email: old, scope, reason, addedAt: now }).execute()
-  const mail = { kind: 'template', purpose: 'outreach', state: 'pending' }
+  const message = { kind: 'template', purpose: 'outreach', state: 'pending' }
   await api.db
     .insertInto('marketingMails')
-    .values({ id: clinic.id, email: old, messageId: clinic.id, createdAt: now, ...mail })
+    .values({ id: clinic.id, email: old, messageId: clinic.id, createdAt: now, ...message })
     .execute()
   await clinic.put('/api/profile', { ...ada, email: newEmail, password })
-  const token = tokenIn((await mailTo(newEmail, 'Confirm your new email')).text)
+  const token = tokenIn((await emailTo(newEmail, 'Confirm your new email')).text)
   await visitor.post('/api/profile/confirm-email', { token })
 
   const emailIn = async (table: 'emailConsents' | 'marketingMails') =>
@@ -98,18 +98,18 @@ test('of the old address nothing is kept but that it objected; what was agreed h
     .where('email', '=', newEmail)
     .execute()
   expect(objections).toEqual([{ scope: 'outreach' }])
-  await mailTo(old, 'has changed')
+  await emailTo(old, 'has changed')
 })
 
 test('a change of email can be taken back, and its link ends after a day', async () => {
   const clinic = await aClinic()
   await clinic.put('/api/profile', { ...ada, email: 'first@clinics.test' })
-  const first = tokenIn((await mailTo('first@clinics.test', 'Confirm')).text)
+  const first = tokenIn((await emailTo('first@clinics.test', 'Confirm')).text)
   expect((await clinic.delete('/api/profile/new-email')).body.pendingEmail).toBeNull()
   expect((await visitor.post('/api/profile/confirm-email', { token: first })).status).toBe(400)
 
   await clinic.put('/api/profile', { ...ada, email: 'second@clinics.test' })
-  const second = tokenIn((await mailTo('second@clinics.test', 'Confirm')).text)
+  const second = tokenIn((await emailTo('second@clinics.test', 'Confirm')).text)
   api.setClock(new Date(Date.now() + 25 * 60 * 60_000))
   const late = await visitor.post('/api/profile/confirm-email', { token: second })
   api.setClock(undefined)
@@ -121,15 +121,15 @@ test('whether an address has an account already is told to its owner alone', asy
   const { status, body } = await clinic.put('/api/profile', { ...ada, email: emailOf(other) })
   expect(status).toBe(200)
   expect(body.pendingEmail).toBe(emailOf(other))
-  const mail = await mailTo(emailOf(other), 'already have a Clinic Atlas account')
-  expect(mail.text).not.toContain('token=')
+  const message = await emailTo(emailOf(other), 'already have a Clinic Atlas account')
+  expect(message.text).not.toContain('token=')
 })
 
 test('a confirmed new address also confirms an account that was not', async () => {
   const clinic = await aClinic({ emailConfirmedAt: null })
   expect((await clinic.get('/api/profile')).body.emailConfirmed).toBe(false)
   await clinic.put('/api/profile', { ...ada, email: 'right@clinics.test', password })
-  const token = tokenIn((await mailTo('right@clinics.test', 'Confirm')).text)
+  const token = tokenIn((await emailTo('right@clinics.test', 'Confirm')).text)
   await visitor.post('/api/profile/confirm-email', { token })
   expect((await clinic.get('/api/profile')).body.emailConfirmed).toBe(true)
 })
@@ -156,5 +156,5 @@ test('changes the password for who knows it, and signs every other device out', 
   expect((await clinic.get('/api/profile')).status).toBe(200)
   expect((await api.anActor(elsewhere.token).get('/api/profile')).status).toBe(401)
   expect((await visitor.post('/api/login', { email, password: next })).status).toBe(200)
-  await mailTo(email, 'password was changed')
+  await emailTo(email, 'password was changed')
 })

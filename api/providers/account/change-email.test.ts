@@ -28,17 +28,17 @@ type Clinic = Awaited<ReturnType<typeof aClinic>>
 const signIn = (email: string, given = password) =>
   api.anActor().post('/api/login', { email, password: given })
 
-const mailTo = (address: string, subject: string, after = 0) =>
+const emailTo = (address: string, subject: string, after = 0) =>
   vi.waitFor(
     () => {
-      const mails = api.mails.filter(sent => sent.to === address && sent.subject.includes(subject))
-      if (mails.length <= after) throw new Error(`no mail to ${address} about ${subject}`)
-      return mails.at(-1)!
+      const emails = api.emails.filter(sent => sent.to === address && sent.subject.includes(subject))
+      if (emails.length <= after) throw new Error(`no email to ${address} about ${subject}`)
+      return emails.at(-1)!
     },
     { timeout: 5_000 },
   )
 const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!
-const linkOf = async (email: string) => tokenIn((await mailTo(email, 'Confirm your new email')).text)
+const linkOf = async (email: string) => tokenIn((await emailTo(email, 'Confirm your new email')).text)
 const confirm = (token: string, given?: string) =>
   visitor.post('/api/profile/confirm-email', { token, ...(given !== undefined && { password: given }) })
 const undo = (token: string) => visitor.post('/api/profile/undo-email', { token })
@@ -52,7 +52,9 @@ async function moved(
   newEmail: string,
   signedIn = clinic as { put: Clinic['put'] },
 ) {
-  const before = api.mails.filter(mail => mail.to === from && mail.subject.includes('has changed')).length
+  const before = api.emails.filter(
+    message => message.to === from && message.subject.includes('has changed'),
+  ).length
   const edit = {
     firstName: 'Ada',
     surname: 'Lovelace',
@@ -62,7 +64,7 @@ async function moved(
   }
   expect((await signedIn.put('/api/profile', edit)).status).toBe(200)
   expect((await confirm(await linkOf(newEmail))).status).toBe(200)
-  return tokenIn((await mailTo(from, 'has changed', before)).text)
+  return tokenIn((await emailTo(from, 'has changed', before)).text)
 }
 
 test('with the four fields alone a new email waits, and its link asks for the password', async () => {
@@ -141,7 +143,7 @@ test('looking at a link, as mail programs do, uses nothing up', async () => {
   const newEmail = clinic.fresh()
   await clinic.change(newEmail, { password })
   const token = await linkOf(newEmail)
-  const undoToken = tokenIn((await mailTo(clinic.email, 'is about to change')).text)
+  const undoToken = tokenIn((await emailTo(clinic.email, 'is about to change')).text)
   for (let looks = 0; looks < 3; looks++) {
     expect((await visitor.post('/api/profile/new-email-link', { token })).status).toBe(200)
     const back = await visitor.post('/api/profile/undo-email-link', { token: undoToken })
@@ -156,7 +158,7 @@ test('the link can be sent again, and then only the newer one works', async () =
   await clinic.change(newEmail, { password })
   const first = await linkOf(newEmail)
   expect((await clinic.post('/api/profile/new-email/resend')).status).toBe(200)
-  const second = tokenIn((await mailTo(newEmail, 'Confirm your new email', 1)).text)
+  const second = tokenIn((await emailTo(newEmail, 'Confirm your new email', 1)).text)
   expect((await confirm(first)).status).toBe(400)
   expect((await confirm(second)).status).toBe(200)
   expect((await clinic.post('/api/profile/new-email/resend')).body.code).toBe('email_link_expired')
@@ -184,7 +186,7 @@ test.each(['changed', 'reset'])(
     } else {
       const owner = api.anActor()
       await owner.post('/api/forgot-password', { email: clinic.email })
-      const resetting = tokenIn((await mailTo(clinic.email, 'Choose a new password')).text)
+      const resetting = tokenIn((await emailTo(clinic.email, 'Choose a new password')).text)
       expect((await owner.post('/api/reset-password', { token: resetting, password: next })).status).toBe(200)
     }
     const link = await visitor.post('/api/profile/new-email-link', { token })
@@ -201,7 +203,7 @@ test('of two pending changes the newer one counts', async () => {
   const [one, other] = [clinic.fresh(), clinic.fresh()]
   await clinic.change(one, { password })
   await clinic.change(other, { password })
-  const older = tokenIn((await mailTo(one, 'Confirm your new email')).text)
+  const older = tokenIn((await emailTo(one, 'Confirm your new email')).text)
   expect((await confirm(older)).status).toBe(400)
   const newer = await linkOf(other)
   const replies = await Promise.all([confirm(newer), confirm(newer), confirm(newer)])
@@ -225,12 +227,12 @@ test('the old address undoes a change that took effect: logins, links and the pa
   // The thief knows the password here, and sets a new one through the mailbox that the account has now.
   const undoToken = await moved(clinic, clinic.email, thief)
   await visitor.post('/api/forgot-password', { email: thief })
-  const resetting = tokenIn((await mailTo(thief, 'Choose a new password')).text)
+  const resetting = tokenIn((await emailTo(thief, 'Choose a new password')).text)
   const theirs = 'Thieves&Lantern42'
   expect((await visitor.post('/api/reset-password', { token: resetting, password: theirs })).status).toBe(200)
   const { body: login } = await signIn(thief, theirs)
   await api.anActor().post('/api/forgot-password', { email: thief })
-  const another = tokenIn((await mailTo(thief, 'Choose a new password', 1)).text)
+  const another = tokenIn((await emailTo(thief, 'Choose a new password', 1)).text)
 
   expect((await undo(undoToken)).body).toMatchObject({ email: clinic.email })
   expect(await emailOf(clinic)).toBe(clinic.email)
@@ -238,12 +240,12 @@ test('the old address undoes a change that took effect: logins, links and the pa
   for (const email of [thief, clinic.email]) expect((await signIn(email, theirs)).status).toBe(401)
   expect((await visitor.post('/api/reset-password', { token: another, password: theirs })).status).toBe(400)
 
-  const mail = await mailTo(clinic.email, 'Choose a new password')
-  expect(mail.text).toContain("we've cancelled your password")
-  expect(mail.text).not.toContain("Your password hasn't changed")
-  expect(mail.text).toContain('https://clinic-atlas.test/reset-password?token=')
+  const message = await emailTo(clinic.email, 'Choose a new password')
+  expect(message.text).toContain("we've cancelled your password")
+  expect(message.text).not.toContain("Your password hasn't changed")
+  expect(message.text).toContain('https://clinic-atlas.test/reset-password?token=')
   const mine = 'Harbour&Violet4'
-  const set = await visitor.post('/api/reset-password', { token: tokenIn(mail.text), password: mine })
+  const set = await visitor.post('/api/reset-password', { token: tokenIn(message.text), password: mine })
   expect(set.status).toBe(200)
   expect((await signIn(clinic.email, mine)).status).toBe(200)
   expect((await undo(undoToken)).body.code).toBe('undo_link_expired')
@@ -253,13 +255,13 @@ test('the old address undoes a change that still waits', async () => {
   const clinic = await aClinic()
   const newEmail = clinic.fresh()
   await clinic.change(newEmail)
-  const mail = await mailTo(clinic.email, 'is about to change')
-  expect(mail.text).toContain('https://clinic-atlas.test/undo-email-change?token=')
-  const replies = await Promise.all([undo(tokenIn(mail.text)), undo(tokenIn(mail.text))])
+  const message = await emailTo(clinic.email, 'is about to change')
+  expect(message.text).toContain('https://clinic-atlas.test/undo-email-change?token=')
+  const replies = await Promise.all([undo(tokenIn(message.text)), undo(tokenIn(message.text))])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
   expect((await clinic.get('/api/profile')).status).toBe(401)
   expect((await confirm(await linkOf(newEmail), password)).status).toBe(400)
-  await mailTo(clinic.email, 'Choose a new password')
+  await emailTo(clinic.email, 'Choose a new password')
 })
 
 test('undoing works for seven days and no longer, and is forgotten then', async () => {
@@ -304,7 +306,7 @@ test('nobody takes the old address while it can come back: neither by registerin
   const token = await moved(clinic, clinic.email, clinic.fresh())
   await register(api.anActor(), aForm({ email: clinic.email }))
   await other.change(clinic.email, { password })
-  await mailTo(clinic.email, 'already have a Clinic Atlas account')
+  await emailTo(clinic.email, 'already have a Clinic Atlas account')
   expect((await undo(token)).status).toBe(200)
   expect(await emailOf(clinic)).toBe(clinic.email)
 })
@@ -312,7 +314,7 @@ test('nobody takes the old address while it can come back: neither by registerin
 test('the links of a deleted account do nothing', async () => {
   const clinic = await aClinic()
   await clinic.change(clinic.fresh(), { password })
-  const token = tokenIn((await mailTo(clinic.email, 'is about to change')).text)
+  const token = tokenIn((await emailTo(clinic.email, 'is about to change')).text)
   expect((await clinic.delete('/api/profile', { password })).status).toBe(200)
   expect((await undo(token)).body.code).toBe('undo_link_expired')
 })
@@ -321,7 +323,7 @@ test('only hashes of the links are kept', async () => {
   const clinic = await aClinic()
   const newEmail = clinic.fresh()
   await clinic.change(newEmail)
-  const tokens = [await linkOf(newEmail), tokenIn((await mailTo(clinic.email, 'is about to change')).text)]
+  const tokens = [await linkOf(newEmail), tokenIn((await emailTo(clinic.email, 'is about to change')).text)]
   const kept = [
     await api.db.selectFrom('emailChanges').selectAll().where('providerId', '=', clinic.id).execute(),
     await api.db.selectFrom('emailUndos').selectAll().where('providerId', '=', clinic.id).execute(),

@@ -7,25 +7,25 @@ import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
-import { changedMail, changingMail, confirmMail, linkHours, takenMail, undoDays } from './emails.ts'
+import { changedEmail, changingEmail, confirmEmail, linkHours, takenEmail, undoDays } from './emails.ts'
 import { moveAccount } from './move-account.ts'
 import * as rows from './queries.ts'
 
 const hour = 60 * 60_000
 
-/** Each change sends mail to an address that somebody typed in. */
+/** Each change sends email to an address that somebody typed in. */
 const changes: Rule = { what: 'change of email', limit: 5, seconds: 60 * 60 }
 
 type Account = Parameters<typeof accountHolder>[0] & { id: string }
 type Wanted = { newEmail: string; passwordConfirmed: boolean; loginId: string | null }
 
-/** Mails a link to the new address and one that undoes the change to the old one; part of a transaction. */
+/** Emails a link to the new address and one that undoes the change to the old one; part of a transaction. */
 export async function askForNewEmail(deps: Deps, account: Account, wanted: Wanted) {
-  await mailLink(deps, account, wanted)
-  await queueEmail(deps, changingMail(accountHolder(account), await newUndo(deps, account)))
+  await emailLink(deps, account, wanted)
+  await queueEmail(deps, changingEmail(accountHolder(account), await newUndo(deps, account)))
 }
 
-async function mailLink(deps: Deps, account: Account, { newEmail, passwordConfirmed, loginId }: Wanted) {
+async function emailLink(deps: Deps, account: Account, { newEmail, passwordConfirmed, loginId }: Wanted) {
   await countAttempt(deps, changes, [account.id])
   const token = newToken()
   const now = deps.clock()
@@ -36,7 +36,7 @@ async function mailLink(deps: Deps, account: Account, { newEmail, passwordConfir
   })
   // Whether an address has an account is for its owner to know, not for whoever types it in.
   const taken = await addressIsTaken(deps.db, newEmail, { now, besides: account.id })
-  await queueEmail(deps, taken ? takenMail(newEmail) : confirmMail({ newEmail, token, passwordConfirmed }))
+  await queueEmail(deps, taken ? takenEmail(newEmail) : confirmEmail({ newEmail, token, passwordConfirmed }))
 }
 
 /** A link with which whoever reads the old mailbox takes the account back. */
@@ -53,13 +53,13 @@ async function newUndo({ db, clock }: Deps, account: Pick<Account, 'id' | 'email
   return token
 }
 
-/** Mails a new link to the address that waits; the older one ends. */
+/** Emails a new link to the address that waits; the older one ends. */
 export const resendLink = (deps: Deps, providerId: string) =>
   deps.db.transaction().execute(async trx => {
     const account = await rows.lockProvider(trx, providerId)
     const pending = await rows.pendingChangeOf(trx, providerId, deps.clock())
     if (!account || !pending) throw new Problem('email_link_expired')
-    await mailLink({ ...deps, db: trx }, { id: providerId, ...account }, pending)
+    await emailLink({ ...deps, db: trx }, { id: providerId, ...account }, pending)
   })
 
 /** What a link would do; it is not used up by looking. */
@@ -105,7 +105,7 @@ async function takeEffect(
   const proven = change.passwordConfirmed && loginId
   if (proven) await endOtherLogins(deps, { providerId, loginId })
   else await endAllLogins(deps, { providerId })
-  await queueEmail(deps, changedMail(accountHolder(account), undo))
+  await queueEmail(deps, changedEmail(accountHolder(account), undo))
   return newEmail
 }
 

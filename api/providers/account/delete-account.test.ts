@@ -71,7 +71,7 @@ test('deletes the account: subscription ended, logins dead, listing gone, invoic
       await api.db.selectFrom(table).select('providerId').where('providerId', '=', id).execute(),
     ).toEqual([])
   await tickSimulator(api.deps)
-  expect(await clinic.mailsSent()).toEqual(['Your Clinic Atlas account has been deleted'])
+  expect(await clinic.emailsSent()).toEqual(['Your Clinic Atlas account has been deleted'])
 })
 
 test('deletes nothing while the card provider is away, and all of it afterwards', async () => {
@@ -150,12 +150,12 @@ test('forgets the address where it is kept without an account', async () => {
     .where('email', '=', clinic.email)
     .execute()
   expect(consents).toEqual([])
-  const mail = await api.db
+  const message = await api.db
     .selectFrom('marketingMails')
     .selectAll()
     .where('id', '=', clinic.id)
     .executeTakeFirst()
-  expect(mail).toMatchObject({ email: `${clinic.id}@deleted.invalid`, contact: {}, state: 'suppressed' })
+  expect(message).toMatchObject({ email: `${clinic.id}@deleted.invalid`, contact: {}, state: 'suppressed' })
 })
 
 /** Puts a row wherever something is kept by address. */
@@ -179,29 +179,29 @@ async function keepByAddress(id: string, email: string) {
     .insertInto('emailSuppressions')
     .values({ email, scope: 'outreach', reason: 'unsubscribed', addedAt: now })
     .execute()
-  const mail = { kind: 'template', purpose: 'outreach', subject: 'News', state: 'pending' }
+  const message = { kind: 'template', purpose: 'outreach', subject: 'News', state: 'pending' }
   await api.db
     .insertInto('marketingMails')
-    .values({ id, email, messageId: id, createdAt: now, ...mail })
+    .values({ id, email, messageId: id, createdAt: now, ...message })
     .execute()
 }
 
-test('a mail that would confirm a new address is not sent after the account is gone, others to it are', async () => {
+test('an email that would confirm a new address is not sent after the account is gone, others to it are', async () => {
   const clinic = await aClinic()
   await keepByAddress(clinic.id, clinic.email)
   const later = new Date(Date.now() + 60 * 60_000)
-  const mail = { recipient: 'next@clinics.test', html: '', text: '', nextTryAt: later, queuedAt: later }
+  const message = { recipient: 'next@clinics.test', html: '', text: '', nextTryAt: later, queuedAt: later }
   const confirm = 'Confirm your new email for Clinic Atlas'
   for (const subject of [confirm, 'Welcome'])
     await api.db
       .insertInto('mailQueue')
-      .values({ id: uuid(), subject, ...mail })
+      .values({ id: uuid(), subject, ...message })
       .execute()
   await clinic.delete('/api/profile', { password })
   const left = await api.db
     .selectFrom('mailQueue')
     .select('subject')
-    .where('recipient', '=', mail.recipient)
+    .where('recipient', '=', message.recipient)
     .execute()
   expect(left).toEqual([{ subject: 'Welcome' }])
 })
@@ -230,7 +230,7 @@ test('hands out everything about the account in one archive, against a ticket', 
   expect(all['email-change']).toMatchObject([{ newEmail: 'next@clinics.test' }])
   expect(all['unfinished-registration']).toMatchObject([{ currentStep: 2 }])
   expect(all['email-objections']).toMatchObject([{ scope: 'outreach', reason: 'unsubscribed' }])
-  expect(all['marketing-mails']).toMatchObject([{ subject: 'News' }])
+  expect(all['marketing-emails']).toMatchObject([{ subject: 'News' }])
   expect(text('logo.webp')).toBe('a picture')
   expect(text('treatments.csv')).toContain("'=cmd()")
   expect(Object.keys(files)).toEqual(

@@ -5,8 +5,8 @@ import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { endSubscription } from '../billing/service.ts'
 import { removeLogoFile } from '../listing/logo.ts'
-import { confirmMail, deletedMail } from './emails.ts'
-import { dropProvider, dropQueuedMail, forgetAddress, lastChangeOf, lockProvider } from './queries.ts'
+import { confirmEmail, deletedEmail } from './emails.ts'
+import { dropProvider, dropQueuedEmail, forgetAddress, lastChangeOf, lockProvider } from './queries.ts'
 
 /**
  * Deletes an account and all that hangs on it. The card provider is told while our deletion waits for it: if it
@@ -19,9 +19,9 @@ export async function deleteAccount(deps: Deps, providerId: string, given: { pas
     if (!account) throw new Problem('login_required')
     const change = await lastChangeOf(trx, providerId)
     await dropProvider(trx, providerId)
-    if (change) await dropQueuedMail(trx, confirmMail({ ...change, token: '' }))
+    if (change) await dropQueuedEmail(trx, confirmEmail({ ...change, token: '' }))
     await forgetAddress(trx, account.email)
-    await queueEmail({ ...deps, db: trx }, deletedMail(accountHolder(account)))
+    await queueEmail({ ...deps, db: trx }, deletedEmail(accountHolder(account)))
     await endSubscription(deps, providerId)
     return account
   })

@@ -9,7 +9,7 @@ export const undoDays = 7
 type Link = { newEmail: string; token: string; passwordConfirmed: boolean }
 
 /** To the new address: the link that puts it in the place of the old one. */
-export const confirmMail = ({ newEmail, token, passwordConfirmed }: Link): SystemEmail => ({
+export const confirmEmail = ({ newEmail, token, passwordConfirmed }: Link): SystemEmail => ({
   to: unconfirmedAddress(newEmail),
   subject: `Confirm your new email for ${productName}`,
   heading: 'Confirm your new email',
@@ -21,7 +21,7 @@ export const confirmMail = ({ newEmail, token, passwordConfirmed }: Link): Syste
 })
 
 /** To an address that has an account already. Whoever asked for it is told nothing about that. */
-export const takenMail = (newEmail: string): SystemEmail => ({
+export const takenEmail = (newEmail: string): SystemEmail => ({
   to: unconfirmedAddress(newEmail),
   subject: `You already have a ${productName} account`,
   heading: 'You already have an account',
@@ -38,7 +38,7 @@ const undoAction = (token: string) => ({
 })
 
 /** To the old address, when a change is asked for. */
-export const changingMail = (to: Addressee, undo: string): SystemEmail => ({
+export const changingEmail = (to: Addressee, undo: string): SystemEmail => ({
   to,
   subject: `Your ${productName} email is about to change`,
   heading: 'Someone asked to change your email',
@@ -50,7 +50,7 @@ export const changingMail = (to: Addressee, undo: string): SystemEmail => ({
 })
 
 /** To the old address, when it is one no longer. */
-export const changedMail = (to: Addressee, undo: string): SystemEmail => ({
+export const changedEmail = (to: Addressee, undo: string): SystemEmail => ({
   to,
   subject: `Your ${productName} email has changed`,
   heading: 'Your email has changed',
@@ -62,7 +62,7 @@ export const changedMail = (to: Addressee, undo: string): SystemEmail => ({
 })
 
 /** The last one an account gets. */
-export const deletedMail = (to: Addressee): SystemEmail => ({
+export const deletedEmail = (to: Addressee): SystemEmail => ({
   to,
   subject: `Your ${productName} account has been deleted`,
   heading: 'Your account has been deleted',

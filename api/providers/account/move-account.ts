@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Deps } from '../../deps.ts'
-import { changeProvider, forgetAddress, moveMailChoices } from './queries.ts'
+import { changeProvider, forgetAddress, moveEmailChoices } from './queries.ts'
 
 type Account = { id: string; email: string; version: number }
 
@@ -17,6 +17,6 @@ export async function moveAccount({ db, clock }: Deps, account: Account, email: 
     // Somebody registered the address in the moment in which this was decided.
     throw isTaken(error) ? new Problem('email_link_expired') : error
   })
-  await moveMailChoices(db, account.email, email)
+  await moveEmailChoices(db, account.email, email)
   await forgetAddress(db, account.email)
 }

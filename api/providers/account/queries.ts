@@ -64,7 +64,7 @@ const changesOf = (db: Db, providerId: string) =>
 export const pendingChangeOf = (db: Db, providerId: string, now: Date) =>
   changesOf(db, providerId).where('expiresAt', '>', now).executeTakeFirst()
 
-/** Also one whose link has expired: its mail may still wait to be sent. */
+/** Also one whose link has expired: its email may still wait to be sent. */
 export const lastChangeOf = (db: Db, providerId: string) => changesOf(db, providerId).executeTakeFirst()
 
 /** Takes a link out of use and says what it was for; two at once cannot both succeed. */
@@ -126,7 +126,7 @@ export const dropProvider = (db: Db, providerId: string) =>
 
 /**
  * Forgets an address wherever it is kept without an account. What was sent stays countable, without a name; that
- * somebody objected to mail stays too, or they would be written to again.
+ * somebody objected to email stays too, or they would be written to again.
  */
 export async function forgetAddress(db: Db, address: string) {
   const email = address.toLowerCase()
@@ -146,7 +146,7 @@ export async function forgetAddress(db: Db, address: string) {
 }
 
 /** What somebody has agreed or objected to holds for them, whatever their address. A dead mailbox stays behind. */
-export async function moveMailChoices(db: Db, from: string, to: string) {
+export async function moveEmailChoices(db: Db, from: string, to: string) {
   const [old, now] = [from.toLowerCase(), to.toLowerCase()]
   await db.updateTable('emailConsents').set({ email: now }).where('email', '=', old).execute()
   await sql`insert into email_suppressions (email, scope, reason, detail, added_by, added_at)
@@ -154,8 +154,8 @@ export async function moveMailChoices(db: Db, from: string, to: string) {
     where email = ${old} and reason <> 'bounced' on conflict do nothing`.execute(db)
 }
 
-/** Only this mail: everything else that is kept of the address may be somebody else's. */
-export const dropQueuedMail = (db: Db, { to, subject }: { to: { email: string }; subject: string }) =>
+/** Only this email: everything else that is kept of the address may be somebody else's. */
+export const dropQueuedEmail = (db: Db, { to, subject }: { to: { email: string }; subject: string }) =>
   db.deleteFrom('mailQueue').where('recipient', '=', to.email).where('subject', '=', subject).execute()
 
 const own = {
@@ -179,8 +179,8 @@ const byAddress = {
   'unfinished-registration': 'partial_signups',
   'email-consents': 'email_consents',
   'email-objections': 'email_suppressions',
-  'marketing-mails': 'marketing_mails',
-  'campaign-mails': 'run_recipients',
+  'marketing-emails': 'marketing_mails',
+  'campaign-emails': 'run_recipients',
   'contact-lists': 'uploaded_contacts',
 } as const
 
@@ -221,7 +221,7 @@ export async function everythingAbout(db: Db, providerId: string, email: string)
   for (const [name, table] of Object.entries(byAddress))
     tables[name] = await rowsAsJson(db, table, 'email', email.toLowerCase())
   tables.answers = await answersAsJson(db, providerId)
-  tables['mails-opened'] = await responsesAsJson(db, email.toLowerCase())
+  tables['emails-opened'] = await responsesAsJson(db, email.toLowerCase())
   return tables
 }
 

@@ -1,13 +1,13 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import { endAllAccess } from '../../auth/own-logins.ts'
-import { mailResetLink, voidPassword } from '../../auth/password-reset.ts'
+import { emailResetLink, voidPassword } from '../../auth/password-reset.ts'
 import { hashToken } from '../../auth/tokens.ts'
 import { forgetPlaces } from '../../auth/wrong-guesses.ts'
 import type { Deps } from '../../deps.ts'
 import { moveAccount } from './move-account.ts'
 import * as rows from './queries.ts'
 
-/** What the link in the mail to an old address would do; it is not used up by looking. */
+/** What the link in the email to an old address would do; it is not used up by looking. */
 export async function readUndo({ db, clock }: Deps, token: string) {
   const undo = await rows.undoByToken(db, hashToken(token), clock())
   if (!undo) throw new Problem('undo_link_expired')
@@ -35,6 +35,6 @@ export const undoNewEmail = (deps: Deps, token: string) =>
     await voidPassword(inside, 'provider', id)
     // Whoever opened the link reads this mailbox.
     const owner = { id, email, firstName: account.firstName, emailConfirmedAt: deps.clock() }
-    await mailResetLink(inside, 'provider', owner, deps.clock(), 'ended')
+    await emailResetLink(inside, 'provider', owner, deps.clock(), 'ended')
     return email
   })

@@ -12,7 +12,7 @@ const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
 const price = pounds(monthlyPricePence)
 const cardEnding = ({ cardLast4 }: Billed) => (cardLast4 ? `your card ending ${cardLast4}` : 'your card')
 
-const mail = (to: Recipient, subject: string, paragraphs: string[], label: string): SystemEmail => ({
+const message = (to: Recipient, subject: string, paragraphs: string[], label: string): SystemEmail => ({
   to: accountHolder(to),
   subject,
   heading: subject,
@@ -21,8 +21,8 @@ const mail = (to: Recipient, subject: string, paragraphs: string[], label: strin
 })
 
 /** A week before the first charge. */
-export const trialEndsMail = (to: Billed, trialEnd: Date) =>
-  mail(
+export const trialEndsEmail = (to: Billed, trialEnd: Date) =>
+  message(
     to,
     `Your free trial ends on ${day.format(trialEnd)}`,
     [
@@ -33,8 +33,8 @@ export const trialEndsMail = (to: Billed, trialEnd: Date) =>
   )
 
 /** After every payment. */
-export const receiptMail = (to: Billed, invoice: CardsInvoice) =>
-  mail(
+export const receiptEmail = (to: Billed, invoice: CardsInvoice) =>
+  message(
     to,
     `Receipt for ${pounds(invoice.amountPence)}`,
     [
@@ -45,8 +45,8 @@ export const receiptMail = (to: Billed, invoice: CardsInvoice) =>
   )
 
 /** After every payment that was refused. */
-export const paymentFailedMail = (to: Billed, invoice: CardsInvoice, since: Date) =>
-  mail(
+export const paymentFailedEmail = (to: Billed, invoice: CardsInvoice, since: Date) =>
+  message(
     to,
     `We couldn't take your payment of ${pounds(invoice.amountPence)}`,
     [
@@ -57,8 +57,8 @@ export const paymentFailedMail = (to: Billed, invoice: CardsInvoice, since: Date
   )
 
 /** When somebody cancels. */
-export const cancellingMail = (to: Recipient, until: Date, pastDueSince: Date | null, now: Date) =>
-  mail(
+export const cancellingEmail = (to: Recipient, until: Date, pastDueSince: Date | null, now: Date) =>
+  message(
     to,
     `Your subscription ends on ${day.format(until)}`,
     [
@@ -76,8 +76,8 @@ const overdueListing = (until: Date, now: Date) =>
     : "Your listing isn't shown because your last payment was declined."
 
 /** When a subscription is over, by cancelling or because it could not be paid for. */
-export const endedMail = (to: Recipient) =>
-  mail(
+export const endedEmail = (to: Recipient) =>
+  message(
     to,
     'Your subscription has ended',
     [

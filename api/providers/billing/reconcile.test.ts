@@ -30,9 +30,9 @@ test('takes over what no event told: a renewal with its invoice, a cancellation,
   expect(await ended.subscription()).toMatchObject({ status: 'canceled' })
 
   await reconcile(api.deps)
-  expect(await renewed.mailsSent()).toEqual(['Receipt for £7.99'])
-  expect(await cancelling.mailsSent()).toEqual([expect.stringContaining('Your subscription ends on')])
-  expect(await ended.mailsSent()).toEqual(['Your subscription has ended'])
+  expect(await renewed.emailsSent()).toEqual(['Receipt for £7.99'])
+  expect(await cancelling.emailsSent()).toEqual([expect.stringContaining('Your subscription ends on')])
+  expect(await ended.emailsSent()).toEqual(['Your subscription has ended'])
 })
 
 test('leaves alone what the card provider has never heard of', async () => {

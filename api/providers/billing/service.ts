@@ -90,7 +90,7 @@ export async function endSubscription(deps: Deps, providerId: string) {
 
 /**
  * Ends a subscription at once for an account that stays, and says whether its card was ever charged; part of a
- * transaction. The caller tells the clinic why: our row says so before the card provider's event, which then mails nothing.
+ * transaction. The caller tells the clinic why: our row says so before the card provider's event, which then emails nothing.
  * What is left of a trial is kept for when the clinic may come back.
  */
 export async function stopSubscription(

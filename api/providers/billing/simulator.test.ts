@@ -58,8 +58,8 @@ test('the trial ends with the first charge, a receipt and an invoice', async () 
   expect(await clinic.invoices()).toMatchObject([
     { amount: 7.99, status: 'paid', paidAt: firstCharge, number: expect.stringMatching(/^SIM-\d{6}$/) },
   ])
-  expect(await clinic.mailsSent()).toEqual(['Receipt for £7.99'])
-  expect(clinic.mail('Receipt')).toContain('28 February 2027 to 28 March 2027')
+  expect(await clinic.emailsSent()).toEqual(['Receipt for £7.99'])
+  expect(clinic.message('Receipt')).toContain('28 February 2027 to 28 March 2027')
 })
 
 test('renews every month on the day of the first charge, also when nobody looked for a while', async () => {
@@ -72,27 +72,27 @@ test('renews every month on the day of the first charge, also when nobody looked
     status: 'active',
     currentPeriodEnd: '2027-05-31T10:00:00.000Z',
   })
-  expect(await clinic.mailsSent()).toHaveLength(4)
+  expect(await clinic.emailsSent()).toHaveLength(4)
 })
 
-test('a refused charge makes it past due, with a mail at every try, until it is cancelled', async () => {
+test('a refused charge makes it past due, with an email at every try, until it is cancelled', async () => {
   const clinic = await aSubscriber(api, 'pm_card_chargeCustomerFail')
   await later(clinic, '2027-02-28T10:00:00Z')
   expect(await clinic.subscription()).toMatchObject({ status: 'past_due', cancelAtPeriodEnd: false })
   expect(await clinic.invoices()).toMatchObject([{ status: 'open', paidAt: null }])
-  expect(await clinic.mailsSent()).toEqual(["We couldn't take your payment of £7.99"])
-  expect(clinic.mail("couldn't take")).toContain('visible until 14 March 2027')
+  expect(await clinic.emailsSent()).toEqual(["We couldn't take your payment of £7.99"])
+  expect(clinic.message("couldn't take")).toContain('visible until 14 March 2027')
 
   await itIs('2027-03-03T10:00:00Z')
   await itIs('2027-03-08T10:00:00Z')
   await signedInAgain(clinic)
   expect(await clinic.subscription()).toMatchObject({ status: 'past_due' })
-  expect(await clinic.mailsSent()).toHaveLength(3)
+  expect(await clinic.emailsSent()).toHaveLength(3)
 
   await itIs('2027-03-15T10:00:00Z')
   expect(await clinic.subscription()).toMatchObject({ status: 'canceled' })
   expect(await clinic.invoices()).toMatchObject([{ status: 'uncollectible' }])
-  expect((await clinic.mailsSent()).at(-1)).toBe('Your subscription has ended')
+  expect((await clinic.emailsSent()).at(-1)).toBe('Your subscription has ended')
   expect(await clinic.isListed()).toBe(false)
 })
 
@@ -120,7 +120,7 @@ test('another card pays what is overdue at once', async () => {
   expect(await clinic.invoices(), 'before any event').toMatchObject([{ status: 'paid' }])
   await tickSimulator(api.deps)
   expect(await clinic.invoices()).toMatchObject([{ status: 'paid' }])
-  expect((await clinic.mailsSent()).filter(subject => subject.startsWith('Receipt'))).toHaveLength(1)
+  expect((await clinic.emailsSent()).filter(subject => subject.startsWith('Receipt'))).toHaveLength(1)
   await later(clinic, '2027-03-28T10:00:00Z')
   expect(await clinic.invoices()).toHaveLength(2)
 })
@@ -150,13 +150,13 @@ test('cancelling keeps the listing until the end of the period, and says so once
     })
   }
   await tickSimulator(api.deps)
-  expect(await clinic.mailsSent()).toEqual(['Your subscription ends on 28 February 2027'])
+  expect(await clinic.emailsSent()).toEqual(['Your subscription ends on 28 February 2027'])
   expect(await clinic.isListed()).toBe(true)
   await itIs(firstCharge)
   await signedInAgain(clinic)
   expect(await clinic.subscription()).toMatchObject({ status: 'canceled' })
   expect(await clinic.invoices()).toEqual([])
-  expect((await clinic.mailsSent()).at(-1)).toBe('Your subscription has ended')
+  expect((await clinic.emailsSent()).at(-1)).toBe('Your subscription has ended')
 })
 
 test('a cancellation can be undone until the period ends, and then no more', async () => {
@@ -192,8 +192,8 @@ test.each([
     const clinic = await aSubscriber(api, 'pm_card_chargeCustomerFail')
     await later(clinic, moment)
     await clinic.post('/api/cancel-subscription')
-    expect(await clinic.mailsSent()).toContain('Your subscription ends on 28 March 2027')
-    const text = clinic.mail('subscription ends')
+    expect(await clinic.emailsSent()).toContain('Your subscription ends on 28 March 2027')
+    const text = clinic.message('subscription ends')
     expect(text).toContain(words)
     expect(text).toContain('Your unpaid invoice is still due')
     expect(text).not.toContain("won't charge your card again")
@@ -206,15 +206,15 @@ test('reminds a week before the first charge, once, and not who has cancelled', 
   await leaving.post('/api/cancel-subscription')
   await itIs('2027-02-21T09:59:00Z')
   await remindOfTrials(api.deps)
-  expect(await going.mailsSent()).toEqual([])
+  expect(await going.emailsSent()).toEqual([])
   await itIs('2027-02-21T10:00:00Z')
   await Promise.all([remindOfTrials(api.deps), remindOfTrials(api.deps)])
   await remindOfTrials(api.deps)
-  expect(await going.mailsSent()).toEqual(['Your free trial ends on 28 February 2027'])
-  const text = going.mail('free trial')
+  expect(await going.emailsSent()).toEqual(['Your free trial ends on 28 February 2027'])
+  const text = going.message('free trial')
   for (const part of ['£7.99', 'ending 4242', 'pay anything', 'https://clinic-atlas.test/account'])
     expect(text).toContain(part)
-  expect(await leaving.mailsSent()).toEqual(['Your subscription ends on 28 February 2027'])
+  expect(await leaving.emailsSent()).toEqual(['Your subscription ends on 28 February 2027'])
 })
 
 test('somebody without a subscription is told so', async () => {

@@ -1,7 +1,7 @@
 import type { CardsInvoice, CardsSubscription } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
-import { cancellingMail, endedMail, paymentFailedMail, receiptMail } from './emails.ts'
+import { cancellingEmail, endedEmail, paymentFailedEmail, receiptEmail } from './emails.ts'
 import {
   changeSubscription,
   columnsOf,
@@ -14,7 +14,7 @@ import {
 type Known = NonNullable<Awaited<ReturnType<typeof lockedSubscription>>>
 
 /**
- * Brings our row in line with the card provider's, and mails what has changed for the clinic; to be called in a
+ * Brings our row in line with the card provider's, and emails what has changed for the clinic; to be called in a
  * transaction. `read` numbers the question: one that is older than the one stored, or of a subscription we do not have, changes nothing.
  */
 export async function storeSubscription(deps: Deps, theirs: CardsSubscription, read: number) {
@@ -27,7 +27,7 @@ export async function storeSubscription(deps: Deps, theirs: CardsSubscription, r
   // Every write makes all servers read the listing anew.
   if (isSame(ours, change)) return
   await changeSubscription(deps.db, theirs.id, change)
-  await mailChange(deps, ours, theirs, pastDueSince)
+  await emailChange(deps, ours, theirs, pastDueSince)
 }
 
 const isSame = (ours: Known, change: Partial<Known>) =>
@@ -36,13 +36,13 @@ const isSame = (ours: Known, change: Partial<Known>) =>
     return own instanceof Date && value instanceof Date ? own.getTime() === value.getTime() : own === value
   })
 
-async function mailChange(deps: Deps, ours: Known, theirs: CardsSubscription, pastDueSince: Date | null) {
-  if (theirs.status === 'canceled' && ours.status !== 'canceled') await queueEmail(deps, endedMail(ours))
+async function emailChange(deps: Deps, ours: Known, theirs: CardsSubscription, pastDueSince: Date | null) {
+  if (theirs.status === 'canceled' && ours.status !== 'canceled') await queueEmail(deps, endedEmail(ours))
   else if (theirs.cancelAtPeriodEnd && !ours.cancelAtPeriodEnd)
-    await queueEmail(deps, cancellingMail(ours, theirs.currentPeriodEnd, pastDueSince, deps.clock()))
+    await queueEmail(deps, cancellingEmail(ours, theirs.currentPeriodEnd, pastDueSince, deps.clock()))
 }
 
-/** Keeps an invoice, and mails a receipt or a refusal the first time it is heard of; to be called in a transaction. */
+/** Keeps an invoice, and emails a receipt or a refusal the first time it is heard of; to be called in a transaction. */
 export async function storeInvoice(deps: Deps, invoice: CardsInvoice, read: number) {
   // The invoice that opens a trial asks for nothing.
   if (invoice.amountPence === 0 || !invoice.subscriptionId) return
@@ -52,10 +52,10 @@ export async function storeInvoice(deps: Deps, invoice: CardsInvoice, read: numb
   const before = await lockedInvoice(deps.db, invoice.id)
   await saveInvoice(deps.db, subscription.providerId, invoice)
   if (invoice.status === 'paid' && before?.status !== 'paid')
-    await queueEmail(deps, receiptMail(subscription, invoice))
+    await queueEmail(deps, receiptEmail(subscription, invoice))
   else if (invoice.status === 'open' && invoice.attempts > (before?.paymentAttempts ?? 0))
     await queueEmail(
       deps,
-      paymentFailedMail(subscription, invoice, subscription.pastDueSince ?? invoice.periodStart),
+      paymentFailedEmail(subscription, invoice, subscription.pastDueSince ?? invoice.periodStart),
     )
 }

@@ -29,7 +29,7 @@ test('who has cancelled subscribes again, pays the first month at once, and is l
   await tickSimulator(api.deps)
   expect(await clinic.invoices()).toMatchObject([{ amount: 7.99, status: 'paid' }])
   expect(await clinic.subscription()).toMatchObject({ status: 'active', card: { brand: 'mastercard' } })
-  expect(await clinic.mailsSent()).toContain('Receipt for £7.99')
+  expect(await clinic.emailsSent()).toContain('Receipt for £7.99')
 })
 
 test('a second month follows the first', async () => {

@@ -1,12 +1,12 @@
 import { reminderDays } from '../../../contract/providers/billing.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
-import { trialEndsMail } from './emails.ts'
+import { trialEndsEmail } from './emails.ts'
 import { changeSubscription, trialsToRemind } from './queries.ts'
 
 const atOnce = 100
 
-/** Mails everybody whose first charge is at most a week away, once. */
+/** Emails everybody whose first charge is at most a week away, once. */
 export async function remindOfTrials(deps: Deps) {
   let reminded = atOnce
   while (reminded === atOnce) reminded = await remindSome(deps)
@@ -20,7 +20,7 @@ const remindSome = (deps: Deps) =>
     const trials = await trialsToRemind(trx, { now, until, limit: atOnce })
     for (const trial of trials) {
       await changeSubscription(trx, trial.cardsId, { trialRemindedAt: now })
-      await queueEmail({ ...deps, db: trx }, trialEndsMail(trial, trial.trialEnd!))
+      await queueEmail({ ...deps, db: trx }, trialEndsEmail(trial, trial.trialEnd!))
     }
     return trials.length
   })

@@ -59,19 +59,19 @@ test('a payment becomes an invoice and one receipt', async () => {
   expect(await clinic.invoices()).toMatchObject([
     { number: invoice.number, amount: 7.99, status: 'paid', url: invoice.hosted_invoice_url },
   ])
-  expect(await clinic.mailsSent()).toEqual(['Receipt for £7.99'])
+  expect(await clinic.emailsSent()).toEqual(['Receipt for £7.99'])
 })
 
-test('a refused payment makes it past due, with one mail for each try', async () => {
+test('a refused payment makes it past due, with one email for each try', async () => {
   const clinic = await aSubscriber(api, 'pm_card_chargeCustomerFail')
   const invoice = stripe.account.renew(clinic.cardsId)
   await tell('invoice.payment_failed', invoice)
   await tell('invoice.updated', invoice)
   expect(await clinic.subscription()).toMatchObject({ status: 'past_due' })
-  expect(await clinic.mailsSent()).toEqual(["We couldn't take your payment of £7.99"])
+  expect(await clinic.emailsSent()).toEqual(["We couldn't take your payment of £7.99"])
   invoice.attempt_count++
   await tell('invoice.payment_failed', invoice)
-  expect(await clinic.mailsSent()).toHaveLength(2)
+  expect(await clinic.emailsSent()).toHaveLength(2)
 })
 
 test('an event that comes again, also ten times at once, is taken once', async () => {
@@ -82,7 +82,7 @@ test('an event that comes again, also ten times at once, is taken once', async (
   stripe.requests.length = 0
   expect((await deliver(body)).status).toBe(200)
   expect(stripe.requests).toEqual([])
-  expect(await clinic.mailsSent()).toEqual(['Receipt for £7.99'])
+  expect(await clinic.emailsSent()).toEqual(['Receipt for £7.99'])
   expect(await clinic.invoices()).toHaveLength(1)
 })
 
@@ -99,13 +99,13 @@ test('events in any order lead to the same end', async () => {
     happened.push(anEvent('customer.subscription.deleted', { ...subscription }))
     for (const index of order) expect((await deliver(happened[index]!)).status).toBe(200)
     const { status } = await clinic.subscription()
-    return { status, invoices: (await clinic.invoices()).length, mails: (await clinic.mailsSent()).sort() }
+    return { status, invoices: (await clinic.invoices()).length, emails: (await clinic.emailsSent()).sort() }
   }
   const inOrder = await story([0, 1, 2, 3])
   expect(inOrder).toEqual({
     status: 'canceled',
     invoices: 1,
-    mails: ['Receipt for £7.99', 'Your subscription has ended'],
+    emails: ['Receipt for £7.99', 'Your subscription has ended'],
   })
   for (const order of [
     [3, 2, 1, 0],
@@ -189,7 +189,7 @@ test('while the card provider is away the event counts as not taken, and is take
   expect(await clinic.subscription()).toMatchObject({ status: 'active' })
 })
 
-test('while our database fails the event counts as not taken, mails included', async () => {
+test('while our database fails the event counts as not taken, emails included', async () => {
   const clinic = await aSubscriber(api)
   const body = anEvent('invoice.paid', stripe.account.renew(clinic.cardsId))
   const failing = vi.spyOn(api.db, 'transaction').mockImplementationOnce(() => {
@@ -198,7 +198,7 @@ test('while our database fails the event counts as not taken, mails included', a
   expect((await deliver(body)).status).toBe(503)
   failing.mockRestore()
   expect((await deliver(body)).status).toBe(200)
-  expect(await clinic.mailsSent()).toEqual(['Receipt for £7.99'])
+  expect(await clinic.emailsSent()).toEqual(['Receipt for £7.99'])
 })
 
 test('passes over what is not about a subscription of ours', async () => {

@@ -17,7 +17,7 @@ export async function takeEvent(deps: Deps, body: string, signature: string | un
     const first = await markHandled(trx, { id: event.id, type: event.type, handledAt: deps.clock() })
     if (!first) return
     const inside = { ...deps, db: trx }
-    // The subscription first: a mail about a refused payment says since when it is overdue.
+    // The subscription first: an email about a refused payment says since when it is overdue.
     if (subscription) await storeSubscription(inside, subscription, read)
     if (invoice) await storeInvoice(inside, invoice, read)
   })

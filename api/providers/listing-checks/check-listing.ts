@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
-import { checkingMail } from './emails.ts'
+import { checkingEmail } from './emails.ts'
 import {
   addChecks,
   confirmedCopiesOf,
@@ -113,5 +113,5 @@ async function holdNewMatches(
 
 async function tellHeld(deps: Inside, providerId: string, foundBy: 'registration' | 'edit') {
   const [owner] = await ownersOf(deps.db, [providerId])
-  if (owner) await queueEmail(deps, checkingMail(accountHolder(owner), foundBy))
+  if (owner) await queueEmail(deps, checkingEmail(accountHolder(owner), foundBy))
 }

@@ -6,7 +6,7 @@ import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
 import { addTimeHeld, readHeldSubscription, timeLeftOf } from '../billing/held-trial.ts'
 import { stopSubscription } from '../billing/service.ts'
-import { approvedMail, type Missing, refusedMail } from './emails.ts'
+import { approvedEmail, type Missing, refusedEmail } from './emails.ts'
 import { checksOf, decideChecks, holdingChecks, isListed, lockedForDecision, openAlerts } from './queries.ts'
 import { tellOutcome } from './tell-owner.ts'
 
@@ -62,7 +62,7 @@ export const approveListing = (deps: Deps, actor: Actor, id: string, seen: Seen[
     const missing = await missingOf(trx, listing)
     // The card provider comes last: if it does not answer, nothing is decided and staff can try again.
     const added = held && (await addTimeHeld(inside, held))
-    await queueEmail(inside, approvedMail(accountHolder(listing), missing, added))
+    await queueEmail(inside, approvedEmail(accountHolder(listing), missing, added))
     if (!missing) return 'Approved. Patients can now find the listing. We’ve emailed the clinics involved.'
     return `Approved. We’ve emailed the clinics involved. Patients can’t find the listing yet: ${missingWords[missing]}.`
   })
@@ -92,7 +92,7 @@ export const refuseListing = (
     // As above, the card provider comes last.
     const trialLeftSeconds = held ? timeLeftOf(held, deps.clock()) : null
     const { charged } = await stopSubscription(inside, id, { trialLeftSeconds })
-    await queueEmail(inside, refusedMail(accountHolder(listing), reason, charged))
+    await queueEmail(inside, refusedEmail(accountHolder(listing), reason, charged))
   })
 
 /** Notes that somebody has looked at what a public listing shares with another. */

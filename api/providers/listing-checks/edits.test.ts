@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { mailsTo } from '../../../tests/support/registration.ts'
+import { emailsTo } from '../../../tests/support/registration.ts'
 
 const api = await startApi()
 const visitor = api.anActor()
@@ -35,9 +35,9 @@ test('a public clinic that takes the number of another leaves the site until sta
   const reply = await edit(copy, { certificateNumber })
   expect(reply).toMatchObject({ status: 200, body: { listed: false } })
   expect([await isPublic(copy.id), await isPublic(original.id)]).toEqual([false, true])
-  const [told] = await mailsTo(api, copy.listing.provider.email)
+  const [told] = await emailsTo(api, copy.listing.provider.email)
   expect(told!.text).toContain('You changed the details of')
-  expect(await mailsTo(api, original.listing.provider.email)).toHaveLength(1)
+  expect(await emailsTo(api, original.listing.provider.email)).toHaveLength(1)
 })
 
 test('changing the number back does not end the check, and staff see that it no longer matches', async () => {
@@ -116,7 +116,7 @@ test('a refused clinic that pays is told that it is not charged again', async ()
     .execute()
   await edit(copy, { certificateNumber: original.listing.listing.certificateNumber })
   expect((await decide(copy.id, 'refuse')).status).toBe(200)
-  expect((await mailsTo(api, copy.listing.provider.email)).at(-1)!.text).toContain(
+  expect((await emailsTo(api, copy.listing.provider.email)).at(-1)!.text).toContain(
     "won't charge your card again",
   )
 })

@@ -7,7 +7,7 @@ import type { SystemEmail } from '../../email/delivery/system-email.ts'
 const signIn = { label: 'Sign in', path: '/login' }
 
 /** To the clinic whose listing is held. It does not say whom it matches. */
-export const checkingMail = (to: Addressee, foundBy: 'registration' | 'edit'): SystemEmail => ({
+export const checkingEmail = (to: Addressee, foundBy: 'registration' | 'edit'): SystemEmail => ({
   to,
   subject: `We're checking your listing on ${productName}`,
   heading: "We're checking your listing",
@@ -41,7 +41,7 @@ const matchesIn = (kinds: CheckKind[]) =>
     .join(' and ')
 
 /** To the clinic whose details somebody else uses. It does not say who. */
-export const matchedMail = (to: Addressee, kinds: CheckKind[]): SystemEmail => ({
+export const matchedEmail = (to: Addressee, kinds: CheckKind[]): SystemEmail => ({
   to,
   subject: `Another account is using the details of ${to.clinic}`,
   heading: 'Another account is using your details',
@@ -59,7 +59,7 @@ const used = (to: Addressee, kinds: CheckKind[]) =>
 const neverAsk = "We'll never ask for your password or card details by email."
 
 /** To the same clinic, once we have decided. It neither says who it was nor repeats what they or our staff wrote. */
-export const outcomeMail = (
+export const outcomeEmail = (
   to: Addressee,
   kinds: CheckKind[],
   state: 'approved' | 'refused',
@@ -88,7 +88,7 @@ type Counts = { found: number; approved: number; refused: number }
 const accounts = (count: number, more = '') => `${count} ${more}account${count === 1 ? '' : 's'}`
 
 /** To the same clinic, once a day: what our other emails left out. */
-export const summaryMail = (to: Addressee, { found, approved, refused }: Counts): SystemEmail => ({
+export const summaryEmail = (to: Addressee, { found, approved, refused }: Counts): SystemEmail => ({
   to,
   subject: `Accounts using your details: daily summary from ${productName}`,
   heading: 'Accounts using your details',
@@ -140,7 +140,7 @@ const missingWords: Record<Missing, string> = {
   suspension: "Your listing is still suspended for another reason, so patients can't see it yet.",
 }
 
-export const approvedMail = (
+export const approvedEmail = (
   to: Addressee,
   missing: Missing | undefined,
   added: Added | undefined,
@@ -156,7 +156,7 @@ export const approvedMail = (
   action: signIn,
 })
 
-export const refusedMail = (to: Addressee, reason: string, charged: boolean): SystemEmail => ({
+export const refusedEmail = (to: Addressee, reason: string, charged: boolean): SystemEmail => ({
   to,
   subject: `We can't show your listing on ${productName}`,
   heading: "We can't show your listing",

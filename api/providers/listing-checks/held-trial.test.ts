@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Problem } from '../../../contract/core/problems.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { holdBack } from '../../../tests/support/hold-back.ts'
-import { accountOf, confirmationToken, mailsTo, register } from '../../../tests/support/registration.ts'
+import { accountOf, confirmationToken, emailsTo, register } from '../../../tests/support/registration.ts'
 import { aForm } from '../../../tests/support/registration-form.ts'
 import { jobs } from '../../jobs.ts'
 import { periodEndAfterHold } from '../billing/held-trial.ts'
@@ -59,7 +59,7 @@ const trialOf = async ({ id, cardsId }: Person & { cardsId: string }) => {
 }
 const invoices = ({ id }: Person) =>
   api.db.selectFrom('invoices').select('id').where('providerId', '=', id).execute()
-const lastMail = async ({ email }: Person) => (await mailsTo(api, email)).at(-1)!
+const lastEmail = async ({ email }: Person) => (await emailsTo(api, email)).at(-1)!
 
 test('the free months of a registration start when staff approve it, at the card provider too', async () => {
   api.setClock(start)
@@ -68,7 +68,7 @@ test('the free months of a registration start when staff approve it, at the card
   on('2027-01-31')
   expect((await decide(copy, 'approve')).status).toBe(200)
   expect(await trialOf(copy)).toEqual(['2027-04-30', '2027-04-30'])
-  expect((await lastMail(copy)).text).toContain(
+  expect((await lastEmail(copy)).text).toContain(
     "Your 3 free months start today. We'll charge your card for the first time on 30 April 2027",
   )
   on('2027-04-29')
@@ -89,13 +89,13 @@ test('a listing that is held longer than its trial is neither charged nor told o
     await run('tick-card-simulator')
   }
   expect(await invoices(copy)).toEqual([])
-  const subjects = (await mailsTo(api, copy.email)).map(({ subject }) => subject)
+  const subjects = (await emailsTo(api, copy.email)).map(({ subject }) => subject)
   expect(subjects.filter(subject => subject.startsWith('Your free trial'))).toEqual([])
   await decide(copy, 'approve')
   expect(await trialOf(copy)).toEqual(['2027-09-01', '2027-09-01'])
   on('2027-08-27')
   await run('remind-of-trials')
-  expect((await lastMail(copy)).subject).toBe('Your free trial ends on 1 September 2027')
+  expect((await lastEmail(copy)).subject).toBe('Your free trial ends on 1 September 2027')
 })
 
 test('a listing that is held after an edit gets back the days it was hidden, and no more', async () => {
@@ -114,7 +114,7 @@ test('a listing that is held after an edit gets back the days it was hidden, and
   await decide(clinic, 'approve')
   // 64 days hidden, 58 of them added already.
   expect(await trialOf(clinic)).toEqual(['2027-06-13', '2027-06-13'])
-  expect((await lastMail(clinic)).text).toContain('It now ends on 13 June 2027.')
+  expect((await lastEmail(clinic)).text).toContain('It now ends on 13 June 2027.')
 })
 
 test('a refused listing is not charged, and has its free months if the refusal is taken back', async () => {
@@ -123,12 +123,12 @@ test('a refused listing is not charged, and has its free months if the refusal i
   on('2027-03-01')
   expect((await decide(copy, 'refuse')).status).toBe(200)
   expect(await api.deps.cards.subscription(copy.cardsId)).toMatchObject({ status: 'canceled' })
-  expect((await lastMail(copy)).text).toContain("We haven't charged your card and won't.")
+  expect((await lastEmail(copy)).text).toContain("We haven't charged your card and won't.")
   on('2027-05-01')
   await run('tick-card-simulator')
   expect(await invoices(copy)).toEqual([])
   await decide(copy, 'approve')
-  expect((await lastMail(copy)).text).toContain('If you had free months left, you still have them.')
+  expect((await lastEmail(copy)).text).toContain('If you had free months left, you still have them.')
   const again = await (await signedIn(copy)).post('/api/subscribe-again', { paymentMethodId: 'pm_card_visa' })
   expect(again).toMatchObject({ status: 200, body: { status: 'trialing' } })
   expect(again.body.trialEnd.slice(0, 10)).toBe('2027-08-01')
@@ -219,7 +219,9 @@ test('who cancels while we check keeps the free months they were promised, and i
   await run('tick-card-simulator')
   expect((await decide(copy, 'approve')).status).toBe(200)
   expect(await trialOf(copy)).toEqual(['2027-08-01', '2027-08-01'])
-  expect((await lastMail(copy)).text).toContain("so it now ends on 1 August 2027. We won't charge your card.")
+  expect((await lastEmail(copy)).text).toContain(
+    "so it now ends on 1 August 2027. We won't charge your card.",
+  )
   on('2027-08-02')
   await run('tick-card-simulator')
   expect(await invoices(copy)).toEqual([])
@@ -244,7 +246,7 @@ test('a clinic that pays is not charged while we check, and gets back the days i
   expect((await decide(clinic, 'approve')).status).toBe(200)
   // 20 days were left of the paid month when it was hidden.
   expect(await periodOf(clinic)).toEqual(['active', '2027-07-09', '2027-07-09'])
-  expect((await lastMail(clinic)).text).toContain('Your next payment is now due on 9 July 2027.')
+  expect((await lastEmail(clinic)).text).toContain('Your next payment is now due on 9 July 2027.')
   on('2027-07-10')
   await run('tick-card-simulator')
   expect(await invoices(clinic)).toHaveLength(2)
@@ -275,7 +277,7 @@ test('while the card provider does not answer nothing is decided', async () => {
   const refused = await decide(copy, 'approve')
   api.deps.cards.moveNextCharge = moveNextCharge
   expect(refused.status).toBe(503)
-  expect((await lastMail(copy)).subject).not.toContain('approved')
+  expect((await lastEmail(copy)).subject).not.toContain('approved')
   expect((await decide(copy, 'approve')).status).toBe(200)
 })
 

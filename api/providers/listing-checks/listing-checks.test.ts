@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '../../../contract/text/messages.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { holdBack } from '../../../tests/support/hold-back.ts'
-import { accountOf, confirmationToken, mailsTo, register } from '../../../tests/support/registration.ts'
+import { accountOf, confirmationToken, emailsTo, register } from '../../../tests/support/registration.ts'
 import { aForm } from '../../../tests/support/registration-form.ts'
 import { everythingAbout } from '../account/queries.ts'
 
@@ -57,7 +57,7 @@ const approve = async (id: string) =>
 const reason = 'Your certificate belongs to another clinic.'
 const refuse = async (id: string) =>
   manager.post(`/api/staff/users/${id}/refuse-listing`, { checks: await seenOf(id), reason })
-const subjects = async (email: string) => (await mailsTo(api, email)).map(({ subject }) => subject)
+const subjects = async (email: string) => (await emailsTo(api, email)).map(({ subject }) => subject)
 const enquiry = { name: 'Ruth', email: 'ruth@patients.test', message: 'I have a lump.', consent: true }
 
 test('a copy with the regulator number of a public clinic is held, and nothing of it reaches patients', async () => {
@@ -150,14 +150,14 @@ test('both sides are told, and neither learns who the other is', async () => {
     certificateNumber: original.listing.listing.certificateNumber,
     companyName: 'Copy Eyes',
   })
-  const [confirm, checking, welcome] = await mailsTo(api, copy.form.email!)
+  const [confirm, checking, welcome] = await emailsTo(api, copy.form.email!)
   expect(confirm!.subject).toBe('Confirm your email address for Clinic Atlas')
   expect(checking!.subject).toBe("We're checking your listing on Clinic Atlas")
   expect(checking!.text).toContain("You don't need to do anything.")
   expect(checking!.text).not.toContain(original.listing.listing.companyName)
   expect(welcome!.text).toContain("patients can't see it yet")
   expect(welcome!.text).not.toContain('Your listing is live')
-  const [told] = await mailsTo(api, email)
+  const [told] = await emailsTo(api, email)
   expect(told!.subject).toBe(
     `Another account is using the details of ${original.listing.listing.companyName}`,
   )
@@ -225,7 +225,7 @@ test('an approved listing still waits for its email to be confirmed', async () =
   const reply = await approve(id)
   expect(reply.body.message).toContain('its email address isn’t confirmed')
   expect(await isPublic(id)).toBe(false)
-  expect((await mailsTo(api, form.email!)).at(-1)!.text).toContain('once you confirm your email address')
+  expect((await emailsTo(api, form.email!)).at(-1)!.text).toContain('once you confirm your email address')
   await visitor.post('/api/confirm-email', { token: await confirmationToken(api, form.email!) })
   expect(await isPublic(id)).toBe(true)
 })
@@ -242,7 +242,7 @@ test('staff refuse with a reason: the subscription ends uncharged and the listin
   expect((await copy.get('/api/subscription')).body.status).toBe('canceled')
   const { cardsId } = (await accountOf(api, copy.form.email!))!
   expect(await api.deps.cards.subscription(cardsId)).toMatchObject({ status: 'canceled' })
-  const last = (await mailsTo(api, copy.form.email!)).at(-1)!
+  const last = (await emailsTo(api, copy.form.email!)).at(-1)!
   expect(last.subject).toBe("We can't show your listing on Clinic Atlas")
   for (const words of [reason, "haven't charged your card", 'reply to this email'])
     expect(last.text).toContain(words)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { accountOf, mailsTo, register } from '../../../tests/support/registration.ts'
+import { accountOf, emailsTo, register } from '../../../tests/support/registration.ts'
 import { aForm } from '../../../tests/support/registration-form.ts'
 import { jobs } from '../../jobs.ts'
 
@@ -29,7 +29,7 @@ async function decide(id: string, name: 'approve' | 'refuse') {
   const reply = await manager.post(`/api/staff/users/${id}/${name}-listing`, { checks: seen, reason })
   expect(reply.status).toBe(200)
 }
-const inboxOf = (original: Original) => mailsTo(api, original.listing.provider.email)
+const inboxOf = (original: Original) => emailsTo(api, original.listing.provider.email)
 const outcomes = async (original: Original) =>
   (await inboxOf(original)).filter(({ subject }) => subject.startsWith("We've checked the other account"))
 const summaries = async (original: Original) =>
@@ -43,7 +43,7 @@ test.each([
   async (name, decision, way) => {
     const original = await api.aProvider()
     await decide(await copyOf(original), name)
-    const [mail, ...others] = await outcomes(original)
+    const [message, ...others] = await outcomes(original)
     expect(others).toEqual([])
     for (const words of [
       `the same registration number as ${original.listing.listing.companyName}`,
@@ -52,10 +52,10 @@ test.each([
       way,
       "Your own listing hasn't changed",
     ])
-      expect(mail!.text).toContain(words)
-    for (const mail of await inboxOf(original)) {
-      expect(mail.subject + mail.text + mail.html).not.toMatch(/URGENT|evil|clinic-\d+@join/)
-      expect(mail.text).not.toContain(reason)
+      expect(message!.text).toContain(words)
+    for (const message of await inboxOf(original)) {
+      expect(message.subject + message.text + message.html).not.toMatch(/URGENT|evil|clinic-\d+@join/)
+      expect(message.text).not.toContain(reason)
     }
     await summarise()
     expect(await summaries(original)).toEqual([])
@@ -78,10 +78,10 @@ test('of ten copies three are told at once and seven in one summary, which is no
   for (let copy = 0; copy < 10; copy++) await copyOf(original)
   expect(await inboxOf(original)).toHaveLength(3)
   await Promise.all([summarise(), summarise()])
-  const [mail, ...others] = await summaries(original)
+  const [message, ...others] = await summaries(original)
   expect(others).toEqual([])
-  expect(mail!.text).toContain('7 more accounts entered')
-  expect(mail!.text).not.toMatch(/URGENT|evil/)
+  expect(message!.text).toContain('7 more accounts entered')
+  expect(message!.text).not.toMatch(/URGENT|evil/)
   await summarise()
   expect(await inboxOf(original)).toHaveLength(4)
 })
@@ -92,7 +92,7 @@ test('a copy that matches in two ways counts once', async () => {
   for (let copy = 0; copy < 4; copy++)
     await register(api.anActor(), aForm({ certificateNumber, companyName, postCode: 'LS1 4AP' }))
   const both = `the same registration number and the same name and postcode as ${companyName}`
-  for (const mail of await inboxOf(original)) expect(mail.text).toContain(both)
+  for (const message of await inboxOf(original)) expect(message.text).toContain(both)
   await summarise()
   expect((await summaries(original))[0]!.text).toContain('1 more account entered')
 })
@@ -105,11 +105,11 @@ test('of five decisions three are told at once and two in the summary', async ()
   for (const copy of copies.slice(0, 4)) await decide(copy, 'refuse')
   expect(await outcomes(original)).toHaveLength(3)
   await summarise()
-  const [mail, ...others] = await summaries(original)
+  const [message, ...others] = await summaries(original)
   expect(others).toEqual([])
-  expect(mail!.text).toContain('We checked and refused 2 accounts.')
-  expect(mail!.text).not.toContain('more account')
-  expect(mail!.text).not.toContain('approved')
+  expect(message!.text).toContain('We checked and refused 2 accounts.')
+  expect(message!.text).not.toContain('more account')
+  expect(message!.text).not.toContain('approved')
 })
 
 test('the first copy is told nothing of the second', async () => {
@@ -123,6 +123,6 @@ test('the first copy is told nothing of the second', async () => {
     .select('email')
     .where('id', '=', first)
     .executeTakeFirstOrThrow()
-  const subjects = (await mailsTo(api, email)).map(({ subject }) => subject)
+  const subjects = (await emailsTo(api, email)).map(({ subject }) => subject)
   expect(subjects.filter(subject => /other account|summary|Another account/.test(subject))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { countAttempt, type Rule } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
-import { matchedMail, outcomeMail, summaryMail } from './emails.ts'
+import { matchedEmail, outcomeEmail, summaryEmail } from './emails.ts'
 import { lockedUntold, markTold, ownersOf, type Told, untoldOwners } from './queries.ts'
 
 const day = 24 * 60 * 60
@@ -18,7 +18,7 @@ const emailsOfOutcomes: Rule = {
 /** Emails the owners of listings that a new check is about; part of the transaction that adds it. */
 export const tellOfCopy = (deps: Deps, checks: Told[]) =>
   tell(deps, checks, emailsOfCopies, (owner, own) =>
-    matchedMail(
+    matchedEmail(
       accountHolder(owner),
       own.map(({ kind }) => kind),
     ),
@@ -27,7 +27,7 @@ export const tellOfCopy = (deps: Deps, checks: Told[]) =>
 /** Emails the same owners what was decided; part of the transaction that decides. */
 export const tellOutcome = (deps: Deps, checks: Told[], state: 'approved' | 'refused') =>
   tell(deps, checks, emailsOfOutcomes, (owner, own) =>
-    outcomeMail(
+    outcomeEmail(
       accountHolder(owner),
       own.map(({ kind }) => kind),
       state,
@@ -70,7 +70,7 @@ async function summariseFor(deps: Deps, ownerId: string) {
   const count = (wanted: string) =>
     new Set(checks.filter(({ state }) => state === wanted).map(({ providerId }) => providerId)).size
   const counts = { found: count('open'), approved: count('approved'), refused: count('refused') }
-  await queueEmail(deps, summaryMail(accountHolder(owner), counts))
+  await queueEmail(deps, summaryEmail(accountHolder(owner), counts))
   await markTold(
     deps.db,
     checks.map(({ id }) => id),

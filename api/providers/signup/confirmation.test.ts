@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { accountOf, confirmationToken, mailsTo, register } from '../../../tests/support/registration.ts'
+import { accountOf, confirmationToken, emailsTo, register } from '../../../tests/support/registration.ts'
 import { aForm } from '../../../tests/support/registration-form.ts'
 import { clearUnconfirmed } from './unconfirmed.ts'
 
 const api = await startApi()
 const day = 24 * 60 * 60 * 1000
 const expired = 'This confirmation link has been used or has expired. Please ask for a new one.'
-const subjects = async (email: string) => (await mailsTo(api, email)).map(({ subject }) => subject)
+const subjects = async (email: string) => (await emailsTo(api, email)).map(({ subject }) => subject)
 const confirm = (token: unknown) => api.anActor().post('/api/confirm-email', { token })
 const isListed = async (id: string) =>
   (await api.db
@@ -34,12 +34,12 @@ test('the link confirms once, lists the clinic and brings a welcome with the fir
   })
   expect(await isListed(id)).toBe(true)
   expect(await accountOf(api, email)).toMatchObject({ confirmBy: null })
-  const mails = await mailsTo(api, email)
-  expect(mails.map(({ subject }) => subject)).toEqual([
+  const emails = await emailsTo(api, email)
+  expect(emails.map(({ subject }) => subject)).toEqual([
     'Confirm your email address for Clinic Atlas',
     'Welcome to Clinic Atlas: your first steps',
   ])
-  expect(mails[1]!.text).toContain('Add your treatments with prices')
+  expect(emails[1]!.text).toContain('Add your treatments with prices')
   expect(await confirm(token)).toMatchObject({ status: 400, body: { message: expired } })
 })
 

@@ -7,14 +7,14 @@ import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { checkConfirmation } from '../listing-checks/check-listing.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
-import { alreadyConfirmedMail, confirmationMail, welcomeMail } from './emails.ts'
+import { alreadyConfirmedEmail, confirmationEmail, welcomeEmail } from './emails.ts'
 import { addConfirmation, holderOf, lockedToConfirm, markConfirmed, takeConfirmation } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 export const linkDays = 7
 
-const mailsToAccount: Rule = { what: 'confirmation mail to account', limit: 5, seconds: 15 * 60 }
-const mailsFromAddress: Rule = { what: 'confirmation mail from address', limit: 20, seconds: 15 * 60 }
+const emailsToAccount: Rule = { what: 'confirmation email to account', limit: 5, seconds: 15 * 60 }
+const emailsFromAddress: Rule = { what: 'confirmation email from address', limit: 20, seconds: 15 * 60 }
 
 type Inside = Pick<Deps, 'db' | 'emailSettings' | 'clock'>
 type Unconfirmed = { id: string; email: string }
@@ -31,14 +31,14 @@ export async function newConfirmation({ db, clock }: Pick<Deps, 'db' | 'clock'>,
   return token
 }
 
-/** Mails a link that confirms the address of an account; part of the transaction that sets that address. */
+/** Emails a link that confirms the address of an account; part of the transaction that sets that address. */
 export async function startConfirmation(deps: Inside, provider: Unconfirmed) {
   const token = await newConfirmation(deps, provider)
-  await queueEmail(deps, confirmationMail(unconfirmedAddress(provider.email), token, linkDays))
+  await queueEmail(deps, confirmationEmail(unconfirmedAddress(provider.email), token, linkDays))
 }
 
 /**
- * Confirms an address with the token of a mail. The first time, the account stays and is welcomed. Resolves to whether
+ * Confirms an address with the token of an email. The first time, the account stays and is welcomed. Resolves to whether
  * our checks keep the listing from patients.
  */
 export const confirmEmail = (deps: Deps, token: string) =>
@@ -54,28 +54,28 @@ export const confirmEmail = (deps: Deps, token: string) =>
     if (provider.confirmBy)
       await queueEmail(
         { ...deps, db: trx },
-        welcomeMail(accountHolder({ ...provider, emailConfirmedAt: now }), held),
+        welcomeEmail(accountHolder({ ...provider, emailConfirmedAt: now }), held),
       )
     return { held }
   })
 
-/** Counts a mail to an address, whoever asks for it; throws when it has had enough of them. */
-export const countConfirmationMail = (deps: Deps, email: string) =>
-  countAttempt(deps, mailsToAccount, [email.toLowerCase()])
+/** Counts an email to an address, whoever asks for it; throws when it has had enough of them. */
+export const countConfirmationEmail = (deps: Deps, email: string) =>
+  countAttempt(deps, emailsToAccount, [email.toLowerCase()])
 
 /** Counts a request for another link. What it leads to is done afterwards, so that the answer tells nothing. */
 export async function requestConfirmation(deps: Deps, { email, ip }: { email: string; ip: string }) {
-  await countAttempt(deps, mailsFromAddress, [addressGroup(ip)])
-  await countConfirmationMail(deps, email)
+  await countAttempt(deps, emailsFromAddress, [addressGroup(ip)])
+  await countConfirmationEmail(deps, email)
 }
 
-/** Mails whoever has this address: a link, or that there is nothing left to confirm. */
+/** Emails whoever has this address: a link, or that there is nothing left to confirm. */
 export async function answerConfirmationRequest(deps: Deps, email: string) {
   const holder = await holderOf(deps.db, email)
   if (holder) await remind(deps, holder)
 }
 
 function remind(deps: Deps, provider: Unconfirmed & Parameters<typeof accountHolder>[0]) {
-  if (provider.emailConfirmedAt) return queueEmail(deps, alreadyConfirmedMail(accountHolder(provider)))
+  if (provider.emailConfirmedAt) return queueEmail(deps, alreadyConfirmedEmail(accountHolder(provider)))
   return deps.db.transaction().execute(trx => startConfirmation({ ...deps, db: trx }, provider))
 }

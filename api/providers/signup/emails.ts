@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Eur
 const confirmPath = (token: string) => `/api/confirm-email?token=${token}`
 
 /** After registering, after a change of address, and whenever somebody asks for it again. */
-export const confirmationMail = (to: Addressee, token: string, days: number): SystemEmail => ({
+export const confirmationEmail = (to: Addressee, token: string, days: number): SystemEmail => ({
   to,
   subject: `Confirm your email address for ${productName}`,
   heading: 'Please confirm your email address',
@@ -19,7 +19,7 @@ export const confirmationMail = (to: Addressee, token: string, days: number): Sy
 })
 
 /** For somebody who registers with an address that has an account, told to nobody but its owner. */
-export const takenMail = (to: Addressee): SystemEmail => ({
+export const takenEmail = (to: Addressee): SystemEmail => ({
   to,
   subject: `You already have a ${productName} account`,
   heading: 'You already have an account',
@@ -31,7 +31,7 @@ export const takenMail = (to: Addressee): SystemEmail => ({
 })
 
 /** Once, when the address is confirmed for the first time. A held listing is not live by that. */
-export const welcomeMail = (to: Addressee, held: boolean): SystemEmail => ({
+export const welcomeEmail = (to: Addressee, held: boolean): SystemEmail => ({
   to,
   subject: `Welcome to ${productName}: your first steps`,
   heading: held ? 'Your email address is confirmed' : 'Your listing is live',
@@ -49,7 +49,7 @@ export const welcomeMail = (to: Addressee, held: boolean): SystemEmail => ({
 })
 
 /** For somebody who asks for a link that is no longer needed. */
-export const alreadyConfirmedMail = (to: Addressee): SystemEmail => ({
+export const alreadyConfirmedEmail = (to: Addressee): SystemEmail => ({
   to,
   subject: 'Your email address is already confirmed',
   heading: 'Your email address is already confirmed',
@@ -58,7 +58,7 @@ export const alreadyConfirmedMail = (to: Addressee): SystemEmail => ({
 })
 
 /** Before an account that was never confirmed is removed. */
-export const warningMail = (to: Addressee, token: string, confirmBy: Date): SystemEmail => ({
+export const warningEmail = (to: Addressee, token: string, confirmBy: Date): SystemEmail => ({
   to,
   subject: `Confirm your email address by ${day.format(confirmBy)}`,
   heading: 'Your registration is about to end',
@@ -70,7 +70,7 @@ export const warningMail = (to: Addressee, token: string, confirmBy: Date): Syst
 })
 
 /** The last word to somebody who never confirmed. */
-export const removedMail = (to: Addressee): SystemEmail => ({
+export const removedEmail = (to: Addressee): SystemEmail => ({
   to,
   subject: `Your ${productName} registration has ended`,
   heading: 'Your registration has ended',

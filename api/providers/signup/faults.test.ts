@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { accountOf, mailsTo, register } from '../../../tests/support/registration.ts'
+import { accountOf, emailsTo, register } from '../../../tests/support/registration.ts'
 import { aForm, type Fields } from '../../../tests/support/registration-form.ts'
 import { startStripe } from '../../../tests/support/servers/stripe-server.ts'
 import { stripeCards } from '../../adapters/cards/stripe-cards.ts'
@@ -23,7 +23,7 @@ async function expectNothing(of: typeof api, email: string) {
   expect(
     await of.db.selectFrom('emailConfirmations').select('email').where('email', '=', email).execute(),
   ).toEqual([])
-  expect(await mailsTo(of, email)).toEqual([])
+  expect(await emailsTo(of, email)).toEqual([])
 }
 
 async function dieRegistering(form: Fields) {
@@ -50,7 +50,7 @@ test('killed between the card call and the commit, nothing is left and a retry c
   expect((await register(api.anActor(), form)).status).toBe(200)
   expect(await accountOf(api, form.email!)).toMatchObject({ cardsId: order!.id, status: 'trialing' })
   expect(await orders()).toHaveLength(1)
-  expect(await mailsTo(api, form.email!)).toHaveLength(1)
+  expect(await emailsTo(api, form.email!)).toHaveLength(1)
 }, 30_000)
 
 const refusal = { type: 'card_error', code: 'card_declined', message: 'Your card has insufficient funds.' }

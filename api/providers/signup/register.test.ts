@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { accountOf, mailsTo, register } from '../../../tests/support/registration.ts'
+import { accountOf, emailsTo, register } from '../../../tests/support/registration.ts'
 import { aForm } from '../../../tests/support/registration-form.ts'
 
 const api = await startApi()
@@ -8,7 +8,7 @@ const success = { message: 'Registration successful! Please check your email to 
 const liveOrders = () =>
   api.db.selectFrom('simSubscriptions').select('id').where('status', '<>', 'canceled').execute()
 
-test('a complete form makes an account with listing, location and trial, and one mail', async () => {
+test('a complete form makes an account with listing, location and trial, and one email', async () => {
   const form = aForm({
     email: ' New.Clinic@Join.Test ',
     companyName: 'Harbour Skin Clinic',
@@ -42,9 +42,9 @@ test('a complete form makes an account with listing, location and trial, and one
   expect(trialDays).toBeGreaterThan(88)
   expect(trialDays).toBeLessThan(93)
   expect(account!.lat).toBeCloseTo(53.795, 2)
-  const mails = await mailsTo(api, 'new.clinic@join.test')
-  expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address for Clinic Atlas'])
-  expect(mails[0]!.text).toContain('https://clinic-atlas.test/api/confirm-email?token=')
+  const emails = await emailsTo(api, 'new.clinic@join.test')
+  expect(emails.map(({ subject }) => subject)).toEqual(['Confirm your email address for Clinic Atlas'])
+  expect(emails[0]!.text).toContain('https://clinic-atlas.test/api/confirm-email?token=')
 })
 
 test('the new provider can sign in at once, and is not listed', async () => {
@@ -144,7 +144,7 @@ test('a file in the form is refused', async () => {
   expect(reply.status).toBe(415)
 })
 
-test('twenty equal registrations at once make one account, one subscription and one mail', async () => {
+test('twenty equal registrations at once make one account, one subscription and one email', async () => {
   const form = aForm()
   const before = (await liveOrders()).length
   const actor = api.anActor()
@@ -152,10 +152,10 @@ test('twenty equal registrations at once make one account, one subscription and 
   expect(replies.map(({ body }) => body)).toEqual(Array(20).fill(success))
   expect((await liveOrders()).length - before).toBe(1)
   expect(await accountOf(api, form.email!)).toBeDefined()
-  expect(await mailsTo(api, form.email!)).toHaveLength(1)
+  expect(await emailsTo(api, form.email!)).toHaveLength(1)
   // Once more, later: still the same registration.
   expect((await register(actor, form)).body).toEqual(success)
-  expect(await mailsTo(api, form.email!)).toHaveLength(1)
+  expect(await emailsTo(api, form.email!)).toHaveLength(1)
   expect((await liveOrders()).length - before).toBe(1)
 })
 
@@ -164,21 +164,21 @@ test('a declined card makes nothing, and another card completes the registration
   const refused = await register(api.anActor(), form)
   expect(refused).toMatchObject({ status: 402, body: { message: 'Your card was declined.' } })
   expect(await accountOf(api, form.email!)).toBeUndefined()
-  expect(await mailsTo(api, form.email!)).toEqual([])
+  expect(await emailsTo(api, form.email!)).toEqual([])
   const again = await register(api.anActor(), { ...form, paymentMethodId: 'pm_card_mastercard' })
   expect(again.body).toEqual(success)
   expect(await accountOf(api, form.email!)).toMatchObject({ cardBrand: 'mastercard' })
 })
 
-test('a taken address answers like success, mails its owner and leaves no subscription behind', async () => {
+test('a taken address answers like success, emails its owner and leaves no subscription behind', async () => {
   const owner = await api.aProvider({ provider: { email: 'owner@join.test', firstName: 'Olu' } })
   const before = (await liveOrders()).length
   const reply = await register(api.anActor(), aForm({ email: 'Owner@join.test' }))
   expect(reply).toMatchObject({ status: 200, body: success })
-  const [mail, ...others] = await mailsTo(api, 'owner@join.test')
+  const [message, ...others] = await emailsTo(api, 'owner@join.test')
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ subject: 'You already have a Clinic Atlas account' })
-  expect(mail!.text).toContain('Hello Olu,')
+  expect(message).toMatchObject({ subject: 'You already have a Clinic Atlas account' })
+  expect(message!.text).toContain('Hello Olu,')
   const kept = await api.db
     .selectFrom('providers')
     .select(['id', 'passwordHash'])
@@ -192,14 +192,14 @@ test('a taken address tells nothing through a declined card either', async () =>
   await api.aProvider({ provider: { email: 'owner-2@join.test' } })
   const form = aForm({ email: 'owner-2@join.test', paymentMethodId: 'pm_card_chargeDeclined' })
   expect((await register(api.anActor(), form)).status).toBe(402)
-  expect(await mailsTo(api, 'owner-2@join.test')).toEqual([])
+  expect(await emailsTo(api, 'owner-2@join.test')).toEqual([])
 })
 
-test('the owner of a taken address is not flooded with mail', async () => {
+test('the owner of a taken address is not flooded with email', async () => {
   await api.aProvider({ provider: { email: 'owner-3@join.test' } })
   for (let time = 0; time < 5; time++)
     expect((await register(api.anActor(), aForm({ email: 'owner-3@join.test' }))).status).toBe(200)
-  expect(await mailsTo(api, 'owner-3@join.test')).toHaveLength(3)
+  expect(await emailsTo(api, 'owner-3@join.test')).toHaveLength(3)
 })
 
 test('an address whose account was deleted can register again with the same card', async () => {

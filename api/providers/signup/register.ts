@@ -14,7 +14,7 @@ import { addressGroup } from '../../http/limits/address-group.ts'
 import { keepSubscription } from '../billing/service.ts'
 import { checkRegistration } from '../listing-checks/check-listing.ts'
 import { startConfirmation } from './confirmation.ts'
-import { takenMail } from './emails.ts'
+import { takenEmail } from './emails.ts'
 import { orderOnce } from './order.ts'
 import { placeOrRefuse } from './place.ts'
 import {
@@ -31,13 +31,13 @@ const hour = 60 * 60
 const day = 24 * 60 * 60 * 1000
 /** Each asks the card provider about a card, which thieves like to do in bulk. */
 const fromAddress: Rule = { what: 'registration', limit: 30, seconds: hour }
-const takenMails: Rule = { what: 'mail about a taken address', limit: 3, seconds: 24 * hour }
+const takenEmails: Rule = { what: 'email about a taken address', limit: 3, seconds: 24 * hour }
 
 type Account = { form: Registration; place: Point; passwordHash: string; ordered: CardsSubscription }
 
 /**
  * Registers a clinic: an order at the card provider, then everything of ours in one transaction. For an address
- * that has an account the same is asked and the same is answered; its owner gets a mail and `orphan` is the order
+ * that has an account the same is asked and the same is answered; its owner gets an email and `orphan` is the order
  * that nobody has and that must be ended.
  */
 export async function register(deps: Deps, gazetteer: Gazetteer, form: Registration, ip: string) {
@@ -99,11 +99,11 @@ async function referrerOf({ db }: Deps, code: string | null) {
   return code && ((await staffCode(db, code))?.referrerCode ?? code)
 }
 
-/** True when the account is somebody else's. What is only sent again is the same registration and needs no mail. */
+/** True when the account is somebody else's. What is only sent again is the same registration and needs no email. */
 async function tellHolder(deps: Deps, email: string, ordered: CardsSubscription) {
   const holder = await holderOf(deps.db, email)
   if (holder?.cardsId === ordered.id) return false
-  const mayMail = countAttempt(deps, takenMails, [email]).catch(() => undefined)
-  if (holder && (await mayMail)) await queueEmail(deps, takenMail(accountHolder(holder)))
+  const mayEmail = countAttempt(deps, takenEmails, [email]).catch(() => undefined)
+  if (holder && (await mayEmail)) await queueEmail(deps, takenEmail(accountHolder(holder)))
   return true
 }

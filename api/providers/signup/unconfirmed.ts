@@ -5,7 +5,7 @@ import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.t
 import { endSubscription } from '../billing/service.ts'
 import { removeLogoFile } from '../listing/logo.ts'
 import { newConfirmation } from './confirmation.ts'
-import { removedMail, warningMail } from './emails.ts'
+import { removedEmail, warningEmail } from './emails.ts'
 import { dropProvider, idsToRemove, lockedToRemove, markWarned, toWarn } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -31,7 +31,7 @@ const warnSome = (deps: Deps) =>
     for (const provider of late) {
       await markWarned(trx, provider.id, { now, confirmBy: soon })
       const token = await newConfirmation(inside, provider)
-      await queueEmail(inside, warningMail(unconfirmedAddress(provider.email), token, soon))
+      await queueEmail(inside, warningEmail(unconfirmedAddress(provider.email), token, soon))
     }
     return late.length
   })
@@ -47,7 +47,7 @@ async function removeUnconfirmed(deps: Deps, id: string) {
     if (!provider) return undefined
     await endSubscription(inside, id)
     await dropProvider(trx, id)
-    await queueEmail(inside, removedMail(unconfirmedAddress(provider.email)))
+    await queueEmail(inside, removedEmail(unconfirmedAddress(provider.email)))
     return provider
   })
   if (removed?.logo) await removeLogoFile(deps, removed.logo)

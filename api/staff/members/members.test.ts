@@ -237,14 +237,14 @@ test('shows the codes that belong to nobody', async () => {
 })
 
 const invited = async (admin: Person, email: string, role: Role = 'editor') => {
-  const before = api.mails.length
+  const before = api.emails.length
   const reply = await admin.post('/api/staff/invites', { email, role, department: 'Content' })
-  await vi.waitFor(() => expect(api.mails.length).toBeGreaterThan(before), 5_000)
+  await vi.waitFor(() => expect(api.emails.length).toBeGreaterThan(before), 5_000)
   return { reply, token: tokenIn(email) }
 }
 const tokenIn = (email: string) =>
   /\/staff\/accept-invite\?token=([\w-]{43})/.exec(
-    api.mails.filter(mail => mail.to === email).at(-1)!.text,
+    api.emails.filter(message => message.to === email).at(-1)!.text,
   )![1]!
 const accept = (token: string, change: object = {}) =>
   api.anActor().post('/api/staff/accept-invite', {

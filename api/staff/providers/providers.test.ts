@@ -171,7 +171,7 @@ test('a suspended listing leaves the site, its logins end, the clinic is told wh
   expect(await listed(ash.id)).toBe(false)
   expect((await ash.get('/api/verify-token')).status).toBe(401)
   await vi.waitFor(() =>
-    expect(api.mails.find(({ subject }) => /suspended/.test(subject))).toMatchObject({
+    expect(api.emails.find(({ subject }) => /suspended/.test(subject))).toMatchObject({
       to: 'nia@ash.test',
       text: expect.stringContaining('Prices are not real.'),
     }),
@@ -206,11 +206,11 @@ test.each([
   const clinic = await api.aProvider({ ...change, provider })
   const { message } = (await manager.post(`/api/staff/users/${clinic.id}/restore`)).body
   expect(message).toContain('Suspension lifted. Patients can’t see the listing yet')
-  const mailed = () => api.mails.find(({ to }) => to === clinic.listing.provider.email)
-  await vi.waitFor(() => expect(mailed()?.subject).toContain('no longer suspended'))
+  const emailed = () => api.emails.find(({ to }) => to === clinic.listing.provider.email)
+  await vi.waitFor(() => expect(emailed()?.subject).toContain('no longer suspended'))
   for (const word of ['email address', 'subscription']) {
     expect(message.includes(word)).toBe(words.includes(word))
-    expect(mailed()!.text.includes(`your ${word}`)).toBe(words.includes(word))
+    expect(emailed()!.text.includes(`your ${word}`)).toBe(words.includes(word))
   }
 })
 
@@ -232,7 +232,7 @@ test('staff send the confirmation again, but not for an address that is confirme
   const reply = await manager.post(path(birch.id))
   expect(reply.body.message).toBe(`We’ve sent a new link to ${birch.listing.provider.email}.`)
   await vi.waitFor(() =>
-    expect(api.mails.find(({ to }) => to === birch.listing.provider.email)?.text).toContain('confirm-email'),
+    expect(api.emails.find(({ to }) => to === birch.listing.provider.email)?.text).toContain('confirm-email'),
   )
   expect((await auditEntries(birch.id))[0]?.action).toBe('user.resend_confirmation')
   expect((await manager.post(path(ash.id))).body.code).toBe('already_confirmed')

@@ -26,7 +26,7 @@ export const suspendUser = (deps: Deps, actor: Actor, id: string, reason: string
       subjectId: id,
       after: { reason },
     })
-    await queueEmail({ ...deps, db: trx }, suspendedMail(accountHolder(user), reason))
+    await queueEmail({ ...deps, db: trx }, suspendedEmail(accountHolder(user), reason))
   })
 
 /** What a listing can lack besides being suspended: what staff are told, and what the clinic is asked for. */
@@ -64,7 +64,7 @@ export const restoreUser = (deps: Deps, actor: Actor, id: string) =>
       before: { suspendedAt: user.suspendedAt, reason: user.suspensionReason },
     })
     const missing = await missingOf(trx, user)
-    await queueEmail({ ...deps, db: trx }, restoredMail(accountHolder(user), missing))
+    await queueEmail({ ...deps, db: trx }, restoredEmail(accountHolder(user), missing))
     if (missing.length === 0) return 'Suspension lifted. Patients can see the listing again.'
     const why = missing.map(lack => lacks[lack].staff).join(', and ')
     return `Suspension lifted. Patients can’t see the listing yet: ${why}.`
@@ -82,7 +82,7 @@ async function missingOf(db: Db, { id, emailConfirmedAt }: { id: string; emailCo
   return missing.length === 0 || !pays ? [...missing, 'subscription' as const] : missing
 }
 
-const suspendedMail = (to: Addressee, reason: string) => ({
+const suspendedEmail = (to: Addressee, reason: string) => ({
   to,
   subject: `Your listing on ${productName} is suspended`,
   heading: 'Your listing is suspended',
@@ -94,7 +94,7 @@ const suspendedMail = (to: Addressee, reason: string) => ({
   action: { label: 'Sign in', path: '/login' },
 })
 
-const restoredMail = (to: Addressee, missing: Lack[]) => ({
+const restoredEmail = (to: Addressee, missing: Lack[]) => ({
   to,
   ...(missing.length === 0
     ? { subject: `Your listing on ${productName} is back`, heading: 'Patients can see your listing again' }

@@ -60,7 +60,7 @@ Source: [NHS](https://www.nhs.uk/).
       metaDescription: '',
       tags: ['How we work'],
       picture: false,
-      text: 'The support desk is closed on public holidays and answers mail on the next working day.',
+      text: 'The support desk is closed on public holidays and answers email on the next working day.',
     },
   },
 ]

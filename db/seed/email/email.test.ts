@@ -4,7 +4,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { seedAccounts } from '../providers/accounts.ts'
 import { seedEmail } from './email.ts'
 
-test('seeds templates that could be saved as they are, and mails in every state', async () => {
+test('seeds templates that could be saved as they are, and emails in every state', async () => {
   const { db, drop } = await testDatabase()
   await seedAccounts(db)
   await seedEmail(db)

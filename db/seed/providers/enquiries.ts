@@ -41,7 +41,7 @@ const reported: Reported[] = [
 ]
 
 const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
-const mailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@patients.test`
+const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@patients.test`
 
 /** Enquiries in the inbox of the demo provider, and problems for staff to look at. */
 export async function seedEnquiries(db: Kysely<DB>) {
@@ -54,7 +54,7 @@ export async function seedEnquiries(db: Kysely<DB>) {
     id: uuid({ msecs: ago(days).getTime() }),
     providerId: provider.id,
     name,
-    email: mailOf(name),
+    email: emailOf(name),
     phoneNumber,
     treatment,
     message,

@@ -18,8 +18,8 @@ async function copyLink(page: Page) {
   await page.getByRole('button', { name: 'Dismiss' }).waitFor()
 }
 
-/** A link of a mail that staff wrote to somebody. */
-const linkOfMail = (pattern: RegExp) => async (request: APIRequestContext) => {
+/** A link of an email that staff wrote to somebody. */
+const linkOfEmail = (pattern: RegExp) => async (request: APIRequestContext) => {
   const { token } = await logIn(request, 'staff')
   return linkIn(request, await writeToSomebody(request, token), pattern)
 }
@@ -165,8 +165,8 @@ sweep([
     name: 'treatment in a town without clinics',
     path: '/treatments/hip-replacement/wetherby-west-yorkshire',
   },
-  { name: 'unsubscribe', path: linkOfMail(/http\S+\/unsubscribe\/[\w-]+/) },
-  { name: 'email preferences', path: linkOfMail(/http\S+\/email-preferences\/[\w-]+/) },
+  { name: 'unsubscribe', path: linkOfEmail(/http\S+\/unsubscribe\/[\w-]+/) },
+  { name: 'email preferences', path: linkOfEmail(/http\S+\/email-preferences\/[\w-]+/) },
   { name: 'blog', path: '/blog' },
   { name: 'blog, nothing found', path: '/blog?search=zzzz' },
   {

@@ -230,7 +230,7 @@ sweep([
     },
   },
   {
-    name: 'bulk campaign, mails in doubt',
+    name: 'bulk campaign, emails in doubt',
     path: '/staff/email-marketing/bulk',
     as: 'staff',
     prepare: async page => {

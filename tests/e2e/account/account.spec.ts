@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoClinic, mailsTo } from '../support/clinics.ts'
+import { demoClinic, emailsTo } from '../support/clinics.ts'
 import { logIn, signInAs } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -129,7 +129,7 @@ test('every state of a subscription says what it means and what can be done', as
   }
 })
 
-test('answers an enquiry: nothing typed is lost with the network, and the mail goes to the patient', async ({
+test('answers an enquiry: nothing typed is lost with the network, and the email goes to the patient', async ({
   page,
   complaints,
 }) => {
@@ -160,7 +160,7 @@ test('answers an enquiry: nothing typed is lost with the network, and the mail g
   await expect(notice(page, `We've sent your reply to ${name}.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   await expect
-    .poll(async () => (await mailsTo(page.request, email)).map(mail => mail.subject))
+    .poll(async () => (await emailsTo(page.request, email)).map(message => message.subject))
     .toContain('A clinic has answered your enquiry through Clinic Atlas')
   await button(page, 'Close enquiry').click()
   await expect(button(page, 'Reopen')).toBeVisible()

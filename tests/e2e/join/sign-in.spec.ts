@@ -223,13 +223,13 @@ async function someClinic() {
   return clinic!.provider.email
 }
 
-/** The path of the link in the newest mail to an address. */
-async function mailedLink(page: Page, address: string) {
+/** The path of the link in the newest email to an address. */
+async function emailedLink(page: Page, address: string) {
   const link = async () => {
     const list = await (await page.request.get('/dev/outbox')).text()
     const id = new RegExp(`<td>${address}</td>\\s*<td><a href="/dev/outbox/([\\w-]+)"`).exec(list)?.[1]
-    const mail = id ? await (await page.request.get(`/dev/outbox/${id}`)).text() : ''
-    return /\/reset-password\?token=[\w-]+/.exec(mail)?.[0]
+    const message = id ? await (await page.request.get(`/dev/outbox/${id}`)).text() : ''
+    return /\/reset-password\?token=[\w-]+/.exec(message)?.[0]
   }
   await expect.poll(link).toBeTruthy()
   return (await link())!
@@ -241,7 +241,7 @@ async function choose(page: Page, first: string, second = first) {
   await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
-test('chooses a new password with the link of the mail, once, and signs in with it', async ({
+test('chooses a new password with the link of the email, once, and signs in with it', async ({
   page,
   complaints,
 }) => {
@@ -252,7 +252,7 @@ test('chooses a new password with the link of the mail, once, and signs in with 
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
-  const link = await mailedLink(page, address)
+  const link = await emailedLink(page, address)
   await page.goto(link)
   await choose(page, secret)
   await expect(page.getByRole('heading', { level: 1, name: 'Password changed' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { abandonedSignup, demoResumeToken } from '../../../db/seed/email/abandoned-signups.ts'
-import { mailsTo } from '../support/clinics.ts'
+import { emailsTo } from '../support/clinics.ts'
 import { hydrated } from '../support/hydrated.ts'
 import {
   box,
@@ -17,7 +17,7 @@ import { expect, test } from '../support/test.ts'
 const alert = (page: Page) => page.getByRole('alert')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a clinic registers, confirms its address with the link of the mail and reaches its account', async ({
+test('a clinic registers, confirms its address with the link of the email and reaches its account', async ({
   page,
 }) => {
   await page.goto('/signup?ref=TOMO')
@@ -51,9 +51,9 @@ test('a clinic registers, confirms its address with the link of the mail and rea
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/login')
   expect(await page.evaluate(() => localStorage.getItem('signup_draft'))).toBeNull()
 
-  await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(1)
-  const [mail] = await mailsTo(page.request, email)
-  const link = /\/api\/confirm-email\?token=[\w-]+/.exec(mail!.text)![0]
+  await expect.poll(async () => (await emailsTo(page.request, email)).length).toBe(1)
+  const [message] = await emailsTo(page.request, email)
+  const link = /\/api\/confirm-email\?token=[\w-]+/.exec(message!.text)![0]
   await page.goto(link)
   await expect(page.getByText('Email confirmed successfully!')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
@@ -237,7 +237,7 @@ test('an unfinished registration is kept only with consent, without secrets, als
   await expect.poll(() => sent.at(-1)).toMatchObject({ path: save, partialData: { city: 'York' } })
 })
 
-test('the link of a recovery mail brings the form back, and a dead one says so', async ({
+test('the link of a recovery email brings the form back, and a dead one says so', async ({
   page,
   complaints,
 }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { abandonedSignup, demoResumeToken } from '../../../db/seed/email/abandoned-signups.ts'
 import { aNewClinic, clinicPassword } from '../support/new-clinic.ts'
-import { mailTo } from '../support/outbox.ts'
+import { emailTo } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 
 const profile = { firstName: 'Grace', surname: 'Hopper', phoneNumber: '0113 496 0123' }
@@ -12,8 +12,8 @@ async function pathIn(request: APIRequestContext, email: string, page: string) {
   let found: string | undefined
   await expect
     .poll(async () => {
-      const mail = await mailTo(request, email).catch(() => '')
-      found = new RegExp(`/${page}\\?token=[\\w-]{43}`).exec(mail)?.[0]
+      const message = await emailTo(request, email).catch(() => '')
+      found = new RegExp(`/${page}\\?token=[\\w-]{43}`).exec(message)?.[0]
       return found
     })
     .toBeDefined()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { demoClinic, mailsTo } from '../support/clinics.ts'
+import { demoClinic, emailsTo } from '../support/clinics.ts'
 import { signInAs } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -45,8 +45,8 @@ test('patient and clinic write to each other, three clinics are asked the same, 
   await button(account, 'Send reply').click()
 
   // The email leads to the page and says nothing of the answer.
-  await expect.poll(() => mailsTo(request, email)).toHaveLength(2)
-  const told = (await mailsTo(request, email)).find(({ subject }) =>
+  await expect.poll(() => emailsTo(request, email)).toHaveLength(2)
+  const told = (await emailsTo(request, email)).find(({ subject }) =>
     subject?.startsWith('A clinic has answered'),
   )
   expect(told?.text).not.toContain('side door')
@@ -71,7 +71,7 @@ test('patient and clinic write to each other, three clinics are asked the same, 
   await button(page, 'Ask the clinics I ticked').click()
   await expect(page.getByText(/^You've asked .+, .+ the same\./)).toBeVisible()
   await expect(others).toHaveCount(1)
-  await expect.poll(() => mailsTo(request, email)).toHaveLength(4)
+  await expect.poll(() => emailsTo(request, email)).toHaveLength(4)
 
   await page.getByText('Withdraw enquiry').click()
   await button(page, 'Yes, delete everything').click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { demoClinic, mailsTo } from '../support/clinics.ts'
+import { demoClinic, emailsTo } from '../support/clinics.ts'
 import { expect, test } from '../support/test.ts'
 
 const consent = (page: Page) => page.getByRole('checkbox', { name: /^I agree to my name/ })
@@ -22,7 +22,7 @@ const forgive = (complaints: string[], status: number) => {
   complaints.splice(0, complaints.length, ...kept)
 }
 
-test('a question reaches the clinic by mail, and its sender a confirmation without a word of it', async ({
+test('a question reaches the clinic by email, and its sender a confirmation without a word of it', async ({
   page,
   request,
 }) => {
@@ -38,11 +38,11 @@ test('a question reaches the clinic by mail, and its sender a confirmation witho
   await expect(page.getByRole('heading', { name: 'Your enquiry to Tidewater Dental Clinic' })).toBeFocused()
   await expect(page).toHaveURL(/\/enquiry\/[\w-]{43}(#enquiry)?$/)
   await expect(page.getByText('Your enquiry has been sent.')).toBeVisible()
-  await expect.poll(() => mailsTo(request, email)).toHaveLength(1)
-  const [confirmation] = await mailsTo(request, email)
+  await expect.poll(() => emailsTo(request, email)).toHaveLength(1)
+  const [confirmation] = await emailsTo(request, email)
   expect(confirmation?.subject).toBe('Your Clinic Atlas enquiry has been sent')
   expect(confirmation?.text).not.toMatch(/Could I come|Ruth|Whitening/)
-  const toClinic = await mailsTo(request, 'provider@demo.test')
+  const toClinic = await emailsTo(request, 'provider@demo.test')
   expect(toClinic.some(({ text }) => text.includes(secret) && text.includes('Teeth Whitening'))).toBe(true)
 })
 
@@ -155,7 +155,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Your enquiry has been sent.')).toBeInViewport()
     await expect(page).toHaveURL(/\/enquiry\/[\w-]{43}(#enquiry)?$/)
     await page.reload()
-    await expect.poll(() => mailsTo(request, email)).toHaveLength(1)
+    await expect.poll(() => emailsTo(request, email)).toHaveLength(1)
   })
 
   test('a problem can be reported', async ({ page, request }) => {

@@ -87,13 +87,13 @@ test('a file that cannot be used says why, word for word', async ({ page }) => {
   }
 })
 
-test('somebody decides about mails of which nobody knows whether they went out', async ({ page }) => {
+test('somebody decides about emails of which nobody knows whether they went out', async ({ page }) => {
   await open(page, 'bulk')
   await page.getByRole('link', { name: 'September reminder' }).click()
   const run = page.getByRole('region', { name: 'Campaign September reminder' })
   await run.getByRole('button', { name: 'Show them' }).click()
-  const mail = run.getByRole('listitem').filter({ hasText: 'The server stopped while sending' }).first()
-  await mail.getByRole('button', { name: 'Mark as sent' }).click()
+  const message = run.getByRole('listitem').filter({ hasText: 'The server stopped while sending' }).first()
+  await message.getByRole('button', { name: 'Mark as sent' }).click()
   await expect(run.getByText('We can’t tell whether 1 email was sent.')).toBeVisible()
 })
 

@@ -129,7 +129,7 @@ test('without access to users, the suppression list shows how many and not who',
   await expect(page.getByText(/^We won't send any more follow-ups or campaigns to/)).toBeVisible()
 })
 
-test('staff stop mail to an address and allow it again', async ({ page }) => {
+test('staff stop email to an address and allow it again', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/staff/email-marketing/suppressions')
   const email = newAddress()

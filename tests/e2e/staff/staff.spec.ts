@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { mailsTo } from '../support/clinics.ts'
+import { emailsTo } from '../support/clinics.ts'
 import { signInAs } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -95,8 +95,8 @@ test('invites somebody, who joins, sets up two-factor sign-in and uses it; deact
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`We’ve sent an invitation to ${email}.`)).toBeVisible()
-  await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(1)
-  const link = /\/staff\/accept-invite\?token=[\w-]+/.exec((await mailsTo(page.request, email))[0]!.text)![0]
+  await expect.poll(async () => (await emailsTo(page.request, email)).length).toBe(1)
+  const link = /\/staff\/accept-invite\?token=[\w-]+/.exec((await emailsTo(page.request, email))[0]!.text)![0]
 
   const context = await browser.newContext()
   const theirs = await context.newPage()

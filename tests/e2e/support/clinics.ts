@@ -8,11 +8,11 @@ export async function demoClinic(request: APIRequestContext) {
 }
 
 /** What was sent to somebody, by subject, the newest first. */
-export async function mailsTo(request: APIRequestContext, address: string) {
+export async function emailsTo(request: APIRequestContext, address: string) {
   const outbox = await (await request.get('/dev/outbox')).text()
   const rows = [...outbox.matchAll(/<td>([^<]*@[^<]*)<\/td>\s*<td><a href="([^"]+)">([^<]+)/g)]
-  const mails = rows.filter(([, to]) => to === address)
+  const emails = rows.filter(([, to]) => to === address)
   return Promise.all(
-    mails.map(async ([, , href, subject]) => ({ subject, text: await (await request.get(href!)).text() })),
+    emails.map(async ([, , href, subject]) => ({ subject, text: await (await request.get(href!)).text() })),
   )
 }

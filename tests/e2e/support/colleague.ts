@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Role, Withdrawable } from '../../../contract/core/permissions.ts'
 import type { SignedInStaff } from '../../../contract/staff/staff.ts'
-import { mailTo } from './outbox.ts'
+import { emailTo } from './outbox.ts'
 import { logIn } from './signed-in.ts'
 
 const password = 'Marsh$Lantern?9'
@@ -16,7 +16,7 @@ export async function aColleague(request: APIRequestContext, role: Role) {
   expect(invited.status()).toBe(200)
   let token: string | undefined
   await expect(async () => {
-    token = /accept-invite\?token=([\w-]+)/.exec(await mailTo(request, email))?.[1]
+    token = /accept-invite\?token=([\w-]+)/.exec(await emailTo(request, email))?.[1]
     expect(token).toBeDefined()
   }).toPass()
   const person = { token, firstname: 'Robin', lastname: 'Quill', password }

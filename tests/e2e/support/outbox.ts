@@ -1,17 +1,17 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** The text of the last mail that was kept for an address. */
-export async function mailTo(request: APIRequestContext, email: string) {
+/** The text of the last email that was kept for an address. */
+export async function emailTo(request: APIRequestContext, email: string) {
   const list = await (await request.get('/dev/outbox')).text()
   const row = list.split('<tr>').find(line => line.includes(`<td>${email}</td>`))
   const id = /\/dev\/outbox\/([\w-]+)/.exec(row ?? '')?.[1]
-  expect(id, `a mail to ${email}`).toBeDefined()
+  expect(id, `an email to ${email}`).toBeDefined()
   return (await request.get(`/dev/outbox/${id}`)).text()
 }
 
-/** The path of the first link of a mail that matches. */
+/** The path of the first link of an email that matches. */
 export async function linkIn(request: APIRequestContext, email: string, pattern: RegExp) {
-  const link = pattern.exec(await mailTo(request, email))?.[0]
+  const link = pattern.exec(await emailTo(request, email))?.[0]
   expect(link, `a link ${pattern}`).toBeDefined()
   return new URL(link!).pathname
 }

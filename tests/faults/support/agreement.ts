@@ -143,12 +143,12 @@ async function registrations(stage: Stage) {
   const replies = await Promise.all(Array.from({ length: 20 }, (_, number) => submit(number)))
   await pause(2_000)
   const accounts = await stage.db.selectFrom('providers').select('id').where('email', '=', email).execute()
-  const mails = await stage.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()
+  const emails = await stage.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()
   const queued = await stage.db.selectFrom('mailQueue').select('id').where('recipient', '=', email).execute()
   stage.expect(
-    'twenty equal registrations over all nodes make one account and one mail',
+    'twenty equal registrations over all nodes make one account and one email',
     replies.some(({ status }) => status === 200) &&
       accounts.length === 1 &&
-      mails.length + queued.length === 1,
+      emails.length + queued.length === 1,
   )
 }

@@ -9,7 +9,7 @@ type Member = { name: string; running: Running; start(): Promise<Running> }
 export async function startCluster({ nodes, workers, firstPort, env }: Options) {
   const ports = Array.from({ length: nodes }, (_, index) => firstPort + index)
   const proxy = await openProxy(ports, firstPort + nodes)
-  // Mails and canonical links name the address that visitors know, by the name that journeys look for.
+  // Emails and canonical links name the address that visitors know, by the name that journeys look for.
   const shared = { ...env, PUBLIC_URL: proxy.origin.replace('127.0.0.1', 'localhost') }
 
   const startNode = async (port: number) => {

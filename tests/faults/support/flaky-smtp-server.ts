@@ -51,7 +51,7 @@ export async function openFlakySmtpServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    /** How many mails it has been asked to take so far. */
+    /** How many emails it has been asked to take so far. */
     asked: () => asked,
     become(next: Mood) {
       mood = next

@@ -23,11 +23,11 @@ export async function findLost(db: Db, acknowledged: readonly Written[]): Promis
   )
 }
 
-/** What became of the mails that belong to it: each is sent once, or waits to be. */
-export async function followMails(db: Db, acknowledged: readonly Written[], taken: Map<string, string[]>) {
+/** What became of the emails that belong to it: each is sent once, or waits to be. */
+export async function followEmails(db: Db, acknowledged: readonly Written[], taken: Map<string, string[]>) {
   const rows = await db.selectFrom('mailQueue').select('recipient').execute()
   const queued = new Set(rows.map(({ recipient }) => recipient))
-  const expected = acknowledged.flatMap(({ mailTo }) => mailTo ?? [])
+  const expected = acknowledged.flatMap(({ emailTo }) => emailTo ?? [])
   const sent = (email: string) => taken.get(email)?.length ?? 0
   return {
     expected: expected.length,

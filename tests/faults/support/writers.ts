@@ -6,12 +6,12 @@ import { anAddress } from './visits.ts'
 /** A clinic with a login of its own. */
 export type Clinic = { id: string; email: string; token: string }
 
-/** Something that was answered with success, and who must hear of it by mail. */
+/** Something that was answered with success, and who must hear of it by email. */
 export type Written = {
   kind: 'enquiry' | 'report' | 'registration' | 'edit'
   mark: string
   clinicId: string
-  mailTo?: string
+  emailTo?: string
 }
 
 type Sent = Written & { path: string; init: RequestInit }
@@ -63,7 +63,7 @@ function enquiry({ id }: Clinic, number: number): Sent {
   const message = `Fault test message ${number}`
   const asked = { name: 'Pat Writer', email, message, consent: true, consentWording: enquiryConsent }
   const path = `/api/clinics/${id}/enquiries`
-  return { kind: 'enquiry', mark: message, clinicId: id, mailTo: email, path, init: json('POST', asked) }
+  return { kind: 'enquiry', mark: message, clinicId: id, emailTo: email, path, init: json('POST', asked) }
 }
 
 function report({ id }: Clinic, number: number): Sent {
@@ -82,5 +82,5 @@ function registration({ id }: Clinic, number: number): Sent {
   const email = `clinic-${number}@join.test`
   const init = { method: 'POST', body: asBrowserSends(aForm({ email })) }
   const path = '/api/register-essential'
-  return { kind: 'registration', mark: email, clinicId: id, mailTo: email, path, init }
+  return { kind: 'registration', mark: email, clinicId: id, emailTo: email, path, init }
 }

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-export type Arrived = { mail: ParsedMail; recipients: string[]; raw: string }
+export type Arrived = { message: ParsedMail; recipients: string[]; raw: string }
 
-/** What the server does with a mail: takes it, refuses it with an answer, says nothing for ever, or hangs up. */
+/** What the server does with an email: takes it, refuses it with an answer, says nothing for ever, or hangs up. */
 export type Reception = 'take' | 'hang' | 'drop' | { code: number; message: string }
 
 const refusal = ({ code, message }: { code: number; message: string }) =>
   Object.assign(new Error(message), { responseCode: code })
 
-/** A real SMTP server that keeps what arrives. `receive` decides by recipient what becomes of a mail. */
+/** A real SMTP server that keeps what arrives. `receive` decides by recipient what becomes of an email. */
 export async function openMailbox(receive: (email: string) => Reception = () => 'take') {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
@@ -34,7 +34,7 @@ export async function openMailbox(receive: (email: string) => Reception = () => 
           return
         }
         const raw = Buffer.concat(chunks)
-        arrived.push({ mail: await simpleParser(raw), recipients, raw: raw.toString() })
+        arrived.push({ message: await simpleParser(raw), recipients, raw: raw.toString() })
         done()
       })
     },

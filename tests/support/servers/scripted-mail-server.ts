@@ -12,21 +12,21 @@ export async function scriptedMailServer(answer: Script) {
   let taken = 0
   const server = createServer(socket => {
     const line = ++lines
-    let [inMail, heard] = [false, '']
+    let [inEmail, heard] = [false, '']
     const reply = (command: string, usual: string) => {
       seen[command] = (seen[command] ?? 0) + 1
       const text = answer(command, seen[command], line) ?? usual
       if (command === '.' && text.startsWith('2')) taken++
-      inMail = text.startsWith('354')
+      inEmail = text.startsWith('354')
       if (text === '' || text.startsWith('421')) socket.end(text)
       else socket.write(text)
     }
     // What is said may arrive in any number of pieces.
     const nextCommand = () => {
-      const mark = inMail ? '\r\n.\r\n' : '\r\n'
+      const mark = inEmail ? '\r\n.\r\n' : '\r\n'
       const end = heard.indexOf(mark)
       if (end < 0) return undefined
-      const command = inMail ? '.' : heard.slice(0, Math.min(end, 4)).toUpperCase()
+      const command = inEmail ? '.' : heard.slice(0, Math.min(end, 4)).toUpperCase()
       heard = heard.slice(end + mark.length)
       return command
     }

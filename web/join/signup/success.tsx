@@ -13,7 +13,7 @@ import { Refused } from '../../ui/mantine/form-sheet.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './success.module.css'
 
-/** The registration is made; what is left is the link in the mail. */
+/** The registration is made; what is left is the link in the email. */
 export function Success({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -28,7 +28,7 @@ type Options = { form: () => HTMLFormElement | null; restore: (restored: Partial
 
 /**
  * Fills the form when it opens: with what this device kept, with the code in `ref`, with what was typed meanwhile,
- * and with what the link of a recovery mail stands for. The link's token is taken out of the address at once.
+ * and with what the link of a recovery email stands for. The link's token is taken out of the address at once.
  */
 export function useRestored({ form, restore }: Options) {
   const [address] = useSearchParams()

@@ -5,7 +5,7 @@ import { vcardOf } from './vcard.ts'
 
 const lines = (text: string) => text.split('\r\n')
 
-test('a card is a vCard 3.0 with name, work, mail, phone, website and social profiles', () => {
+test('a card is a vCard 3.0 with name, work, email, phone, website and social profiles', () => {
   const vcard = lines(vcardOf(contactCards.ownerone, 'https://clinic-atlas.test'))
   expect(vcard.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0'])
   expect(vcard).toEqual(

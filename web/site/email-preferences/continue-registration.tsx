@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import type { Route } from './+types/continue-registration.ts'
-import styles from './mail-preferences.module.css'
+import styles from './email-preferences.module.css'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 const wordsOf = (error: unknown) => messageOf(error, messages.unexpectedError, messages.unexpectedError)

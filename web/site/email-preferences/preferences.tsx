@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
-import { type MailPurpose, openTrackingWording } from '../../../contract/email/consent.ts'
-import { getMailPreferences, saveMailPreferences } from '../../../contract/email/email.ts'
+import { type EmailPurpose, openTrackingWording } from '../../../contract/email/consent.ts'
+import { getEmailPreferences, saveEmailPreferences } from '../../../contract/email/email.ts'
 import { load } from '../../platform/api.ts'
 import { usePostedForm } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -10,22 +10,22 @@ import { CheckField } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import type { Route } from './+types/preferences.ts'
-import styles from './mail-preferences.module.css'
+import styles from './email-preferences.module.css'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { data } = await load(context.get(apiContext), getMailPreferences, { params })
+  const { data } = await load(context.get(apiContext), getEmailPreferences, { params })
   return { ...data, saved: new URL(request.url).searchParams.has('saved') }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const wanted = form.getAll('wanted').map(String) as MailPurpose[]
+  const wanted = form.getAll('wanted').map(String) as EmailPurpose[]
   const body = { wanted, openTracking: form.has('openTracking') }
-  await load(context.get(apiContext), saveMailPreferences, { params, body })
+  await load(context.get(apiContext), saveEmailPreferences, { params, body })
   return redirect(`/email-preferences/${params.token}?saved`)
 }
 
-/** What somebody gets from us, to be changed by whoever has the mail. */
+/** Which emails an address gets from us, changed by anybody with the link in the email. */
 export default function Preferences({ loaderData }: Route.ComponentProps) {
   const { email, purposes, openTracking, saved } = loaderData
   const { busy } = usePostedForm()

@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from 'react-router'
-import { getMailPreferences, unsubscribe } from '../../../contract/email/email.ts'
+import { getEmailPreferences, unsubscribe } from '../../../contract/email/email.ts'
 import { load } from '../../platform/api.ts'
 import { usePostedForm } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -8,10 +8,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import type { Route } from './+types/unsubscribe.ts'
-import styles from './mail-preferences.module.css'
+import styles from './email-preferences.module.css'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { data } = await load(context.get(apiContext), getMailPreferences, { params })
+  const { data } = await load(context.get(apiContext), getEmailPreferences, { params })
   const done = new URL(request.url).searchParams.has('done')
   return { email: data.email, token: params.token, done }
 }
@@ -21,7 +21,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(`/unsubscribe/${params.token}?done`)
 }
 
-/** One button and nothing to sign in to: whoever has the mail can stop the mails. */
+/** One button and no sign-in: anybody with the email can stop the emails. */
 export default function Unsubscribe({ loaderData: { email, token, done } }: Route.ComponentProps) {
   const { busy } = usePostedForm()
   const choose = `/email-preferences/${token}`

@@ -1,5 +1,5 @@
 import { campaignTypeLabels, leftOutReasons } from '../../../contract/email/campaigns.ts'
-import { mailPurposes } from '../../../contract/email/consent.ts'
+import { emailPurposes } from '../../../contract/email/consent.ts'
 import { reportKinds } from '../../../contract/patients/problem-reports.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import type { AuditEntry } from '../../../contract/staff/audit.ts'
@@ -33,7 +33,7 @@ const labels: Record<string, string> = {
   lastName: 'Last name',
   leftOut: 'Left out',
   listingCheck: 'Listing check',
-  mails: 'Emails',
+  emails: 'Emails',
   matches: 'Shared with another listing',
   maxContactAttempts: 'Maximum contact attempts',
   minCompletionPercentage: 'Minimum completion',
@@ -125,7 +125,7 @@ const writers: Record<string, (value: never, names: Names) => string | undefined
   decision: (decision: string) => known(decisions, decision),
   entries: (entries: { scope?: string; reason?: string }[]) =>
     entries
-      .map(({ scope }) => (scope === 'all' ? 'All follow-ups and campaigns' : known(mailPurposes, scope)))
+      .map(({ scope }) => (scope === 'all' ? 'All follow-ups and campaigns' : known(emailPurposes, scope)))
       .join(', '),
   kind: (kind: string) => known(reportKinds, kind),
   matches: (matches: { kind: string; state: string; conflictsWith: string | null }[], names) =>
@@ -137,7 +137,7 @@ const writers: Record<string, (value: never, names: Names) => string | undefined
       .join('; '),
   minCompletionPercentage: (percent: number) => `${percent}%`,
   phoneNumber: (phone: string) => formatPhone(phone),
-  purpose: (purpose: string) => known(mailPurposes, purpose),
+  purpose: (purpose: string) => known(emailPurposes, purpose),
   reason: (reason: string) => known(leftOutReasons, reason) ?? reason,
   role: (role: string) => roleLabel(role),
   runFrequency: (frequency: string) => known(frequencies, frequency) ?? sentence(frequency),

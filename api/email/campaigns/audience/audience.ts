@@ -6,7 +6,7 @@ import {
   leftOutReasons,
   type TriggerCondition,
 } from '../../../../contract/email/campaigns.ts'
-import type { MailPurpose, StaffPurpose } from '../../../../contract/email/consent.ts'
+import type { EmailPurpose, StaffPurpose } from '../../../../contract/email/consent.ts'
 import { maxContacts } from '../../../../contract/providers/signup.ts'
 import type { Csv } from '../../../http/downloads/send-download.ts'
 import type { Candidate, Question, Terms } from './queries.ts'
@@ -14,7 +14,7 @@ import type { Candidate, Question, Terms } from './queries.ts'
 const day = 24 * 60 * 60 * 1000
 const shown = 1000
 
-const purposes: Record<CampaignType, MailPurpose> = {
+const purposes: Record<CampaignType, EmailPurpose> = {
   abandoned_signup: 'signup',
   profile_completion: 'account',
   reactivation: 'promotional',
@@ -57,7 +57,7 @@ export type Audience<Somebody extends Candidate = Candidate> = {
   leftOut: { candidate: Somebody; reason: LeftOutReason }[]
 }
 
-/** Parts candidates into who gets the mail and who does not. With a basis, who was never asked about may get it. */
+/** Parts candidates into who gets the email and who does not. With a basis, who was never asked about may get it. */
 export async function splitAudience<Somebody extends Candidate>(
   candidates: Iterable<Somebody> | AsyncIterable<Somebody>,
   basisStated: boolean,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CampaignType } from '../../../../contract/email/campaigns.ts'
-import type { MailPurpose, Refusal, StaffPurpose } from '../../../../contract/email/consent.ts'
+import type { EmailPurpose, Refusal, StaffPurpose } from '../../../../contract/email/consent.ts'
 import type { CsvContact } from '../../../../contract/email/contact-file.ts'
 import type { Db } from '../../../../db/database.ts'
 
@@ -21,7 +21,7 @@ export type Candidate = {
 /** What a run asks of its recipients, in the columns of campaign_runs. */
 export type Terms = {
   kind: CampaignType
-  purpose: MailPurpose
+  purpose: EmailPurpose
   /** What the template is for: who opted out of that is left out as well. */
   templatePurpose: StaffPurpose | null
   requiresConsent: boolean
@@ -88,12 +88,12 @@ export async function candidatesFor(db: Db, question: Question): Promise<Candida
       recipient_refusal(run.terms, jsonb_populate_record(null::run_recipients,
         jsonb_build_object('email', c.email, 'signup_id', c.signup_id, 'provider_id', c.provider_id,
           'attempts', 0))) as refusal,
-      case when earlier.mails >= ${terms.maxContacts} then 'enough_contacts'
+      case when earlier.emails >= ${terms.maxContacts} then 'enough_contacts'
         when greatest(c.contacted_at, earlier.last_at) > ${quietSince} then 'recently_contacted' end as wait,
       not exists (select from email_consents e where e.email = c.email and e.purpose = ${terms.purpose}) as never_asked
     from (${sources[terms.kind](question)}) c cross join run
     left join lateral (
-      select count(*) as mails, max(coalesce(r.sent_at, r.next_try_at)) as last_at
+      select count(*) as emails, max(coalesce(r.sent_at, r.next_try_at)) as last_at
       from run_recipients r join campaign_runs runs on runs.id = r.run_id
       where runs.campaign_id = ${campaignId} and r.email = c.email and r.state in ('sent', 'unknown')
     ) earlier on true

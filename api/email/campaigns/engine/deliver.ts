@@ -14,12 +14,12 @@ export type Log = { error(details: object, message: string): void }
 const keptLinks = 10_000
 const keptCauses = 1_000
 
-/** What is wrong with the mail itself, and would be at every further try. */
+/** What is wrong with the email itself, and would be at every further try. */
 const unmakeable: ProblemCode[] = ['too_costly', 'invalid_input', 'template_unusable']
 
-/** Hands mails over whose rows say `sending`, and tells what became of each. Never throws. */
+/** Hands emails over whose rows say `sending`, and tells what became of each. Never throws. */
 export function deliver({ db, mailer, clock, emailSettings, secret, threads }: Deps, log: Log) {
-  // A campaign's links are the same in every mail: they are stored once.
+  // A campaign's links are the same in every email: they are stored once.
   const stored = new Set<string>()
   const logged = new Set<string>()
   const makeEmail = makeTogether({ threads, emailSettings, secret })
@@ -27,12 +27,12 @@ export function deliver({ db, mailer, clock, emailSettings, secret, threads }: D
   const prepare = async (run: RunningRun, recipient: Claimed) => {
     const { signupId } = recipient
     const reminder = signupId ? await issueReminderLink({ db, clock, emailSettings }, signupId) : undefined
-    const { mail, links } = await makeEmail(run, recipient, reminder)
+    const { message, links } = await makeEmail(run, recipient, reminder)
     const unknown = links.filter(link => !stored.has(link.id))
     if (unknown.length > 0) await storeLinks(db, unknown)
     if (stored.size > keptLinks) stored.clear()
     for (const { id } of unknown) stored.add(id)
-    return mail
+    return message
   }
 
   /** Nothing has left us. What comes of it depends on whose fault it is. */
@@ -59,14 +59,14 @@ export function deliver({ db, mailer, clock, emailSettings, secret, threads }: D
   }
 
   return async (run: RunningRun, recipient: Claimed): Promise<Outcome & { away?: boolean }> => {
-    let mail: Awaited<ReturnType<typeof prepare>>
+    let message: Awaited<ReturnType<typeof prepare>>
     try {
-      mail = await prepare(run, recipient)
+      message = await prepare(run, recipient)
     } catch (error) {
       return unmade(run, recipient, error)
     }
     try {
-      await mailer.send(mail)
+      await mailer.send(message)
       return sentOutcome(recipient)
     } catch (error) {
       const { email } = recipient

@@ -39,16 +39,16 @@ const arrivedAt = (email: string) => mailbox.arrived.filter(({ recipients }) => 
 const rowOf = (email: string) =>
   api.db.selectFrom('runRecipients').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-test('everybody gets one mail, with the Message-ID that was fixed at the start', async () => {
+test('everybody gets one email, with the Message-ID that was fixed at the start', async () => {
   const emails = people(40)
   const run = await aRun(api, staff, emails)
   sender()
   await until(run.id, { state: 'completed', counts: { sent: 40 } })
   for (const email of emails) {
-    const [mail, ...more] = arrivedAt(email)
+    const [message, ...more] = arrivedAt(email)
     expect(more).toEqual([])
-    expect(mail!.mail.messageId).toBe((await rowOf(email)).messageId)
-    expect(mail!.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(message!.message.messageId).toBe((await rowOf(email)).messageId)
+    expect(message!.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   }
   expect((await read(run.id)).message).toBe(
     'Campaign "Autumn" completed! 40 emails sent successfully, 0 failed.',
@@ -65,7 +65,7 @@ test('several workers share a run without doubling anybody', async () => {
   expect(emails.map(email => arrivedAt(email).length)).toEqual(Array(120).fill(1))
 })
 
-test('a mail that is put off is tried again later and later, and fails after five tries', async () => {
+test('an email that is put off is tried again later and later, and fails after five tries', async () => {
   const [email] = people(1) as [string]
   receptions.set(email, { code: 451, message: '4.7.1 Greylisted' })
   const run = await aRun(api, staff, [email])
@@ -98,7 +98,7 @@ test('one that was put off once arrives when the server takes it', async () => {
   expect(arrivedAt(email)).toHaveLength(1)
 })
 
-test('a server that closes the connection instead of taking a mail has put it off', async () => {
+test('a server that closes the connection instead of taking an email has put it off', async () => {
   const emails = people(12)
   const [email] = emails.slice(-1) as [string]
   receptions.set(email, { code: 421, message: '4.3.2 Closing' })
@@ -125,7 +125,7 @@ test('a refusal is final, and an address that does not exist is never written to
   expect(next.counts).toMatchObject({ suppressed: 1, pending: 1 })
 })
 
-test('when the server says nothing after taking the mail, nobody knows: a person decides', async () => {
+test('when the server says nothing after taking the email, nobody knows: a person decides', async () => {
   const [silent, dropped] = people(2) as [string, string]
   receptions.set(silent, 'hang')
   receptions.set(dropped, 'drop')
@@ -173,7 +173,7 @@ test('a worker that is slow but alive keeps what it is at work on', async () => 
   const { mailer } = api.deps
   api.deps.mailer = {
     ...mailer,
-    send: mail => new Promise(done => setTimeout(done, 1500)).then(() => mailer.send(mail)),
+    send: message => new Promise(done => setTimeout(done, 1500)).then(() => mailer.send(message)),
   }
   const run = await aRun(api, staff, [email])
   sender({ leaseSeconds: 0.6 })

@@ -20,7 +20,7 @@ const child = (file: string, ...args: string[]) =>
 const died = (process: ReturnType<typeof child>) => new Promise(done => process.once('exit', done))
 const worker = () => child('campaign-worker.ts', api.databaseUrl, mailbox.url, '1')
 
-test('300 recipients under three kills: nobody is lost, nobody is mailed twice, the doubtful are named', async () => {
+test('300 recipients under three kills: nobody is lost, nobody is emailed twice, the doubtful are named', async () => {
   const emails = people(300)
   const run = await aRun(api, staff, emails)
   const sent = async () => (await readRun(api.deps, run.id)).counts.sent

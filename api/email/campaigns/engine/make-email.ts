@@ -9,7 +9,7 @@ import type { Claimed, RunningRun } from './queries.ts'
 
 type Outside = { emailSettings: EmailSettings; secret: string }
 
-/** The text with what the mail asks for as a link that only its recipient can have: a template knows none. */
+/** The text with what the email asks for as a link that only its recipient can have: a template knows none. */
 function withCallToAction(
   { emailSettings }: Pick<Outside, 'emailSettings'>,
   kind: string,
@@ -28,8 +28,8 @@ function withCallToAction(
 }
 
 /**
- * The mail to one recipient of a run, with the links it holds; `reminder` leads to the registration it is about. Until
- * somebody has answered from their mailbox, the mail repeats nothing that was typed into a form under their address.
+ * The email to one recipient of a run, with the links it holds; `reminder` leads to the registration it is about. Until
+ * somebody has answered from their mailbox, the email repeats nothing that was typed into a form under their address.
  */
 export function makeEmail(outside: Outside, run: RunningRun, recipient: Claimed, reminder?: string) {
   const { id, email, contact, messageId, tracksOpens: trackOpens } = recipient
@@ -39,7 +39,7 @@ export function makeEmail(outside: Outside, run: RunningRun, recipient: Claimed,
     ? firstReminder(reminder)
     : { subject, html: withCallToAction(outside, run.kind, reminder, body) }
   const relation = { hasAccount: recipient.hasAccount, consented: recipient.consented, onlyTyped }
-  const { mail, links } = buildEmail(outside, {
+  const { message, links } = buildEmail(outside, {
     id,
     email,
     purpose: run.purpose,
@@ -48,7 +48,7 @@ export function makeEmail(outside: Outside, run: RunningRun, recipient: Claimed,
     trackOpens,
   })
   // The one of its row, whatever the server's own name is today.
-  return { mail: { ...mail, messageId }, links }
+  return { message: { ...message, messageId }, links }
 }
 
 export type ToMake = { recipient: Claimed; reminder: string | undefined }
@@ -59,7 +59,7 @@ export type Made =
   | { problem: { code: ProblemCode; message: string } }
   | { fault: { message: string; stack: string } }
 
-/** The mails to some recipients of a run, each with its own outcome. */
+/** The emails to some recipients of a run, each with its own outcome. */
 export const makeEmails = (outside: Outside, run: RunningRun, toMake: ToMake[]) =>
   toMake.map(({ recipient, reminder }): Made => {
     try {

@@ -6,7 +6,7 @@ import type { Claimed, RunningRun } from './queries.ts'
 /** Characters of template that are filled in by one task: what comes back is unpacked on the event loop. */
 const maxCharacters = 200_000
 
-type Email = Extract<Made, { mail: unknown }>
+type Email = Extract<Made, { message: unknown }>
 type Asked = ToMake & { resolve: (made: Email) => void; reject: (error: unknown) => void }
 
 /**
@@ -53,7 +53,7 @@ export function makeTogether({
 }
 
 function settle({ resolve, reject }: Asked, made: Made) {
-  if ('mail' in made) resolve(made)
+  if ('message' in made) resolve(made)
   else if ('problem' in made) reject(new Problem(made.problem.code, { message: made.problem.message }))
   else reject(Object.assign(new Error(made.fault.message), { stack: made.fault.stack }))
 }

@@ -2,9 +2,9 @@ import { failureText, isTurnedAway, outcomeOf, type SmtpError } from '../../deli
 import type { Outcome } from './queries.ts'
 
 const minute = 60_000
-/** How long to wait after each try that the mail server put off. After the last, the mail has failed. */
+/** How long to wait after each try that the mail server put off. After the last, the email has failed. */
 const waits = [1, 5, 30, 120].map(minutes => minutes * minute)
-/** How long a mail waits that never reached the mail server. */
+/** How long an email waits that never reached the mail server. */
 const awayWait = 5_000
 
 /** A mistake of ours is tried again in case it was a passing one, and then given up: others of the run must not wait. */
@@ -13,7 +13,7 @@ const faultyReason = 'We couldn’t create this email because of an error in our
 
 type Tried = { id: string; attempts: number }
 
-/** Nobody at home, or nobody who lets us in, for whichever mail. A server that was reached and hung up on this mail is at home. */
+/** Nobody at home, or nobody who lets us in, for whichever email. A server that was reached and hung up on this email is at home. */
 const isAway = (error: unknown) => {
   const { responseCode, connected } = (error ?? {}) as SmtpError
   return (responseCode === undefined && !connected) || isTurnedAway(error)
@@ -25,7 +25,7 @@ const isRefused = (error: unknown) => {
   return responseCode >= 500 && !isTurnedAway(error)
 }
 
-/** What a failure to hand a mail over means for its recipient. Nothing of which it is not known is ever tried again. */
+/** What a failure to hand an email over means for its recipient. Nothing of which it is not known is ever tried again. */
 export function failedOutcome(
   { id, attempts }: Tried,
   error: unknown,
@@ -49,7 +49,7 @@ export function failedOutcome(
   return { ...common, state: 'pending', nextTryAt: new Date(now.getTime() + wait) }
 }
 
-/** The mail could not be made at the moment, through no fault of its own: it waits, and the try does not count. */
+/** The email could not be made at the moment, through no fault of its own: it waits, and the try does not count. */
 export const postponedOutcome = ({ id, attempts }: Tried, error: unknown, now: Date): Outcome => ({
   id,
   attempt: attempts,
@@ -60,7 +60,7 @@ export const postponedOutcome = ({ id, attempts }: Tried, error: unknown, now: D
   refused: false,
 })
 
-/** The mail could not be made because of a mistake of ours. */
+/** The email could not be made because of a mistake of ours. */
 export function faultyOutcome({ id, attempts }: Tried, now: Date): Outcome {
   const common = { id, attempt: attempts, reason: faultyReason }
   const wait = waits[attempts - 1]

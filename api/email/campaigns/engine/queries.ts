@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { MailPurpose } from '../../../../contract/email/consent.ts'
+import type { EmailPurpose } from '../../../../contract/email/consent.ts'
 import type { CsvContact } from '../../../../contract/email/contact-file.ts'
 import type { Db } from '../../../../db/database.ts'
 
-/** A run that is being sent, with all that its mails are made of. */
+/** A run that is being sent, with all that its emails are made of. */
 export const runningRuns = (db: Db) =>
   db
     .selectFrom('campaignRuns')
     .select(['id', 'kind', 'name', 'subject', 'content'])
-    .select(eb => eb.ref('purpose').$castTo<MailPurpose>().as('purpose'))
+    .select(eb => eb.ref('purpose').$castTo<EmailPurpose>().as('purpose'))
     .where('state', '=', 'running')
     .orderBy('startedAt')
     .execute()
@@ -59,7 +59,7 @@ export type Claimed = {
 
 /**
  * Takes recipients whose turn it is. Whether each may still be written to is asked here, in the statement that makes
- * it `sending`; who may not is left out. The row a click or an opening is counted at exists before the mail does: it
+ * it `sending`; who may not is left out. The row a click or an opening is counted at exists before the email does: it
  * says `sent` ahead of time, since that is what nearly always comes of it, and is corrected where it does not.
  * `seen` counts all that were looked at: nothing is due when it is 0.
  */
@@ -88,7 +88,7 @@ export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds, e
         and (due.signup_id is null or due.attempts > 0 or due.signup_id in (select id from contacted))
       returning r.id, r.email, r.contact, r.attempts, r.message_id, r.signup_id,
         email_consented(r.email, 'open_tracking') as tracks_opens
-    ), mails as (
+    ), emails as (
       insert into marketing_mails (id, kind, purpose, email, contact, subject, message_id, template_id,
         campaign_name, staff_id, state, tracks_opens, created_at, sent_at)
       select c.id, 'campaign', run.purpose, c.email, c.contact, run.subject, c.message_id, run.template_id,
@@ -119,7 +119,7 @@ export type Outcome = {
   refused: boolean
 }
 
-/** Writes down what became of mails. A lease that had run out meanwhile does not matter, unless somebody decided. */
+/** Writes down what became of emails. A lease that had run out meanwhile does not matter, unless somebody decided. */
 export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =>
   sql`
     with told as (
@@ -138,7 +138,7 @@ export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =
       where r.id = any(${outcomes.map(({ id }) => id)}::uuid[]) and told.id = r.id and run.id = r.run_id
         and r.claimed_by = ${worker} and r.attempts = told.attempt and r.state in ('sending', 'unknown')
       returning r.id, r.run_id, r.state, r.reason, told.refused, told.attempt
-    ), mails as (
+    ), emails as (
       update marketing_mails m set state = s.state, failure = s.reason,
         sent_at = case when s.state = 'sent' then ${now}::timestamptz end
       from settled s where m.id = s.id and m.state <> s.state
@@ -165,7 +165,7 @@ export const expireLeases = (db: Db, now: Date, reason: string) =>
       where id in (select id from run_recipients
         where state = 'sending' and claimed_until < clock_timestamp() for update skip locked)
       returning id, run_id
-    ), mails as (
+    ), emails as (
       update marketing_mails m set state = 'unknown', failure = ${reason}, sent_at = null
       from lost where m.id = lost.id
     )

@@ -17,9 +17,9 @@ import {
 export type { Log }
 
 export type SenderOptions = {
-  /** Mails on their way at once: as many as a crash can leave unknown. */
+  /** Emails on their way at once: as many as a crash can leave unknown. */
   window?: number
-  /** How long after a crash its mails count as unknown. */
+  /** How long after a crash its emails count as unknown. */
   leaseSeconds?: number
   /** How often to look for something to do when nobody says so. */
   pollMs?: number
@@ -33,7 +33,7 @@ const idleTidyMs = 10_000
 
 /**
  * Sends the runs that are under way, together with any number of other processes that do the same. Each recipient is
- * claimed and committed as `sending` before its mail is handed over; what became of it is committed after.
+ * claimed and committed as `sending` before its email is handed over; what became of it is committed after.
  */
 export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   const { window = 40, leaseSeconds = 60, pollMs = 1_000 } = options
@@ -42,7 +42,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   const house = housekeeping(deps)
   const onTheWay = new Set<string>()
   const outcomes: Outcome[] = []
-  /** Rings when a mail has an outcome, and when there may be something to claim. */
+  /** Rings when an email has an outcome, and when there may be something to claim. */
   const [news, room] = [newSignal(), newSignal()]
   let runs: RunningRun[] = []
   let [turn, held, lookedAt, extendedAt] = [0, 0, 0, Date.now()]
@@ -87,7 +87,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
 
   async function claimNext() {
     const free = window - onTheWay.size
-    // Claiming for one free place at a time would make one statement for each mail.
+    // Claiming for one free place at a time would make one statement for each email.
     if (stopping || Date.now() < heldUntil || (free < window / 3 && onTheWay.size > 0)) return false
     const run = runs[turn++ % runs.length]
     return run !== undefined && free > 0 && claimFor(run, free)

@@ -31,8 +31,8 @@ export const completionCounts = (db: Db) =>
     from profile_completion`,
   )
 
-/** The last mails of all campaigns. */
-export const recentMails = (db: Db, limit: number) =>
+/** The last emails of all campaigns. */
+export const recentEmails = (db: Db, limit: number) =>
   db
     .selectFrom('runRecipients as r')
     .innerJoin('campaignRuns as run', 'run.id', 'r.runId')
@@ -46,14 +46,14 @@ export const recentMails = (db: Db, limit: number) =>
 
 type Day = { day: string; sent: number; failed: number; clicked: number }
 
-/** What went out on each of the last days, in London's days, and how many mails had a link followed. */
-export const mailsByDay = async (db: Db, now: Date, days: number) =>
+/** What went out on each of the last days, in London's days, and how many emails had a link followed. */
+export const emailsByDay = async (db: Db, now: Date, days: number) =>
   (
     await sql<Day>`
       with calendar as (
         select generate_series((${now}::timestamptz at time zone 'Europe/London')::date - ${days - 1}::int,
           (${now}::timestamptz at time zone 'Europe/London')::date, interval '1 day')::date as day
-      ), mails as (
+      ), emails as (
         select (coalesce(r.sent_at, r.next_try_at) at time zone 'Europe/London')::date as day, r.state,
           coalesce(a.clicks, 0) > 0 as clicked
         from run_recipients r left join mail_responses a on a.mail_id = r.id
@@ -62,7 +62,7 @@ export const mailsByDay = async (db: Db, now: Date, days: number) =>
       )
       select calendar.day::text as day, count(*) filter (where state = 'sent') as sent,
         count(*) filter (where state = 'failed') as failed, count(*) filter (where clicked) as clicked
-      from calendar left join mails on mails.day = calendar.day group by calendar.day order by calendar.day`.execute(
+      from calendar left join emails on emails.day = calendar.day group by calendar.day order by calendar.day`.execute(
       db,
     )
   ).rows
@@ -107,8 +107,8 @@ export const lockSignup = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The mail to somebody that waits for its turn in a run, or that another click has only just asked for. */
-export const mailUnderWay = (db: Db, signupId: string, since: Date) =>
+/** The email to somebody that waits for its turn in a run, or that another click has only just asked for. */
+export const emailUnderWay = (db: Db, signupId: string, since: Date) =>
   db
     .selectFrom('runRecipients as r')
     .innerJoin('campaignRuns as run', 'run.id', 'r.runId')
@@ -124,8 +124,8 @@ export const mailUnderWay = (db: Db, signupId: string, since: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What has become of the mail to somebody in a run. */
-export const mailOfRun = (db: Db, runId: string, signupId: string) =>
+/** What has become of the email to somebody in a run. */
+export const emailOfRun = (db: Db, runId: string, signupId: string) =>
   db
     .selectFrom('runRecipients as r')
     .innerJoin('campaignRuns as run', 'run.id', 'r.runId')

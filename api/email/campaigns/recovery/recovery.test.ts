@@ -40,7 +40,7 @@ const aMinutePasses = async () => {
 }
 const ticketFor = async (path: string) => (await staff.post('/api/download-ticket', { path })).body.ticket
 
-test('counts registrations and profiles, and names the last mails', async () => {
+test('counts registrations and profiles, and names the last emails', async () => {
   await aSignup()
   await aSignup({ hasConsent: false })
   await aSignup({ contactAttempts: 2 })
@@ -96,8 +96,8 @@ test('a stranger who types the address later changes neither what staff see nor 
   expect(await shown()).toMatchObject([{ id, companyName: 'Mine' }])
   expect((await contact(forged.id)).status).toBe(404)
   expect((await contact(id)).status).toBe(200)
-  const mail = api.mails.find(one => one.to === email)!
-  const token = /continue-registration\?token=([\w-]{43})/.exec(mail.html)![1]
+  const message = api.emails.find(one => one.to === email)!
+  const token = /continue-registration\?token=([\w-]{43})/.exec(message.html)![1]
   const visitor = api.anActor()
   await visitor.post('/api/signup-reminder/continue', { token })
   expect(await shown()).toMatchObject([{ id, companyName: 'Mine' }])
@@ -112,8 +112,8 @@ test('contacts one person up to three times, with consent alone', async () => {
     await aMinutePasses()
   }
   const fourth = await contact(id)
-  expect([fourth.status, fourth.body.code]).toEqual([409, 'mail_not_wanted'])
-  expect(api.mails.filter(mail => mail.to === email)).toHaveLength(3)
+  expect([fourth.status, fourth.body.code]).toEqual([409, 'email_not_wanted'])
+  expect(api.emails.filter(message => message.to === email)).toHaveLength(3)
   const silent = await aSignup({ hasConsent: false })
   expect((await contact(silent.id)).status).toBe(409)
   const done = await aSignup({ convertedAt: created })
@@ -122,13 +122,13 @@ test('contacts one person up to three times, with consent alone', async () => {
   expect(body.recentActivity[0]).toMatchObject({ email, status: 'sent' })
 })
 
-test('ten simultaneous clicks on Contact write one mail, and count once', async () => {
+test('ten simultaneous clicks on Contact write one email, and count once', async () => {
   const { id, email } = await aSignup()
   const replies = await Promise.all(Array.from({ length: 10 }, () => contact(id)))
   expect(new Set(replies.map(({ body }) => body.message))).toEqual(
     new Set([`Email sent successfully to ${email}!`]),
   )
-  expect(api.mails.filter(mail => mail.to === email)).toHaveLength(1)
+  expect(api.emails.filter(message => message.to === email)).toHaveLength(1)
   const { contactAttempts } = await api.db
     .selectFrom('partialSignups')
     .select('contactAttempts')
@@ -137,13 +137,13 @@ test('ten simultaneous clicks on Contact write one mail, and count once', async 
   expect(contactAttempts).toBe(1)
 })
 
-test('a mail whose template leads nowhere gets a link to the registration', async () => {
+test('an email whose template leads nowhere gets a link to the registration', async () => {
   const { id, email } = await aSignup()
   const { id: templateId } = await aTemplate(api, { content: '<p>Is anything unclear?</p>' })
   await staff.post(`/api/email/abandoned-signups/${id}/contact`, { templateId })
-  const mail = api.mails.find(one => one.to === email)!
-  expect(mail.text).toContain('Continue your registration')
-  expect(mail.html).toContain('/continue-registration?token=')
+  const message = api.emails.find(one => one.to === email)!
+  expect(message.text).toContain('Continue your registration')
+  expect(message.html).toContain('/continue-registration?token=')
 })
 
 test.each(['/api/email/export-campaign-stats', '/api/email/export-abandoned-signups'])(

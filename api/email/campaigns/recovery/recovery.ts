@@ -20,16 +20,16 @@ import {
   abandonedRows,
   abandonedSignups,
   completionCounts,
+  emailOfRun,
+  emailsByDay,
+  emailUnderWay,
   lockSignup,
-  mailOfRun,
-  mailsByDay,
-  mailUnderWay,
-  recentMails,
+  recentEmails,
   signupCounts,
 } from './queries.ts'
 
 const daysShown = 30
-const mailsShown = 20
+const emailsShown = 20
 const rowsAtOnce = 50
 const sameClickMs = 10_000
 
@@ -38,13 +38,13 @@ export async function campaignStats({ db, clock }: Deps): Promise<CampaignStats>
   const [signups, profiles, recent, daily] = await Promise.all([
     signupCounts(db),
     completionCounts(db),
-    recentMails(db, mailsShown),
-    mailsByDay(db, clock(), daysShown),
+    recentEmails(db, emailsShown),
+    emailsByDay(db, clock(), daysShown),
   ])
   return {
     abandonedSignups: signups,
     profileCompletion: profiles,
-    recentActivity: recent.map(mail => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null })),
+    recentActivity: recent.map(message => ({ ...message, sentAt: message.sentAt?.toISOString() ?? null })),
     daily,
   }
 }
@@ -57,14 +57,14 @@ export async function listAbandoned({ db }: Deps, slice: { limit: number; offset
 
 /**
  * Writes to one person about the registration they have not finished: a run of one, under the rules of all. While a
- * mail to them is under way, asking again answers with what becomes of that one.
+ * email to them is under way, asking again answers with what becomes of that one.
  */
 export async function contactAbandoned(deps: Deps, actor: Actor, log: Log, id: string, templateId: string) {
   const { runId, email, own } = await deps.db.transaction().execute(async trx => {
     const signup = await lockSignup(trx, id)
     if (!signup) throw new Problem('signup_not_found')
     const since = new Date(deps.clock().getTime() - sameClickMs)
-    const underWay = await mailUnderWay(trx, id, since)
+    const underWay = await emailUnderWay(trx, id, since)
     if (underWay) return { runId: underWay.runId, email: signup.email, own: false }
     const run = await startContact(trx, deps, actor, signup, templateId)
     return { runId: run.id, email: signup.email, own: true }
@@ -88,7 +88,7 @@ async function startContact(trx: Db, deps: Deps, actor: Actor, { id, email }: Si
   )
   const refused = audience.leftOut[0]
   if (refused)
-    throw new Problem('mail_not_wanted', { message: `${email}: ${leftOutReasons[refused.reason]}` })
+    throw new Problem('email_not_wanted', { message: `${email}: ${leftOutReasons[refused.reason]}` })
   const { terms } = question
   const name = `Registration of ${email}`.slice(0, 200)
   const { staffId } = actor.who
@@ -104,14 +104,14 @@ async function startContact(trx: Db, deps: Deps, actor: Actor, { id, email }: Si
 }
 
 async function contactMessage(db: Db, runId: string, signupId: string, email: string) {
-  const mail = await mailOfRun(db, runId, signupId)
-  if (mail?.state === 'sent') return emailSentTo(email)
-  if (mail?.state === 'failed' || mail?.state === 'suppressed')
-    throw new Problem('mail_refused', {
-      message: mail.reason ? labelOf(mail.reason) : 'We couldn’t send the email.',
+  const message = await emailOfRun(db, runId, signupId)
+  if (message?.state === 'sent') return emailSentTo(email)
+  if (message?.state === 'failed' || message?.state === 'suppressed')
+    throw new Problem('email_refused', {
+      message: message.reason ? labelOf(message.reason) : 'We couldn’t send the email.',
     })
-  return mail?.runState === 'paused'
-    ? `The email to ${email} is waiting in the campaign "${mail.name}", which is paused.`
+  return message?.runState === 'paused'
+    ? `The email to ${email} is waiting in the campaign "${message.name}", which is paused.`
     : `We’re sending the email to ${email}.`
 }
 

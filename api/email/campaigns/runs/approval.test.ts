@@ -26,7 +26,7 @@ const template = (
 
 let lists = 0
 beforeEach(() => {
-  api.mails.length = 0
+  api.emails.length = 0
 })
 
 /** Starts a bulk campaign to so many people of a list of its own. */
@@ -54,7 +54,7 @@ async function send(until: () => Promise<boolean>) {
 }
 
 const toList = ({ name }: { name: string }) =>
-  api.mails.filter(({ to }) => to.startsWith(`person-${name.replace('List ', '')}-`))
+  api.emails.filter(({ to }) => to.startsWith(`person-${name.replace('List ', '')}-`))
 const auditOf = async (run: { id: string }, action: string) =>
   (await admin.get(`/api/staff/audit-log?action=${action}`)).body.items.filter(
     ({ subjectId }: { subjectId: string }) => subjectId === run.id,
@@ -72,7 +72,7 @@ test('up to the limit a campaign is sent at once, above it nothing is sent until
     finishedAt: null,
   })
   expect(run.approval).toMatchObject({ askedBy: [{ id: starter.id, name: 'Sam Staff' }], decidedBy: null })
-  api.mails.length = 0
+  api.emails.length = 0
   let looks = 0
   await send(async () => ++looks > 20)
   expect(toList(run)).toEqual([])
@@ -84,7 +84,7 @@ test('up to the limit a campaign is sent at once, above it nothing is sent until
   expect([ended.counts.sent, sum(ended)]).toEqual([4, 4])
   expect(await auditOf(run, 'campaign_run.approve')).toHaveLength(1)
   await vi.waitFor(() =>
-    expect(api.mails.map(({ to, subject }) => [to, subject])).toContainEqual([
+    expect(api.emails.map(({ to, subject }) => [to, subject])).toContainEqual([
       `${starter.id}@staff.test`,
       `Campaign approved: ${run.name}`,
     ]),
@@ -134,7 +134,7 @@ test('who may not send campaigns decides nothing', async () => {
 test('of many who decide at once one does, and everybody is emailed once or nobody is', async () => {
   for (let round = 0; round < 4; round++) {
     const run = await aRun(4)
-    api.mails.length = 0
+    api.emails.length = 0
     const replies = await Promise.all([
       second.post(path(run, '/approve')),
       third.post(path(run, '/decline'), { reason: 'Too many' }),

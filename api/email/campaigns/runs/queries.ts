@@ -127,7 +127,7 @@ export const recipientCounts = (db: Db, runIds: string[]) =>
     .groupBy(['runId', 'state', 'reason'])
     .execute()
 
-/** How many of these runs' mails went out after a moment. */
+/** How many of these runs' emails went out after a moment. */
 export const sentSince = (db: Db, runIds: string[], since: Date) =>
   db
     .selectFrom('runRecipients')
@@ -214,8 +214,8 @@ type Decision = {
 }
 
 /**
- * Turns unknown mails into sent ones, or lets them wait for their turn again. The number decided. The first may have
- * arrived, so sending again is one more contact: a mail for which none is left stays unknown.
+ * Turns unknown emails into sent ones, or lets them wait for their turn again. The number decided. The first may have
+ * arrived, so sending again is one more contact: an email for which none is left stays unknown.
  */
 export async function decide(db: Db, { runId, recipientId, sendAgain, now }: Decision) {
   const { rows } = await sql<{ id: string; done: boolean }>`
@@ -234,7 +234,7 @@ export async function decide(db: Db, { runId, recipientId, sendAgain, now }: Dec
       from asked where r.id = asked.id
         and (not ${sendAgain} or asked.signup_id is null or asked.signup_id in (select id from contacted))
       returning r.id, r.state, r.sent_at
-    ), mails as (
+    ), emails as (
       update marketing_mails m set state = d.state, sent_at = d.sent_at, failure = null from decided d where m.id = d.id
     )
     select asked.id, decided.id is not null as done from asked left join decided on decided.id = asked.id`.execute(

@@ -1,11 +1,11 @@
-import type { MailBasis, MailPurpose } from '../../../../contract/email/consent.ts'
+import type { EmailBasis, EmailPurpose } from '../../../../contract/email/consent.ts'
 import type { Db } from '../../../../db/database.ts'
 import { stateBasis } from '../../consent/consent.ts'
 import { pendingRights } from './queries.ts'
 
 /** Why the recipients of a run may be emailed, as it is kept with the run until it begins. */
 export type RunBasis = {
-  basis: MailBasis
+  basis: EmailBasis
   /** Who stated it. */
   staffId: string | null
   /** Where it comes from, when nobody stated it for this run. */
@@ -40,7 +40,7 @@ export async function stateRunBasis(
   const emails = emailsToState(recipients ?? (await pendingRights(db, id)), run)
   const { basis, staffId, source } = run
   await stateBasis(db, emails, {
-    purpose: purpose as MailPurpose,
+    purpose: purpose as EmailPurpose,
     basis,
     staffId,
     now,

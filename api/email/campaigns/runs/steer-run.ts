@@ -45,7 +45,7 @@ export const stopRun = (deps: Deps, actor: Actor, id: string) =>
 
 type Decision = { decision: 'sent' | 'send_again'; recipientId?: string | undefined }
 
-/** Decides about mails of which nobody knows whether they went out; the number decided. */
+/** Decides about emails of which nobody knows whether they went out; the number decided. */
 export const decideUnknown = (
   { db, clock }: Deps,
   actor: Actor,
@@ -59,14 +59,14 @@ export const decideUnknown = (
     const sendAgain = decision === 'send_again'
     const { decided, refused } = await decide(trx, { runId, recipientId, sendAgain, now })
     if (decided === 0 && refused > 0)
-      throw new Problem('mail_not_wanted', { message: leftOutReasons.enough_contacts })
+      throw new Problem('email_not_wanted', { message: leftOutReasons.enough_contacts })
     if (decided === 0) return 0
     if (sendAgain) await reopen(trx, run, now)
     await record(trx, now, actor, {
       action: 'campaign_run.decide',
       subject: run.name,
       subjectId: runId,
-      after: { decision, mails: decided, ...(recipientId && { recipientId }) },
+      after: { decision, emails: decided, ...(recipientId && { recipientId }) },
     })
     return decided
   })

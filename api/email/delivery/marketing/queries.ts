@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import type { MarketingMails } from '../../../../db/types.gen.ts'
-import type { MailLink } from '../build-email.ts'
+import type { EmailLink } from '../build-email.ts'
 
-export const storeLinks = (db: Db, links: MailLink[]) =>
+export const storeLinks = (db: Db, links: EmailLink[]) =>
   links.length === 0
     ? Promise.resolve()
     : db
@@ -12,10 +12,10 @@ export const storeLinks = (db: Db, links: MailLink[]) =>
         .onConflict(conflict => conflict.doNothing())
         .execute()
 
-export type NewMail = Insertable<MarketingMails>
+export type NewEmail = Insertable<MarketingMails>
 
-/** Undefined when a mail with the same key, or to the same contact of the same campaign, exists already. */
-export const addMailOnce = (db: Db, row: NewMail) =>
+/** Undefined when an email with the same key, or to the same contact of the same campaign, exists already. */
+export const addEmailOnce = (db: Db, row: NewEmail) =>
   db
     .insertInto('marketingMails')
     .values(row)
@@ -23,11 +23,11 @@ export const addMailOnce = (db: Db, row: NewMail) =>
     .returning('id')
     .executeTakeFirst()
 
-export const changeMail = (db: Db, id: string, change: Updateable<MarketingMails>) =>
+export const changeEmail = (db: Db, id: string, change: Updateable<MarketingMails>) =>
   db.updateTable('marketingMails').set(change).where('id', '=', id).execute()
 
-/** Takes a mail that certainly did not go out for another try; undefined when somebody else has taken it. */
-export const retakeMail = (db: Db, id: string) =>
+/** Takes an email that certainly did not go out for another try; undefined when somebody else has taken it. */
+export const retakeEmail = (db: Db, id: string) =>
   db
     .updateTable('marketingMails')
     .set({ state: 'sending' })
@@ -36,26 +36,26 @@ export const retakeMail = (db: Db, id: string) =>
     .returning('id')
     .executeTakeFirst()
 
-const mailColumns = ['id', 'kind', 'email', 'state', 'staffId', 'tracksOpens'] as const
+const emailColumns = ['id', 'kind', 'email', 'state', 'staffId', 'tracksOpens'] as const
 
-export const mailById = (db: Db, id: string) =>
-  db.selectFrom('marketingMails').select(mailColumns).where('id', '=', id).executeTakeFirst()
+export const emailById = (db: Db, id: string) =>
+  db.selectFrom('marketingMails').select(emailColumns).where('id', '=', id).executeTakeFirst()
 
-export type KnownMail = NonNullable<Awaited<ReturnType<typeof mailById>>>
+export type KnownEmail = NonNullable<Awaited<ReturnType<typeof emailById>>>
 
-export const mailByKey = (db: Db, requestKey: string) =>
-  db.selectFrom('marketingMails').select(mailColumns).where('requestKey', '=', requestKey).executeTakeFirst()
+export const emailByKey = (db: Db, requestKey: string) =>
+  db.selectFrom('marketingMails').select(emailColumns).where('requestKey', '=', requestKey).executeTakeFirst()
 
-export const mailOfCampaign = (db: Db, campaignName: string, email: string) =>
+export const emailOfCampaign = (db: Db, campaignName: string, email: string) =>
   db
     .selectFrom('marketingMails')
-    .select(mailColumns)
+    .select(emailColumns)
     .where('kind', '=', 'template')
     .where(({ fn }) => sql`${fn('lower', ['campaignName'])} = lower(${campaignName})`)
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Who signs a mail. */
+/** Who signs an email. */
 export const senderById = (db: Db, id: string) =>
   db
     .selectFrom('staff')
@@ -64,7 +64,7 @@ export const senderById = (db: Db, id: string) =>
     .executeTakeFirstOrThrow()
 
 /** What a crash left half sent is not sent again without somebody deciding so. */
-export const giveUpMailsBefore = (db: Db, moment: Date) =>
+export const giveUpEmailsBefore = (db: Db, moment: Date) =>
   db
     .updateTable('marketingMails')
     .set({ state: 'unknown', failure: 'The server stopped while sending this email.' })
@@ -73,5 +73,5 @@ export const giveUpMailsBefore = (db: Db, moment: Date) =>
     .where('createdAt', '<', moment)
     .executeTakeFirst()
 
-export const dropMailsBefore = (db: Db, moment: Date) =>
+export const dropEmailsBefore = (db: Db, moment: Date) =>
   db.deleteFrom('marketingMails').where('createdAt', '<', moment).executeTakeFirst()

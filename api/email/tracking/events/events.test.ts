@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { company } from '../../../../tests/support/sent-email.ts'
-import { mayMail } from '../../consent/consent.ts'
-import { signMailEvent } from './signature.ts'
+import { mayEmail } from '../../consent/consent.ts'
+import { signEmailEvent } from './signature.ts'
 
 const api = await startApi()
 const staff = await api.aStaffMember('manager')
-const secret = api.deps.mailEventsSecret!
+const secret = api.deps.emailEventsSecret!
 
 let people = 0
-async function aMail() {
+async function anEmail() {
   const email = `ada${++people}@mill-lane.test`
   const body = { clientName: 'Ada', clientEmail: email, clinicName: 'Mill Lane', basis: company }
   const { trackingId } = (await staff.post('/api/email/send-followup', body)).body
-  return { email, id: trackingId as string, messageId: api.mails.at(-1)!.messageId! }
+  return { email, id: trackingId as string, messageId: api.emails.at(-1)!.messageId! }
 }
 
 let events = 0
 const report = (event: object, now = new Date(), key = secret) => {
   const body = JSON.stringify({ id: `evt_${++events}`, ...event })
-  return reportText(body, signMailEvent(body, { secret: key, now }))
+  return reportText(body, signEmailEvent(body, { secret: key, now }))
 }
 const reportText = (body: string, signature?: string) =>
   api.anActor().post('/api/email/events', body, {
@@ -28,42 +28,42 @@ const reportText = (body: string, signature?: string) =>
   })
 
 test('an address that does not exist is never written to again', async () => {
-  const { email, id, messageId } = await aMail()
+  const { email, id, messageId } = await anEmail()
   const reply = await report({ type: 'bounce', email, messageId, status: '5.1.1', detail: 'No such user' })
   expect(reply.body).toEqual({ received: true })
-  expect(await mayMail(api.db, email, 'outreach')).toBe('bounced')
+  expect(await mayEmail(api.db, email, 'outreach')).toBe('bounced')
   const stats = await staff.get(`/api/email/track/stats/${id}`)
   expect(stats.body.bouncedAt).not.toBeNull()
 })
 
-test('a full mailbox is noted on the mail, and may be empty tomorrow', async () => {
-  const { email, id, messageId } = await aMail()
+test('a full mailbox is noted on the email, and may be empty tomorrow', async () => {
+  const { email, id, messageId } = await anEmail()
   await report({ type: 'bounce', email, messageId, status: '5.2.2' })
-  expect(await mayMail(api.db, email, 'outreach')).toBeNull()
+  expect(await mayEmail(api.db, email, 'outreach')).toBeNull()
   expect((await staff.get(`/api/email/track/stats/${id}`)).body.bouncedAt).not.toBeNull()
 })
 
-test('a complaint stops all mail', async () => {
-  const { email } = await aMail()
+test('a complaint stops all email', async () => {
+  const { email } = await anEmail()
   await report({ type: 'complaint', email: email.toUpperCase() })
-  expect(await mayMail(api.db, email, 'promotional')).toBe('complained')
+  expect(await mayEmail(api.db, email, 'promotional')).toBe('complained')
 })
 
 test('an event counts once, also when it comes again after the address was allowed', async () => {
-  const { email } = await aMail()
+  const { email } = await anEmail()
   const event = { id: 'evt_again', type: 'bounce', email, status: '5.1.1' }
   await Promise.all([report(event), report(event), report(event)])
   await staff.delete(`/api/email/suppressions?email=${email}`)
   expect((await report(event)).status).toBe(200)
-  expect(await mayMail(api.db, email, 'outreach')).toBeNull()
+  expect(await mayEmail(api.db, email, 'outreach')).toBeNull()
 })
 
 test('believes nothing that is not signed, signed by others, old, or changed', async () => {
-  const { email } = await aMail()
+  const { email } = await anEmail()
   const event = { type: 'complaint', email }
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const body = JSON.stringify({ id: 'evt_x', ...event })
-  const signature = signMailEvent(body, { secret, now: new Date() })
+  const signature = signEmailEvent(body, { secret, now: new Date() })
   const replies = [
     await report(event, new Date(), 'another secret of the right length..'),
     await report(event, minutesAgo(6)),
@@ -73,7 +73,7 @@ test('believes nothing that is not signed, signed by others, old, or changed', a
     await reportText(body.replace('ada', 'eve'), signature),
   ]
   expect(replies.map(({ body }) => body.code)).toEqual(Array(6).fill('forged_event'))
-  expect(await mayMail(api.db, email, 'outreach')).toBeNull()
+  expect(await mayEmail(api.db, email, 'outreach')).toBeNull()
   expect((await report(event, minutesAgo(4))).status).toBe(200)
 })
 
@@ -84,13 +84,13 @@ test('refuses what is no report, signed or not', async () => {
     '{"id":"x","type":"party","email":"a@b.test"}',
     '{"id":"x","type":"bounce","email":"a"}',
   ]) {
-    const reply = await reportText(body, signMailEvent(body, { secret, now: new Date() }))
+    const reply = await reportText(body, signEmailEvent(body, { secret, now: new Date() }))
     expect(reply.status, body).toBe(400)
   }
 })
 
 test('takes no reports at all without a secret', async () => {
-  api.deps.mailEventsSecret = undefined
+  api.deps.emailEventsSecret = undefined
   expect((await report({ type: 'complaint', email: 'a@b.test' })).body.code).toBe('forged_event')
-  api.deps.mailEventsSecret = secret
+  api.deps.emailEventsSecret = secret
 })

@@ -11,8 +11,8 @@ export async function markHandled(db: Db, row: { id: string; kind: string; handl
   return added !== undefined
 }
 
-/** Notes on a mail that it came back or was complained about; of several reports the first moment stays. */
-export const noteOnMail = (
+/** Notes on an email that it came back or was complained about; of several reports the first moment stays. */
+export const noteOnEmail = (
   db: Db,
   messageId: string,
   email: string,

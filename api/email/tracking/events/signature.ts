@@ -6,14 +6,14 @@ const toleranceSeconds = 300
 const macOf = (secret: string, seconds: number, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest()
 
-/** Signs a report as whoever carries our mail must: `t=<seconds>,v1=<hex of HMAC-SHA-256 over "<seconds>.<body>">`. */
-export function signMailEvent(body: string, { secret, now }: { secret: string; now: Date }) {
+/** Signs a report as whoever carries our email must: `t=<seconds>,v1=<hex of HMAC-SHA-256 over "<seconds>.<body>">`. */
+export function signEmailEvent(body: string, { secret, now }: { secret: string; now: Date }) {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`
 }
 
 /** Throws unless the report was signed with our secret at most 300 seconds ago. */
-export function verifyMailEvent(
+export function verifyEmailEvent(
   body: string,
   signature: string | undefined,
   { secret, now }: { secret: string | undefined; now: Date },

@@ -5,8 +5,8 @@ import { StorableText } from '../../../../contract/core/storable-text.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { suppress } from '../../consent/suppress.ts'
-import { dropEventsBefore, markHandled, noteOnMail } from './queries.ts'
-import { verifyMailEvent } from './signature.ts'
+import { dropEventsBefore, markHandled, noteOnEmail } from './queries.ts'
+import { verifyEmailEvent } from './signature.ts'
 
 const Event = z.object({
   id: StorableText().min(1).max(200),
@@ -27,22 +27,22 @@ const Event = z.object({
 })
 type Event = z.infer<typeof Event>
 
-/** Only what says that the address itself is dead: a full mailbox or a disliked mail may be over tomorrow. */
+/** Only what says that the address itself is dead: a full mailbox or a disliked email may be over tomorrow. */
 const suppresses = ({ type, status }: Event) => type === 'complaint' || /^5\.1\./.test(status ?? '')
 
 /** Takes a report of a bounce or a complaint, once. Reports may come late, twice and in any order. */
-export async function takeMailEvent(
-  { db, clock, mailEventsSecret }: Deps,
+export async function takeEmailEvent(
+  { db, clock, emailEventsSecret }: Deps,
   body: string,
   signature: string | undefined,
 ) {
   const now = clock()
-  verifyMailEvent(body, signature, { secret: mailEventsSecret, now })
+  verifyEmailEvent(body, signature, { secret: emailEventsSecret, now })
   const event = read(body)
   await db.transaction().execute(async trx => {
     const first = await markHandled(trx, { id: event.id, kind: event.type, handledAt: now })
     if (!first) return
-    if (event.messageId) await noteOnMail(trx, event.messageId, event.email, event.type, now)
+    if (event.messageId) await noteOnEmail(trx, event.messageId, event.email, event.type, now)
     if (!suppresses(event)) return
     const reason = event.type === 'complaint' ? 'complained' : 'bounced'
     const detail = `${event.status ?? ''} ${event.detail}`.replace(/\s+/g, ' ').trim()

@@ -51,7 +51,7 @@ const reply = (at: string, message = 'And on Friday?', id = uuid()) =>
   visitor().post(`${at}/messages`, { id, message })
 const answer = (id: string, message = 'On Tuesday.', seen = 0) =>
   clinic.post(`/api/enquiries/${id}/answers`, { id: uuid(), message, seen })
-const mailsTo = (address: string) => api.mails.filter(mail => mail.to === address)
+const emailsTo = (address: string) => api.emails.filter(message => message.to === address)
 const tokenIn = (text: string) => /\/enquiry\/([\w-]{43})/.exec(text)?.[1]
 const allOf = (email: string) =>
   api.db.selectFrom('enquiries').selectAll().where('email', '=', email).orderBy('id').execute()
@@ -99,19 +99,19 @@ test('both sides write in turn, and each hears of it by an email without a word 
   const inbox = (await clinic.get(`/api/enquiries/${id}`)).body
   expect(inbox).toMatchObject({ state: 'unread', answers: [{ from: 'clinic' }, { from: 'patient' }] })
   expect((await answer(id, 'Friday is fine.', 1)).body.state).toBe('answered')
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(3))
-  await vi.waitFor(() => expect(mailsTo(clinic.listing.provider.email)).toHaveLength(2))
-  const [, toClinic] = mailsTo(clinic.listing.provider.email)
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(3))
+  await vi.waitFor(() => expect(emailsTo(clinic.listing.provider.email)).toHaveLength(2))
+  const [, toClinic] = emailsTo(clinic.listing.provider.email)
   expect(toClinic!.text).toContain(`/account/enquiries/${id}`)
   expect(toClinic!.replyTo).toBeUndefined()
-  for (const mail of [...mailsTo(email), toClinic!]) {
-    expect(mail.subject + mail.text + mail.html).not.toMatch(/Tuesday|Friday|MRI|When could/)
-    if (mail !== toClinic)
-      expect(mail.subject + mail.text + mail.html).not.toContain(clinic.listing.provider.email)
+  for (const message of [...emailsTo(email), toClinic!]) {
+    expect(message.subject + message.text + message.html).not.toMatch(/Tuesday|Friday|MRI|When could/)
+    if (message !== toClinic)
+      expect(message.subject + message.text + message.html).not.toContain(clinic.listing.provider.email)
   }
   // Every link of the emails leads to the same page.
-  for (const mail of mailsTo(email))
-    expect((await read(`/api/enquiry-threads/${tokenIn(mail.text)}`)).messages).toHaveLength(4)
+  for (const message of emailsTo(email))
+    expect((await read(`/api/enquiry-threads/${tokenIn(message.text)}`)).messages).toHaveLength(4)
 })
 
 test('a reply of the patient does not count as an answer of the clinic', async () => {
@@ -130,7 +130,7 @@ test('a reply of the patient does not count as an answer of the clinic', async (
 
 test('the same reply sent three times at once is one message and one email', async () => {
   const { at, id } = await ask()
-  await vi.waitFor(() => expect(mailsTo(clinic.listing.provider.email)).toHaveLength(1))
+  await vi.waitFor(() => expect(emailsTo(clinic.listing.provider.email)).toHaveLength(1))
   const key = uuid()
   // Each of them has begun before any has written.
   const row = sql`select from enquiries where id = ${id} for update`
@@ -140,7 +140,7 @@ test('the same reply sent three times at once is one message and one email', asy
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await read(at)).messages).toHaveLength(2)
   await sendQueuedEmails(api.deps)
-  await vi.waitFor(() => expect(mailsTo(clinic.listing.provider.email)).toHaveLength(2))
+  await vi.waitFor(() => expect(emailsTo(clinic.listing.provider.email)).toHaveLength(2))
 })
 
 test('who writes again and again is asked to wait', async () => {
@@ -200,8 +200,8 @@ test('up to three other clinics are asked the same, each apart from the others',
   for (const row of rows.slice(1))
     expect(row).toMatchObject({ askedFrom: id, message: 'When could I come?', treatment: 'MRI Scan' })
   expect(rows[1]!.consentWording).toContain('each clinic I tick')
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(4))
-  const tokens = mailsTo(email).map(mail => tokenIn(mail.text))
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(4))
+  const tokens = emailsTo(email).map(message => tokenIn(message.text))
   expect(new Set(tokens).size).toBe(4)
   const { items } = (await others[0]!.get('/api/enquiries')).body
   const inOther = (await others[0]!.get(`/api/enquiries/${items[0].id}`)).body
@@ -249,10 +249,10 @@ test('withdrawing deletes everything at once, and the clinic is told by its refe
   expect((await visitor().get(at)).status).toBe(404)
   expect((await clinic.get(`/api/enquiries/${id}`)).status).toBe(404)
   expect((await answer(id, 'Too late', 1)).status).toBe(404)
-  await vi.waitFor(() => expect(mailsTo(clinic.listing.provider.email)).toHaveLength(3))
-  const mail = mailsTo(clinic.listing.provider.email).at(-1)!
-  expect(mail.text).toContain(`withdrawn enquiry ${reference}`)
-  expect(mail.subject + mail.text + mail.html).not.toMatch(/Ruth|When could|MRI|patients\.test/)
+  await vi.waitFor(() => expect(emailsTo(clinic.listing.provider.email)).toHaveLength(3))
+  const message = emailsTo(clinic.listing.provider.email).at(-1)!
+  expect(message.text).toContain(`withdrawn enquiry ${reference}`)
+  expect(message.subject + message.text + message.html).not.toMatch(/Ruth|When could|MRI|patients\.test/)
 })
 
 test('what other clinics were asked stays when one enquiry is withdrawn', async () => {

@@ -12,7 +12,7 @@ import { countAttempt } from '../../../auth/attempts.ts'
 import { hashToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
-import { mailOfReply, mailOfWithdrawal } from '../emails.ts'
+import { emailOfReply, emailOfWithdrawal } from '../emails.ts'
 import { addAnswer, clinicToAsk } from '../queries.ts'
 import { countEnquiry, storeEnquiry } from '../service.ts'
 import * as stored from './queries.ts'
@@ -69,7 +69,7 @@ export async function replyInThread(deps: Deps, token: string, reply: z.infer<ty
     const createdAt = deps.clock()
     await addAnswer(trx, { ...reply, enquiryId: enquiry.id, createdAt, fromPatient: true })
     await stored.reopen(trx, enquiry.id, createdAt)
-    await queueEmail(inside, mailOfReply(await stored.ownerOf(trx, enquiry.providerId), enquiry.id))
+    await queueEmail(inside, emailOfReply(await stored.ownerOf(trx, enquiry.providerId), enquiry.id))
   })
   return readThread(deps, token)
 }
@@ -108,5 +108,5 @@ export const withdrawEnquiry = (deps: Deps, token: string) =>
     const enquiry = await locked(inside, token)
     const owner = await stored.ownerOf(trx, enquiry.providerId)
     await stored.dropEnquiry(trx, enquiry.id)
-    await queueEmail(inside, mailOfWithdrawal(owner, enquiry))
+    await queueEmail(inside, emailOfWithdrawal(owner, enquiry))
   })

@@ -165,12 +165,12 @@ test('lists own logins, ends one, and ends all others', async () => {
     expect((await device!.get('/api/staff/verify-token')).status).toBe(status)
 })
 
-test('mails a link into the staff portal that sets a new password, for staff alone', async () => {
+test('emails a link into the staff portal that sets a new password, for staff alone', async () => {
   const person = await aColleague()
-  const mails = () => api.mails.filter(mail => mail.to === person.email)
+  const emails = () => api.emails.filter(message => message.to === person.email)
   expect((await api.anActor().post('/api/staff/forgot-password', { email: person.email })).status).toBe(200)
-  await vi.waitFor(() => expect(mails()).toHaveLength(1), 5_000)
-  const token = /\/staff\/reset-password\?token=([\w-]{43})/.exec(mails()[0]!.text)![1]!
+  await vi.waitFor(() => expect(emails()).toHaveLength(1), 5_000)
+  const token = /\/staff\/reset-password\?token=([\w-]{43})/.exec(emails()[0]!.text)![1]!
   const body = { token, password: 'Harbour&Violet4' }
   expect((await api.anActor().post('/api/reset-password', body)).status).toBe(400)
   expect((await api.anActor().post('/api/staff/reset-password', body)).status).toBe(200)
@@ -182,8 +182,8 @@ test('mails a link into the staff portal that sets a new password, for staff alo
   expect((await person.get('/api/staff/verify-token')).status).toBe(401)
   expect((await person.signIn()).status).toBe(401)
   expect((await person.signIn('Harbour&Violet4')).status).toBe(200)
-  // The mail about the change leads back into the portal, too.
-  await vi.waitFor(() => expect(mails().at(-1)?.text).toContain('/staff/forgot-password'), 5_000)
+  // The email about the change leads back into the portal, too.
+  await vi.waitFor(() => expect(emails().at(-1)?.text).toContain('/staff/forgot-password'), 5_000)
 })
 
 test('counts what waits today', async () => {

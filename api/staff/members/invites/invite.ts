@@ -34,7 +34,7 @@ export const asInvite = (row: rows.InviteRow, now: Date): Invite => ({
 
 const linkOf = (token: string) => `/staff/accept-invite?token=${token}`
 
-const inviteMail = (to: string, token: string) => ({
+const inviteEmail = (to: string, token: string) => ({
   to: unconfirmedAddress(to),
   subject: `Join the ${productName} team`,
   heading: "You've been invited",
@@ -65,7 +65,7 @@ export async function invite(deps: Deps, actor: Actor | undefined, wanted: z.inf
     // At the command line there is no list to send it again from: asking once more is the way.
     if (!(await rows.addInvite(trx, row, { replace: !actor }))) throw refusedAddress('already_invited')
     const added = (await rows.inviteById(trx, id))!
-    await queueEmail({ ...deps, db: trx }, inviteMail(wanted.email, token))
+    await queueEmail({ ...deps, db: trx }, inviteEmail(wanted.email, token))
     const { email: subject, ...after } = wanted
     const entry = { action: 'staff.invite', subject, subjectId: id, after } as const
     await (actor ? record(trx, now, actor, entry) : recordFromCommand(trx, now, entry))
@@ -89,7 +89,7 @@ export async function resend(deps: Deps, actor: Actor, id: string) {
     if (!mayGrant(actor.who.role, row.role)) throw new Problem('cannot_grant')
     await rows.renewInvite(trx, id, { ...link, invitedBy: actor.who.staffId })
     const renewed = (await rows.inviteById(trx, id))!
-    await queueEmail({ ...deps, db: trx }, inviteMail(row.email, token))
+    await queueEmail({ ...deps, db: trx }, inviteEmail(row.email, token))
     await record(trx, now, actor, { action: 'staff.resend_invite', subject: row.email, subjectId: id })
     return asInvite(renewed, now)
   })

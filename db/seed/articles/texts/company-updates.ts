@@ -122,7 +122,7 @@ Views of articles are counted for everybody, to see what is useful. So that one 
 
 ## Enquiries
 
-When you write to a clinic, we ask for a name, a way to reach you and your question. We do not ask about your health. Only that clinic can read what you wrote; our own staff cannot browse it. You get a confirmation by mail.
+When you write to a clinic, we ask for a name, a way to reach you and your question. We do not ask about your health. Only that clinic can read what you wrote; our own staff cannot browse it. You get a confirmation by email.
 
 ## Links that leave the site
 
@@ -251,8 +251,8 @@ That is enough for a clinic to answer. Your history belongs in the consultation,
 
 ## What happens next
 
-1. You get a confirmation by mail at once.
-2. The clinic gets it by mail and finds it in its inbox here.
+1. You get a confirmation by email at once.
+2. The clinic gets it by email and finds it in its inbox here.
 3. The clinic answers you directly.
 
 Nobody else can read the message: not other clinics, and not our own staff, who see only that there was one.

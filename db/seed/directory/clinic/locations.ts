@@ -20,7 +20,7 @@ export function spotsOf(town: Town, places: Places, random: Random): [Spot, ...S
   return [first, ...others.filter(({ postcode }) => !taken.has(postcode) && taken.add(postcode))]
 }
 
-/** The locations as rows; some clinics can be reached by mail alone. */
+/** The locations as rows; some clinics can be reached by email alone. */
 export function locationRows(
   index: number,
   spots: readonly Spot[],

@@ -20,7 +20,7 @@ export function clinicName(index: number, kind: ClinicKind, spot: Spot, random: 
 const takesArticle = /(Clinic|Practice|Centre|Rooms|Hospital|Studio|Opticians)$/
 
 /**
- * Where its website and mail are. Beyond the demo clinics the number is part of it: with a million names two may be
+ * Where its website and email are. Beyond the demo clinics the number is part of it: with a million names two may be
  * the same, and an address belongs to one account.
  */
 export function domainOf(name: string, town: string, number: number | undefined): string {

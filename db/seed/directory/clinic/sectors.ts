@@ -5,7 +5,7 @@ import type { Postcodes, Sector } from '../../../../geo/postcodes/postcodes.ts'
 const cellsADegree = 10
 const kmADegree = 111
 const fewestPostcodes = 15
-/** More than these of a sector at one point are post office boxes and large addressees, kept where their mail is sorted. */
+/** More than these of a sector at one point are post office boxes and large addressees, kept where their email is sorted. */
 const maxAtOnePoint = 5
 
 const cellOf = (degrees: number) => Math.floor(degrees * cellsADegree)

@@ -8,7 +8,7 @@ import {
   exportDryRun,
   runCampaign,
 } from '../../../../contract/email/campaigns.ts'
-import { mailPurposes } from '../../../../contract/email/consent.ts'
+import { emailPurposes } from '../../../../contract/email/consent.ts'
 import { getRun, type Run } from '../../../../contract/email/runs.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
@@ -82,7 +82,7 @@ function Question({ campaign, dryRun, sending, onSend, onCancel }: QuestionProps
       {dryRun.optOuts.length > 1 && (
         <p className="small">
           The template is for a different purpose than this campaign. We leave out anyone who opted out of{' '}
-          {dryRun.optOuts.map(purpose => `“${mailPurposes[purpose]}”`).join(' or ')}.
+          {dryRun.optOuts.map(purpose => `“${emailPurposes[purpose]}”`).join(' or ')}.
         </p>
       )}
       <DryRunView dryRun={dryRun} file={{ call: exportDryRun, id: campaign.id }} all="Matching people" />

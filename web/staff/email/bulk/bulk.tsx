@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { mailPurposes } from '../../../../contract/email/consent.ts'
+import { emailPurposes } from '../../../../contract/email/consent.ts'
 import { exportBulkDryRun, startBulk } from '../../../../contract/email/runs.ts'
 import { listTemplates } from '../../../../contract/email/templates.ts'
 import { asStaff, load } from '../../../platform/api.ts'
@@ -125,7 +125,7 @@ function StartButton({ bulk }: { bulk: Bulk }) {
           {nobody ? 'Nobody on this list can get this email. The dry run shows why.' : consequence(dryRun)}
         </p>
         {!nobody && <p>We’ll keep sending if you close this page.</p>}
-        <p className="small muted">Purpose: {mailPurposes[purpose]}</p>
+        <p className="small muted">Purpose: {emailPurposes[purpose]}</p>
         <Group mt="lg">
           {!nobody && (
             <Button

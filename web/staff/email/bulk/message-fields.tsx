@@ -5,11 +5,11 @@ import { callApi } from '../../../../contract/core/client.ts'
 import type { StaffPurpose } from '../../../../contract/email/consent.ts'
 import {
   type EmailTemplate,
-  type MailPreview as Preview,
+  type EmailPreview as Preview,
   previewTemplate,
 } from '../../../../contract/email/templates.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { MailPreview } from '../preview/email-preview.tsx'
+import { EmailPreview } from '../preview/email-preview.tsx'
 import { templatesPath } from '../tabs.ts'
 import styles from './bulk.module.css'
 import type { Bulk } from './use-bulk.ts'
@@ -39,7 +39,10 @@ export function MessageFields({ bulk, templates }: { bulk: Bulk; templates: Emai
       )}
       {preview && first && (
         <div className="full">
-          <MailPreview mail={preview} to={`${first.fullName ? `${first.fullName}, ` : ''}${first.email}`} />
+          <EmailPreview
+            message={preview}
+            to={`${first.fullName ? `${first.fullName}, ` : ''}${first.email}`}
+          />
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { mailPurposes, StaffPurpose } from '../../../../contract/email/consent.ts'
+import { emailPurposes, StaffPurpose } from '../../../../contract/email/consent.ts'
 
 type Props = {
   label: string
@@ -10,7 +10,7 @@ type Props = {
   error?: string | undefined
 }
 
-const choices = StaffPurpose.options.map(purpose => ({ value: purpose, label: mailPurposes[purpose] }))
+const choices = StaffPurpose.options.map(purpose => ({ value: purpose, label: emailPurposes[purpose] }))
 
 /** What an email is for, in the words in which people opt out of it. */
 export function PurposeField({ label, value, templatePurpose, onChange, error }: Props) {
@@ -30,7 +30,7 @@ export function PurposeField({ label, value, templatePurpose, onChange, error }:
       <div role="status">
         {differs && (
           <p className="small">
-            The template is for a different purpose: “{mailPurposes[templatePurpose]}”. We also leave out
+            The template is for a different purpose: “{emailPurposes[templatePurpose]}”. We also leave out
             anyone who opted out of that.
           </p>
         )}

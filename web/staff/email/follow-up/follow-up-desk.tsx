@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Section } from '../../../ui/layout/section.tsx'
-import { SentMails } from '../sent/sent-mails.tsx'
+import { SentEmails } from '../sent/sent-emails.tsx'
 import styles from './follow-up-desk.module.css'
 import { FollowUpForm } from './follow-up-form.tsx'
 
-/** The form, and beside it what came of the mails sent with it. */
+/** The form, and beside it what came of the emails sent with it. */
 export function FollowUpDesk() {
   const [latest, setLatest] = useState<string>()
   return (
@@ -13,7 +13,7 @@ export function FollowUpDesk() {
         <FollowUpForm onSent={setLatest} />
       </Section>
       <div className="stack">
-        <SentMails latest={latest} />
+        <SentEmails latest={latest} />
       </div>
     </div>
   )

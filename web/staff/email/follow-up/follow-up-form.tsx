@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import { AgreementFields, BasisFields, isStated } from '../fields/basis-fields.tsx'
-import { MailPreview } from '../preview/email-preview.tsx'
+import { EmailPreview } from '../preview/email-preview.tsx'
 import styles from './follow-up-form.module.css'
 import { useFollowUp } from './use-follow-up.ts'
 
@@ -142,7 +142,7 @@ function PreviewDialog({ preview, closePreview, draft, send, busy }: FollowUp) {
     <Modal opened={preview !== undefined} onClose={closePreview} title="Preview" size="xl">
       {preview && (
         <div className={styles.preview}>
-          <MailPreview mail={preview} to={`${draft.clientName}, ${draft.clientEmail.trim()}`} />
+          <EmailPreview message={preview} to={`${draft.clientName}, ${draft.clientEmail.trim()}`} />
           <div className="row gap-16">
             <Button disabled={!maySend || !isStated(draft.basis) || busy !== undefined} onClick={send}>
               {busy === 'sending' ? 'Sending...' : 'Send email'}

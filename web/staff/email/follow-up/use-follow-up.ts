@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
 import { FollowUp, FollowUpToSend, previewFollowUp, sendFollowUp } from '../../../../contract/email/email.ts'
-import type { MailPreview } from '../../../../contract/email/templates.ts'
+import type { EmailPreview } from '../../../../contract/email/templates.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { refusal } from '../../../platform/forms/failure.ts'
@@ -44,8 +44,8 @@ const options = {
 /** A follow-up from the first letter to the tracking id. What was typed stays until it has been sent. */
 export function useFollowUp(onSent: (trackingId: string) => void) {
   const [sent, setSent] = useState<string>()
-  const [preview, setPreview] = useState<MailPreview>()
-  // One key for one mail: sent again after a lost connection, it is still the same mail.
+  const [preview, setPreview] = useState<EmailPreview>()
+  // One key per email: sent again after a lost connection, it is still the same email.
   const key = useRef<string>(undefined)
   const form = useApiForm<Draft, { message: string; trackingId: string }>({
     ...options,
@@ -65,8 +65,8 @@ export function useFollowUp(onSent: (trackingId: string) => void) {
       onSent(trackingId)
     },
     onFailure({ code }) {
-      // Whoever sends again after reading this has decided that it shall be another mail.
-      if (code === 'mail_unknown') key.current = undefined
+      // Sending again after reading this is a decision for a second email.
+      if (code === 'email_unknown') key.current = undefined
     },
   })
   const previewing = useSubmit({

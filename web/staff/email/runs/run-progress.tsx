@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-r
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
-import { mailPurposes } from '../../../../contract/email/consent.ts'
+import { emailPurposes } from '../../../../contract/email/consent.ts'
 import {
   getRun,
   pauseRun,
@@ -26,7 +26,7 @@ import { Approval } from './approval.tsx'
 import { ReasonList } from './reason-list.tsx'
 import styles from './run-progress.module.css'
 import { timeLeft } from './run-words.ts'
-import { UnknownMails } from './unknown-mails.tsx'
+import { UnknownEmails } from './unknown-emails.tsx'
 
 /** A run as it goes on, read again every second. Closing the page changes nothing: the server sends. */
 export function RunProgress({ run: first }: { run: Run }) {
@@ -53,7 +53,7 @@ export function RunProgress({ run: first }: { run: Run }) {
         <div>
           <p className="small muted">{heads[run.state]}</p>
           <h2>{run.name}</h2>
-          <p className="small muted">{mailPurposes[run.purpose]}</p>
+          <p className="small muted">{emailPurposes[run.purpose]}</p>
         </div>
         <Steering run={run} onChange={refresh} />
       </div>
@@ -91,7 +91,7 @@ export function RunProgress({ run: first }: { run: Run }) {
           {run.message}
         </Banner>
       )}
-      {counts.unknown > 0 && <UnknownMails run={run} onDecided={refresh} />}
+      {counts.unknown > 0 && <UnknownEmails run={run} onDecided={refresh} />}
       <ReasonList reasons={run.reasons} />
     </section>
   )

@@ -1,7 +1,7 @@
 import type { TrackingStats } from '../../../../contract/email/email.ts'
 import { formatCount } from '../../../platform/format.ts'
 
-/** How a mail fared, as a word and how it is to be taken. */
+/** How an email fared, as a word and how it is to be taken. */
 export function stateOf({ state, bouncedAt }: Pick<TrackingStats, 'state' | 'bouncedAt'>) {
   if (bouncedAt) return { word: 'Bounced', tone: 'bad' as const }
   return states[state]
@@ -16,7 +16,7 @@ const states = {
   unknown: { word: 'Unknown', tone: 'warn' },
 } as const
 
-/** What else fetched the mail: neither of them is somebody reading it. */
+/** What else fetched the email: neither of them is somebody reading it. */
 export function others({ proxyOpens, botOpens, botClicks }: TrackingStats) {
   const parts = [
     proxyOpens > 0 && `${formatCount(proxyOpens, 'open')} by email providers’ image proxies`,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
-import { mailPurposes, refusals } from '../../../../contract/email/consent.ts'
+import { emailPurposes, refusals } from '../../../../contract/email/consent.ts'
 import {
   listSuppressions,
   removeSuppression,
@@ -99,7 +99,7 @@ const columns: Column<Suppression>[] = [
   {
     key: 'scope',
     label: 'Blocks',
-    cell: ({ scope }) => (scope === 'all' ? 'All follow-ups and campaigns' : mailPurposes[scope]),
+    cell: ({ scope }) => (scope === 'all' ? 'All follow-ups and campaigns' : emailPurposes[scope]),
   },
   { key: 'detail', label: 'Detail', cell: ({ detail, reason }) => detail || refusals[reason] },
   {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { problems } from '../../../../contract/core/problems.ts'
-import { listSentMails, type SentMail } from '../../../../contract/email/email.ts'
+import { listSentEmails, type SentEmail } from '../../../../contract/email/email.ts'
 import { defaultCategory, type EmailTemplate, listTemplates } from '../../../../contract/email/templates.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
@@ -17,7 +17,7 @@ const recentContacts = 20
 export const clientLoader = staffPage(async ({ params }) => {
   const [templates, sent] = await Promise.all([
     load(asStaff, listTemplates, {}),
-    load(asStaff, listSentMails, { query: { limit: recentContacts } }),
+    load(asStaff, listSentEmails, { query: { limit: recentContacts } }),
   ])
   const template = templates.data.find(({ id }) => id === params.id)
   if (params.id && !template) throw data({ message: problems.template_not_found.message }, { status: 404 })
@@ -38,7 +38,7 @@ export default function EditTemplate({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Props = { template: EmailTemplate | undefined; categories: string[]; contacts: SentMail[] }
+type Props = { template: EmailTemplate | undefined; categories: string[]; contacts: SentEmail[] }
 
 /** A template being written, and beside it what it becomes for somebody. */
 function TemplateDesk({ template, categories, contacts }: Props) {

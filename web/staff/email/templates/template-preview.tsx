@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
-import type { SentMail } from '../../../../contract/email/email.ts'
+import type { SentEmail } from '../../../../contract/email/email.ts'
 import {
-  type MailPreview as Preview,
+  type EmailPreview as Preview,
   previewTemplate,
   testTemplate,
 } from '../../../../contract/email/templates.ts'
@@ -12,7 +12,7 @@ import { asStaff } from '../../../platform/api.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Refused } from '../../../ui/mantine/form-sheet.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
-import { MailPreview } from '../preview/email-preview.tsx'
+import { EmailPreview } from '../preview/email-preview.tsx'
 import styles from './template-preview.module.css'
 import type { Draft } from './use-template.ts'
 
@@ -31,13 +31,13 @@ const labels: Record<keyof Person, string> = {
   email: 'Email',
 }
 
-const personOf = ({ fullName, clinicName, email }: SentMail): Person => {
+const personOf = ({ fullName, clinicName, email }: SentEmail): Person => {
   const [firstName = '', ...rest] = fullName.split(' ')
   return { firstName, lastName: rest.join(' '), clinicName, email }
 }
 
-/** Shows the template for a contact that one chooses or makes up, and mails it to oneself. */
-export function TemplatePreview({ draft, contacts }: { draft: Draft; contacts: SentMail[] }) {
+/** Shows the template for a chosen or invented contact, and sends it to the staff member as a test. */
+export function TemplatePreview({ draft, contacts }: { draft: Draft; contacts: SentEmail[] }) {
   const [person, setPerson] = useState(example)
   const [preview, setPreview] = useState<Preview>()
   const [doing, setDoing] = useState<'preview' | 'test'>()
@@ -69,16 +69,19 @@ export function TemplatePreview({ draft, contacts }: { draft: Draft; contacts: S
       </div>
       <Refused>{failure && (Object.values(failure.fields)[0] ?? failure.message)}</Refused>
       {preview && (
-        <MailPreview mail={preview} to={`${person.firstName} ${person.lastName}, ${person.email}`} />
+        <EmailPreview message={preview} to={`${person.firstName} ${person.lastName}, ${person.email}`} />
       )}
     </div>
   )
 }
 
-type ContactProps = { person: Person; contacts: SentMail[]; onChange: (person: Person) => void }
+type ContactProps = { person: Person; contacts: SentEmail[]; onChange: (person: Person) => void }
 
 function ContactFields({ person, contacts, onChange }: ContactProps) {
-  const choices = contacts.map(mail => ({ value: mail.trackingId, label: `${mail.fullName || mail.email}` }))
+  const choices = contacts.map(message => ({
+    value: message.trackingId,
+    label: `${message.fullName || message.email}`,
+  }))
   return (
     <>
       <NativeSelect

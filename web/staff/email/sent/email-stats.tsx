@@ -4,13 +4,13 @@ import { asStaff } from '../../../platform/api.ts'
 import { formatDateTime, formatNumber } from '../../../platform/format.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { usePolled } from '../use-polled.ts'
-import styles from './mail-stats.module.css'
+import styles from './email-stats.module.css'
 import { others } from './stats-words.ts'
 
 const everyMs = 4_000
 
-/** Opens and clicks of one mail, kept up to date while somebody looks. */
-export function MailStats({ trackingId }: { trackingId: string }) {
+/** Opens and clicks of one email, kept up to date while somebody looks. */
+export function EmailStats({ trackingId }: { trackingId: string }) {
   const { value } = usePolled(
     async () => (await callApi(asStaff, getTrackingStats, { params: { trackingId } })).data,
     everyMs,

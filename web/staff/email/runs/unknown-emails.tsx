@@ -17,21 +17,21 @@ import { useMay } from '../../shell/use-stored-staff.ts'
 
 type Decision = 'sent' | 'send_again'
 
-/** Mails of which nobody knows whether they went out. Only a person may decide to send one again. */
-export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Promise<unknown> }) {
-  const [mails, setMails] = useState<RunRecipient[]>()
+/** Emails that may or may not have been sent. Only a person may decide to send one again. */
+export function UnknownEmails({ run, onDecided }: { run: Run; onDecided: () => Promise<unknown> }) {
+  const [emails, setEmails] = useState<RunRecipient[]>()
   const { submit, busy } = useSubmit({ otherwise: messages.errorSendingEmails })
   const params = { id: run.id }
   const mayDecide = useMay(decideUnknown)
   const unknown = () => callApi(asStaff, listRecipients, { params, query: { state: 'unknown', limit: 200 } })
-  const look = () => submit(unknown, ({ items }) => setMails(items))
+  const look = () => submit(unknown, ({ items }) => setEmails(items))
   const decide = (decision: Decision, recipientId?: string) =>
     submit(
       () =>
         callApi(asStaff, decideUnknown, { params, body: { decision, ...(recipientId && { recipientId }) } }),
       async () => {
         await onDecided()
-        setMails((await unknown()).data.items)
+        setEmails((await unknown()).data.items)
       },
     )
 
@@ -42,7 +42,7 @@ export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Pr
         connection broke while sending. We won’t send them again unless you say so.
       </p>
       <div className="row gap-4">
-        {!mails && (
+        {!emails && (
           <Button variant="default" size="sm" onClick={look} {...whileBusy(busy)}>
             Show them
           </Button>
@@ -58,9 +58,9 @@ export function UnknownMails({ run, onDecided }: { run: Run; onDecided: () => Pr
           </>
         )}
       </div>
-      {mails && mails.length > 0 && (
+      {emails && emails.length > 0 && (
         <ul className="divided mt-8 small">
-          {mails.map(({ id, email: known, reason }, index) => {
+          {emails.map(({ id, email: known, reason }, index) => {
             const email = known ?? `Recipient ${index + 1}`
             return (
               <li key={id}>
