@@ -541,6 +541,7 @@ export interface PartialSignups {
   id: string;
   lastContactedAt: Timestamp | null;
   lastName: Generated<string>;
+  networkHash: Buffer | null;
   providerId: string | null;
   resumeToken: string | null;
   secretHash: Buffer | null;

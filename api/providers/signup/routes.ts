@@ -8,11 +8,11 @@ import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { takeUploads } from '../../http/uploads/uploads.ts'
 import { serve } from '../../serve.ts'
 import { answerConfirmationRequest, confirmEmail, requestConfirmation } from './confirmation.ts'
-import { forgetPartial, resumePartial, savePartial } from './partial.ts'
+import { forgetPartial, resumePartial, savePartial } from './partial/partial.ts'
+import { continueRegistration, disownRegistration, readReminder } from './partial/reminder.ts'
 import { placeOfPostcode } from './place.ts'
 import { readFields } from './read-fields.ts'
 import { register } from './register.ts'
-import { continueRegistration, disownRegistration, readReminder } from './reminder.ts'
 
 export async function signupRoutes(app: FastifyInstance, deps: Deps) {
   const gazetteer = await loadGazetteer()

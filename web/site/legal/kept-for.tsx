@@ -14,7 +14,10 @@ const periods = [
     'Networks an account signed in from, to spot sign-ins by someone else',
     '90 days after the last sign-in from there, as one-way hashes',
   ],
-  ['Unfinished registrations, with your consent', `${partialSignupDays} days after the last change`],
+  [
+    'Unfinished registrations, with your consent, and the network they came from as a one-way hash',
+    `${partialSignupDays} days after the last change`,
+  ],
   ['Emails our staff sent to clinics, and clicks in them', '24 months, then deleted'],
   ['Why we may email an address, and requests to stop', 'Kept, so we can respect your choices'],
   ['Contact lists uploaded by staff', '7 days, or until sending starts'],

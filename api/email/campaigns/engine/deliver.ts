@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode } from '../../../../contract/core/problems.ts'
 import { isUnavailable } from '../../../../db/unavailable.ts'
 import type { Deps } from '../../../deps.ts'
-import { issueReminderLink } from '../../../providers/signup/reminder.ts'
+import { issueReminderLink } from '../../../providers/signup/partial/reminder.ts'
 import { suppress } from '../../consent/suppress.ts'
 import { storeLinks } from '../../delivery/deliver.ts'
 import { failureText, isDeadAddress } from '../../delivery/send-outcome.ts'

@@ -1,10 +1,17 @@
-import { Problem } from '../../../contract/core/problems.ts'
-import { hashToken, newToken } from '../../auth/tokens.ts'
-import type { Deps } from '../../deps.ts'
-import { suppress } from '../../email/consent/suppress.ts'
-import type { EmailSettings } from '../../email/delivery/system-email.ts'
+import { Problem } from '../../../../contract/core/problems.ts'
+import { hashToken, newToken } from '../../../auth/tokens.ts'
+import type { Deps } from '../../../deps.ts'
+import { suppress } from '../../../email/consent/suppress.ts'
+import type { EmailSettings } from '../../../email/delivery/system-email.ts'
 import { confirmedSource, consentNow } from './partial.ts'
-import { addSignupLink, confirmPartial, dropPartialsOf, signupByLink, takeSignupLink } from './queries.ts'
+import {
+  addSignupLink,
+  confirmPartial,
+  dropPartialsOf,
+  isOfSeveralNetworks,
+  signupByLink,
+  takeSignupLink,
+} from './queries.ts'
 
 const pathOf = (token: string) => `/continue-registration?token=${token}`
 
@@ -29,12 +36,17 @@ export async function readReminder({ db }: Deps, token: string) {
   return { email: signup.email }
 }
 
-/** The owner of the mailbox goes on: from now on the consent is theirs. Answers with what opens the form once. */
+/**
+ * The owner of the mailbox goes on: from now on the consent is theirs. Answers with what opens the form once; the form is
+ * empty where others typed the same address, whose words nobody should be shown.
+ */
 export const continueRegistration = (deps: Deps, token: string) =>
   deps.db.transaction().execute(async trx => {
     const signupId = await takeSignupLink(trx, hashToken(token))
-    const consent = consentNow(deps.clock, confirmedSource)
-    if (!signupId || !(await confirmPartial(trx, signupId, consent))) throw new Problem('resume_link_expired')
+    if (!signupId) throw new Problem('resume_link_expired')
+    const emptied = await isOfSeveralNetworks(trx, signupId)
+    const consent = { ...consentNow(deps.clock, confirmedSource), emptied }
+    if (!(await confirmPartial(trx, signupId, consent))) throw new Problem('resume_link_expired')
     const resume = newToken()
     await addSignupLink(trx, { tokenHash: hashToken(resume), signupId, createdAt: deps.clock() })
     return resume

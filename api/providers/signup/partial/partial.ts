@@ -1,18 +1,19 @@
+import { createHmac } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import { Problem } from '../../../contract/core/problems.ts'
+import { Problem } from '../../../../contract/core/problems.ts'
 import {
   maxContacts,
   PartialForm,
   recoveryConsent,
   type savePartialSignup,
-} from '../../../contract/providers/signup.ts'
-import { partialSignupDays } from '../../../contract/rules/limits.ts'
-import type { Db } from '../../../db/database.ts'
-import { countAttempt, type Rule } from '../../auth/attempts.ts'
-import { hashToken, newToken } from '../../auth/tokens.ts'
-import type { Deps } from '../../deps.ts'
-import { addressGroup } from '../../http/limits/address-group.ts'
+} from '../../../../contract/providers/signup.ts'
+import { partialSignupDays } from '../../../../contract/rules/limits.ts'
+import type { Db } from '../../../../db/database.ts'
+import { countAttempt, type Rule } from '../../../auth/attempts.ts'
+import { hashToken, newToken } from '../../../auth/tokens.ts'
+import type { Deps } from '../../../deps.ts'
+import { addressGroup } from '../../../http/limits/address-group.ts'
 import {
   addContact,
   addPartialRow,
@@ -44,6 +45,12 @@ export const consentNow = (clock: () => Date, source = unconfirmedSource) => ({
   now: clock(),
 })
 
+/** Tells networks apart within one address only, so that it follows nobody around. */
+const networkHashOf = ({ secret }: Deps, email: string, ip: string) =>
+  createHmac('sha256', secret)
+    .update(`unfinished registration ${email} ${addressGroup(ip)}`)
+    .digest()
+
 /**
  * Keeps an unfinished registration and answers with the secret that later saves and the deletion need. Without the
  * secret of a record a save starts another one. The answer never says whether the address has an account.
@@ -66,7 +73,8 @@ export async function savePartial(
   if (secret && (await updatePartialRow(deps.db, { ...row, secretHash: hashToken(secret) }))) return secret
   await countAttempt(deps, newRecords, [addressGroup(ip)])
   const fresh = newToken()
-  await addPartialRow(deps.db, { ...row, id: uuid(), secretHash: hashToken(fresh) })
+  const networkHash = networkHashOf(deps, email, ip)
+  await addPartialRow(deps.db, { ...row, id: uuid(), secretHash: hashToken(fresh), networkHash })
   return fresh
 }
 

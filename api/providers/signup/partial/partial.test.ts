@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { recoveryConsent } from '../../../contract/providers/signup.ts'
-import { startApi } from '../../../tests/support/api.ts'
-import { register } from '../../../tests/support/registration.ts'
-import { aForm } from '../../../tests/support/registration-form.ts'
+import { recoveryConsent } from '../../../../contract/providers/signup.ts'
+import { startApi } from '../../../../tests/support/api.ts'
+import { register } from '../../../../tests/support/registration.ts'
+import { aForm } from '../../../../tests/support/registration-form.ts'
 import { countContact, tidyPartials, withdrawSignupConsent } from './partial.ts'
 import { issueReminderLink } from './reminder.ts'
 
@@ -138,6 +138,61 @@ test('an address and a network start only so many records', async () => {
     await network.post('/api/save-partial-signup', partial(anAddress()))
   const next = await network.post('/api/save-partial-signup', partial(anAddress()))
   expect([next.status, next.body.code]).toEqual([429, 'too_many_attempts'])
+})
+
+test('whoever fills an address with records keeps nobody from saving, and gets nothing of theirs', async () => {
+  const email = anAddress()
+  for (let record = 0; record < 10; record++) await save(email, { companyName: `Stranger ${record}` })
+  const own = await save(email, { companyName: 'Own clinic' })
+  expect(own).toMatchObject({ status: 200, body: { saved: true } })
+  const more = await save(email, { companyName: 'Own clinic, more', secret: own.body.secret })
+  expect(more.body.secret).toBe(own.body.secret)
+  const names = (await allKept(email)).map(({ companyName }) => companyName)
+  expect(names).toHaveLength(10)
+  // The first stays: it is what staff see and reminders are about, so that nobody can push it out.
+  expect(names).toContain('Stranger 0')
+  expect(names).not.toContain('Stranger 1')
+  expect(names).toContain('Own clinic, more')
+})
+
+test('what the owner of the mailbox confirmed gives way to nothing', async () => {
+  const email = anAddress()
+  await save(email, { companyName: 'First' })
+  const token = await linkFor(email)
+  await visitor.post('/api/signup-reminder/continue', { token })
+  for (let record = 0; record < 15; record++) await save(email, { companyName: `Stranger ${record}` })
+  expect(await allKept(email)).toHaveLength(10)
+  expect(await kept(email)).toMatchObject({ companyName: 'First', confirmedAt: expect.any(Date) })
+})
+
+test('the records of one network for an address give way to each other before those of anybody else', async () => {
+  const email = anAddress()
+  await save(email, { companyName: 'Own clinic' })
+  await save(email, { companyName: 'Own clinic, on the phone' })
+  const stranger = api.anActor()
+  for (let record = 0; record < 15; record++)
+    await stranger.post('/api/save-partial-signup', partial(email, { companyName: `Stranger ${record}` }))
+  expect((await allKept(email)).map(({ companyName }) => companyName)).toEqual([
+    'Own clinic',
+    'Own clinic, on the phone',
+    'Stranger 12',
+    'Stranger 13',
+    'Stranger 14',
+  ])
+})
+
+test('where several networks typed an address, "Continue" opens an empty form: nobody can tell whose words they were', async () => {
+  const email = anAddress()
+  await save(email, { firstName: 'Pay at evil.example', partialData: { city: 'Elsewhere', email } })
+  await save(email)
+  const token = await linkFor(email)
+  const { resume } = (await visitor.post('/api/signup-reminder/continue', { token })).body
+  const resumed = (await visitor.post('/api/resume-signup', { token: resume })).body
+  expect(resumed).toMatchObject({ currentStep: 1, form: { email } })
+  expect(Object.keys(resumed.form)).toEqual(['email'])
+  const [confirmed] = await allKept(email)
+  expect(confirmed).toMatchObject({ confirmedAt: expect.any(Date), firstName: '', companyName: '' })
+  expect(JSON.stringify(confirmed)).not.toMatch(/evil|Elsewhere/)
 })
 
 test('an address that has an account is answered alike and not kept', async () => {
