@@ -243,8 +243,11 @@ export const breathingAndBlood: readonly Topic[] = [
         'someone/he/she stabbing me?/someone?',
         '= he/she/they/someone/somebody gun/knife',
         'threatened/threatening knife/gun/machete',
-        '= shot',
+        // Alone it is a jab.
+        { says: '! was/were/got/getting shot', except: ['~ of'] },
         'been/someone/he/she/they/somebody shot',
+        'gun shot/shots',
+        'shot gun/rifle/pistol',
         {
           says: 'shot by/me/him/leg/arm/head/stomach/shoulder',
           except: [

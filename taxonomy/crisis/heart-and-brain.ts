@@ -255,7 +255,17 @@ export const heartAndBrain: readonly Topic[] = [
         'convulsion/convulsions/convulsing',
         'epileptic fit/seizure/fits/attack',
         'fits/fit epilepsy',
-        '= fit/fits/fitting',
+        // Alone they are shoes, braces and exercise.
+        {
+          says: '! having/have/has/had/take/taking a fit',
+          except: ['~ test/kit/note/body/check/up', '~ for work/surgery/flying/travel', '~ to fly/work'],
+        },
+        '! having/have/has/had fits',
+        'getting/get/suffer/suffering/suffers fits',
+        '!= i?/he?/she?/they? am/is/are/was/were/keep/keeps fitting',
+        '= started/stopped/stop fitting',
+        '!= fitting now',
+        '& fits blackouts/blackout/faints/fainting/convulsions',
         'first fit/seizure',
         'fit/seizure lasting/lasted/longer # minutes/mins?',
         'shaking uncontrollably',

@@ -7,7 +7,11 @@ import { crisisWordings } from './recognise.ts'
  * what they meant, but spelling correction must not make a treatment of it either.
  */
 export function isNearCrisis(text: string): boolean {
-  const typed = tellingWords(plainWords(text)).map(asAnyNumber).join(' ')
+  const words = plainWords(text)
+  return [tellingWords(words), words].some(list => isNearWording(list.map(asAnyNumber).join(' ')))
+}
+
+function isNearWording(typed: string): boolean {
   if (typed.length < shortestNear) return false
   const { length } = typed
   const alike = [length - 1, length, length + 1].flatMap(near => byLength.get(near) ?? [])

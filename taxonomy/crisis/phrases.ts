@@ -46,18 +46,23 @@ export const tellingWords = (words: readonly string[]) => words.filter(word => !
 export const asAnyNumber = (word: string) =>
   numberWords.has(word) || (/^\d{1,3}$/.test(word) && Number(word) > 2) ? anyNumber : word
 
-/** A line of the list, read: its wordings, and whether they must be the whole search. */
-export type PhraseLine = { wordings: string[]; isWhole: boolean }
+/**
+ * A line of the list, read: its wordings, whether they must be the whole search, and whether every word of the search
+ * counts, also those that say nothing by themselves.
+ */
+export type PhraseLine = { wordings: string[]; isWhole: boolean; isVerbatim: boolean }
 
 /**
  * Reads a line. "cant breathe/breth" is two wordings, and a slot with a question mark may be left out. A line that
- * begins with "= " counts only when nothing telling is beside it; one that begins with "& " holds in any order.
+ * begins with "= " counts only when nothing telling is beside it; one that begins with "& " holds in any order; one that
+ * begins with "! " holds word for word: "was shot", and not "my shot".
  */
 export function readLine(line: string): PhraseLine {
-  const [, sign, text] = /^(?:([=&]) )?(.*)$/.exec(line)!
+  const [, signs = '', text] = /^(?:([=&!]+) )?(.*)$/.exec(line)!
   const wordings = expand(text!)
-  if (sign !== '&') return { wordings, isWhole: sign === '=' }
-  return { wordings: [...new Set(wordings.flatMap(inAnyOrder))], isWhole: false }
+  const [isWhole, isVerbatim] = [signs.includes('='), signs.includes('!')]
+  if (!signs.includes('&')) return { wordings, isWhole, isVerbatim }
+  return { wordings: [...new Set(wordings.flatMap(inAnyOrder))], isWhole, isVerbatim }
 }
 
 /** Every wording that slots with alternatives stand for. */

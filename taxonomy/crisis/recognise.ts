@@ -7,8 +7,15 @@ export type Crisis = { topic: Topic; placement: Placement }
 
 /** Words directly before and after a phrase that make it an ordinary search. */
 type Exception = { before: readonly string[]; after: readonly string[] }
-type Entry = Crisis & { words: number; rank: number; isWhole: boolean; exceptions: readonly Exception[] }
-type Found = { entry: Entry; from: number; to: number }
+type Entry = Crisis & {
+  words: number
+  rank: number
+  isWhole: boolean
+  isVerbatim: boolean
+  exceptions: readonly Exception[]
+}
+/** An entry, and the words it was found among. */
+type Found = { entry: Entry; from: number; to: number; among: readonly string[] }
 
 const shortestRunTogether = 8
 
@@ -24,16 +31,16 @@ topics.forEach((topic, rank) => {
 
 function addPhrase(phrase: Phrase, of: Crisis & { rank: number }) {
   const { says, except } = typeof phrase === 'string' ? { says: phrase, except: [] } : phrase
-  const { wordings, isWhole } = readLine(says)
+  const { wordings, isWhole, isVerbatim } = readLine(says)
   const exceptions = except.flatMap(exceptionsIn)
   for (const wording of wordings) {
     const words = wording.split(' ').length
     maxWords = Math.max(maxWords, words)
     // "heartattack" is typed as often as "heart attack".
     const together = wording.replaceAll(' ', '')
-    const keys = words === 2 && isTypedTogether(together) ? [wording, together] : [wording]
-    for (const key of keys) {
-      const entry = { ...of, words, isWhole, exceptions }
+    const isJoined = words === 2 && !isVerbatim && isTypedTogether(together)
+    for (const key of isJoined ? [wording, together] : [wording]) {
+      const entry = { ...of, words, isWhole, isVerbatim, exceptions }
       entries.set(key, [...(entries.get(key) ?? []), entry])
     }
   }
@@ -50,6 +57,11 @@ function exceptionsIn(line: string): Exception[] {
   return sides(before).flatMap(one => sides(after).map(other => ({ before: one, after: other })))
 }
 
+/** Every wording that holds word for word. */
+export const verbatimWordings: ReadonlySet<string> = new Set(
+  [...entries].flatMap(([wording, list]) => (list.some(({ isVerbatim }) => isVerbatim) ? [wording] : [])),
+)
+
 /** Every wording that is recognised, and whether it takes the place of results wherever it stands in a search. */
 export const crisisWordings: ReadonlyMap<string, boolean> = new Map(
   [...entries].map(([wording, list]) => [
@@ -61,22 +73,23 @@ export const crisisWordings: ReadonlyMap<string, boolean> = new Map(
 /** Recognises a cry for help by the listed wordings alone, anywhere in the text; null for every other search. */
 export function recogniseCrisis(text: string): Crisis | null {
   const all = plainWords(text)
-  const words = tellingWords(all)
-  const [first] = entriesIn(words)
-    .filter(found => !isExcepted(found, words))
-    .flatMap(found => withoutDenied(found, text, all))
+  const found = [...entriesIn(tellingWords(all), false), ...entriesIn(all, true)]
+  const [first] = found
+    .filter(one => !isExcepted(one))
+    .flatMap(one => withoutDenied(one, text, all))
     .map(entry => withClinics(entry, all))
     .sort(byGravity)
   return first ? { topic: first.topic, placement: first.placement } : null
 }
 
-function entriesIn(words: readonly string[]): Found[] {
+function entriesIn(words: readonly string[], isVerbatim: boolean): Found[] {
   const found: Found[] = []
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + maxWords); to++) {
       const isWhole = to - from === words.length
       for (const entry of entriesFor(words.slice(from, to)))
-        if (isWhole || !entry.isWhole) found.push({ entry, from, to })
+        if (entry.isVerbatim === isVerbatim && (isWhole || !entry.isWhole))
+          found.push({ entry, from, to, among: words })
     }
   }
   return found
@@ -89,7 +102,7 @@ function entriesFor(words: readonly string[]): readonly Entry[] {
   return [...written, ...(entries.get(counted.join(' ')) ?? [])]
 }
 
-function isExcepted({ entry, from, to }: Found, words: readonly string[]): boolean {
+function isExcepted({ entry, from, to, among: words }: Found): boolean {
   const stands = (word: string, at: number) =>
     words[at] === word || (word === anyNumber && /^\d+$/.test(words[at] ?? ''))
   return entry.exceptions.some(
@@ -110,7 +123,7 @@ const isAnswer = /\bno\s*[,.;:!?-]/i
  */
 function withoutDenied({ entry, from }: Found, text: string, all: readonly string[]): Entry[] {
   if (isAnswer.test(text)) return [entry]
-  const at = all.flatMap((word, index) => (isFiller(word) ? [] : [index]))[from]!
+  const at = entry.isVerbatim ? from : all.flatMap((word, index) => (isFiller(word) ? [] : [index]))[from]!
   const before = all[at - 1] === 'any' ? all[at - 2] : all[at - 1]
   if (before === undefined || !denials.has(before)) return [entry]
   return entry.placement === 'above' ? [] : [{ ...entry, placement: 'above' }]

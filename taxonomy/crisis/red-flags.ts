@@ -36,7 +36,7 @@ export const redFlags: readonly Topic[] = [
         { says: 'lump/lumps growing/getting bigger?', except: planned },
       ],
     },
-    source: nhs('Lumps', 'symptoms/lumps'),
+    source: nhs('Lumps', 'conditions/lumps'),
   },
   {
     slug: 'unexplained-bleeding',
@@ -71,7 +71,7 @@ export const redFlags: readonly Topic[] = [
     },
     source: nhs(
       'Bleeding from the bottom (rectal bleeding)',
-      'symptoms/bleeding-from-the-bottom-rectal-bleeding',
+      'conditions/bleeding-from-the-bottom-rectal-bleeding',
     ),
   },
 ]
