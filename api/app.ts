@@ -50,7 +50,7 @@ import { staffSessionRoutes } from './staff/members/account/session-routes.ts'
 import { staffManagementRoutes } from './staff/members/routes.ts'
 import { userRoutes } from './staff/providers/routes.ts'
 
-export type AppOptions = {
+type AppOptions = {
   production: boolean
   logLevel: string
   /** Where log lines go instead of standard output. */

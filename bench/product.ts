@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Product = { origin: string; stop(): Promise<void> }
+type Product = { origin: string; stop(): Promise<void> }
 
 /** The product as `npm start` runs it, with demo data in a folder of its own. */
 export async function startProduct(port: number): Promise<Product> {

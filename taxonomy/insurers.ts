@@ -1,5 +1,5 @@
 /** A health insurer: its name as clinics list it, and what patients call it, in lower case without punctuation. */
-export type Insurer = { name: string; words: readonly string[] }
+type Insurer = { name: string; words: readonly string[] }
 
 /** Insurers that patients name in a search. The names are those that clinics choose from for their listing. */
 export const insurers: readonly Insurer[] = [

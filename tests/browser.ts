@@ -12,7 +12,7 @@ const places = [
 const advice =
   'Browser journeys need Chromium. Install it from your system (Debian: apt-get install chromium-headless-shell) and run this again.'
 
-export const installedBrowser = () => [process.env.CHROMIUM, ...places].find(path => path && existsSync(path))
+const installedBrowser = () => [process.env.CHROMIUM, ...places].find(path => path && existsSync(path))
 
 /** The system's Chromium; installed through the system's packages where there is none and we may. */
 export function findOrInstallBrowser(): string {

@@ -16,7 +16,7 @@ import {
 import { hashToken } from './tokens.ts'
 import { secondFactorRequired } from './two-factor/required.ts'
 
-export type ProviderIdentity = { loginId: string; providerId: string }
+type ProviderIdentity = { loginId: string; providerId: string }
 export type StaffIdentity = Permitted & { loginId: string; staffId: string }
 
 /** Who is calling, as far as the call's audience lets anyone in. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { numberedSlugs, slugTaken } from './queries.ts'
 
 /** Words for an address, cut at a word. */
-export function articleSlug(text: string) {
+function articleSlug(text: string) {
   const slug = slugOf(text)
   if (slug.length <= longest.slug) return slug
   const cut = slug.slice(0, longest.slug + 1)

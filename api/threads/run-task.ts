@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { Problem, type ProblemCode } from '../../contract/core/problems.ts'
 
 /** A task as it is posted to a thread. */
-export type Posted = { id: number; name: string; input: never }
+type Posted = { id: number; name: string; input: never }
 
 /** What a thread answers with. A problem would lose its class on the way. */
 export type Answer =

@@ -9,7 +9,7 @@ import { treatments } from '../../taxonomy/treatments.ts'
 import { towns } from './towns.ts'
 
 /** Numbers from 0 to 1 that are the same for the same seed on every machine. */
-export type Dice = () => number
+type Dice = () => number
 
 const firstWords = ['Harbour', 'Willow', 'Meridian', 'Northgate', 'Ashdown', 'Kestrel', 'Linden', 'Orchard']
 const lastWords = ['Clinic', 'Health', 'Medical Centre', 'Practice', 'Wellbeing', 'Private Hospital']

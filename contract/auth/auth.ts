@@ -21,7 +21,7 @@ export const Credentials = z.object({
     .refine(notBlank, messages.fillInAllFields),
 })
 
-export const longestPassword = 128
+const longestPassword = 128
 
 /** What a new password must be made of. The server also refuses those that everybody uses. */
 export const NewPassword = z

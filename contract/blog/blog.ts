@@ -26,7 +26,6 @@ export const longest = {
 } as const
 
 export const blogPageSize = 12
-export const relatedArticles = 4
 const wordsPerMinute = 200
 
 /** Minutes that reading takes, rounded up. */

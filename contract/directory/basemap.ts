@@ -4,7 +4,7 @@ import { call } from '../core/call.ts'
 const Whole = z.coerce.number().int().min(0)
 
 /** How far in the base map goes: one pixel is about two and a half metres there. */
-export const deepestTile = 14
+const deepestTile = 14
 
 /** Streets drawn by somebody else: shown only to whoever asks for them, and says from where they come. */
 export type Streets = { url: string; from: string }

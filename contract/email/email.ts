@@ -176,12 +176,11 @@ export const unsubscribe = call({
   limit: fromMailPrograms,
 })
 
-export const EmailPreferences = z.object({
+const EmailPreferences = z.object({
   email: z.string().describe('Masked, because the email may have been forwarded'),
   purposes: z.array(z.object({ purpose: EmailPurpose, label: z.string(), wanted: z.boolean() })),
   openTracking: z.boolean(),
 })
-export type EmailPreferences = z.infer<typeof EmailPreferences>
 
 export const getEmailPreferences = call({
   method: 'GET',

@@ -7,7 +7,7 @@ import { messages } from '../text/messages.ts'
 import { campaignTypes, DryRun, ReasonCount, recipientStates } from './campaigns.ts'
 import { EmailBasis, EmailPurpose, StaffPurpose } from './consent.ts'
 
-export const runStates = [
+const runStates = [
   'awaiting_approval',
   'running',
   'paused',

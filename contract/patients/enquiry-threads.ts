@@ -10,13 +10,12 @@ export const maxSimilarAsked = 3
 export const similarConsent =
   'I agree to my name, contact details and message being shared with each clinic I tick so it can reply.'
 
-export const ThreadMessage = z.object({
+const ThreadMessage = z.object({
   id: z.uuid(),
   from: z.enum(['patient', 'clinic']),
   message: z.string(),
   createdAt: z.iso.datetime(),
 })
-export type ThreadMessage = z.infer<typeof ThreadMessage>
 
 /** An enquiry as its sender sees it. The link may be in other hands, so it has no name, email or phone of theirs. */
 export const Thread = z.object({

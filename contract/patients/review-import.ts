@@ -4,7 +4,7 @@ import { call } from '../core/call.ts'
 /** As many reviews as one clinic can have here. */
 export const maxReviews = 2000
 /** As long as an import may be; more would not fit into a request. */
-export const longestImport = 900_000
+const longestImport = 900_000
 
 /** Names a review's score and its text may go by, the first that is there counts. */
 export const scoreNames = ['rating', 'stars', 'score', 'value'] as const

@@ -43,11 +43,11 @@ const Day = z
   )
   .default([])
 
-export const OpeningHoursEdit = z.object(
+const OpeningHoursEdit = z.object(
   Object.fromEntries(weekdays.map(day => [day, Day])) as Record<(typeof weekdays)[number], typeof Day>,
 )
 
-export const PostCode = z.string().transform((text, context) => {
+const PostCode = z.string().transform((text, context) => {
   const parsed = parsePostcode(text.slice(0, 40))
   if (parsed.ok) return parsed.postcode
   context.addIssue({ code: 'custom', message: parsed.message })

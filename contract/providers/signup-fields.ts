@@ -50,7 +50,7 @@ export const Website = Line(300).transform((text, context) => {
 })
 
 /** Step 1, without the password. */
-export const contactFields = {
+const contactFields = {
   firstName: contactField(100),
   surname: contactField(100),
   email: contactField(254).pipe(EmailAddress),
@@ -58,7 +58,7 @@ export const contactFields = {
 }
 
 /** Step 2. */
-export const companyFields = {
+const companyFields = {
   companyName: requiredField(200).superRefine(refuseMedicines),
   companyDescription: z
     .string(messages.fillOutRequiredFields)

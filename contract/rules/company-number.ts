@@ -1,4 +1,4 @@
-export type ParsedCompanyNumber = { ok: true; number: string } | { ok: false; message: string }
+type ParsedCompanyNumber = { ok: true; number: string } | { ok: false; message: string }
 
 // Two characters that say which register and which kind of body; without one it is a company of
 // England and Wales. R0 is Northern Ireland before 1922.

@@ -5,7 +5,7 @@ import {
 } from 'libphonenumber-js/min'
 import { LruCache } from '../algorithms/lru-cache.ts'
 
-export type ParsedPhone = { ok: true; e164: string } | { ok: false; message: string }
+type ParsedPhone = { ok: true; e164: string } | { ok: false; message: string }
 
 // Reserved by Ofcom for drama. Some of these ranges are missing from the library's numbering plan, and
 // which ones may change with its next release, so all are named.

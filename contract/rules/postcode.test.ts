@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { outcodeOf, parsePostcode, sectorOf } from './postcode.ts'
+import { outcodeOf, parsePostcode } from './postcode.ts'
 
 const messageOf = (text: string) => {
   const result = parsePostcode(text)
@@ -42,13 +42,10 @@ test.each(['London', '12345', 'SW1A 1A', 'SW1A 1AAA', 'London SW1A 1AA', 'ABC1 1
   },
 )
 
-test('knows the outcode and the sector', () => {
+test('knows the outcode', () => {
   expect(outcodeOf('sw1a1aa')).toBe('SW1A')
-  expect(sectorOf('sw1a1aa')).toBe('SW1A 1')
   expect(outcodeOf('M1 1AE')).toBe('M1')
-  expect(sectorOf('M1 1AE')).toBe('M1 1')
   expect(outcodeOf('London')).toBeUndefined()
-  expect(sectorOf('SW1A')).toBeUndefined()
 })
 
 const letters = 'ABCDEFGHJKLMNPRSTUWXYZ'.split('')
@@ -70,7 +67,6 @@ test('a canonical postcode reads as itself, however it is spaced and cased', () 
       expect(parsePostcode(postcode)).toEqual(expected)
       expect(parsePostcode(lower ? spaced.toLowerCase() : spaced)).toEqual(expected)
       expect(postcode.startsWith(`${outcodeOf(postcode)} `)).toBe(true)
-      expect(postcode.startsWith(sectorOf(postcode) ?? '?')).toBe(true)
     }),
   )
 })

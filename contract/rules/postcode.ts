@@ -1,6 +1,6 @@
-import { fix, toNormalised, toOutcode, toSector } from 'postcode'
+import { fix, toNormalised, toOutcode } from 'postcode'
 
-export type ParsedPostcode = { ok: true; postcode: string } | { ok: false; message: string }
+type ParsedPostcode = { ok: true; postcode: string } | { ok: false; message: string }
 
 // People and address books put spaces, dots and dashes of every kind anywhere in a postcode.
 const withoutSpacing = (text: string) => text.replace(/[\s.\p{Pd}]/gu, '')
@@ -24,7 +24,3 @@ const isOutcode = (text: string) => /^[A-Z]{1,2}\d[A-Z\d]?$/i.test(text)
 /** The part before the space, SW1A of SW1A 1AA; undefined when the text is no full postcode. */
 export const outcodeOf = (postcode: string): string | undefined =>
   toOutcode(withoutSpacing(postcode)) ?? undefined
-
-/** The outcode and the first digit after it, SW1A 1 of SW1A 1AA; undefined when the text is no full postcode. */
-export const sectorOf = (postcode: string): string | undefined =>
-  toSector(withoutSpacing(postcode)) ?? undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completionGroupOf, completionOf, type ProfilePart, profileParts } from './profile-completion.ts'
+import { completionOf, type ProfilePart, profileParts } from './profile-completion.ts'
 
 const having = (...parts: ProfilePart[]) =>
   Object.fromEntries(profileParts.map(part => [part, parts.includes(part)])) as Record<ProfilePart, boolean>
@@ -10,15 +10,4 @@ test('every part counts the same, and the first missing one is the next best fix
   expect(some.percent).toBe(30)
   expect(some.missing[0]).toBe('treatments')
   expect(completionOf(having(...profileParts))).toMatchObject({ percent: 100, missing: [] })
-})
-
-test.each([
-  [0, 'basic'],
-  [40, 'basic'],
-  [50, 'needsReminder'],
-  [70, 'needsReminder'],
-  [80, 'completed'],
-  [100, 'completed'],
-])('%i percent is %s', (percent, group) => {
-  expect(completionGroupOf(percent)).toBe(group)
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** A description shorter than this says too little to choose by. */
-export const shortestDescription = 150
-export const fewestTreatments = 3
+const shortestDescription = 150
+const fewestTreatments = 3
 
 /**
  * What makes a profile complete, ten parts of equal weight. The order is that of the help to patients: the first that
@@ -128,11 +128,3 @@ export const groupStart: Readonly<Record<CompletionGroup, number>> = {
   needsReminder: 50,
   completed: 80,
 }
-
-/** How far a profile has come: little more than the registration, worth a reminder, or all that matters. */
-export const completionGroupOf = (percent: number): CompletionGroup =>
-  percent >= groupStart.completed
-    ? 'completed'
-    : percent >= groupStart.needsReminder
-      ? 'needsReminder'
-      : 'basic'

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   parseCertificateNumber,
   type RegulatorCode,
-  ratingShown,
   regulatorCodes,
   regulatorForNation,
   regulatorForPostcode,
@@ -72,13 +71,6 @@ test('a canonical number reads as itself', () => {
       expect(parseCertificateNumber(code, first.number)).toEqual(first)
     }),
   )
-})
-
-test('shows the rating in the words of the regulator and never a zero', () => {
-  expect(ratingShown('CQC', 'requires IMPROVEMENT')).toBe('Requires improvement')
-  expect(ratingShown('CQC', null)).toBe('Not rated')
-  expect(ratingShown('CQC', '0')).toBe('Not rated')
-  expect(ratingShown('HIW', 'Good')).toBe('Not rated')
 })
 
 test('each nation has its own regulator', () => {

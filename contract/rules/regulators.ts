@@ -2,7 +2,7 @@ import { outcodeOf } from './postcode.ts'
 
 export type RegulatorCode = 'CQC' | 'HIS' | 'HIW' | 'RQIA'
 export type Nation = 'England' | 'Scotland' | 'Wales' | 'Northern Ireland'
-export type ParsedCertificateNumber = { ok: true; number: string } | { ok: false; message: string }
+type ParsedCertificateNumber = { ok: true; number: string } | { ok: false; message: string }
 
 export type Regulator = {
   code: RegulatorCode
@@ -66,12 +66,6 @@ export const regulators: Readonly<Record<RegulatorCode, Regulator>> = {
 
 /** In the order of a selector: the largest nation first. */
 export const regulatorCodes = ['CQC', 'HIS', 'HIW', 'RQIA'] as const satisfies readonly RegulatorCode[]
-
-/** The rating to show: the regulator's own word in its own spelling, else "Not rated". */
-export function ratingShown(code: RegulatorCode, rating: string | null | undefined): string {
-  const wanted = rating?.trim().toLowerCase()
-  return regulators[code].ratings.find(known => known.toLowerCase() === wanted) ?? notRated
-}
 
 // CQC numbers its own registrations 1-…; bodies it took over from the NHS keep their NHS code:
 // three characters for the organisation (R, T or N first) and two or three more for the site.

@@ -33,7 +33,7 @@ export const AnalyticsEvent = z.discriminatedUnion('kind', [
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 
 /** As many as one report may carry. */
-export const maxEvents = 50
+const maxEvents = 50
 
 /** Events that one address may report, however they are packed: more than a household of readers makes. */
 export const eventLimit = { requests: 300, seconds: 60 }
@@ -125,7 +125,7 @@ export const getAnalyticsReport = call({
 })
 
 /** The parts of a report that can be had as a file. */
-export const reportParts = ['days', 'searches', 'unmet', 'pages', 'funnel', 'signup', 'trials'] as const
+const reportParts = ['days', 'searches', 'unmet', 'pages', 'funnel', 'signup', 'trials'] as const
 export type ReportPart = (typeof reportParts)[number]
 
 export const exportAnalytics = call({

@@ -29,7 +29,7 @@ export const StaffMember = Staff.extend({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-export const StaffSorting = sortedBy('name', 'role', 'referrals', 'last_login', 'hired')
+const StaffSorting = sortedBy('name', 'role', 'referrals', 'last_login', 'hired')
 
 export const listStaff = call({
   method: 'GET',
@@ -159,7 +159,7 @@ export const withdrawInvite = call({
   answer: Said,
 })
 
-export const UnknownReferral = z.object({ code: z.string(), count: z.number() })
+const UnknownReferral = z.object({ code: z.string(), count: z.number() })
 
 export const listUnknownReferrals = call({
   method: 'GET',

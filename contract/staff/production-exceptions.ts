@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 
 /** What production may run with only when whoever runs it has allowed it by name. */
-export const productionExceptions = ['simulated_cards', 'no_email', 'embedded_database'] as const
+const productionExceptions = ['simulated_cards', 'no_email', 'embedded_database'] as const
 export type ProductionException = (typeof productionExceptions)[number]
 
 export const getProductionExceptions = call({

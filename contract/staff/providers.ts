@@ -76,7 +76,7 @@ export const exportUsers = call({
   download: true,
 })
 
-export const UserInvoice = z.object({
+const UserInvoice = z.object({
   id: z.uuid(),
   number: z.string().nullable(),
   status: z.enum(['open', 'paid', 'void', 'uncollectible']),
@@ -85,7 +85,7 @@ export const UserInvoice = z.object({
   paidAt: time.nullable(),
 })
 
-export const UserAuditEntry = z.object({
+const UserAuditEntry = z.object({
   id: z.uuid(),
   action: z.string(),
   staffName: z.string(),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 export type Table = { name: string; columns: string[] }
-export type Sequence = { name: string; last: string; called: boolean }
+type Sequence = { name: string; last: string; called: boolean }
 export type Content = { rows: number; checksum: string }
 
 /** Our own tables with the columns that can be written, each after those it refers to. */

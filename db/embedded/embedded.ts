@@ -15,7 +15,7 @@ const connectMs = 5_000
 const urlOf = ({ sockets }: Cluster, database: string) =>
   `postgres://clinic_atlas@localhost/${database}?host=${encodeURIComponent(sockets)}`
 
-export type EmbeddedDatabase = {
+type EmbeddedDatabase = {
   url: string
   /** Gives up this process's claim; the last one out stops the database. */
   release(): Promise<void>

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } fr
 /** A file is made first and marked then: one that is empty for longer was left by a process that failed in between. */
 const unmarkedMs = 10_000
 
-export type Life = {
+type Life = {
   /** Empty where the system does not say. */
   name: string
   /** Changes when another process gets the number of one that has ended. Empty where the system does not say. */

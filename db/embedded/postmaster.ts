@@ -67,7 +67,7 @@ const stateOf = ({ folder }: Cluster) => {
 }
 
 /** The number of the server if it runs. After a crash its file may name a process of something else. */
-export function runningPostmaster(cluster: Cluster) {
+function runningPostmaster(cluster: Cluster) {
   const pid = Number(stateOf(cluster)[0] ?? 0)
   const life = pid > 0 ? lifeOf(pid) : undefined
   return life && (life.name === '' || life.name.startsWith('postgres')) ? pid : undefined

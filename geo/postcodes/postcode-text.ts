@@ -40,7 +40,7 @@ export function postcodeWithin(text: string): string {
 }
 
 /** An outcode and what stands beside it. */
-export type OutcodeAndRest = { outcode: string; rest: string }
+type OutcodeAndRest = { outcode: string; rest: string }
 
 /** The outcode that ends a place such as "London SW1"; undefined without one. */
 export function outcodeAtEnd(text: string): OutcodeAndRest | undefined {

@@ -23,7 +23,7 @@ import { wellKnown } from './spelling.ts'
 import { type PlaceSuggestion, Suggester } from './suggest.ts'
 
 /** A region is a county, a part of the country or a nation, taken at the middle of its people. */
-export type Precision = 'postcode' | 'sector' | 'outcode' | 'place' | 'region'
+type Precision = 'postcode' | 'sector' | 'outcode' | 'place' | 'region'
 
 /** `query` is what to look up to get exactly this place. */
 export type PlaceChoice = Point & { label: string; query: string }

@@ -6,7 +6,7 @@ import { bareKey, nameKey, nameParts, wholeKey } from './names.ts'
 import { Spelling, wellKnown } from './spelling.ts'
 
 /** The place meant, the others that were possible, and whether the words had to be corrected. */
-export type PlaceMatch = { town: Town; others: Town[]; corrected: boolean }
+type PlaceMatch = { town: Town; others: Town[]; corrected: boolean }
 
 /** A beginning this long, or this much of the name, is enough to guess the rest. */
 const enoughLetters = 5

@@ -6,7 +6,7 @@ import { type PostcodePoint, type SourceRow, unitSlot } from '../postcodes/postc
 import { readAddressLookup } from './address-lookup.ts'
 import { readOnspd } from './onspd.ts'
 
-export type PostcodeList = { points: PostcodePoint[]; retired: number; placeless: number; malformed: number }
+type PostcodeList = { points: PostcodePoint[]; retired: number; placeless: number; malformed: number }
 
 const shape = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
 

@@ -1,6 +1,6 @@
 import type { HelpLine, LineGroup } from './help-lines.ts'
 
-export type CrisisKind = 'life-threatening' | 'urgent' | 'mental-health' | 'abuse'
+type CrisisKind = 'life-threatening' | 'urgent' | 'mental-health' | 'abuse'
 
 /** Whether help replaces the search results, or is shown above them because a planned visit may be meant. */
 export type Placement = 'instead' | 'above'

@@ -99,6 +99,3 @@ const everyday: ByTreatment = {
 /** All further words of a treatment. */
 export const furtherWordsOf = (slug: string): string[] =>
   [abbreviations, brands, everyday].flatMap(words => words[slug]?.split(', ') ?? [])
-
-/** Every treatment that has further words. */
-export const withFurtherWords = [abbreviations, brands, everyday].flatMap(words => Object.keys(words))

@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid'
 import type { StaffPurpose } from '../../contract/email/consent.ts'
 import type { startApi } from './api.ts'
 import { company } from './sent-email.ts'
-import type { Reception } from './servers/mailbox.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>
 type Staff = Awaited<ReturnType<Api['aStaffMember']>>
@@ -63,5 +62,3 @@ export async function aRun(api: Api, staff: Staff, emails: string[], campaignNam
 /** Lifts the pace that real mail servers would be spared with. */
 export const sendFast = (api: Api, perSecond = 5000) =>
   api.db.updateTable('sendBudgets').set({ perSecond, tokens: perSecond }).execute()
-
-export type Receptions = Map<string, Reception>

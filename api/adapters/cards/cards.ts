@@ -79,7 +79,7 @@ export type Cards = {
 }
 
 /** What the simulator can do that a card provider does by itself. */
-export type Simulator = {
+type Simulator = {
   /** What the provider's own form in the browser does: takes a typed card and gives its id. */
   addCard(card: TypedCard): Promise<{ id: string }>
   /** Lets trials end, renewals be charged and failed payments be tried again, as far as they are due. */

@@ -4,7 +4,7 @@ import { asking, each, orUndefined } from './stripe-errors.ts'
 import { readSignedEvent } from './stripe-event.ts'
 import { cardOf, chargeMoved, toInvoice, toSubscription } from './stripe-objects.ts'
 
-export type StripeSettings = {
+type StripeSettings = {
   secretKey: string
   publishableKey: string
   webhookSecret: string

@@ -7,7 +7,7 @@ const everyPostcodeFrom = 10
 const sectorKm = 0.4
 
 /** Squares of a tile with a postcode in them, gathered on a grid of so many pixels. */
-export type BuiltUp = { grid: number; across: number; squares: Uint8Array }
+type BuiltUp = { grid: number; across: number; squares: Uint8Array }
 
 /** Where people live on a tile. Rivers and parks show as what is left out. */
 export function builtUpOn(postcodes: Postcodes, tile: Tile, grid: number): BuiltUp {

@@ -7,7 +7,7 @@ import { changesSince, graceEndedBetween, oldestOpenTransaction } from './querie
 
 type Log = { warn(details: object, message: string): void }
 
-export type LiveIndex = {
+type LiveIndex = {
   /** Changes with every change of the data this node has taken in. */
   version(): string
   /** Takes in what changed since the last look; resolves when it is searchable. */

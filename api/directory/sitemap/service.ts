@@ -7,7 +7,7 @@ import { fixedPages } from './pages.ts'
 import { clinicCount, clinicPages } from './queries.ts'
 
 /** Of the 50,000 that one file may hold, with room for what is added while it is read. */
-export const perFile = 40_000
+const perFile = 40_000
 
 type Page = { url: string; lastmod?: string }
 

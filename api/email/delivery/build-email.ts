@@ -37,10 +37,6 @@ const opensSomething = (url: string, { publicUrl }: EmailSettings) =>
 export const messageIdOf = ({ publicUrl }: EmailSettings, id: string) =>
   `<${id}@${new URL(publicUrl).hostname}>`
 
-/** Where the recipient of an email can stop all of them. */
-export const unsubscribeLink = ({ emailSettings, secret }: Outside, id: string) =>
-  new URL(`/unsubscribe/${signIds(secret, 'unsubscribe', id)}`, emailSettings.publicUrl).href
-
 /**
  * Makes content ready to send: the letterhead, a footer with sender, address and ways to unsubscribe, the headers for
  * unsubscribing with one click (RFC 8058), and links that count. The links must be stored before the email is sent.

@@ -47,7 +47,7 @@ const toCustomer = (publicUrl: string, { clinicName }: FollowUp) => ({
 })
 
 /** What a follow-up says. Everything typed in is text, whatever it looks like. */
-export function followUpContent(
+function followUpContent(
   publicUrl: string,
   sender: Sender,
   message: FollowUp,

@@ -20,7 +20,7 @@ import {
 
 type Row = Omit<NewEmail, 'id' | 'messageId' | 'state' | 'createdAt' | 'staffId'>
 
-export type Beginning = {
+type Beginning = {
   row: Row & { purpose: EmailPurpose }
   /** Finds the row that an earlier attempt at the same email has left. */
   find: (db: Db) => Promise<KnownEmail | undefined>

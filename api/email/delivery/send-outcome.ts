@@ -2,7 +2,7 @@
  * What became of an email whose handing over failed. `refused` for good; `later`: certainly not taken, may be tried
  * again; `unknown`: the line broke after the mail server may have taken it, so trying again could double it.
  */
-export type SendOutcome = 'refused' | 'later' | 'unknown'
+type SendOutcome = 'refused' | 'later' | 'unknown'
 
 /** What the mailer and the mail server tell of a failure. */
 export type SmtpError = {

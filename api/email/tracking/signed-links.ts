@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
 /** What a signed link is good for: a link of one kind never serves as another. */
-export type LinkKind = 'open' | 'click' | 'unsubscribe'
+type LinkKind = 'open' | 'click' | 'unsubscribe'
 
 const macBytes = 16
 const idBytes = 16

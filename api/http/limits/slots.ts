@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/core/problems.ts'
 
-export type SlotLimits = {
+type SlotLimits = {
   /** How much of it runs side by side in this process. */
   atOnce: number
   /** Of those, for whoever is not signed in: slow strangers must not keep clinics and staff waiting. */

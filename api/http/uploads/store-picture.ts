@@ -5,7 +5,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { openSlots } from '../limits/slots.ts'
 
-export type StoredPicture = {
+type StoredPicture = {
   /** The largest of its sizes, as a path of ours. */
   path: string
   width: number

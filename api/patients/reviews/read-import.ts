@@ -5,7 +5,7 @@ import { cleanReviews, DATES, type Review } from './clean-reviews.ts'
 import { reviewDay } from './review-day.ts'
 
 export type Refused = { row: number; reason: string }
-export type ReadReviews = { reviews: Review[]; refused: Refused[] } | { unreadable: string }
+type ReadReviews = { reviews: Review[]; refused: Refused[] } | { unreadable: string }
 
 const longestText = 5_000
 /** A review with its text, twice as long as may be, and everything else that a file may say about it. */

@@ -80,7 +80,7 @@ export async function totalsOf(db: Db, ids: string[], from: string, to: string) 
   return rows[0]!
 }
 
-export type PriceRow = { canonical: string; name: string; own: boolean; pence: number }
+type PriceRow = { canonical: string; name: string; own: boolean; pence: number }
 
 /** The lowest published price of each clinic near, for every treatment that the clinic itself has a price for. */
 export async function pricesNear(db: Db, providerId: string, km: number) {

@@ -11,7 +11,7 @@ import { alreadyConfirmedEmail, confirmationEmail, welcomeEmail } from './emails
 import { addConfirmation, holderOf, lockedToConfirm, markConfirmed, takeConfirmation } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
-export const linkDays = 7
+const linkDays = 7
 
 const emailsToAccount: Rule = { what: 'confirmation email to account', limit: 5, seconds: 15 * 60 }
 const emailsFromAddress: Rule = { what: 'confirmation email from address', limit: 20, seconds: 15 * 60 }

@@ -63,7 +63,7 @@ export const logUnwritten = (log: EventLog, event: string) => (error: unknown) =
 
 const shareOf = (addressHash: string) => Number.parseInt(addressHash.slice(0, 4), 16) % strangerRows
 
-export type SignInOutcome = 'sign_in' | 'sign_in_failed' | 'sign_in_blocked'
+type SignInOutcome = 'sign_in' | 'sign_in_failed' | 'sign_in_blocked'
 
 /** Writes down that somebody signed in or failed to. What was typed is kept only where it names an account. */
 export async function noteSignIn(

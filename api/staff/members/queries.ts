@@ -5,7 +5,7 @@ import { containing } from '../../../db/like.ts'
 import type { DB } from '../../../db/types.gen.ts'
 import { staffRows } from './account/queries.ts'
 
-export type MemberFilter = {
+type MemberFilter = {
   q: string
   role?: Role | null | undefined
   state?: 'active' | 'inactive' | null | undefined
@@ -37,7 +37,7 @@ const orders = {
   last_login: sql`s.last_login_at`,
   hired: sql`s.hired_on`,
 }
-export type MemberOrder = { by: keyof typeof orders; descending: boolean }
+type MemberOrder = { by: keyof typeof orders; descending: boolean }
 
 /** One page of members of staff. */
 export const memberRows = (

@@ -16,8 +16,8 @@ type Customer = {
   name: string | null
   invoice_settings: { default_payment_method: string | null }
 }
-export type StripeSubscription = ReturnType<typeof newSubscription>
-export type StripeInvoice = ReturnType<typeof newInvoice>
+type StripeSubscription = ReturnType<typeof newSubscription>
+type StripeInvoice = ReturnType<typeof newInvoice>
 
 const newSubscription = (customer: string, price: string, trialEnd: number | null) => {
   const created = nowInSeconds()

@@ -17,7 +17,7 @@ export type Fault =
   | { kind: 'reset' }
   | { kind: 'lost answer' }
 
-export type SeenRequest = {
+type SeenRequest = {
   method: string
   path: string
   params: Params

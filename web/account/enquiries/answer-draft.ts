@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 
 /** An answer being written. Its id stays the same until it is sent, so that a second try is not a second email. */
-export type AnswerDraft = { id: string; message: string }
+type AnswerDraft = { id: string; message: string }
 
 const prefix = 'answer to '
 

@@ -24,7 +24,7 @@ export function AccountLoading() {
 }
 
 /** A page of the account while it is being fetched. */
-export function PageLoading() {
+function PageLoading() {
   return (
     <div className={`stack gap-24 ${styles.page}`} role="status" aria-busy="true">
       <span className="visually-hidden">Loading</span>

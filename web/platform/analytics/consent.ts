@@ -1,8 +1,8 @@
 /** What a visitor may choose, and what that means for counting visits. */
-export const analyticsOf = { accepted: 'granted', essential_only: 'denied' } as const
+const analyticsOf = { accepted: 'granted', essential_only: 'denied' } as const
 export type Choice = keyof typeof analyticsOf
 
-export const consentKeys = { cookies: 'cookie_consent', analytics: 'analytics_consent' } as const
+const consentKeys = { cookies: 'cookie_consent', analytics: 'analytics_consent' } as const
 
 /** The id of the cookie bar: a page opened there has the question in focus. */
 export const cookieQuestion = 'cookie-question'

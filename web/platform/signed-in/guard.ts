@@ -11,7 +11,7 @@ const doors = {
 } as const satisfies Record<Login, { path: string; notice: string | undefined }>
 
 /** The way to sign-in and, afterwards, back to what was asked for. */
-export function toSignIn(login: Login, request: Request) {
+function toSignIn(login: Login, request: Request) {
   const { path, notice } = doors[login]
   const { pathname, search } = new URL(request.url)
   if (notice) leaveNotice(notice)

@@ -3,7 +3,7 @@ import { formatCount, formatDate } from '../../platform/format.ts'
 import { type ArticleImage, ArticlePicture } from './article-picture.tsx'
 import styles from './article-view.module.css'
 
-export type ArticleContent = {
+type ArticleContent = {
   title: string
   category: string
   /** Null while it has not appeared. */

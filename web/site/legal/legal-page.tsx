@@ -7,7 +7,7 @@ import { Prose, type Section } from '../articles/prose.tsx'
 import styles from './legal-page.module.css'
 
 /** The pages that say how we deal with people and data. */
-export const legalPages = [
+const legalPages = [
   { path: '/contact', title: 'Contact and help' },
   { path: '/privacy-policy', title: 'Privacy policy' },
   { path: '/terms', title: 'Terms of use' },

@@ -4,7 +4,7 @@ import type { FilterPage } from '../results/filters/filter-page.ts'
 const furthestKm = 25
 
 /** What the example searched for. */
-export const sampleWords = { treatmentName: 'Rhinoplasty', location: 'London' }
+const sampleWords = { treatmentName: 'Rhinoplasty', location: 'London' }
 
 /** Filters and order of the example, as its address holds them. The end of the slider leaves nobody out. */
 export function readSampleAddress(params: URLSearchParams): Search {

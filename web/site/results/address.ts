@@ -80,7 +80,7 @@ export function withoutFilter(search: Search, name: FilterName): Search {
 }
 
 /** How a list is ordered when nobody chose: by distance, and where there is no place, by rating. */
-export const usualSort = (location: string): Sort => (location === '' ? 'rating' : 'distance')
+const usualSort = (location: string): Sort => (location === '' ? 'rating' : 'distance')
 
 /** Nobody types control characters, and the API takes none that cannot be stored. */
 const words = (text: string | null) =>

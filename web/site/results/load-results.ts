@@ -20,7 +20,6 @@ import { wordsOf } from './reading/words.ts'
 
 /** Help, where somebody needs it first, is written apart from the results. */
 export type Results = Omit<Awaited<ReturnType<typeof loadResults>>, 'help' | 'elsewhere'>
-export type ResultItem = Results['items'][number]
 
 /** Everything the page of results shows, and no more of a clinic than its card needs. */
 export async function loadResults(api: Fetcher, search: Search, now: Date) {

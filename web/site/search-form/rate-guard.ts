@@ -41,7 +41,7 @@ export function createRateGuard({ requests, windowMs, blockMs }: Record<keyof ty
 export const rateGuard = createRateGuard(guardLimits)
 
 /** A request that the guard did not let out. */
-export class GuardedOff extends Error {}
+class GuardedOff extends Error {}
 
 /** The browser's fetch, under the guard. */
 export const guardedFetch: Fetcher = async (path, init) => {

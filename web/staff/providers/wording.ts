@@ -2,7 +2,7 @@ import type { CheckKind, CheckSummary } from '../../../contract/providers/listin
 import type { CompletionGroup } from '../../../contract/rules/profile-completion.ts'
 import type { userSubscriptions } from '../../../contract/staff/providers.ts'
 
-export type UserSubscription = (typeof userSubscriptions)[number]
+type UserSubscription = (typeof userSubscriptions)[number]
 
 /** A subscription in a word or two. */
 export const subscriptionWords: Record<UserSubscription, string> = {

@@ -3,7 +3,7 @@ import { type Hit, KINDS } from '../language/hits.ts'
 const SPECIALTY = KINDS.indexOf('specialty') + 1
 
 /** What is found, and the one treatment among it that has a price. */
-export type OnePrice = { hits: readonly Hit[]; pricedTerm: number | null; priced: string | null }
+type OnePrice = { hits: readonly Hit[]; pricedTerm: number | null; priced: string | null }
 
 /**
  * Who names a specialty is shown the price of one treatment, since a check-up and an operation cannot be compared. The

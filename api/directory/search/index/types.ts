@@ -41,7 +41,7 @@ export type IndexedClinic = {
   locations: IndexedLocation[]
 }
 
-export type VocabularyTreatment = {
+type VocabularyTreatment = {
   slug: string
   name: string
   /** Name or slug of a specialty. */
@@ -51,7 +51,7 @@ export type VocabularyTreatment = {
   searchWords?: readonly string[]
 }
 
-export type VocabularySpecialty = {
+type VocabularySpecialty = {
   slug: string
   name: string
   /** Slug of the treatment that is shown and priced for whoever names the specialty. */

@@ -14,7 +14,7 @@ export type SearchParts = {
 }
 
 /** What splitting a search needs to know. */
-export type KnownWords = {
+type KnownWords = {
   /** Whether a text names a place just so, and how sure that is without a word such as "in" before it. */
   placeNamed(text: string): 'well known' | 'small' | null
   /** Whether a text is a treatment or specialty word for word. */

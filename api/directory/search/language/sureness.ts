@@ -11,7 +11,7 @@ const LONG = 8
 const EXACT = KINDS.indexOf('specialty') + 1
 
 /** Whether all that was found belongs to one specialty. */
-export function isOneSpecialty(hits: readonly Hit[]): boolean {
+function isOneSpecialty(hits: readonly Hit[]): boolean {
   return new Set(hits.map(({ phrase }) => specialtyOf(phrase.target))).size <= 1
 }
 

@@ -16,7 +16,7 @@ import {
 
 export type { Log }
 
-export type SenderOptions = {
+type SenderOptions = {
   /** Emails on their way at once: as many as a crash can leave unknown. */
   window?: number
   /** How long after a crash its emails count as unknown. */

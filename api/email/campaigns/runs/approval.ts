@@ -15,7 +15,7 @@ import {
 import { stateRunBasis } from './run-basis.ts'
 
 const day = 24 * 60 * 60 * 1000
-export const approvalDays = 7
+const approvalDays = 7
 
 export const approvalExpiry = (now: Date) => new Date(now.getTime() + approvalDays * day)
 

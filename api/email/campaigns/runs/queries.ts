@@ -32,7 +32,7 @@ const open = ['awaiting_approval', 'running', 'paused']
 export const addRun = (db: Db, row: Insertable<CampaignRuns>) =>
   db.insertInto('campaignRuns').values(row).execute()
 
-export type NewRecipient = Pick<
+type NewRecipient = Pick<
   Insertable<RunRecipients>,
   'id' | 'runId' | 'position' | 'email' | 'messageId' | 'signupId' | 'providerId' | 'state' | 'reason'
 > & { contact: object; nextTryAt: Date }

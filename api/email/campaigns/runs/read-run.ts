@@ -27,7 +27,7 @@ const runsAtOnce = 50
 type Outside = Pick<Deps, 'db' | 'clock'>
 
 /** Runs with their figures: how far they have come, how fast, and why people were left out. */
-export async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[]> {
+async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
   const now = clock()

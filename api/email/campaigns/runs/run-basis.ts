@@ -17,7 +17,7 @@ export type RunBasis = {
 type Recipient = { email: string; refusal: string | null; neverAsked: boolean; consented?: boolean }
 
 /** Who gets it put on record. To call somebody an organisation takes nothing away from the consent they gave. */
-export const emailsToState = (recipients: Recipient[], { basis, onlyUnstated }: RunBasis) =>
+const emailsToState = (recipients: Recipient[], { basis, onlyUnstated }: RunBasis) =>
   recipients
     .filter(({ refusal, neverAsked, consented }) => {
       const unstated = refusal === 'no_basis' && neverAsked

@@ -14,7 +14,7 @@ import { approvalExpiry, needsApproval } from './approval.ts'
 import { addRecipients, addRun, dropRunsBefore } from './queries.ts'
 import { type RunBasis, stateRunBasis } from './run-basis.ts'
 
-export type NewRun = {
+type NewRun = {
   name: string
   templateId: string | null
   cause: 'manual' | 'schedule' | 'event'

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import { Problem } from '../../../../contract/core/problems.ts'
 import {
-  maxContacts,
   PartialForm,
   recoveryConsent,
   type savePartialSignup,
@@ -15,7 +14,6 @@ import { hashToken, newToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'
 import { addressGroup } from '../../../http/limits/address-group.ts'
 import {
-  addContact,
   addPartialRow,
   convertStragglers,
   dropPartialBySecret,
@@ -35,7 +33,7 @@ const newRecords: Rule = { what: 'unfinished registration', limit: 20, seconds: 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /** Until the owner of the mailbox has answered, a box that anybody can tick proves nothing. */
-export const unconfirmedSource = 'Registration form, not confirmed'
+const unconfirmedSource = 'Registration form, not confirmed'
 export const confirmedSource = 'Registration form, confirmed from the email address'
 
 export const consentNow = (clock: () => Date, source = unconfirmedSource) => ({
@@ -92,13 +90,6 @@ export async function resumePartial({ db }: Deps, token: string) {
   if (!kept) throw new Problem('resume_link_expired')
   return { ...kept, form: PartialForm.parse(kept.form), secret }
 }
-
-/**
- * Counts a contact about an unfinished registration; pass the transaction that decides to send it. False when this
- * person must not be written to: no consent, finished meanwhile, or written to three times already.
- */
-export const countContact = (db: Db, id: string, now: Date, max = maxContacts) =>
-  addContact(db, id, { now, max: Math.min(max, maxContacts) })
 
 /** For who unsubscribes from reminders: nothing more is sent about this registration. */
 export const withdrawSignupConsent = (db: Db, email: string) => withdrawConsentOf(db, email.toLowerCase())

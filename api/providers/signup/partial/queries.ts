@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PartialForm } from '../../../../contract/providers/signup.ts'
 import type { Db } from '../../../../db/database.ts'
 
-export type PartialRow = {
+type PartialRow = {
   email: string
   firstName: string
   lastName: string
@@ -195,22 +195,3 @@ export const dropPartialsBefore = (db: Db, moment: Date) =>
 
 export const withdrawConsentOf = (db: Db, email: string) =>
   db.updateTable('partialSignups').set({ hasConsent: false }).where('email', '=', email).execute()
-
-/** Counts a contact before it is made; false when this person must not be written to (any more). */
-export const addContact = async (db: Db, id: string, { now, max }: { now: Date; max: number }) => {
-  const counted = await db
-    .updateTable('partialSignups')
-    .set(eb => ({ contactAttempts: eb('contactAttempts', '+', 1), lastContactedAt: now }))
-    .where('id', '=', id)
-    .where('hasConsent', '=', true)
-    .where('convertedAt', 'is', null)
-    .where('contactAttempts', '<', max)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('providers').select('id').whereRef(sql`lower(email)`, '=', 'partialSignups.email')),
-      ),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return counted !== undefined
-}

@@ -20,7 +20,7 @@ const dearCities = new Set(['Edinburgh', 'Bristol', 'Manchester', 'Brighton', 'C
 export const cityFactors = { highest: 1.25, lowest: 0.92 }
 
 /** What a town does to prices: dear in London, a little less than usual away from the large cities. */
-export function cityFactorOf({ name, county, nation, population }: Town): number {
+function cityFactorOf({ name, county, nation, population }: Town): number {
   if (county === 'London') return cityFactors.highest
   if (dearCounties.has(county)) return 1.1
   if (dearCities.has(name)) return 1.06

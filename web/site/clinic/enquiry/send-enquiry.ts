@@ -6,7 +6,7 @@ import { refuse, valuesOf } from '../../../platform/forms/posted-form.ts'
 const tooMany = "You've already sent several enquiries. Please wait a while, or call the clinic."
 
 /** Sent before: by a second click, or from another tab. Its page is known to whoever sent it first. */
-export type SentBefore = { sent: true }
+type SentBefore = { sent: true }
 
 /** Passes the form on. Its private page follows, so that reloading it does not send twice. */
 export async function passEnquiryOn(api: Fetcher, id: string, request: Request) {

@@ -1,5 +1,5 @@
 /** How much of a review a card shows. */
-export const previewLength = 100
+const previewLength = 100
 
 /** The first text among reviews, cut to what a card shows; null when there is none. */
 export function previewOf(reviews: readonly { text: string | null }[]) {

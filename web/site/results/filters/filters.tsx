@@ -13,7 +13,7 @@ import { useLiveFilters } from './live-filters.ts'
 import { PriceStrip } from './price-strip.tsx'
 import { RatingField } from './rating-field.tsx'
 
-export type FilterChoices = { priceOptions: number[]; experienceOptions: number[]; hasPrices: boolean }
+type FilterChoices = { priceOptions: number[]; experienceOptions: number[]; hasPrices: boolean }
 
 type Props = { search: Search; choices: FilterChoices; page?: FilterPage }
 

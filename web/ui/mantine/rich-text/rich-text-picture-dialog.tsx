@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 
 /** A picture that has been stored. */
-export type UploadedPicture = { src: string; srcset: string; width: number; height: number }
+type UploadedPicture = { src: string; srcset: string; width: number; height: number }
 /** Stores a picture; what it throws is said under the field. */
 export type UploadPicture = (file: File) => Promise<UploadedPicture>
 

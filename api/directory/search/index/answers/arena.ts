@@ -8,7 +8,7 @@ const CHUNK_UNITS = 1 << CHUNK_SHIFT
 const SPARE = 1 / 8
 
 /** A piece of the arena, as bytes and as words. */
-export type Chunk = { bytes: Buffer; words: Uint32Array }
+type Chunk = { bytes: Buffer; words: Uint32Array }
 
 /** One large memory outside the JavaScript heap, cut into blocks. Address 0 is no block. */
 export class Arena {

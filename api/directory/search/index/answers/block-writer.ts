@@ -20,7 +20,7 @@ const AFTER_LOCATIONS = '],"distance":'
 const NO_DISTANCE = 'null'.padStart(DISTANCE_WIDTH)
 
 /** A clinic laid out: the words at the front of its block, and the JSON after them. */
-export type LaidOut = { header: Uint32Array; json: Buffer }
+type LaidOut = { header: Uint32Array; json: Buffer }
 
 /** Lays clinics out in a buffer that is used again for the next one. */
 export class BlockWriter {
