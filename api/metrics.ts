@@ -87,6 +87,12 @@ export const webhooks = new Counter({
   registers,
 })
 
+export const unknownSubscriptions = new Gauge({
+  name: 'unknown_subscriptions',
+  help: 'Live subscriptions at the card provider that no account here has and that were not ordered here',
+  registers,
+})
+
 export const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
   help: 'Job duration by name and outcome',

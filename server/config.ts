@@ -75,6 +75,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     throw refusal([...unusable, ...unsafe], production ? undefined : 'some settings cannot be used')
   }
   const values = parsed.data
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const dataDir = values.DATA_DIR ? resolve(values.DATA_DIR) : dataHome(checkout)
   return {
     production,
@@ -86,13 +87,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     metricsPort: values.METRICS_PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     secret: values.APP_SECRET ?? (production ? '' : developmentSecret(dataDir)),
     seed: values.SEED ?? (production ? 'none' : 'demo'),
     smtpUrl: values.SMTP_URL,
     emailEventsSecret: values.MAIL_EVENTS_SECRET,
     emailFrom: values.MAIL_FROM ?? 'hello@clinic-atlas.test',
-    stripe: stripeSettings(values),
+    stripe: stripeSettings(values, publicUrl),
     filesUrl: values.FILES_URL,
     webinarUrl: values.WEBINAR_URL,
     mapTilesUrl: values.MAP_TILES_URL,
@@ -121,15 +122,17 @@ function developmentSecret(dataDir: string) {
 }
 
 /** All or nothing: with some of them missing, cards would be taken that are never charged, or the other way round. */
-function stripeSettings(values: z.infer<typeof Environment>) {
+function stripeSettings(values: z.infer<typeof Environment>, publicUrl: string) {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_PRICE_ID: priceId,
   } = values
+  // Where this installation is reached: a copy of it with the same keys is another one.
+  const instance = new URL(publicUrl).host
   if (secretKey && publishableKey && webhookSecret && priceId)
-    return { secretKey, publishableKey, webhookSecret, priceId, apiBase: values.STRIPE_API_BASE }
+    return { secretKey, publishableKey, webhookSecret, priceId, instance, apiBase: values.STRIPE_API_BASE }
   if (secretKey || publishableKey || webhookSecret || priceId)
     throw new Error(
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID must be set together, or none of them',

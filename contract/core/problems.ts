@@ -72,6 +72,10 @@ export const problems = {
     status: 404,
     message: 'This link no longer works. Please start your registration again.',
   },
+  payment_in_progress: {
+    status: 409,
+    message: 'A payment is already in progress. Wait a minute, then check your subscription.',
+  },
   card_refused: { status: 402, message: 'Your card was declined.' },
   cards_unavailable: {
     status: 503,

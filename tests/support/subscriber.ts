@@ -12,6 +12,7 @@ export async function aSubscriber(api: Api, paymentMethodId = 'pm_card_visa') {
   const startedAt = api.deps.clock()
   const theirs = await orderSubscription(api.deps, {
     key: provider.id,
+    providerId: provider.id,
     startedAt,
     email,
     name,

@@ -12,6 +12,9 @@ export type CardsSubscription = {
   cancelAtPeriodEnd: boolean
   createdAt: Date
   card: Card | null
+  /** Which installation ordered it, and under which key; null where its metadata say nothing. */
+  instance: string | null
+  orderKey: string | null
 }
 
 export type InvoiceStatus = 'open' | 'paid' | 'void' | 'uncollectible'
@@ -41,6 +44,10 @@ export type CardsEvent = {
 export type Order = {
   /** The same key is the same order, however often it is sent. */
   key: string
+  /** Of the account it is for, also when that is about to be made. */
+  providerId: string
+  /** Who has been a customer before stays the same one. */
+  customerId?: string | null
   email: string
   name: string
   paymentMethodId: string
@@ -50,12 +57,14 @@ export type Order = {
 
 /**
  * The card provider. Every method throws `card_refused` with the provider's own words when a card is not taken,
- * `subscription_not_found` when there is no such subscription any more, and `cards_unavailable` when it does
- * not answer.
+ * `subscription_not_found` when there is no such subscription any more, `payment_in_progress` when the same order is
+ * under way with other details, and `cards_unavailable` when it does not answer.
  */
 export type Cards = {
   /** How the browser asks for a card. */
   entry: CardEntry
+  /** Names this installation on everything it orders: several may share one account at the card provider. */
+  instance: string
   startSubscription(order: Order): Promise<CardsSubscription>
   /** Undefined when the provider knows of none. */
   subscription(id: string): Promise<CardsSubscription | undefined>

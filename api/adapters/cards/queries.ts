@@ -36,6 +36,10 @@ export const addCustomer = async (
   return id
 }
 
+/** Undefined when there is no such customer. */
+export const changeCustomer = (db: Db, id: string, change: Updateable<DB['simCustomers']>) =>
+  db.updateTable('simCustomers').set(change).where('id', '=', id).returning('id').executeTakeFirst()
+
 export const chargeToCard = (db: Db, customerId: string, paymentMethodId: string) =>
   db.updateTable('simCustomers').set({ paymentMethodId }).where('id', '=', customerId).execute()
 

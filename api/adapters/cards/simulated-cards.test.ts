@@ -12,6 +12,7 @@ const typed = (change: Partial<typeof visa>) =>
   browser.post('/api/card-simulator/payment-methods', { ...visa, ...change })
 const order = (key: string, paymentMethodId = 'pm_card_visa') => ({
   key,
+  providerId: 'a provider',
   email: 'a@x.test',
   name: 'A',
   paymentMethodId,

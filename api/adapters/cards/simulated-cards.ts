@@ -6,6 +6,7 @@ import {
   addPaymentMethod,
   addSubscription,
   attachPaymentMethod,
+  changeCustomer,
   changeSubscription,
   chargeToCard,
   invoiceById,
@@ -45,6 +46,7 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
 
   return {
     entry: { kind: 'simulator' },
+    instance: 'simulator',
     startSubscription: order => start(db, order, clock()),
     async subscription(id) {
       const found = await subscriptionById(db, id)
@@ -94,10 +96,11 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
 }
 
 /** Twenty equal orders at once make one subscription: the first to write its key wins, the others read it. */
-async function start(db: Db, { key, email, name, paymentMethodId, trialEnd }: Order, now: Date) {
+async function start(db: Db, order: Order, now: Date) {
+  const { key, paymentMethodId, trialEnd } = order
   await db.transaction().execute(async trx => {
     if (await subscriptionByOrder(trx, key)) return
-    const customerId = await addCustomer(trx, { email, name, paymentMethodId: '' })
+    const customerId = await customerOf(trx, order)
     await chargeToCard(trx, customerId, await attach(trx, paymentMethodId, customerId, now))
     const made = await addSubscription(trx, { customerId, orderKey: key, trialEnd, now })
     if (!made) return
@@ -106,6 +109,10 @@ async function start(db: Db, { key, email, name, paymentMethodId, trialEnd }: Or
   })
   return toSubscription((await subscriptionByOrder(db, key))!)
 }
+
+const customerOf = async (db: Db, { customerId, email, name }: Order) =>
+  (customerId && (await changeCustomer(db, customerId, { email, name }))?.id) ||
+  (await addCustomer(db, { email, name, paymentMethodId: '' }))
 
 /** Without a trial the first month is paid for now, or there is no subscription. */
 async function payFirst(db: Db, id: string, now: Date) {
@@ -160,6 +167,8 @@ const toSubscription = (row: SimSubscription): CardsSubscription => ({
   cancelAtPeriodEnd: row.cancelAtPeriodEnd,
   createdAt: row.createdAt,
   card: { brand: row.brand, last4: row.last4, expires: row.expires },
+  instance: 'simulator',
+  orderKey: row.orderKey,
 })
 
 const toInvoice = (row: SimInvoice): CardsInvoice => ({ ...row, url: null })

@@ -1,14 +1,17 @@
 import { Stripe } from 'stripe'
-import type { Cards, CardsSubscription, Order } from './cards.ts'
+import type { Cards } from './cards.ts'
 import { asking, each, orUndefined } from './stripe-errors.ts'
 import { readSignedEvent } from './stripe-event.ts'
 import { cardOf, chargeMoved, toInvoice, toSubscription } from './stripe-objects.ts'
+import { startSubscription } from './stripe-order.ts'
 
 type StripeSettings = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
   priceId: string
+  /** Names this installation in the metadata of everything it makes. */
+  instance: string
   /** Another address of the same API. */
   apiBase?: string | undefined
   timeoutMs?: number
@@ -27,7 +30,8 @@ export function stripeCards(settings: StripeSettings, clock: () => Date): Cards 
 
   return {
     entry: { kind: 'stripe', publishableKey: settings.publishableKey },
-    startSubscription: order => asking(() => start(stripe, settings.priceId, order)),
+    instance: settings.instance,
+    startSubscription: order => asking(() => startSubscription(stripe, settings, order)),
     subscription: id =>
       asking(async () => toSubscription(await stripe.subscriptions.retrieve(id, { expand }))).catch(
         orUndefined,
@@ -52,10 +56,14 @@ export function stripeCards(settings: StripeSettings, clock: () => Date): Cards 
   }
 }
 
+/** The version whose parameters and answers this code was written for; the library's types are of the same one. */
+export const stripeApiVersion = '2026-10-28.endive'
+
 /** Three tries of eight seconds: somebody waits for it, and browsers and proxies give up after a minute at most. */
 function connect({ secretKey, apiBase, timeoutMs = 8_000 }: StripeSettings) {
   const base = apiBase ? new URL(apiBase) : undefined
   return new Stripe(secretKey, {
+    apiVersion: stripeApiVersion,
     maxNetworkRetries: 2,
     timeout: timeoutMs,
     telemetry: false,
@@ -66,31 +74,6 @@ function connect({ secretKey, apiBase, timeoutMs = 8_000 }: StripeSettings) {
     }),
   })
 }
-
-/**
- * A customer with the card, then the subscription. The card is part of the first key: who mends a refused order
- * with another card makes another customer, and who repeats an order gets the customer and subscription it made.
- */
-async function start(stripe: Stripe, price: string, order: Order): Promise<CardsSubscription> {
-  const { key, email, name, paymentMethodId, trialEnd } = order
-  const customer = await stripe.customers.create(
-    {
-      email,
-      name,
-      payment_method: paymentMethodId,
-      invoice_settings: { default_payment_method: paymentMethodId },
-    },
-    { idempotencyKey: `${key}-${paymentMethodId}-customer` },
-  )
-  const subscription = await stripe.subscriptions.create(
-    { customer: customer.id, items: [{ price }], ...firstPayment(trialEnd), expand },
-    { idempotencyKey: `${key}-${customer.id}-subscription` },
-  )
-  return toSubscription(subscription)
-}
-
-const firstPayment = (trialEnd: Date | null): Partial<Stripe.SubscriptionCreateParams> =>
-  trialEnd ? { trial_end: seconds(trialEnd) } : { payment_behavior: 'error_if_incomplete' }
 
 /**
  * Only a trial moves the day of a charge at Stripe. One that a paying clinic is given so is marked, for it is no free

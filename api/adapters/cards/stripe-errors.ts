@@ -30,6 +30,8 @@ export async function* each<T, U>(
 /** What remains is a mistake of ours, such as a wrong key: reported, never shown. */
 function problemOf(error: unknown) {
   if (error instanceof errors.StripeCardError) return new Problem('card_refused', { message: error.message })
+  // The same key with other details: another request is making this order, or has made it.
+  if (error instanceof errors.StripeIdempotencyError) return new Problem('payment_in_progress')
   if (error instanceof errors.StripeInvalidRequestError) return refusedRequest(error) ?? error
   const away = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError]
   return away.some(kind => error instanceof kind) ? new Problem('cards_unavailable') : error

@@ -39,6 +39,8 @@ export function toSubscription(subscription: Stripe.Subscription): CardsSubscrip
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     createdAt: date(subscription.created),
     card: toCard(subscription.customer),
+    instance: subscription.metadata?.instance ?? null,
+    orderKey: subscription.metadata?.order ?? null,
   }
 }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { startStripe } from '../../../tests/support/servers/stripe-server.ts'
+import { startStripe } from '../../../tests/support/servers/stripe/server.ts'
 import { aSubscriber } from '../../../tests/support/subscriber.ts'
 import { stripeCards } from '../../adapters/cards/stripe-cards.ts'
+import { claimOrder } from './orders/claim-order.ts'
 import { reconcile } from './reconcile.ts'
 import { orderSubscription } from './service.ts'
 
@@ -41,19 +43,32 @@ test('leaves alone what the card provider has never heard of', async () => {
   expect((await clinic.get('/api/subscription')).body).toMatchObject({ status: 'trialing' })
 })
 
+/** An order of this installation whose account was never made. */
+async function abandonedOrder() {
+  const { orderKey: key, startedAt } = await claimOrder(api.deps, { what: randomUUID(), name: 'A' })
+  const order = { key, providerId: key, startedAt, email: 'a@x.test', name: 'A' }
+  return orderSubscription(api.deps, { ...order, paymentMethodId: 'pm_card_visa' })
+}
+
 test('ends what would be charged for without an account, after a day', async () => {
-  const order = {
-    key: 'abandoned',
-    startedAt: new Date(),
-    email: 'a@x.test',
-    name: 'A',
-    paymentMethodId: 'pm_card_visa',
-  }
-  const { id } = await orderSubscription(api.deps, order)
+  const { id } = await abandonedOrder()
   await reconcile(api.deps)
   expect(stripe.account.subscriptions.get(id)?.status).toBe('trialing')
   api.setClock(new Date(Date.now() + 1.1 * days))
   await reconcile(api.deps)
   api.setClock(undefined)
   expect(stripe.account.subscriptions.get(id)?.status).toBe('canceled')
+})
+
+test('reports what another installation ordered, or a backup does not know, and never ends it', async () => {
+  const [staging, older, unmarked] = [await abandonedOrder(), await abandonedOrder(), await abandonedOrder()]
+  const at = (id: string) => stripe.account.subscriptions.get(id)!
+  at(staging.id).metadata.instance = 'staging.clinic-atlas.test'
+  await api.db.deleteFrom('registrationOrders').where('orderKey', '=', older.orderKey!).execute()
+  at(unmarked.id).metadata = {}
+  api.setClock(new Date(Date.now() + 1.1 * days))
+  const { unknown } = await reconcile(api.deps)
+  api.setClock(undefined)
+  expect(unknown).toEqual(expect.arrayContaining([staging.id, older.id, unmarked.id]))
+  for (const { id } of [staging, older, unmarked]) expect(at(id).status).toBe('trialing')
 })

@@ -1,6 +1,8 @@
 import type { CardsSubscription } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'
 import { sendQueuedEmails } from '../../email/delivery/email-queue.ts'
+import { unknownSubscriptions } from '../../metrics.ts'
+import { isOwnOrder } from './orders/claim-order.ts'
 import { knownAmong, liveIdsAfter, nextRead } from './queries.ts'
 import { storeInvoice, storeSubscription } from './store.ts'
 
@@ -9,31 +11,45 @@ const atOnce = 100
 
 /**
  * Compares everything with the card provider, in case an event never came: takes over what differs, looks up what
- * the provider no longer lists, and ends what it would charge for without an account that knows of it.
+ * the provider no longer lists, and ends orders of ours that never got an account. What this installation did not
+ * order, or knows nothing of, is counted for whoever runs it and left alone: it may be a paying clinic of another
+ * installation, or of a backup that is older than the order.
  */
 export async function reconcile(deps: Deps) {
-  const listed = await takeOverListed(deps)
+  const { listed, unknown } = await takeOverListed(deps)
   await lookUpMissing(deps, listed)
   await takeOverInvoices(deps)
   await sendQueuedEmails(deps)
+  unknownSubscriptions.set(unknown.length)
+  return { unknown }
 }
 
 async function takeOverListed(deps: Deps) {
   const listed = new Set<string>()
+  const unknown: string[] = []
   // One number for the whole run: whatever is read meanwhile for another reason is newer.
   const read = await nextRead(deps.db)
   for await (const theirs of deps.cards.liveSubscriptions()) {
     listed.add(theirs.id)
     await deps.db.transaction().execute(trx => storeSubscription({ ...deps, db: trx }, theirs, read))
-    await endIfOrphaned(deps, theirs)
+    if ((await readOwner(deps, theirs)) === 'unknown') unknown.push(theirs.id)
   }
-  return listed
+  return { listed, unknown }
 }
 
-/** An order whose account was never made. It is given a day, because the registration may be about to be repeated. */
-async function endIfOrphaned({ db, cards, clock }: Deps, theirs: CardsSubscription) {
-  if (clock().getTime() - theirs.createdAt.getTime() < day) return
-  if (!(await knownAmong(db, [theirs.id])).has(theirs.id)) await cards.endNow(theirs.id)
+/**
+ * Whose a subscription is. An order of ours whose account was never made is ended after a day, because the registration
+ * may be about to be repeated.
+ */
+async function readOwner(deps: Deps, theirs: CardsSubscription) {
+  const { db, cards, clock } = deps
+  if ((await knownAmong(db, [theirs.id])).has(theirs.id)) return 'account'
+  if (clock().getTime() - theirs.createdAt.getTime() < day) return 'new'
+  const { instance, orderKey } = theirs
+  const ours = instance === cards.instance && orderKey !== null && (await isOwnOrder(deps, orderKey))
+  if (!ours) return 'unknown'
+  await cards.endNow(theirs.id)
+  return 'ended'
 }
 
 async function lookUpMissing(deps: Deps, listed: Set<string>) {

@@ -10,9 +10,9 @@ import { sendFile } from '../../http/downloads/send-download.ts'
 import { webhooks } from '../../metrics.ts'
 import { serve } from '../../serve.ts'
 import { invoicePdf } from './invoice-pdf.ts'
+import { subscribeAgain } from './orders/subscribe-again.ts'
 import { invoicesOf } from './queries.ts'
 import { cancelSubscription, readSubscription, resumeSubscription, updatePaymentMethod } from './service.ts'
-import { subscribeAgain } from './subscribe-again.ts'
 import { takeEvent } from './webhook.ts'
 
 const invoicesOnPage = 20

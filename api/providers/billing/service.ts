@@ -16,7 +16,14 @@ import {
 } from './queries.ts'
 import { storeInvoice, storeSubscription } from './store.ts'
 
-type Order = { key: string; startedAt: Date; email: string; name: string; paymentMethodId: string }
+type Order = {
+  key: string
+  providerId: string
+  startedAt: Date
+  email: string
+  name: string
+  paymentMethodId: string
+}
 
 /**
  * Orders a subscription with its trial. The same key with the same `startedAt` is the same order, so a caller

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { startStripe, stripeKeys } from '../../../tests/support/servers/stripe-server.ts'
+import { startStripe, stripeKeys } from '../../../tests/support/servers/stripe/server.ts'
 import { aSubscriber } from '../../../tests/support/subscriber.ts'
 import { stripeCards } from '../../adapters/cards/stripe-cards.ts'
 import { signEvent } from '../../adapters/cards/stripe-event.ts'

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { accountOf, emailsTo, register } from '../../../tests/support/registration.ts'
 import { aForm, type Fields } from '../../../tests/support/registration-form.ts'
-import { startStripe } from '../../../tests/support/servers/stripe-server.ts'
+import { startStripe } from '../../../tests/support/servers/stripe/server.ts'
 import { stripeCards } from '../../adapters/cards/stripe-cards.ts'
 
 const api = await startApi()

@@ -16,7 +16,7 @@ export const addProvider = async (db: Db, provider: Insertable<DB['providers']>)
   const added = await db
     .insertInto('providers')
     .values(provider)
-    .onConflict(conflict => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined

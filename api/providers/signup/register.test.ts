@@ -214,6 +214,18 @@ test('an address whose account was deleted can register again with the same card
   expect(again!.cardsId).not.toBe(account!.cardsId)
 })
 
+test('an address that its account gave up can register with the same card, and costs that account nothing', async () => {
+  const form = aForm()
+  await register(api.anActor(), form)
+  const first = await accountOf(api, form.email!)
+  const moved = `moved-${form.email}`
+  await api.db.updateTable('providers').set({ email: moved }).where('id', '=', first!.id).execute()
+  expect((await register(api.anActor(), form)).status).toBe(200)
+  const second = await accountOf(api, form.email!)
+  expect(second!.cardsId).not.toBe(first!.cardsId)
+  expect(await api.deps.cards.subscription(first!.cardsId)).toMatchObject({ status: 'trialing' })
+})
+
 test("a referrer code counts in its owner's spelling, and one that nobody owns is kept", async () => {
   const { id } = await api.aStaffMember('outreach')
   await api.db.updateTable('staff').set({ referrerCode: 'TOMO' }).where('id', '=', id).execute()

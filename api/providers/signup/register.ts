@@ -33,7 +33,13 @@ const day = 24 * 60 * 60 * 1000
 const fromAddress: Rule = { what: 'registration', limit: 30, seconds: hour }
 const takenEmails: Rule = { what: 'email about a taken address', limit: 3, seconds: 24 * hour }
 
-type Account = { form: Registration; place: Point; passwordHash: string; ordered: CardsSubscription }
+type Account = {
+  id: string
+  form: Registration
+  place: Point
+  passwordHash: string
+  ordered: CardsSubscription
+}
 
 /**
  * Registers a clinic: an order at the card provider, then everything of ours in one transaction. For an address
@@ -45,18 +51,17 @@ export async function register(deps: Deps, gazetteer: Gazetteer, form: Registrat
   refuseGuessable(form.password, form)
   await countAttempt(deps, fromAddress, [addressGroup(ip)])
   const passwordHash = await hashPassword(form.password)
-  const ordered = await orderOnce(deps, form)
-  const account = { form, place, passwordHash, ordered }
+  const { providerId: id, theirs: ordered } = await orderOnce(deps, form)
+  const account = { id, form, place, passwordHash, ordered }
   const made = await deps.db.transaction().execute(trx => makeAccount({ ...deps, db: trx }, account))
   if (made) return { orphan: undefined }
   return { orphan: (await tellHolder(deps, form.email, ordered)) ? ordered.id : undefined }
 }
 
 /** False when the address is taken, and then nothing has been written. */
-async function makeAccount(deps: Deps, { form, place, passwordHash, ordered }: Account) {
+async function makeAccount(deps: Deps, { id, form, place, passwordHash, ordered }: Account) {
   const { db } = deps
   const now = deps.clock()
-  const id = uuid()
   const { firstName, surname, email, phoneNumber } = form
   const person = { firstName, surname, email, phoneNumber, passwordHash }
   const added = await addProvider(db, {

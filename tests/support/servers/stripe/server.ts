@@ -1,13 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { failure, newStripeAccount, type Params, type Reply } from './stripe-account.ts'
+import { failure, newStripeAccount, type Params, type Reply } from './account.ts'
+import { wrongParameter } from './parameters.ts'
 
 export const stripeKeys = {
   secretKey: 'sk_test_clinic_atlas',
   publishableKey: 'pk_test_clinic_atlas',
   webhookSecret: 'whsec_clinic_atlas',
   priceId: 'price_listing_monthly',
+  instance: 'clinic-atlas.test',
 }
 
 /** How an answer can go wrong: before anything was done, or after it was done and nobody heard. */
@@ -17,6 +19,9 @@ export type Fault =
   | { kind: 'reset' }
   | { kind: 'lost answer' }
 
+/** A fault hits the next request, or the next of one call. */
+type PlannedFault = Fault & { on?: string }
+
 type SeenRequest = {
   method: string
   path: string
@@ -25,47 +30,17 @@ type SeenRequest = {
   version: string | undefined
 }
 
-/** The parameters that each call takes, by the provider's public description; any other is refused, as there. */
-const parameters: Record<string, string[]> = {
-  'POST /v1/customers': [
-    'email',
-    'name',
-    'payment_method',
-    'invoice_settings.default_payment_method',
-    'expand',
-  ],
-  'POST /v1/customers/:id': ['invoice_settings.default_payment_method', 'expand'],
-  'POST /v1/payment_methods/:id/attach': ['customer', 'expand'],
-  'POST /v1/subscriptions': ['customer', 'items.price', 'trial_end', 'payment_behavior', 'expand'],
-  'GET /v1/subscriptions': ['price', 'status', 'limit', 'starting_after', 'expand'],
-  'GET /v1/subscriptions/:id': ['expand'],
-  'POST /v1/subscriptions/:id': [
-    'cancel_at_period_end',
-    'trial_end',
-    'proration_behavior',
-    'metadata.charge_moved',
-    'expand',
-  ],
-  'DELETE /v1/subscriptions/:id': ['prorate', 'invoice_now', 'expand'],
-  'GET /v1/invoices': ['created.gte', 'limit', 'starting_after', 'expand'],
-  'GET /v1/invoices/:id': ['expand'],
-  'POST /v1/invoices/:id/pay': ['payment_method', 'expand'],
-}
-const required: Record<string, string[]> = {
-  'POST /v1/payment_methods/:id/attach': ['customer'],
-  'POST /v1/subscriptions': ['customer', 'items.price'],
-}
-
 /** A server that speaks the card provider's protocol: forms in, JSON out, keys, versions, errors and all. */
 export async function startStripe() {
   const account = newStripeAccount()
   const requests: SeenRequest[] = []
-  const faults: Fault[] = []
+  const faults: PlannedFault[] = []
   const answered = new Map<string, { fingerprint: string; reply: Reply }>()
 
   function perform(route: string, id: string, params: Params): Reply {
     const calls: Record<string, () => Reply> = {
       'POST /v1/customers': () => account.createCustomer(params),
+      'GET /v1/customers/:id': () => account.getCustomer(id),
       'POST /v1/customers/:id': () => account.updateCustomer(id, params),
       'POST /v1/payment_methods/:id/attach': () => account.attachMethod(id, params),
       'POST /v1/subscriptions': () => account.createSubscription(params),
@@ -78,7 +53,7 @@ export async function startStripe() {
       'POST /v1/invoices/:id/pay': () => account.payInvoice(id, params),
     }
     const unrecognised = { type: 'invalid_request_error', message: `Unrecognized request URL (${route})` }
-    return wrongParameters(route, params) ?? calls[route]?.() ?? failure(404, unrecognised)
+    return refusedParameters(route, params) ?? calls[route]?.() ?? failure(404, unrecognised)
   }
 
   /** The same key gives the first answer again; with other parameters it is refused. */
@@ -108,7 +83,8 @@ export async function startStripe() {
         .end(JSON.stringify(reply.body))
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`)
       return send(failure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }))
-    const fault = faults.shift()
+    const planned = faults.findIndex(({ on }) => !on || on === route)
+    const [fault] = planned >= 0 ? faults.splice(planned, 1) : []
     if (fault?.kind === 'reset') return request.socket.destroy()
     if (fault?.kind === 'silence') await pause(fault.ms)
     if (fault?.kind === 'answer') return send(failure(fault.status, fault.error), fault.headers)
@@ -164,26 +140,12 @@ function nested(form: URLSearchParams): Params {
 }
 
 const routeOf = ({ method, path }: SeenRequest) => {
-  const [, version, resource, id = '', action] = path.split('/')
-  const rest = [id && ':id', action].filter(Boolean).map(part => `/${part}`)
+  const [, version, resource, id = '', action, child] = path.split('/')
+  const rest = [id && ':id', action, child && ':child'].filter(Boolean).map(part => `/${part}`)
   return { route: `${method} /${version}/${resource}${rest.join('')}`, id: decodeURIComponent(id) }
 }
 
-/** Names as the table has them, without the positions in lists. */
-function namesIn(value: unknown, prefix = ''): string[] {
-  if (typeof value !== 'object' || value === null) return [prefix]
-  return Object.entries(value).flatMap(([name, inner]) =>
-    namesIn(inner, /^\d+$/.test(name) ? prefix : prefix ? `${prefix}.${name}` : name),
-  )
-}
-
-function wrongParameters(route: string, params: Params): Reply | undefined {
-  const given = namesIn(params)
-  const refuse = (code: string, param: string, message: string) =>
-    failure(400, { type: 'invalid_request_error', code, param, message })
-  const unknown = given.find(name => !parameters[route]?.includes(name))
-  if (parameters[route] && unknown)
-    return refuse('parameter_unknown', unknown, `Received unknown parameter: ${unknown}`)
-  const absent = required[route]?.find(name => !given.includes(name))
-  return absent ? refuse('parameter_missing', absent, `Missing required param: ${absent}.`) : undefined
+function refusedParameters(route: string, params: Params): Reply | undefined {
+  const wrong = wrongParameter(route, params)
+  return wrong && failure(400, { type: 'invalid_request_error', ...wrong })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { startApi } from '../../../tests/support/api.ts'
-import { pdfText } from '../../../tests/support/pdf-text.ts'
-import { aSubscriber } from '../../../tests/support/subscriber.ts'
-import { tickSimulator } from './simulator-tick.ts'
+import { startApi } from '../../../../tests/support/api.ts'
+import { pdfText } from '../../../../tests/support/pdf-text.ts'
+import { aSubscriber } from '../../../../tests/support/subscriber.ts'
+import { tickSimulator } from '../simulator-tick.ts'
 
 const api = await startApi()
 

@@ -1,10 +1,10 @@
-import { Problem } from '../../../contract/core/problems.ts'
-import { countsAsActive, firstCharge, type Subscription } from '../../../contract/providers/billing.ts'
-import type { Deps } from '../../deps.ts'
-import { readOwnCheck } from '../listing-checks/read-checks.ts'
+import { Problem } from '../../../../contract/core/problems.ts'
+import { countsAsActive, firstCharge, type Subscription } from '../../../../contract/providers/billing.ts'
+import type { Deps } from '../../../deps.ts'
+import { readOwnCheck } from '../../listing-checks/read-checks.ts'
+import { columnsOf, replaceSubscription, subscriberOf, subscriptionOf } from '../queries.ts'
+import { readSubscription } from '../service.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
-import { columnsOf, replaceSubscription, subscriberOf, subscriptionOf } from './queries.ts'
-import { readSubscription } from './service.ts'
 
 /** The card provider refuses a trial that is over when the order reaches it, so shorter ones are rounded up. */
 const shortestTrialMs = 24 * 60 * 60 * 1000
@@ -40,7 +40,7 @@ export async function subscribeAgain(
   return readSubscription(deps, providerId)
 }
 
-type Last = { cardsId: string; trialLeftSeconds: number | null } | undefined
+type Last = { cardsId: string; cardsCustomerId: string; trialLeftSeconds: number | null } | undefined
 
 /** The order is named after the subscription it follows, so that a repeated call is the same order. */
 async function orderAgain(deps: Deps, providerId: string, last: Last, paymentMethodId: string) {
@@ -48,7 +48,8 @@ async function orderAgain(deps: Deps, providerId: string, last: Last, paymentMet
   const what = `${providerId} after ${last?.cardsId ?? 'none'}`
   const { orderKey: key, name, startedAt } = await claimOrder(deps, { what, name: clinic })
   const trialEnd = trialEndAfter(last, startedAt)
-  return deps.cards.startSubscription({ key, email, name, paymentMethodId, trialEnd }).catch(async error => {
+  const order = { key, providerId, customerId: last?.cardsCustomerId ?? null, email, name }
+  return deps.cards.startSubscription({ ...order, paymentMethodId, trialEnd }).catch(async error => {
     // Free time runs from the order that is taken, not from one that was refused.
     if (error instanceof Problem && error.code === 'card_refused') await releaseOrder(deps, key)
     throw error

@@ -15,11 +15,17 @@ type Customer = {
   email: string | null
   name: string | null
   invoice_settings: { default_payment_method: string | null }
+  metadata: Record<string, string>
 }
 type StripeSubscription = ReturnType<typeof newSubscription>
 type StripeInvoice = ReturnType<typeof newInvoice>
 
-const newSubscription = (customer: string, price: string, trialEnd: number | null) => {
+const newSubscription = (
+  customer: string,
+  price: string,
+  trialEnd: number | null,
+  metadata: Record<string, string> = {},
+) => {
   const created = nowInSeconds()
   return {
     id: newId('sub'),
@@ -29,7 +35,7 @@ const newSubscription = (customer: string, price: string, trialEnd: number | nul
     created,
     trial_end: trialEnd,
     cancel_at_period_end: false,
-    metadata: {} as Record<string, string>,
+    metadata,
     latest_invoice: null as string | null,
     items: {
       object: 'list',
@@ -156,15 +162,21 @@ export function newStripeAccount() {
         email: String(params.email),
         name: String(params.name),
         invoice_settings: { default_payment_method: method },
+        metadata: (params.metadata ?? {}) as Record<string, string>,
       }
       customers.set(id, customer)
       return ok(customer)
     },
 
+    getCustomer(id: string): Reply {
+      const customer = customers.get(id)
+      return customer ? ok(customer) : missing('customer', id)
+    },
+
     updateCustomer(id: string, params: Params): Reply {
       const customer = customers.get(id)
       if (!customer) return missing('customer', id)
-      customer.invoice_settings = params.invoice_settings as Customer['invoice_settings']
+      Object.assign(customer, params)
       return ok(customer)
     },
 
@@ -174,9 +186,21 @@ export function newStripeAccount() {
     },
 
     createSubscription(params: Params): Reply {
-      const [item] = params.items as { price: string }[]
+      const [item] = (params.items ?? []) as { price: string }[]
+      if (!item)
+        return failure(400, {
+          type: 'invalid_request_error',
+          code: 'parameter_missing',
+          param: 'items',
+          message: 'Missing required param: items.',
+        })
       if (!customers.has(String(params.customer))) return missing('customer', params.customer, 'customer')
-      const made = newSubscription(String(params.customer), item!.price, Number(params.trial_end) || null)
+      const made = newSubscription(
+        String(params.customer),
+        item.price,
+        Number(params.trial_end) || null,
+        params.metadata as Record<string, string> | undefined,
+      )
       subscriptions.set(made.id, made)
       return ok(expanded(made, params.expand))
     },
@@ -190,7 +214,7 @@ export function newStripeAccount() {
       const found = subscriptions.get(id)
       if (!found || found.status === 'canceled') return missing('subscription', id)
       if (params.cancel_at_period_end) found.cancel_at_period_end = params.cancel_at_period_end === 'true'
-      if (params.metadata) found.metadata = params.metadata as Record<string, string>
+      if (params.metadata) Object.assign(found.metadata, params.metadata)
       if (params.trial_end) {
         found.trial_end = Number(params.trial_end)
         found.status = 'trialing'
@@ -207,7 +231,9 @@ export function newStripeAccount() {
     },
 
     listSubscriptions(params: Params): Reply {
-      const live = [...subscriptions.values()].filter(one => one.status !== 'canceled')
+      const live = [...subscriptions.values()].filter(
+        one => one.status !== 'canceled' && (!params.customer || one.customer === params.customer),
+      )
       return page(
         live.map(one => expanded(one, params.expand)),
         params,
