@@ -235,6 +235,7 @@ export interface EmailConfirmations {
   expiresAt: Timestamp;
   providerId: string;
   tokenHash: Buffer;
+  usedAt: Timestamp | null;
 }
 
 export interface EmailConsents {

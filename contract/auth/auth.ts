@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EmailFormat } from '../rules/email-address.ts'
+import { longestPassword } from '../rules/password.ts'
 import { messages } from '../text/messages.ts'
 
 /** Sign-in knows an address in one spelling only. */
@@ -20,8 +21,6 @@ export const Credentials = z.object({
     .max(1000, 'This password is too long')
     .refine(notBlank, messages.fillInAllFields),
 })
-
-const longestPassword = 128
 
 /** What a new password must be made of. The server also refuses those that everybody uses. */
 export const NewPassword = z

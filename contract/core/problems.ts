@@ -68,6 +68,10 @@ export const problems = {
     status: 400,
     message: 'This confirmation link has been used or has expired. Please ask for a new one.',
   },
+  email_already_confirmed: {
+    status: 400,
+    message: 'Your email address is already confirmed. You can sign in.',
+  },
   resume_link_expired: {
     status: 404,
     message: 'This link no longer works. Please start your registration again.',

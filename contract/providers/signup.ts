@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NewPassword } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { EmailAddress } from '../core/form-fields.ts'
 import { messages } from '../text/messages.ts'
@@ -135,9 +136,33 @@ export const checkPostcode = call({
   method: 'GET',
   path: '/api/postcodes/:postcode',
   as: 'anyone',
-  summary: 'Whether a postcode exists',
+  summary: 'Whether a postcode exists, and the town or city it is in',
   params: z.object({ postcode: z.string().max(20) }),
-  answer: z.object({ postcode: z.string(), known: z.boolean() }),
+  answer: z.object({
+    postcode: z.string(),
+    known: z.boolean(),
+    city: z
+      .string()
+      .nullable()
+      .describe('The town or city around it, to start from; null where none is near'),
+  }),
+})
+
+export const checkPassword = call({
+  method: 'POST',
+  path: '/api/check-password',
+  as: 'anyone',
+  summary: 'Whether a new password is too easy to guess; nothing is stored',
+  body: z.object({
+    password: NewPassword,
+    email: z.string().max(254).default(''),
+    firstName: z.string().max(100).default(''),
+    surname: z.string().max(100).default(''),
+  }),
+  answer: z.object({
+    problem: z.string().nullable().describe('What is wrong with it, in words for its owner'),
+  }),
+  limit: { requests: 60, seconds: 300 },
 })
 
 export const confirmEmail = call({

@@ -30,7 +30,7 @@ export const fixes: Readonly<Record<ProfilePart, Fix>> = {
     title: 'Confirm your email',
     why: "We'll show your listing once you confirm your email.",
     action: 'Send the link again',
-    path: '/account',
+    path: '/account#confirm-email',
     done: 'Email confirmed',
   },
   treatments: {

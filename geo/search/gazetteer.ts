@@ -45,6 +45,8 @@ export type Place = Point & {
 
 /** An outcode further than this from the place beside it is a road: "M25 Watford". */
 const sameTownKm = 30
+/** Nobody gives a town further away than this in an address. */
+const addressKm = 20
 /** Texts whose meaning is remembered: most searches name one of a few hundred towns. */
 const maxRemembered = 2_000
 
@@ -155,6 +157,21 @@ export class Gazetteer {
       if (km < least) [nearest, least] = [town, km]
     }
     return nearest?.nation
+  }
+
+  /**
+   * The name of the town or city that an address at a point most likely gives: a large one further away counts as much
+   * as a small one near by. Undefined where there is none within reach.
+   */
+  townAround(point: Point): string | undefined {
+    let likeliest: Town | undefined
+    let most = 0
+    for (const town of this.townsByPopulation()) {
+      const km = distanceKm(point, town)
+      const pull = town.population / (km + 1) ** 2
+      if (km <= addressKm && pull > most) [likeliest, most] = [town, pull]
+    }
+    return likeliest?.name
   }
 
   /** Towns and cities whose population is known, the largest first; parts of towns are not counted again. */

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { callApi } from '../../contract/core/client.ts'
 import { confirmEmail, resendConfirmation } from '../../contract/providers/signup.ts'
 import { messages } from '../../contract/text/messages.ts'
-import { messageOf } from '../platform/forms/failure.ts'
+import { failureOf } from '../platform/forms/failure.ts'
 import { PageMeta } from '../platform/meta/page-meta.tsx'
 import { useApiForm } from '../shared/forms/use-api-form.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
@@ -16,6 +16,7 @@ import { FormPage } from './form-page.tsx'
 type State =
   | { kind: 'verifying' }
   | { kind: 'confirmed'; message: string; held: boolean }
+  | { kind: 'already'; message: string }
   | { kind: 'failed'; message: string }
 
 /** Sends the token once. Opening the page, as mail programs do to look ahead, sends nothing without scripts. */
@@ -29,11 +30,11 @@ function useConfirmed(token: string): State {
     sent.current = true
     callApi(fetch, confirmEmail, { body: { token } }).then(
       ({ data }) => setState({ kind: 'confirmed', ...data }),
-      error =>
-        setState({
-          kind: 'failed',
-          message: messageOf(error, messages.emailConfirmationFailed, messages.emailConfirmationFailed),
-        }),
+      error => {
+        const failed = messages.emailConfirmationFailed
+        const { code, message } = failureOf(error, { otherwise: failed, offline: failed })
+        setState({ kind: code === 'email_already_confirmed' ? 'already' : 'failed', message })
+      },
     )
   }, [token])
   return state
@@ -46,6 +47,7 @@ export default function ConfirmEmail() {
       <PageMeta title="Confirm your email" hidden />
       {state.kind === 'verifying' && <Verifying />}
       {state.kind === 'confirmed' && <Confirmed {...state} />}
+      {state.kind === 'already' && <AlreadyConfirmed message={state.message} />}
       {state.kind === 'failed' && <Failed message={state.message} />}
     </>
   )
@@ -74,6 +76,16 @@ const Confirmed = ({ message, held }: { message: string; held: boolean }) => (
           ? "We're still checking your listing, so patients can't see it yet. We'll email you when we've finished. You can sign in and get your listing ready in the meantime."
           : 'Your listing is live. Sign in to add treatments, prices and opening hours. The more you add, the more patients will find you.'}
       </p>
+      <Button component={Link} to="/login">
+        {messages.goToDashboard}
+      </Button>
+    </div>
+  </FormPage>
+)
+
+const AlreadyConfirmed = ({ message }: { message: string }) => (
+  <FormPage outcome title="Your email is already confirmed" lead={message}>
+    <div className="stack left mt-24">
       <Button component={Link} to="/login">
         {messages.goToDashboard}
       </Button>

@@ -22,22 +22,26 @@ export async function passwordMatches(passwordHash: string | undefined, password
 
 const refuse = (message: string) => new Problem('invalid_input', { message, fields: { password: message } })
 
+const tooCommon = 'This password is too common. Choose one that’s harder to guess.'
+
 /** Refuses a new password that is among the first anybody would try. */
 export function refuseCommon(password: string) {
-  if (isCommon(password)) throw refuse('This password is too common. Choose one that’s harder to guess.')
+  if (isCommon(password)) throw refuse(tooCommon)
 }
 
 type Owner = { email: string; firstName: string; surname?: string; companyName?: string }
 
-/** Refuses a new password that can be guessed from what is known about its owner. */
-export function refuseGuessable(password: string, { email, firstName, surname, companyName }: Owner) {
-  refuseCommon(password)
+/** Why a new password can be guessed, by anybody or from what is known about its owner; undefined when it can't. */
+export function guessableBy(password: string, { email, firstName, surname, companyName }: Owner) {
+  if (isCommon(password)) return tooCommon
   const about = [email.split('@')[0], firstName, surname, companyName, `${firstName}${surname ?? ''}`]
-  if (
-    isAboutOwner(
-      password,
-      about.filter(text => text !== undefined),
-    )
-  )
-    throw refuse('Don’t use your name, your email, your clinic’s name or ours in the password.')
+  const known = about.filter(text => text !== undefined)
+  if (!isAboutOwner(password, known)) return undefined
+  return 'Don’t use your name, your email, your clinic’s name or ours in the password.'
+}
+
+/** Refuses a new password that can be guessed. */
+export function refuseGuessable(password: string, owner: Owner) {
+  const reason = guessableBy(password, owner)
+  if (reason) throw refuse(reason)
 }

@@ -40,6 +40,18 @@ test('the link confirms once, lists the clinic and brings a welcome with the fir
     'Welcome to Clinic Atlas: your first steps',
   ])
   expect(emails[1]!.text).toContain('Add your treatments with prices')
+})
+
+test('a link that has been used, or an older one, says that the address is confirmed already', async () => {
+  const { id, email } = await registered()
+  const older = await confirmationToken(api, email)
+  await api.anActor().post('/api/resend-confirmation', { email })
+  await expect.poll(() => confirmationToken(api, email)).not.toBe(older)
+  const token = await confirmationToken(api, email)
+  expect((await confirm(token)).status).toBe(200)
+  for (const used of [token, older])
+    expect(await confirm(used)).toMatchObject({ status: 400, body: { code: 'email_already_confirmed' } })
+  await api.db.updateTable('providers').set({ email: 'left@join.test' }).where('id', '=', id).execute()
   expect(await confirm(token)).toMatchObject({ status: 400, body: { message: expired } })
 })
 

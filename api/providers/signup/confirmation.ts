@@ -1,4 +1,5 @@
 import { Problem } from '../../../contract/core/problems.ts'
+import type { Db } from '../../../db/database.ts'
 import { countAttempt, type Rule } from '../../auth/attempts.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +9,14 @@ import { addressGroup } from '../../http/limits/address-group.ts'
 import { checkConfirmation } from '../listing-checks/check-listing.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
 import { alreadyConfirmedEmail, confirmationEmail, welcomeEmail } from './emails.ts'
-import { addConfirmation, holderOf, lockedToConfirm, markConfirmed, takeConfirmation } from './queries.ts'
+import {
+  addConfirmation,
+  holderOf,
+  isConfirmedBy,
+  lockedToConfirm,
+  markConfirmed,
+  takeConfirmation,
+} from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 const linkDays = 7
@@ -46,7 +54,7 @@ export const confirmEmail = (deps: Deps, token: string) =>
     const now = deps.clock()
     const link = await takeConfirmation(trx, hashToken(token), now)
     const provider = link && (await lockedToConfirm(trx, link))
-    if (!provider) throw new Problem('confirmation_link_expired')
+    if (!provider) throw new Problem(await reasonOf(trx, token))
     await markConfirmed(trx, provider.id, now)
     // An account that was confirmed before confirms another address: that makes it no newcomer.
     if (provider.confirmBy) await checkConfirmation({ ...deps, db: trx }, provider.id)
@@ -58,6 +66,10 @@ export const confirmEmail = (deps: Deps, token: string) =>
       )
     return { held }
   })
+
+/** A link that has done its work is no failure, and whoever opens it again should not be alarmed. */
+const reasonOf = async (db: Db, token: string) =>
+  (await isConfirmedBy(db, hashToken(token))) ? 'email_already_confirmed' : 'confirmation_link_expired'
 
 /** Counts an email to an address, whoever asks for it; throws when it has had enough of them. */
 export const countConfirmationEmail = (deps: Deps, email: string) =>

@@ -48,13 +48,24 @@ export const addConfirmation = (db: Db, confirmation: Insertable<DB['emailConfir
   db.insertInto('emailConfirmations').values(confirmation).execute()
 
 /** Takes a link out of use and says what it was for; two at once cannot both succeed. */
-export const takeConfirmation = (db: Db, tokenHash: Buffer, now: Date) =>
-  db
-    .deleteFrom('emailConfirmations')
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .returning(['providerId', 'email'])
-    .executeTakeFirst()
+export const takeConfirmation = async (db: Db, tokenHash: Buffer, now: Date) => {
+  const { rows } = await sql<{
+    providerId: string
+    email: string
+  }>`update email_confirmations set used_at = ${now}
+    where token_hash = ${tokenHash} and expires_at > ${now} and used_at is null returning provider_id, email`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Whether a link is of an address that has been confirmed, by this link or another one. */
+export const isConfirmedBy = async (db: Db, tokenHash: Buffer) => {
+  const { rows } = await sql`select from email_confirmations c join providers p on p.id = c.provider_id
+    where c.token_hash = ${tokenHash} and c.used_at is not null and p.email_confirmed_at is not null
+      and lower(p.email) = c.email`.execute(db)
+  return rows.length > 0
+}
 
 /** Undefined when the account has gone or has another address by now. */
 export const lockedToConfirm = (db: Db, { providerId, email }: { providerId: string; email: string }) =>
@@ -72,7 +83,8 @@ export const markConfirmed = async (db: Db, providerId: string, now: Date) => {
     .set({ emailConfirmedAt: now, confirmBy: null, confirmWarnedAt: null })
     .where('id', '=', providerId)
     .execute()
-  await db.deleteFrom('emailConfirmations').where('providerId', '=', providerId).execute()
+  await sql`update email_confirmations set used_at = ${now}
+    where provider_id = ${providerId} and used_at is null`.execute(db)
 }
 
 export const dropConfirmationsBefore = (db: Db, moment: Date) =>

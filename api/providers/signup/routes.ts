@@ -3,6 +3,7 @@ import * as contract from '../../../contract/providers/signup.ts'
 import { parsePostcode } from '../../../contract/rules/postcode.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
+import { guessableBy } from '../../auth/passwords/passwords.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { takeUploads } from '../../http/uploads/uploads.ts'
@@ -58,8 +59,13 @@ export async function signupRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.checkPostcode, async ({ params }) => {
     const parsed = parsePostcode(params.postcode)
     const postcode = parsed.ok ? parsed.postcode : params.postcode
-    const known = parsed.ok && placeOfPostcode(gazetteer, postcode) !== undefined
-    return { postcode, known }
+    const place = parsed.ok ? placeOfPostcode(gazetteer, postcode) : undefined
+    return { postcode, known: place !== undefined, city: (place && gazetteer.townAround(place)) ?? null }
+  })
+
+  serve(app, deps, contract.checkPassword, async ({ body: { password, ...owner } }, { reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { problem: guessableBy(password, owner) ?? null }
   })
 
   serve(app, deps, contract.confirmEmail, async ({ body }, { request }) => {

@@ -35,6 +35,18 @@ export const countTreatments = async (db: Db, providerId: string) => {
   return total
 }
 
+/** Whether another treatment of the provider's has this name, however it is spaced or capitalised. */
+export const hasTreatmentNamed = async (db: Db, providerId: string, name: string, besides: string | null) => {
+  const same = await db
+    .selectFrom('treatments')
+    .select('id')
+    .where('providerId', '=', providerId)
+    .where(sql`lower(regexp_replace(btrim(name), '\s+', ' ', 'g'))`, '=', name)
+    .where(sql<boolean>`id is distinct from ${besides}::uuid`)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
 /** Their ids in their order. */
 export const treatmentOrder = async (db: Db, providerId: string) => {
   const rows = await db

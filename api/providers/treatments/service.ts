@@ -6,6 +6,7 @@ import {
   type NewTreatment,
   type OwnTreatment,
 } from '../../../contract/providers/treatments.ts'
+import type { Db } from '../../../db/database.ts'
 import { canonicalTreatment, treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import type { Deps } from '../../deps.ts'
 import { changeListing, refuseStale } from '../listing/service.ts'
@@ -14,6 +15,7 @@ import {
   changeTreatmentRow,
   countTreatments,
   dropTreatmentRow,
+  hasTreatmentNamed,
   placeTreatments,
   type TreatmentRow,
   treatmentOf,
@@ -64,6 +66,15 @@ async function stored(deps: Pick<Deps, 'db'>, providerId: string, id: string) {
   return row
 }
 
+const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Patients would see one treatment with two prices. */
+async function refuseDuplicate(db: Db, providerId: string, name: string, besides: string | null) {
+  if (!(await hasTreatmentNamed(db, providerId, nameKey(name), besides))) return
+  const message = 'You already list this treatment. Change that one, or give this one another name.'
+  throw new Problem('invalid_input', { message, fields: { name: message } })
+}
+
 /** The provider's own treatments in their order, and how many there are. */
 export async function readTreatments(
   { db }: Deps,
@@ -82,6 +93,7 @@ export const addTreatment = (deps: Deps, providerId: string, edit: Edit) =>
   changeListing(deps, providerId, async (trx, _, now) => {
     if ((await countTreatments(trx, providerId)) >= maxTreatments)
       throw new Problem('invalid_input', { message: `A clinic can list up to ${maxTreatments} treatments.` })
+    await refuseDuplicate(trx, providerId, edit.name, null)
     const id = uuid()
     await addTreatmentRow(trx, { id, providerId, ...columnsOf(edit, now) })
     return shown(await stored({ db: trx }, providerId, id))
@@ -97,6 +109,7 @@ export const editTreatment = (
   changeListing(deps, providerId, async (trx, _, now) => {
     const old = await stored({ db: trx }, providerId, id)
     refuseStale(old.version, version)
+    if (nameKey(edit.name) !== nameKey(old.name)) await refuseDuplicate(trx, providerId, edit.name, id)
     await changeTreatmentRow(trx, id, { ...columnsOf(edit, now, old), version: old.version + 1 })
     return shown(await stored({ db: trx }, providerId, id))
   })

@@ -187,3 +187,23 @@ test('holds 500 treatments, and says so at one more', async () => {
   expect((await clinic.put('/api/treatments/order', { ids: reversed })).status).toBe(200)
   expect(await idsOf(clinic)).toEqual(reversed)
 })
+
+test('a treatment is listed once, however its name is spelled', async () => {
+  const clinic = await api.aProvider()
+  const { body: mole } = await clinic.post('/api/treatments', { name: 'Mole', price: 250 })
+  const again = await clinic.post('/api/treatments', { name: ' mole ', price: 99 })
+  expect(again).toMatchObject({
+    status: 400,
+    body: { fields: { name: expect.stringContaining('already list') } },
+  })
+  const { body: other } = await clinic.post('/api/treatments', { name: 'Mole  check', price: 60 })
+  const renamed = await clinic.put(`/api/treatments/${other.id}`, {
+    name: 'MOLE',
+    description: '',
+    price: 60,
+  })
+  expect(renamed.status).toBe(400)
+  const same = await clinic.put(`/api/treatments/${mole.id}`, { name: 'MOLE', description: '', price: 240 })
+  expect(same).toMatchObject({ status: 200, body: { name: 'MOLE' } })
+  expect((await (await api.aProvider()).post('/api/treatments', { name: 'Mole' })).status).toBe(200)
+})

@@ -7,12 +7,15 @@ import {
   LocationEdit,
   updateLocation,
 } from '../../../contract/providers/locations.ts'
+import { checkPostcode } from '../../../contract/providers/signup.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
+import { parsePostcode } from '../../../contract/rules/postcode.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { useFirstField } from '../forms/use-edit-in-place.ts'
 import look from '../treatments/treatment-form.module.css'
 import { OpeningHoursField } from './opening-hours-field.tsx'
 
@@ -43,7 +46,7 @@ type Props = {
 
 /** A clinic: where it is, its phone and when it is open. Its postcode decides its place on the map. */
 export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
-  const { props, field, values, errors, setFieldValue, busy, failure, send } = useApiForm({
+  const { props, field, values, errors, getValues, setFieldValue, busy, failure, send } = useApiForm({
     initial: valuesOf(clinic),
     schema: LocationEdit,
     otherwise: messages.failedToUpdateClinic,
@@ -56,20 +59,30 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
         : callApi(asProvider, addLocation, { body }),
     onDone: onSaved,
   })
+  useFirstField(props.ref)
+  /** What somebody typed is never replaced, and without an answer they type it themselves. */
+  async function fillCity() {
+    const parsed = parsePostcode(getValues().postCode)
+    if (!parsed.ok || getValues().city.trim() !== '') return
+    const asked = callApi(asProvider, checkPostcode, { params: { postcode: parsed.postcode } })
+    const city = await asked.then(
+      ({ data }) => data.city,
+      () => null,
+    )
+    if (city && getValues().city.trim() === '') setFieldValue('city', city)
+  }
   return (
     <form {...props} className={look.form} aria-label={clinic?.address ?? 'New clinic'}>
       <SaveFailure failure={failure} onRetry={send} {...(onReload && { onReload })} />
-      {clinic && <TextInput label="Id" value={clinic.id} readOnly description="You can't change this." />}
+      <TextInput
+        label="Postcode"
+        autoComplete="postal-code"
+        description="We use this to find your city and place you on the map."
+        {...field('postCode')}
+        onBlur={fillCity}
+      />
       <TextInput label="Address" autoComplete="street-address" {...field('address')} />
-      <div className="pair">
-        <TextInput label="City" autoComplete="address-level2" {...field('city')} />
-        <TextInput
-          label="Postcode"
-          autoComplete="postal-code"
-          description="We use this to place you on the map."
-          {...field('postCode')}
-        />
-      </div>
+      <TextInput label="City" autoComplete="address-level2" {...field('city')} />
       <TextInput
         label="Phone number"
         type="tel"
@@ -82,6 +95,7 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
         errors={errors}
         onChange={hours => setFieldValue('openingHours', hours)}
       />
+      {clinic && <TextInput label="Id" value={clinic.id} readOnly description="You can't change this." />}
       <div className="row">
         <SubmitButton busy={busy ? 'Saving...' : undefined}>
           {clinic ? 'Save clinic' : 'Add this clinic'}

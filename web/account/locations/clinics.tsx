@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { listLocations, maxLocations } from '../../../contract/providers/locations.ts'
 import { messages } from '../../../contract/text/messages.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { useEditInPlace } from '../forms/use-edit-in-place.ts'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/clinics.ts'
@@ -20,10 +20,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadAccount(request, listLocations, { query: {} })
 
 export default function Clinics({ loaderData: clinics }: Route.ComponentProps) {
-  const [adding, setAdding] = useState(false)
+  const { editing: adding, setEditing: setAdding, button } = useEditInPlace()
   const { revalidate } = useRevalidator()
   const add = (
     <Button
+      ref={button}
       leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
       onClick={() => setAdding(true)}
       disabled={adding || clinics.length >= maxLocations}

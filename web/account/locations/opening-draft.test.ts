@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursInBrief, mondayForAll, usualWeek, wholeWeek, withSpan } from './opening-draft.ts'
+import { hoursInBrief, mondayForAll, usualWeek, wholeWeek, withBreak, withoutBreak } from './opening-draft.ts'
 
 const nine = { open: '09:00', close: '17:00' }
 
@@ -20,7 +20,26 @@ test('takes over the hours of Monday for the working week, not for the weekend',
   expect(week).toMatchObject({ tue: [nine], fri: [nine], sat: [], sun: [] })
 })
 
-test('opens a day at the usual hours, and goes on where the last span ended', () => {
-  expect(withSpan([])).toEqual([nine])
-  expect(withSpan([nine])).toEqual([nine, { open: '17:00', close: '' }])
+const span = (text: string) => {
+  const [open = '', close = ''] = text.split(' ')
+  return { open, close }
+}
+
+test.each([
+  [['09:00 17:00'], ['09:00 12:00', '13:00 17:00']],
+  [['14:00 20:00'], ['14:00 16:30', '17:30 20:00']],
+  [['11:30 24:00'], ['11:30 12:00', '13:00 24:00']],
+  [
+    ['09:00 12:00', '13:00 18:00'],
+    ['09:00 12:00', '13:00 15:00', '16:00 18:00'],
+  ],
+  [['09:00 10:00'], ['09:00 09:30', '09:45 10:00']],
+])('a break splits %s, which can be undone', (day, wanted) => {
+  const broken = withBreak(day.map(span))!
+  expect(broken.spans).toEqual(wanted.map(span))
+  expect(withoutBreak(broken.spans, broken.after)).toEqual(day.map(span))
+})
+
+test.each([[[]], [['09:00 09:45']], [['09:00 ']], [[' ']]])('%s has no room for a break', day => {
+  expect(withBreak(day.map(span))).toBeUndefined()
 })

@@ -25,11 +25,46 @@ export function usualWeek(): OpeningHours {
 export const wholeWeek = (hours: Partial<OpeningHours>): OpeningHours =>
   Object.fromEntries(weekdays.map(day => [day, hours[day] ?? []])) as OpeningHours
 
-/** One more span on a day, after the last one. */
-export const withSpan = (spans: Span[]): Span[] => {
-  const last = spans.at(-1)
-  return last ? [...spans, { open: last.close, close: '' }] : [usual]
+/** The hours a day starts with when it is opened. */
+export const usualDay = (): Span[] => [usual]
+
+const minutesOf = (time: string) => {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
+  return hours * 60 + minutes
 }
+const timeOf = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
+const toQuarter = (minutes: number) => Math.round(minutes / 15) * 15
+
+const shortestSplit = 60
+const lunch = { from: 12 * 60, to: 13 * 60 }
+
+/** A break for lunch where a span reaches over noon, else in its middle. */
+function split({ open, close }: Span): Span[] {
+  const [from, to] = [minutesOf(open), minutesOf(close)]
+  const long = Math.max(15, Math.min(60, toQuarter((to - from) / 4)))
+  const overLunch = from < lunch.from && to > lunch.to
+  const start = overLunch ? lunch.from : toQuarter((from + to - long) / 2)
+  const end = overLunch ? lunch.to : start + long
+  return [
+    { open, close: timeOf(start) },
+    { open: timeOf(end), close },
+  ]
+}
+
+const lengthOf = ({ open, close }: Span) => minutesOf(close) - minutesOf(open)
+
+/** The longest span of a day with a break in it, and the place of the span after the break; undefined when none is long enough. */
+export function withBreak(spans: Span[]): { spans: Span[]; after: number } | undefined {
+  const longest = spans.toSorted((a, b) => (lengthOf(b) || 0) - (lengthOf(a) || 0))[0]
+  if (!longest || !(lengthOf(longest) >= shortestSplit)) return undefined
+  const place = spans.indexOf(longest)
+  return { spans: spans.toSpliced(place, 1, ...split(longest)), after: place + 1 }
+}
+
+/** A day without one of its breaks: what stood before and after it is one span again. */
+export const withoutBreak = (spans: Span[], after: number): Span[] =>
+  spans.toSpliced(after - 1, 2, { open: spans[after - 1]?.open ?? '', close: spans[after]?.close ?? '' })
 
 /** Monday's hours on every day from Monday to Friday. */
 export const mondayForAll = (hours: OpeningHours): OpeningHours => ({

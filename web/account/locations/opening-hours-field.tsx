@@ -1,13 +1,16 @@
 import { Button, Switch, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { type OpeningHours, weekdays } from '../../../contract/directory/clinics.ts'
 import {
   dayNames,
   mondayForAll,
   type Span,
+  usualDay,
   usualWeek,
   type Weekday,
   wholeWeek,
-  withSpan,
+  withBreak,
+  withoutBreak,
 } from './opening-draft.ts'
 import styles from './opening-hours-field.module.css'
 
@@ -23,6 +26,12 @@ type Props = {
 
 /** When a clinic is open, day by day; or not given at all. */
 export function OpeningHoursField({ value, errors, onChange }: Props) {
+  /** Hiding the hours and showing them again does not lose them. */
+  const hidden = useRef<OpeningHours>(null)
+  function show(shown: boolean) {
+    if (!shown) hidden.current = value
+    onChange(shown ? (hidden.current ?? usualWeek()) : null)
+  }
   return (
     <fieldset className={`stack shrink ${styles.hours}`}>
       <legend>Opening hours</legend>
@@ -30,7 +39,7 @@ export function OpeningHoursField({ value, errors, onChange }: Props) {
         classNames={{ track: styles.track }}
         label="Show opening hours to patients"
         checked={value !== null}
-        onChange={event => onChange(event.currentTarget.checked ? usualWeek() : null)}
+        onChange={event => show(event.currentTarget.checked)}
       />
       {value && <Week value={wholeWeek(value)} errors={errors} onChange={onChange} />}
     </fieldset>
@@ -65,8 +74,15 @@ type DayProps = {
   onChange: (spans: Span[]) => void
 }
 
+const maxSpans = 4
+
 function Day({ day, spans, errors, onChange }: DayProps) {
   const name = dayNames[day]
+  const times = useRef<HTMLDivElement>(null)
+  const broken = spans.length < maxSpans ? withBreak(spans) : undefined
+  /** The button that was pressed may go, so focus moves to the hour that it is about. */
+  const focusSpan = (index: number) =>
+    window.setTimeout(() => times.current?.querySelectorAll('input')[index * 2]?.focus())
   const path = `openingHours.${day}`
   const change = (index: number, part: Partial<Span>) =>
     onChange(spans.map((span, place) => (place === index ? { ...span, ...part } : span)))
@@ -76,9 +92,9 @@ function Day({ day, spans, errors, onChange }: DayProps) {
         classNames={{ track: styles.track }}
         label={name}
         checked={spans.length > 0}
-        onChange={event => onChange(event.currentTarget.checked ? withSpan([]) : [])}
+        onChange={event => onChange(event.currentTarget.checked ? usualDay() : [])}
       />
-      <div className="row">
+      <div className="row" ref={times}>
         {spans.length === 0 && <span className="small muted">Closed</span>}
         {spans.map((span, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the spans of a day have no other name than their place
@@ -93,21 +109,36 @@ function Day({ day, spans, errors, onChange }: DayProps) {
             <Time
               label={`${name} closes`}
               value={span.close === midnight ? '00:00' : span.close}
-              error={errors[`${path}.${index}.close`] ?? errors[`${path}.${index}`]}
+              error={
+                errors[`${path}.${index}.close`] ??
+                errors[`${path}.${index}`] ??
+                (index === spans.length - 1 ? errors[path] : undefined)
+              }
               onChange={close => change(index, { close: close === '00:00' ? midnight : close })}
             />
             {index > 0 && (
-              <Button variant="subtle" size="sm" onClick={() => onChange(spans.toSpliced(index, 1))}>
-                Remove<span className="visually-hidden"> these hours on {name}</span>
+              <Button
+                variant="subtle"
+                size="sm"
+                onClick={() => {
+                  onChange(withoutBreak(spans, index))
+                  focusSpan(index - 1)
+                }}
+              >
+                Remove break<span className="visually-hidden"> before this on {name}</span>
               </Button>
             )}
           </div>
         ))}
-        {errors[path] !== undefined && (
-          <p className={`small strong ${styles.error}`}>{String(errors[path])}</p>
-        )}
-        {spans.length > 0 && spans.length < 4 && (
-          <Button variant="subtle" size="sm" onClick={() => onChange(withSpan(spans))}>
+        {broken && (
+          <Button
+            variant="subtle"
+            size="sm"
+            onClick={() => {
+              onChange(broken.spans)
+              focusSpan(broken.after)
+            }}
+          >
             Add a break<span className="visually-hidden"> on {name}</span>
           </Button>
         )}

@@ -47,7 +47,7 @@ function Step({ part, done, next }: { part: ProfilePart; done: boolean; next: bo
       <Icon aria-hidden="true" />
       <div>
         <p className={styles.title}>
-          {done ? fix.done : fix.title}
+          {done ? fix.done : <Link to={fix.path}>{fix.title}</Link>}
           <span className="visually-hidden">{done ? ' (done)' : ' (to do)'}</span>
         </p>
         {next && <p className="small muted">{fix.why}</p>}

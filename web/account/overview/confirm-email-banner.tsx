@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { resendConfirmation } from '../../../contract/providers/signup.ts'
 import { daysToConfirm } from '../../../contract/rules/limits.ts'
@@ -13,6 +14,12 @@ import styles from './notices.module.css'
 export function ConfirmEmailBanner({ email }: { email: string }) {
   const { submit, busy, failure } = useSubmit({ otherwise: "We couldn't send the email. Please try again." })
   const [sent, setSent] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { key, hash } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for who follows the same link again
+  useEffect(() => {
+    if (hash === '#confirm-email') button.current?.focus()
+  }, [key, hash])
   const resend = () =>
     submit(
       () => callApi(asProvider, resendConfirmation, { body: { email } }),
@@ -28,7 +35,7 @@ export function ConfirmEmailBanner({ email }: { email: string }) {
           <b>Please confirm your email.</b> Patients can't find your clinic until you open the link we sent to{' '}
           {email}. We remove accounts that aren't confirmed within {daysToConfirm} days.
         </p>
-        <Button variant="default" size="sm" onClick={resend} disabled={busy || sent}>
+        <Button ref={button} variant="default" size="sm" onClick={resend} disabled={busy || sent}>
           {busy ? 'Sending...' : sent ? 'Link sent' : 'Send the link again'}
         </Button>
       </div>

@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { callApi } from '../../../contract/core/client.ts'
 import { changePassword } from '../../../contract/providers/account.ts'
-import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { ChosenPasswordField } from '../../shared/passwords/chosen-password-field.tsx'
+import { checkNewPassword } from '../../shared/passwords/new-password.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
@@ -12,18 +12,14 @@ import { toast } from '../../ui/mantine/toasts.tsx'
 
 const empty = { currentPassword: '', password: '', confirm: '' }
 
-const Form = changePassword.body
-  .extend({ confirm: z.string() })
-  .refine(({ password, confirm }) => password === confirm, {
-    path: ['confirm'],
-    message: messages.passwordsDoNotMatch,
-  })
-
 /** A new password, for whoever knows the old one. */
 export function PasswordForm() {
   const { props, field, busy, failure, send, adopt } = useApiForm({
     initial: empty,
-    schema: Form,
+    check: ({ currentPassword, ...chosen }) =>
+      currentPassword === ''
+        ? { fields: { currentPassword: 'Enter your current password.' } }
+        : checkNewPassword(chosen),
     otherwise: "We couldn't change your password.",
     send: ({ currentPassword, password }) =>
       callApi(asProvider, changePassword, { body: { currentPassword, password } }),
@@ -42,12 +38,7 @@ export function PasswordForm() {
           {...field('currentPassword')}
         />
         <div className="pair">
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            description={messages.passwordHint}
-            {...field('password')}
-          />
+          <ChosenPasswordField label="New password" {...field('password')} />
           <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirm')} />
         </div>
         <div className="row">

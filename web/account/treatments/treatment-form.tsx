@@ -14,6 +14,7 @@ import { AdvertisingRules } from '../../shared/advertising/advertising-rules.tsx
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { useFirstField } from '../forms/use-edit-in-place.ts'
 import { IncludesFields } from './includes-fields.tsx'
 import { NameField } from './name-field.tsx'
 import look from './treatment-form.module.css'
@@ -61,6 +62,7 @@ export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload
         : callApi(asProvider, addTreatment, { body }),
     onDone: onSaved,
   })
+  useFirstField(props.ref)
   const { description } = values
   return (
     <form {...props} className={look.form} aria-label={treatment?.name ?? 'New treatment'}>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listTreatments, maxTreatments, type OwnTreatment } from '../../../contract/providers/treatments.ts'
 import { messages } from '../../../contract/text/messages.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { useEditInPlace } from '../forms/use-edit-in-place.ts'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/treatments.ts'
@@ -25,7 +25,7 @@ export default function Treatments({ loaderData }: Route.ComponentProps) {
   const [address, setAddress] = useSearchParams()
   // Other pages send here with the name of what patients look for.
   const wanted = address.get('add') ?? ''
-  const [adding, setAdding] = useState(wanted !== '')
+  const { editing: adding, setEditing: setAdding, button } = useEditInPlace(wanted !== '')
   const close = () => {
     setAdding(false)
     if (wanted) setAddress({}, { replace: true })
@@ -38,6 +38,7 @@ export default function Treatments({ loaderData }: Route.ComponentProps) {
   const { treatments } = list
   const add = (
     <Button
+      ref={button}
       leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
       onClick={() => setAdding(true)}
       disabled={adding || treatments.length >= maxTreatments}

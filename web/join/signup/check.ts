@@ -1,7 +1,8 @@
 import { NewPassword } from '../../../contract/auth/auth.ts'
 import { callApi } from '../../../contract/core/client.ts'
-import { checkPostcode, unknownPostcode } from '../../../contract/providers/signup.ts'
+import { checkPassword, checkPostcode, unknownPostcode } from '../../../contract/providers/signup.ts'
 import { CompanyDetails, ContactDetails } from '../../../contract/providers/signup-fields.ts'
+import { explainPassword } from '../../../contract/rules/password.ts'
 import { parsePostcode } from '../../../contract/rules/postcode.ts'
 import { regulatorCodes, regulatorForPostcode } from '../../../contract/rules/regulators.ts'
 import { messages } from '../../../contract/text/messages.ts'
@@ -45,7 +46,7 @@ export function wrongWithContact(values: Values, { password, confirmPassword }: 
       fields: { confirmPassword: messages.passwordsDoNotMatch },
     }
   const rule = NewPassword.safeParse(password).error?.issues[0]?.message
-  if (rule) return { message: rule, fields: { password: rule } }
+  if (rule) return { message: rule, fields: { password: explainPassword(password) ?? rule } }
   const errors = errorsIn(values, 1)
   return some(errors) ? { message: checkMarked, fields: errors } : undefined
 }
@@ -65,16 +66,31 @@ export function furthestStep(values: Values, secret: Secret, paymentMethodId: st
   return paymentMethodId ? 4 : 3
 }
 
-/** What is wrong with a postcode that could be one: only the server knows which exist. Without its answer, nothing. */
-export async function wrongWithPostcode(text: string) {
+/**
+ * What only the server knows about a postcode that could be one: whether it exists, and the city it is in. Without an
+ * answer nothing is wrong with it.
+ */
+export async function lookUpPostcode(text: string): Promise<{ wrong?: string; city?: string | null }> {
   const parsed = parsePostcode(text)
-  if (!parsed.ok) return undefined
+  if (!parsed.ok) return {}
   const asked = callApi(fetch, checkPostcode, { params: { postcode: parsed.postcode } })
-  const known = await asked.then(
-    ({ data }) => data.known,
-    () => true,
+  return asked.then(
+    ({ data: { known, city } }) => (known ? { city } : { wrong: unknownPostcode }),
+    () => ({}),
   )
-  return known ? undefined : unknownPostcode
+}
+
+/** What is wrong with a password that follows the rule: only the server knows the common ones, and asks again later. */
+export async function wrongWithPassword(
+  { email, firstName, surname }: Values,
+  password: string,
+): Promise<Wrong | undefined> {
+  const asked = callApi(fetch, checkPassword, { body: { password, email, firstName, surname } })
+  const problem = await asked.then(
+    ({ data }) => data.problem,
+    () => null,
+  )
+  return problem === null ? undefined : { message: problem, fields: { password: problem } }
 }
 
 /** What is wrong with one field, for whoever leaves it; an empty one is not wrong yet. */

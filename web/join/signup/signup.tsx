@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { trialMonths } from '../../../contract/providers/billing.ts'
 import { productName } from '../../../contract/text/product.ts'
+import { focusFirstWrong } from '../../platform/forms/failure.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import { ensureCardDocument } from '../../shared/card-entry/card-document.ts'
 import { loadCardEntry } from '../../shared/card-entry/card-entry.ts'
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { Plan } from '../../shared/plan/plan.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
@@ -56,13 +59,13 @@ export default function SignupPage({ loaderData: { entry, today } }: Route.Compo
           <StepLine step={signup.step} />
           <div className={`columns top ${styles.columns}`}>
             <div className={styles.main}>
-              <StepHeading step={signup.step} />
+              <StepHeading step={signup.step} form={() => signup.props.ref.current} />
               <Said signup={signup} />
               {signup.step === 1 && <ContactStep signup={signup} />}
               {signup.step === 2 && <CompanyStep signup={signup} />}
               {signup.step === 3 && <PaymentStep signup={signup} entry={entry} today={start} />}
               {signup.step === 4 && <ReviewStep signup={signup} today={start} />}
-              <Keeping signup={signup} />
+              <Below signup={signup} />
             </div>
             <div className={styles.plan}>
               <Plan start={start} />
@@ -74,14 +77,15 @@ export default function SignupPage({ loaderData: { entry, today } }: Route.Compo
   )
 }
 
-/** Read out from when a step opens. */
-function StepHeading({ step }: { step: number }) {
+/** Read out from when a step opens, unless it opens for a field that was refused. */
+function StepHeading({ step, form }: { step: number; form: () => HTMLElement | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another step opens
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    heading.current?.focus()
+    if (!focusFirstWrong(form())) heading.current?.focus()
   }, [step])
   return (
     <>
@@ -94,10 +98,15 @@ function StepHeading({ step }: { step: number }) {
 }
 
 /** What is wrong, or where the values in the form come from. */
-function Said({ signup: { message, source, step } }: { signup: Signup }) {
+function Said({ signup: { message, failure, source, step, props } }: { signup: Signup }) {
   const problem = typeof source === 'object' ? source.problem : undefined
+  const place = useRef<HTMLDivElement>(null)
+  // What is wrong with no field of this step is said far above the button that was pressed.
+  useEffect(() => {
+    if (failure && !props.ref.current?.querySelector('[aria-invalid="true"]')) place.current?.focus()
+  }, [failure, props.ref])
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} ref={place} tabIndex={-1}>
       {message && (
         <Banner tone="bad" role="alert">
           {message}
@@ -117,11 +126,45 @@ function Said({ signup: { message, source, step } }: { signup: Signup }) {
   )
 }
 
-const Keeping = ({ signup }: { signup: Signup }) => (
-  <p className={`small muted ${styles.keeping}`}>
-    We save your answers in this browser for a week. We never save your password or card.{' '}
-    <button type="button" className={styles.plain} onClick={signup.clear} disabled={signup.busy}>
-      Clear the form
-    </button>
-  </p>
-)
+/** What holds on every step: what becomes of the answers, and the way in for who has an account. */
+function Below({ signup }: { signup: Signup }) {
+  const [clearing, setClearing] = useState(false)
+  return (
+    <div className={`stack gap-8 small muted ${styles.keeping}`}>
+      <p>
+        We save your answers in this browser for a week. We never save your password or card.{' '}
+        <button
+          type="button"
+          className={styles.plain}
+          onClick={() => setClearing(true)}
+          disabled={signup.busy}
+        >
+          Clear the form
+        </button>
+      </p>
+      <p>
+        Read how we use your details in our{' '}
+        <a href="/privacy-policy" target="_blank" rel="noreferrer">
+          privacy policy<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
+      <p>
+        Already have an account? <Link to="/login">Sign in</Link>
+      </p>
+      <ConfirmDialog
+        opened={clearing}
+        title="Clear the form?"
+        action="Clear the form"
+        cancel="Keep my answers"
+        onConfirm={() => {
+          setClearing(false)
+          void signup.clear()
+        }}
+        onClose={() => setClearing(false)}
+      >
+        <p className="small">This deletes everything you've entered so far.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -10,12 +10,13 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import {
   checkedAgain,
   furthestStep,
+  lookUpPostcode,
   regulatorOf,
   type Wrong,
   wrongWithCompany,
   wrongWithContact,
   wrongWithField,
-  wrongWithPostcode,
+  wrongWithPassword,
 } from './check.ts'
 import { dropDraft, writeDraft } from './draft.ts'
 import {
@@ -25,6 +26,7 @@ import {
   noSecret,
   nothingEntered,
   type Secret,
+  stepOf,
   type Values,
   valuesIn,
 } from './fields.ts'
@@ -39,22 +41,23 @@ export type Signup = ReturnType<typeof useSignup>
  */
 function useStep(furthest: number) {
   const { key, state } = useLocation()
-  const wanted = (state as { step?: number } | null)?.step ?? 1
+  const { step: wanted = 1, from } = (state ?? {}) as { step?: number; from?: string }
   const reachable = useRef(furthest)
   reachable.current = furthest
   const [step, setStep] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same step may be asked for again
   useEffect(() => setStep(Math.max(1, Math.min(wanted, reachable.current))), [key, wanted])
-  return step
+  return { step, fromReview: from === 'review' }
 }
 
 /** What keeps a step from being left; undefined when nothing does. */
 async function wrongWithStep(step: number, entered: Entered): Promise<Partial<Wrong> | undefined> {
-  if (step === 1) return wrongWithContact(entered, entered)
+  if (step === 1)
+    return wrongWithContact(entered, entered) ?? (await wrongWithPassword(entered, entered.password))
   if (step === 4 && !entered.agreed) return { fields: { agreed: 'Please agree to the terms to register.' } }
   if (step !== 2) return undefined
   const wrong = wrongWithCompany(entered)
-  const postCode = wrong ? undefined : await wrongWithPostcode(entered.postCode)
+  const postCode = wrong ? undefined : (await lookUpPostcode(entered.postCode)).wrong
   return postCode ? { message: postCode, fields: { postCode } } : wrong
 }
 
@@ -80,7 +83,7 @@ export function useSignup() {
   const navigate = useNavigate()
   const [card, setCard] = useState<string>()
   const [done, setDone] = useState(false)
-  const goTo = (next: number) => navigate('.', { state: { step: next } })
+  const goTo = (next: number, from?: 'review') => navigate('.', { state: { step: next, from } })
   const form = useApiForm<Entered>({
     initial: nothingEntered,
     otherwise: messages.unexpectedError,
@@ -91,23 +94,29 @@ export function useSignup() {
       const body = formData(valuesIn(entered), entered.password, card)
       return callApi(fetch, registerEssential, { body: body as never })
     },
-    onDone: () => (step < 4 ? goTo(step + 1) : finish()),
-    onFailure({ code }) {
-      if (code !== 'card_refused') return
-      setCard(undefined)
-      void goTo(3)
+    onDone: () => (step < 4 ? goTo(fromReview && furthest === 4 ? 4 : step + 1) : finish()),
+    onFailure({ code, fields }) {
+      if (code === 'card_refused') setCard(undefined)
+      if (step === 4 && code) leadBack(code, fields)
     },
   })
   const { values: entered, errors, failure, getValues, setValues, setErrors } = form
   const values = useMemo(() => valuesIn(entered), [entered])
-  const furthest = useMemo(() => furthestStep(entered, entered, card), [entered, card])
-  const step = useStep(furthest)
+  const furthest: number = useMemo(() => furthestStep(entered, entered, card), [entered, card])
+  const { step, fromReview } = useStep(furthest)
   const keptAtServer = usePartial({ step, values, consent: entered.consent, done })
   const restored = useRestored({ form: () => form.props.ref.current, restore })
   useEffect(() => {
     if (restored.ready && !done) writeDraft({ values, consent: entered.consent })
   }, [restored.ready, done, values, entered.consent])
   useTracked({ kind: 'signup_step', step: (done ? 5 : step) as 1 | 2 | 3 | 4 | 5 })
+
+  /** To the step that holds what the server refused; what is wrong stands beside its field there. */
+  function leadBack(code: string, fields: Record<string, string>) {
+    const steps = Object.keys(fields).map(stepOf)
+    const wrong = code === 'card_refused' ? 3 : Math.min(...steps)
+    if (wrong < 4) void goTo(wrong, 'review')
+  }
 
   function restore({ consent, ...found }: Partial<Entered>) {
     setValues({ ...found, ...(consent && { consent }) })
@@ -132,13 +141,15 @@ export function useSignup() {
     const left = getValues()
     const postcode = name === 'postCode' ? parsePostcode(left.postCode) : undefined
     if (postcode?.ok && postcode.postcode !== left.postCode) change(name, postcode.postcode)
-    const error =
-      wrongWithField(name, left) ?? (postcode?.ok ? await wrongWithPostcode(left.postCode) : undefined)
+    const { wrong, city } = postcode?.ok ? await lookUpPostcode(left.postCode) : {}
+    const error = wrongWithField(name, left) ?? wrong
     if (error) form.setFieldError(name, error)
+    // What somebody typed is never replaced.
+    if (city && getValues().city.trim() === '') change('city', city)
   }
 
   return {
-    ...{ values, card, done, step, goTo, change, busy: form.busy, props: form.props, ...restored },
+    ...{ values, card, done, step, goTo, change, failure, busy: form.busy, props: form.props, ...restored },
     consent: entered.consent,
     agreedField: { ...form.field('agreed', 'checkbox'), disabled: form.busy },
     setConsent: (consent: boolean) => setValues({ consent }),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { NewPassword as Rule } from '../../../contract/auth/auth.ts'
 import { problems } from '../../../contract/core/problems.ts'
+import { explainPassword } from '../../../contract/rules/password.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { forgetLogin, type Login } from '../../platform/session.ts'
@@ -10,6 +10,7 @@ import { Refused } from '../../ui/mantine/form-sheet.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useApiForm, type Wrong } from '../forms/use-api-form.ts'
+import { ChosenPasswordField } from './chosen-password-field.tsx'
 import type { Frame } from './forgotten-password.tsx'
 
 type Props = {
@@ -72,9 +73,9 @@ export function NewPassword({ login, frame: Frame, lead, save, done, expired }: 
 
 /** What is wrong with the two entries, before the server is asked. */
 export function checkNewPassword({ password, confirm }: Record<string, string>): Wrong | undefined {
-  const rule = Rule.safeParse(password).error?.issues[0]?.message
-  if (rule) return { fields: { password: rule } }
-  return password === confirm ? undefined : { fields: { confirm: messages.passwordsDoNotMatch } }
+  if (password !== confirm) return { fields: { confirm: messages.passwordsDoNotMatch } }
+  const wrong = explainPassword(password ?? '')
+  return wrong ? { fields: { password: wrong } } : undefined
 }
 
 type FieldsProps = { field: (name: 'password' | 'confirm') => object; busy: boolean }
@@ -82,13 +83,7 @@ type FieldsProps = { field: (name: 'password' | 'confirm') => object; busy: bool
 /** The two fields in which a new password is chosen. */
 export const NewPasswordFields = ({ field, busy }: FieldsProps) => (
   <>
-    <PasswordField
-      label="New password"
-      description={messages.passwordHint}
-      autoComplete="new-password"
-      disabled={busy}
-      {...field('password')}
-    />
+    <ChosenPasswordField label="New password" disabled={busy} {...field('password')} />
     <PasswordField
       label="Confirm password"
       autoComplete="new-password"

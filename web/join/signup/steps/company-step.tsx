@@ -69,16 +69,14 @@ function Company({ signup }: { signup: Signup }) {
 const Place = ({ signup }: { signup: Signup }) => (
   <fieldset className={`stack ${styles.group}`}>
     <legend>Your first clinic</legend>
+    <Field
+      signup={signup}
+      field="postCode"
+      autoComplete="postal-code"
+      description="We use this to find your city and place you on the map."
+    />
     <Field signup={signup} field="address" autoComplete="street-address" />
-    <div className="pair">
-      <Field signup={signup} field="city" autoComplete="address-level2" />
-      <Field
-        signup={signup}
-        field="postCode"
-        autoComplete="postal-code"
-        description="We use this to place you on the map."
-      />
-    </div>
+    <Field signup={signup} field="city" autoComplete="address-level2" />
     <Field
       signup={signup}
       field="locationPhone"

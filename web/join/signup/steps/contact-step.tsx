@@ -1,4 +1,4 @@
-import { messages } from '../../../../contract/text/messages.ts'
+import { ChosenPasswordField } from '../../../shared/passwords/chosen-password-field.tsx'
 import { PasswordField } from '../../../ui/mantine/password-field.tsx'
 import type { Signup } from '../use-signup.ts'
 import { ConsentBox, Field, StepActions, StepForm } from './step-form.tsx'
@@ -24,13 +24,7 @@ export const ContactStep = ({ signup }: { signup: Signup }) => (
       autoComplete="tel"
       description="So we can contact you. Patients won't see it."
     />
-    <PasswordField
-      label="Password"
-      description={messages.passwordHint}
-      autoComplete="new-password"
-      aria-required
-      {...signup.secretField('password')}
-    />
+    <ChosenPasswordField label="Password" aria-required {...signup.secretField('password')} />
     <PasswordField
       label="Confirm password"
       autoComplete="new-password"

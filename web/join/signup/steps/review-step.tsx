@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { parseCompanyNumber } from '../../../../contract/rules/company-number.ts'
 import { regulators } from '../../../../contract/rules/regulators.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { PriceTerms } from '../../../shared/prices/price-terms.tsx'
@@ -19,6 +20,7 @@ export function ReviewStep({ signup, today }: { signup: Signup; today: Date }) {
       <Checkbox
         classNames={{ input: signupStyles.box }}
         {...signup.agreedField}
+        aria-invalid={signup.agreedField.error ? true : undefined}
         label={
           <>
             I agree to the <Outside to="/terms">terms</Outside> and have read the{' '}
@@ -47,7 +49,12 @@ const Outside = ({ to, children }: { to: string; children: string }) => (
 type Row = [label: string, value: string]
 
 function rowsOf(values: Values, step: number): Row[] {
-  const shown = { ...values, regulator: regulators[regulatorOf(values)].name }
+  const company = parseCompanyNumber(values.companyRegistrationNumber)
+  const shown = {
+    ...values,
+    regulator: regulators[regulatorOf(values)].name,
+    ...(company.ok && { companyRegistrationNumber: company.number }),
+  }
   return fieldNames
     .filter(name => stepOf(name) === step)
     .map((name): Row => [labels[name], shown[name].trim() || 'Not provided'])
@@ -65,7 +72,7 @@ function Entered({ signup, step, rows }: Props) {
           type="button"
           className={signupStyles.plain}
           disabled={signup.busy}
-          onClick={() => signup.goTo(step)}
+          onClick={() => signup.goTo(step, 'review')}
         >
           Edit<span className="visually-hidden"> {name}</span>
         </button>

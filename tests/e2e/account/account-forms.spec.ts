@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { aNewClinic } from '../support/new-clinic.ts'
+import { expect, test } from '../support/test.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+/** Never on the body: who works with the keyboard would have to start from the top. */
+const focusIsKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+test('adding, changing and removing a treatment never loses the focus, and a second one of its name is refused', async ({
+  page,
+  complaints,
+}) => {
+  await aNewClinic(page)
+  await page.goto('/account/treatments')
+  await button(page, 'Add treatment').click()
+  const name = page.locator('form[aria-label="New treatment"] input').first()
+  await expect(name).toBeFocused()
+  await name.fill('Mole check')
+  await button(page, 'Add to my list').click()
+  await expect(button(page, 'Add treatment')).toBeFocused()
+  await button(page, 'Add treatment').click()
+  await name.fill('mole  CHECK')
+  await button(page, 'Add to my list').click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/You already list this treatment/)
+  await button(page, 'Cancel').click()
+  await expect(button(page, 'Add treatment')).toBeFocused()
+  await button(page, 'Edit Mole check').click()
+  await expect(page.locator('form[aria-label="Mole check"] input').first()).toBeFocused()
+  await button(page, 'Save treatment').click()
+  await expect(button(page, 'Edit Mole check')).toBeFocused()
+  await button(page, 'More options for Mole check').click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No treatments yet')).toBeVisible()
+  await focusIsKept(page)
+  complaints.length = 0
+})
+
+test('a break splits the day, and hours that were hidden come back', async ({ page }) => {
+  await aNewClinic(page)
+  await page.goto('/account/clinics')
+  await button(page, /^Edit/).click()
+  await expect(page.getByLabel('Postcode')).toBeFocused()
+  await page.getByRole('switch', { name: 'Show opening hours to patients' }).check()
+  await button(page, 'Add a break on Monday').click()
+  const opens = page.getByLabel('Monday opens')
+  await expect(page.getByLabel('Monday closes').first()).toHaveValue('12:00')
+  await expect(opens.nth(1)).toHaveValue('13:00')
+  await expect(opens.nth(1)).toBeFocused()
+  await expect(page.getByLabel('Monday closes').nth(1)).toHaveValue('17:00')
+  await page.getByRole('switch', { name: 'Show opening hours to patients' }).uncheck()
+  await page.getByRole('switch', { name: 'Show opening hours to patients' }).check()
+  await expect(opens).toHaveCount(2)
+  await button(page, 'Save clinic').click()
+  await expect(page.getByText('Mon 09:00–12:00, 13:00–17:00')).toBeVisible()
+  await expect(button(page, /^Edit/)).toBeFocused()
+  await button(page, /^Edit/).click()
+  await button(page, 'Remove break before this on Monday').click()
+  await expect(opens).toHaveCount(1)
+  await expect(opens).toBeFocused()
+})
+
+test('what is left to do in the checklist is linked to where it is done', async ({ page }) => {
+  await aNewClinic(page)
+  await page.goto('/account')
+  const list = page.getByRole('list').filter({ hasText: 'Confirm your email' })
+  await expect(list.getByRole('link', { name: 'Add your opening hours' })).toHaveAttribute(
+    'href',
+    '/account/clinics',
+  )
+  await list.getByRole('link', { name: 'Confirm your email' }).click()
+  await expect(button(page, 'Send the link again')).toBeFocused()
+  await list.getByRole('link', { name: 'List at least 3 treatments' }).click()
+  await page.waitForURL('**/account/treatments')
+})
+
+test('a new password that breaks the rule says how, at its field', async ({ page }) => {
+  await aNewClinic(page)
+  await page.goto('/account')
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await field('Current password').fill('whatever')
+  await field('New password').fill('Clinic12#')
+  await field('Confirm new password').fill('Clinic12#')
+  await button(page, 'Change password').click()
+  await expect(field('New password')).toBeFocused()
+  await expect(field('New password')).toHaveAccessibleDescription(/You can't use #/)
+})

@@ -1,0 +1,17 @@
+import type { PasswordInputProps } from '@mantine/core'
+import { passwordRules, specialsInWords } from '../../../contract/rules/password.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { PasswordField } from '../../ui/mantine/password-field.tsx'
+
+/** Read by password managers, which otherwise make up passwords that we refuse; React has no type for it. */
+const forManagers = { passwordrules: passwordRules }
+
+/** Where a new password is chosen: says which characters it may have. */
+export const ChosenPasswordField = (props: PasswordInputProps) => (
+  <PasswordField
+    description={`${messages.passwordHint} You can use these special characters: ${specialsInWords}`}
+    autoComplete="new-password"
+    {...forManagers}
+    {...props}
+  />
+)
