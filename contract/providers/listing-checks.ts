@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { StorableText } from '../core/storable-text.ts'
-import { regulatorCodes } from '../rules/regulators.ts'
+import { regulatorCodes } from '../rules/registrations/regulators.ts'
 
 /** In what a listing matches another one. A shared company number alone holds nothing back: branches have one. */
 export const checkKinds = ['regulator_number', 'name_and_postcode', 'company_number'] as const

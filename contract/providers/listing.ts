@@ -5,7 +5,7 @@ import { Multipart } from '../core/multipart.ts'
 import { Version } from '../core/versions.ts'
 import { ClinicProfile } from '../directory/clinics.ts'
 import { refuseMedicines } from '../rules/linter.ts'
-import { parseCertificateNumber, regulatorCodes } from '../rules/regulators.ts'
+import { parseCertificateNumber, regulatorCodes } from '../rules/registrations/regulators.ts'
 import { longestDescription, Website } from './signup-fields.ts'
 
 const maxNames = 60

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { NewPassword } from '../auth/auth.ts'
 import { absentIfEmpty, EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
-import { parseCompanyNumber } from '../rules/company-number.ts'
 import { refuseMedicines } from '../rules/linter.ts'
 import { parsePostcode } from '../rules/postcode.ts'
-import { parseCertificateNumber, regulatorCodes, regulatorForPostcode } from '../rules/regulators.ts'
+import { parseCompanyNumber } from '../rules/registrations/company-number.ts'
+import {
+  parseCertificateNumber,
+  regulatorCodes,
+  regulatorForPostcode,
+} from '../rules/registrations/regulators.ts'
 import { messages } from '../text/messages.ts'
 
 /** Offered for the specialty; any other text will do as well. */

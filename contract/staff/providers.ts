@@ -6,7 +6,7 @@ import { Subscription, subscriptionStatuses } from '../providers/billing.ts'
 import { ComparedListing, checkSummaries, ListingCheck } from '../providers/listing-checks.ts'
 import { maxSearchText } from '../rules/limits.ts'
 import { Completion, completionGroups } from '../rules/profile-completion.ts'
-import { regulatorCodes } from '../rules/regulators.ts'
+import { regulatorCodes } from '../rules/registrations/regulators.ts'
 
 const yesOrNo = z.enum(['yes', 'no'])
 const time = z.iso.datetime()

@@ -165,11 +165,11 @@ export class Gazetteer {
    */
   townAround(point: Point): string | undefined {
     let likeliest: Town | undefined
-    let most = 0
+    let strongest = 0
     for (const town of this.townsByPopulation()) {
       const km = distanceKm(point, town)
       const pull = town.population / (km + 1) ** 2
-      if (km <= addressKm && pull > most) [likeliest, most] = [town, pull]
+      if (km <= addressKm && pull > strongest) [likeliest, strongest] = [town, pull]
     }
     return likeliest?.name
   }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { CheckKind, checkStates } from '../../../contract/providers/listing-checks.ts'
-import type { RegulatorCode } from '../../../contract/rules/regulators.ts'
+import type { RegulatorCode } from '../../../contract/rules/registrations/regulators.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
 

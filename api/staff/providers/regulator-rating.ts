@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/core/problems.ts'
-import { regulators } from '../../../contract/rules/regulators.ts'
+import { regulators } from '../../../contract/rules/registrations/regulators.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, record } from '../audit/record.ts'
 import { lockedUser, setRegulatorRating } from './queries.ts'

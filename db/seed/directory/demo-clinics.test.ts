@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
-import { parseCompanyNumber } from '../../../contract/rules/company-number.ts'
 import { lintTreatmentText } from '../../../contract/rules/linter.ts'
 import { parsePhone } from '../../../contract/rules/phone.ts'
-import { parseCertificateNumber, type RegulatorCode, regulators } from '../../../contract/rules/regulators.ts'
+import { parseCompanyNumber } from '../../../contract/rules/registrations/company-number.ts'
+import {
+  parseCertificateNumber,
+  type RegulatorCode,
+  regulators,
+} from '../../../contract/rules/registrations/regulators.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { treatments } from '../../../taxonomy/treatments.ts'

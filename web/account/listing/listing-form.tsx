@@ -8,7 +8,7 @@ import {
   updateListing,
 } from '../../../contract/providers/listing.ts'
 import { longestDescription, suggestedSpecialties } from '../../../contract/providers/signup-fields.ts'
-import { regulatorCodes, regulators } from '../../../contract/rules/regulators.ts'
+import { regulatorCodes, regulators } from '../../../contract/rules/registrations/regulators.ts'
 import { asProvider } from '../../platform/api.ts'
 import { AdvertisingRules } from '../../shared/advertising/advertising-rules.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'

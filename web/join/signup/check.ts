@@ -4,7 +4,7 @@ import { checkPassword, checkPostcode, unknownPostcode } from '../../../contract
 import { CompanyDetails, ContactDetails } from '../../../contract/providers/signup-fields.ts'
 import { explainPassword } from '../../../contract/rules/password.ts'
 import { parsePostcode } from '../../../contract/rules/postcode.ts'
-import { regulatorCodes, regulatorForPostcode } from '../../../contract/rules/regulators.ts'
+import { regulatorCodes, regulatorForPostcode } from '../../../contract/rules/registrations/regulators.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { type Errors, type FieldName, labels, type Secret, stepOf, type Values } from './fields.ts'
 

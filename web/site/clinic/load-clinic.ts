@@ -6,7 +6,7 @@ import { clinicsInstead, getClinic, similarClinics } from '../../../contract/dir
 import { compareClinics } from '../../../contract/directory/compare.ts'
 import { searchSummary } from '../../../contract/directory/search.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
-import { regulators } from '../../../contract/rules/regulators.ts'
+import { regulators } from '../../../contract/rules/registrations/regulators.ts'
 import { load } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
 import { usuallyAnswers } from '../../shared/enquiries/response-time.ts'

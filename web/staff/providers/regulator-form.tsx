@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { callApi } from '../../../contract/core/client.ts'
-import { notRated, regulators } from '../../../contract/rules/regulators.ts'
+import { notRated, regulators } from '../../../contract/rules/registrations/regulators.ts'
 import { rateByRegulator, type UserDetail } from '../../../contract/staff/providers.ts'
 import { asStaff } from '../../platform/api.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'

@@ -1,5 +1,5 @@
 import { slugOf } from '../../../../contract/algorithms/slug.ts'
-import type { Nation } from '../../../../contract/rules/regulators.ts'
+import type { Nation } from '../../../../contract/rules/registrations/regulators.ts'
 import type { SpecialtyName } from '../../../../taxonomy/specialties.ts'
 import type { Treatment } from '../../../../taxonomy/treatment.ts'
 import type { NewListing } from '../../insert-listings.ts'

@@ -1,4 +1,8 @@
-import { type Nation, type RegulatorCode, regulatorForNation } from '../../../../contract/rules/regulators.ts'
+import {
+  type Nation,
+  type RegulatorCode,
+  regulatorForNation,
+} from '../../../../contract/rules/registrations/regulators.ts'
 import type { Random } from '../../random.ts'
 
 /** Six digits that look random and that no two clinics share: the factor has no divisor in common with the modulus. */

@@ -1,6 +1,6 @@
 import { Autocomplete, NativeSelect, Textarea } from '@mantine/core'
 import { longestDescription, suggestedSpecialties } from '../../../../contract/providers/signup-fields.ts'
-import { regulatorCodes, regulators } from '../../../../contract/rules/regulators.ts'
+import { regulatorCodes, regulators } from '../../../../contract/rules/registrations/regulators.ts'
 import { AdvertisingRules } from '../../../shared/advertising/advertising-rules.tsx'
 import { regulatorOf } from '../check.ts'
 import styles from '../signup.module.css'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { parseCompanyNumber } from '../../../../contract/rules/company-number.ts'
-import { regulators } from '../../../../contract/rules/regulators.ts'
+import { parseCompanyNumber } from '../../../../contract/rules/registrations/company-number.ts'
+import { regulators } from '../../../../contract/rules/registrations/regulators.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { PriceTerms } from '../../../shared/prices/price-terms.tsx'
 import { regulatorOf } from '../check.ts'

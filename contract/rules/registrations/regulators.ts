@@ -1,4 +1,4 @@
-import { outcodeOf } from './postcode.ts'
+import { outcodeOf } from '../postcode.ts'
 
 export type RegulatorCode = 'CQC' | 'HIS' | 'HIW' | 'RQIA'
 export type Nation = 'England' | 'Scotland' | 'Wales' | 'Northern Ireland'
