@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Audience, Call } from '../../contract/core/call.ts'
 import { may, type Permitted } from '../../contract/core/permissions.ts'
 import { Problem } from '../../contract/core/problems.ts'
+import { keptFor } from '../../contract/rules/limits.ts'
 import type { Deps } from '../deps.ts'
 import { loginByTicket } from './download-tickets.ts'
 import {
@@ -78,9 +79,6 @@ async function claimedLogin(
   return typeof ticket === 'string' ? loginByTicket(deps, request, ticket, idle) : undefined
 }
 
-/** As the privacy policy says. */
-const knownPlaceDays = 90
-
 /** Deletes sessions that ended, and what was only kept to guard them. */
 export async function deleteEndedSessions({ db, clock }: Deps) {
   const now = clock()
@@ -88,5 +86,5 @@ export async function deleteEndedSessions({ db, clock }: Deps) {
   await dropOldResets(db, now)
   await dropOldTickets(db, now)
   await dropOldAttempts(db, now)
-  await dropOldPlaces(db, new Date(now.getTime() - knownPlaceDays * day))
+  await dropOldPlaces(db, new Date(now.getTime() - keptFor.signInNetworkDays * day))
 }

@@ -1,4 +1,4 @@
-import { pageCount } from '../../contract/core/page-count.ts'
+import { pageOf, sliceOf } from '../../contract/core/page-count.ts'
 import { Problem } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { idleWindow } from './identity.ts'
@@ -10,7 +10,7 @@ type Caller = Owner & { loginId: string }
 
 /** One page of where somebody is signed in, the last used first. */
 export async function listOwnLogins({ db, clock }: Deps, caller: Caller, page: number) {
-  const slice = { idle: idleWindow(clock()), limit: loginsOnPage, offset: (page - 1) * loginsOnPage }
+  const slice = { idle: idleWindow(clock()), ...sliceOf(page, loginsOnPage) }
   const { rows, total } = await loginsOf(db, caller, slice)
   const items = rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
     id,
@@ -19,7 +19,7 @@ export async function listOwnLogins({ db, clock }: Deps, caller: Caller, page: n
     lastUsedAt: lastUsedAt.toISOString(),
     current: id === caller.loginId,
   }))
-  return { items, total, page, pages: pageCount(total, loginsOnPage) }
+  return pageOf(items, total, page, loginsOnPage)
 }
 
 /** Ends the login that a call is made with. */

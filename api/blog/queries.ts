@@ -1,5 +1,6 @@
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { BlogSort, BlogStatus } from '../../contract/blog/blog.ts'
+import { sliceOf } from '../../contract/core/page-count.ts'
 import { sortParts } from '../../contract/core/sorting.ts'
 import type { Db } from '../../db/database.ts'
 import type { Articles, DB } from '../../db/types.gen.ts'
@@ -70,7 +71,7 @@ export async function articles(db: Db, { status, category, search, page, limit, 
       .orderBy(sortColumns[by], column => (descending ? column.desc() : column.asc()).nullsLast())
       .orderBy('id', 'desc')
       .limit(limit)
-      .offset((page - 1) * limit)
+      .offset(sliceOf(page, limit).offset)
       .execute(),
     query.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])

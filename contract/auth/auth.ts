@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { PageNumber, pagedList } from '../core/paged-list.ts'
 import { EmailFormat } from '../rules/email-address.ts'
+import { maxLength } from '../rules/limits.ts'
 import { longestPassword } from '../rules/password.ts'
 import { messages } from '../text/messages.ts'
 
@@ -10,7 +12,7 @@ export const Email = z
   .trim()
   .toLowerCase()
   .min(1, messages.fillInAllFields)
-  .max(254, 'This email address is too long')
+  .max(maxLength.email, 'This email address is too long')
 
 const notBlank = (text: string) => text.trim() !== ''
 
@@ -79,8 +81,8 @@ export const listLogins = call({
   path: '/api/logins',
   as: 'provider',
   summary: 'Where the provider is signed in, most recently used first',
-  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-  answer: z.object({ items: z.array(LoginItem), total: z.number(), page: z.number(), pages: z.number() }),
+  query: z.object({ page: PageNumber }),
+  answer: pagedList(LoginItem),
 })
 
 export const endLogin = call({

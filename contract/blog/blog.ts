@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Multipart } from '../core/multipart.ts'
+import { PageNumber, PageSize } from '../core/paged-list.ts'
 import { sortedBy } from '../core/sorting.ts'
 import { StorableText } from '../core/storable-text.ts'
 
@@ -72,8 +73,9 @@ export type BlogSummary = z.infer<typeof BlogSummary>
 export const Blog = BlogSummary.extend({ content: z.string().describe('HTML, cleaned') })
 export type Blog = z.infer<typeof Blog>
 
-const Pages = z.object({ currentPage: z.number(), pages: z.number(), total: z.number() })
-const page = z.coerce.number().int().min(1).max(10_000).default(1)
+/** The older form of a page: `blogs` and `currentPage` in place of `items` and `page`. */
+export const BlogPage = <Item extends z.ZodType>(item: Item) =>
+  z.object({ blogs: z.array(item), currentPage: z.number(), pages: z.number(), total: z.number() })
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
 /** A form sends a choice that was not made as empty text. */
 const chosen = <T extends z.ZodType>(type: T) =>
@@ -141,10 +143,10 @@ export const listBlogs = call({
     category: chosen(Category),
     search: text(100).optional(),
     sort: chosen(Sort),
-    page,
-    limit: z.coerce.number().int().min(1).max(100).default(100),
+    page: PageNumber,
+    limit: PageSize(100, 100),
   }),
-  answer: Pages.extend({ blogs: z.array(Blog) }),
+  answer: BlogPage(Blog),
 })
 
 export const getBlog = call({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { PageNumber, PageSize } from '../core/paged-list.ts'
 import { maxSearchText } from '../rules/limits.ts'
-import { Blog, BlogSummary, blogCategories, blogPageSize } from './blog.ts'
+import { Blog, BlogPage, BlogSummary, blogCategories, blogPageSize } from './blog.ts'
 
 export const listPublicBlogs = call({
   method: 'GET',
@@ -9,8 +10,8 @@ export const listPublicBlogs = call({
   as: 'anyone',
   summary: 'Published articles, the newest first; those that match best first when searching',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce.number().int().min(1).max(50).default(blogPageSize),
+    page: PageNumber,
+    limit: PageSize(50, blogPageSize),
     category: z.string().trim().max(60).optional().describe('One of the categories; empty for all'),
     search: z.string().trim().max(maxSearchText).optional(),
     relatedTo: z
@@ -19,12 +20,7 @@ export const listPublicBlogs = call({
       .optional()
       .describe('The slug of an article: others by shared tags, then category, then date'),
   }),
-  answer: z.object({
-    blogs: z.array(BlogSummary),
-    currentPage: z.number(),
-    pages: z.number(),
-    total: z.number(),
-  }),
+  answer: BlogPage(BlogSummary),
 })
 
 export const listBlogCategories = call({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EmailFormat, maxEmailLength } from '../rules/email-address.ts'
+import { EmailFormat } from '../rules/email-address.ts'
+import { maxLength } from '../rules/limits.ts'
 import { parsePhone } from '../rules/phone.ts'
 
 /** A form sends an untouched field as empty text: that is no answer, not an empty one. */
@@ -19,12 +20,12 @@ export const EmailAddress = z
   .string('Enter an email address')
   .trim()
   .toLowerCase()
-  .max(maxEmailLength, 'This email address is too long')
+  .max(maxLength.email, 'This email address is too long')
   .pipe(EmailFormat)
 
 /** A phone number as people write it, stored in E.164. */
 export const PhoneNumber = z.string().transform((text, context) => {
-  const phone = parsePhone(text.slice(0, 40))
+  const phone = parsePhone(text.slice(0, maxLength.phone))
   if (phone.ok) return phone.e164
   context.addIssue({ code: 'custom', message: phone.message })
   return z.NEVER

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { PageSize } from '../core/paged-list.ts'
+import { maxSearchText } from '../rules/limits.ts'
 
 /** One row of the public list of providers. */
 export const ProviderItem = z.object({
@@ -16,8 +18,13 @@ export const listProviders = call({
   as: 'anyone',
   summary: 'All listed providers, by name. The number of all matches is in X-Total-Count.',
   query: z.object({
-    search: z.string().trim().max(100).default('').describe('Part of a name, specialty or location'),
-    limit: z.coerce.number().int().min(1).max(200).default(100),
+    search: z
+      .string()
+      .trim()
+      .max(maxSearchText)
+      .default('')
+      .describe('Part of a name, specialty or location'),
+    limit: PageSize(200, 100),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),
   answer: z.array(ProviderItem),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Line } from '../core/form-fields.ts'
 import { maxContacts } from '../providers/signup.ts'
+import { maxLength } from '../rules/limits.ts'
 import { minimumCompletions, usualMinimumCompletion } from '../rules/profile-completion.ts'
 import { EmailPurpose, refusals } from './consent.ts'
 
@@ -71,7 +72,7 @@ export const usualTrigger: TriggerCondition = TriggerCondition.parse({})
 export const completedAt = (minCompletionPercentage: number) => (minCompletionPercentage < 80 ? 80 : 100)
 
 export const CampaignEdit = z.object({
-  name: Line(200).min(1, 'Enter a name'),
+  name: Line(maxLength.campaignName).min(1, 'Enter a name'),
   type: z.enum(campaignTypes, 'Choose a type'),
   templateId: z.uuid('Choose a template'),
   triggerCondition: TriggerCondition.default(usualTrigger),

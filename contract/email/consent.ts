@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxLength } from '../rules/limits.ts'
 import { productName } from '../text/product.ts'
 
 /** What email that somebody may refuse is sent for, in the words of the preference page. */
@@ -41,7 +42,7 @@ const Agreement = {
     .string('Enter where they gave consent')
     .trim()
     .min(3, 'Enter where they gave consent, such as "stand at the Leeds dental fair"')
-    .max(300, 'Use at most 300 characters'),
+    .max(maxLength.consentSource, `Use at most ${maxLength.consentSource} characters`),
   date: z.iso
     .date('Enter the date they gave consent')
     .refine(day => day <= today(), 'The date can’t be in the future')
@@ -67,6 +68,3 @@ export const basisWording = (basis: EmailBasis | undefined) => basisWordings[bas
 
 export const OpenTrackingConsent = z.object(Agreement)
 export type OpenTrackingConsent = z.infer<typeof OpenTrackingConsent>
-
-/** How long it is kept what was sent to whom, and what came back. */
-export const sentEmailsKeptMonths = 24

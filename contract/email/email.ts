@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EmailAddress, Line } from '../core/form-fields.ts'
+import { PageNumber, PageSize, pagedList } from '../core/paged-list.ts'
+import { maxLength } from '../rules/limits.ts'
 import { EmailBasis, EmailPurpose, OpenTrackingConsent, StaffPurpose } from './consent.ts'
 import { Contact, EmailPreview } from './templates.ts'
 
@@ -12,9 +14,9 @@ const staffId = z.string().max(100).nullish()
 
 /** What a follow-up says. */
 export const FollowUp = z.object({
-  clientName: Line(100).min(1, 'Enter a name'),
+  clientName: Line(maxLength.personName).min(1, 'Enter a name'),
   clientEmail: EmailAddress,
-  clinicName: Line(200).min(1, 'Enter the name of the clinic'),
+  clinicName: Line(maxLength.clinicName).min(1, 'Enter the name of the clinic'),
   additionalNotes: z
     .string()
     .trim()
@@ -70,7 +72,7 @@ export const sendFromTemplate = call({
   as: { staff: 'send_campaigns' },
   summary: 'Emails one campaign contact from a template. Repeating the request doesn’t send it twice.',
   body: z.object({
-    campaignName: Line(200).min(1, 'Enter a campaign name'),
+    campaignName: Line(maxLength.campaignName).min(1, 'Enter a campaign name'),
     templateId: z.uuid('Choose a template'),
     recipient: Recipient,
     staffId,
@@ -130,11 +132,11 @@ export const listSentEmails = call({
   as: 'staff',
   summary: 'Lists emails to individual people, newest first',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
+    page: PageNumber,
+    limit: PageSize(100, 10),
     mine: z.stringbool().default(false).describe('Only your own; always the case without `view_users`'),
   }),
-  answer: z.object({ items: z.array(SentEmail), total: z.number(), page: z.number(), pages: z.number() }),
+  answer: pagedList(SentEmail),
   limit: { requests: 600, seconds: 60 },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { PageSize } from '../core/paged-list.ts'
 import { maxContacts } from '../providers/signup.ts'
 import { recipientStates } from './campaigns.ts'
 
@@ -63,7 +64,7 @@ export const listAbandonedSignups = call({
   as: 'staff',
   summary: 'Lists unfinished registrations, newest first. X-Total-Count has the total.',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(1000).default(1000),
+    limit: PageSize(1000, 1000),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),
   answer: z.array(AbandonedSignup),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Line } from '../core/form-fields.ts'
 import { Multipart } from '../core/multipart.ts'
-import { inMegabytes, maxCsvBytes, maxCsvRows } from '../rules/limits.ts'
+import { PageNumber, PageSize, pagedList } from '../core/paged-list.ts'
+import { inMegabytes, maxCsvBytes, maxCsvRows, maxLength } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
 import { campaignTypes, DryRun, ReasonCount, recipientStates } from './campaigns.ts'
 import { EmailBasis, EmailPurpose, StaffPurpose } from './consent.ts'
@@ -131,7 +132,7 @@ export const startBulk = call({
   body: z.object({
     uploadId: z.uuid(messages.selectTemplateAndFile),
     templateId: z.uuid(messages.selectTemplateAndFile),
-    campaignName: Line(200).min(1, 'Enter a campaign name'),
+    campaignName: Line(maxLength.campaignName).min(1, 'Enter a campaign name'),
     basis: EmailBasis,
     purpose,
   }),
@@ -144,15 +145,15 @@ export const listRuns = call({
   as: 'staff',
   summary: 'Lists campaign runs, newest first',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce.number().int().min(1).max(50).default(10),
+    page: PageNumber,
+    limit: PageSize(50, 10),
     kind: z.enum(['bulk', 'automated']).optional(),
     open: z
       .stringbool()
       .optional()
       .describe('Only runs that need attention: not ended, or with emails of unknown status'),
   }),
-  answer: z.object({ items: z.array(Run), total: z.number(), page: z.number(), pages: z.number() }),
+  answer: pagedList(Run),
   limit,
 })
 
@@ -208,7 +209,9 @@ export const declineRun = call({
   as: { staff: 'send_campaigns' },
   summary: 'Declines a run that is waiting for approval; nobody is emailed',
   params,
-  body: z.object({ reason: Line(500).min(3, 'Give a reason. We’ll email it to the person who asked.') }),
+  body: z.object({
+    reason: Line(maxLength.declineReason).min(3, 'Give a reason. We’ll email it to the person who asked.'),
+  }),
   answer: Run,
 })
 
@@ -230,10 +233,10 @@ export const listRecipients = call({
   params,
   query: z.object({
     state: z.enum(recipientStates).optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce.number().int().min(1).max(200).default(25),
+    page: PageNumber,
+    limit: PageSize(200, 25),
   }),
-  answer: z.object({ items: z.array(RunRecipient), total: z.number(), page: z.number(), pages: z.number() }),
+  answer: pagedList(RunRecipient),
   limit,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { PageNumber, pagedList } from '../core/paged-list.ts'
 
 export const storedEmailDays = 30
 
@@ -17,8 +18,8 @@ export const listStoredEmails = call({
   path: '/api/staff/stored-emails',
   as: { staff: 'manage_staff' },
   summary: 'Lists emails stored instead of sent because no mail server is set up, newest first',
-  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-  answer: z.object({ items: z.array(StoredEmail), total: z.number(), page: z.number(), pages: z.number() }),
+  query: z.object({ page: PageNumber }),
+  answer: pagedList(StoredEmail),
 })
 
 export const getStoredEmail = call({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EmailAddress, Line } from '../core/form-fields.ts'
+import { PageNumber, pagedList } from '../core/paged-list.ts'
+import { maxLength } from '../rules/limits.ts'
 import { EmailPurpose } from './consent.ts'
 
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'staff'] as const
@@ -22,15 +24,16 @@ export const listSuppressions = call({
   as: 'staff',
   summary: 'Lists suppressed addresses, newest first. Without `view_users`, only how many',
   query: z.object({
-    search: z.string().trim().max(254).optional().describe('Part of an address; needs `view_users`'),
+    search: z
+      .string()
+      .trim()
+      .max(maxLength.email)
+      .optional()
+      .describe('Part of an address; needs `view_users`'),
     reason: z.enum(suppressionReasons).optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    page: PageNumber,
   }),
-  answer: z.object({
-    items: z.array(Suppression),
-    total: z.number(),
-    page: z.number(),
-    pages: z.number(),
+  answer: pagedList(Suppression).extend({
     named: z.boolean().describe('Whether addresses are shown: false without `view_users`'),
   }),
 })
@@ -42,7 +45,7 @@ export const addSuppression = call({
   summary: 'Stops all follow-ups and campaigns to an address',
   body: z.object({
     email: EmailAddress,
-    detail: Line(300).min(3, 'Enter a reason'),
+    detail: Line(maxLength.suppressionReason).min(3, 'Enter a reason'),
   }),
   answer: z.object({ message: z.string() }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EmailAddress, Line } from '../core/form-fields.ts'
+import { maxLength } from '../rules/limits.ts'
 import { StaffPurpose } from './consent.ts'
 
 /** What a template can be filled in with, and what stands there when we do not know it. */
@@ -28,7 +29,7 @@ export const purposeOfCategory = (category: string): StaffPurpose => {
   return /news|offer|promo|event|webinar/i.test(category) ? 'promotional' : 'outreach'
 }
 
-const name = Line(100).nullish()
+const name = Line(maxLength.personName).nullish()
 
 /** Who a template is filled in for. */
 export const Contact = z.object({
@@ -36,19 +37,19 @@ export const Contact = z.object({
   firstName: name,
   lastName: name,
   fullName: Line(200).nullish(),
-  clinicName: Line(200).nullish(),
+  clinicName: Line(maxLength.clinicName).nullish(),
 })
 export type Contact = z.infer<typeof Contact>
 
 export const TemplateEdit = z.object({
-  name: Line(120).min(1, 'Enter a name'),
-  subject: Line(200).min(1, 'Enter a subject'),
+  name: Line(maxLength.templateName).min(1, 'Enter a name'),
+  subject: Line(maxLength.emailSubject).min(1, 'Enter a subject'),
   content: z
     .string('Enter the content of the email')
     .trim()
     .min(1, 'Enter the content of the email')
     .max(50_000, 'Use at most 50,000 characters'),
-  category: Line(60)
+  category: Line(maxLength.templateCategory)
     .transform(text => text || defaultCategory)
     .default(defaultCategory),
   purpose: StaffPurpose.optional().describe(

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, EmailAddress, Honeypot, Line, PhoneNumber } from '../core/form-fields.ts'
+import { PageNumber, PageSize, pagedList } from '../core/paged-list.ts'
+import { maxLength } from '../rules/limits.ts'
 
 /** The words beside the box, kept with each enquiry. */
 export const enquiryConsent =
   'I agree to my name, contact details and message being shared with this clinic so it can reply.'
 
 export const longestMessage = 1000
-/** How long an enquiry and its answers are kept. */
-export const keptMonths = 12
 
 export const NewEnquiry = z.object({
-  name: Line(100).min(1, 'Enter your name'),
+  name: Line(maxLength.personName).min(1, 'Enter your name'),
   email: EmailAddress,
   phoneNumber: z.preprocess(absentIfEmpty, PhoneNumber.nullish()),
   treatmentId: z
@@ -89,15 +89,11 @@ export const listEnquiries = call({
   as: 'provider',
   summary: "The clinic's own inbox, newest first, and how quickly it replies",
   query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    page: PageNumber,
+    limit: PageSize(100, 20),
     state: z.enum(enquiryStates).optional().describe('Only enquiries in this state'),
   }),
-  answer: z.object({
-    items: z.array(Enquiry),
-    total: z.number(),
-    page: z.number(),
-    pages: z.number(),
+  answer: pagedList(Enquiry).extend({
     counts: z.record(z.enum(enquiryStates), z.number()),
     responseMinutes: z
       .number()

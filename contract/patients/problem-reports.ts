@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, EmailAddress, Honeypot } from '../core/form-fields.ts'
+import { maxLength } from '../rules/limits.ts'
 
 /** What can be wrong with a listing, in the words of the form. */
 export const reportKinds = {
@@ -17,7 +18,11 @@ const kinds = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
 
 export const NewReport = z.object({
   kind: z.enum(kinds, "Choose what's wrong"),
-  details: z.string().trim().max(1000, 'Use at most 1000 characters').default(''),
+  details: z
+    .string()
+    .trim()
+    .max(maxLength.problemDetails, `Use at most ${maxLength.problemDetails} characters`)
+    .default(''),
   email: z.preprocess(absentIfEmpty, EmailAddress.nullish()),
   subject: Honeypot,
 })

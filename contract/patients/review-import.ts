@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { maxLength } from '../rules/limits.ts'
 
 /** As many reviews as one clinic can have here. */
 export const maxReviews = 2000
@@ -16,7 +17,11 @@ export const ReviewImport = z.object({
     .string()
     .min(1, 'Choose a file with reviews')
     .max(longestImport, 'This file is too large. Split it, or leave out older reviews.'),
-  source: z.string().trim().min(1, 'Enter where the reviews come from').max(60, 'Use at most 60 characters'),
+  source: z
+    .string()
+    .trim()
+    .min(1, 'Enter where the reviews come from')
+    .max(maxLength.reviewSource, `Use at most ${maxLength.reviewSource} characters`),
   collectedOn: z.iso.date('Enter the date the reviews were collected'),
   check: z.boolean().default(false).describe('Only report what would be imported'),
 })

@@ -3,6 +3,7 @@ import { NewPassword } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
+import { maxLength } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
 
 export const Profile = z.object({
@@ -20,8 +21,8 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 export const ProfileEdit = z.object({
-  firstName: Line(100).min(1, 'Enter your first name'),
-  surname: Line(100).min(1, 'Enter your surname'),
+  firstName: Line(maxLength.personName).min(1, 'Enter your first name'),
+  surname: Line(maxLength.personName).min(1, 'Enter your surname'),
   email: EmailAddress,
   phoneNumber: PhoneNumber,
   version: EditedVersion,

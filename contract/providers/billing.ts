@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { PageNumber, pagedList } from '../core/paged-list.ts'
 import { graceDays } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
 
@@ -113,8 +114,8 @@ export const listInvoices = call({
   path: '/api/invoices',
   as: 'provider',
   summary: "The provider's own invoices, newest first",
-  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-  answer: z.object({ items: z.array(Invoice), total: z.number(), page: z.number(), pages: z.number() }),
+  query: z.object({ page: PageNumber }),
+  answer: pagedList(Invoice),
 })
 
 export const downloadInvoice = call({

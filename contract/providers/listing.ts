@@ -4,6 +4,7 @@ import { absentIfEmpty, Line } from '../core/form-fields.ts'
 import { Multipart } from '../core/multipart.ts'
 import { Version } from '../core/versions.ts'
 import { ClinicProfile } from '../directory/clinics.ts'
+import { maxLength } from '../rules/limits.ts'
 import { refuseMedicines } from '../rules/linter.ts'
 import { parseCertificateNumber, regulatorCodes } from '../rules/registrations/regulators.ts'
 import { longestDescription, Website } from './signup-fields.ts'
@@ -43,7 +44,9 @@ const numberOrNone = (value: unknown) => {
 
 export const ListingEdit = z
   .object({
-    companyName: Line(200).min(1, 'Enter the name of your clinic').superRefine(refuseMedicines),
+    companyName: Line(maxLength.clinicName)
+      .min(1, 'Enter the name of your clinic')
+      .superRefine(refuseMedicines),
     companyDescription: z
       .string()
       .trim()

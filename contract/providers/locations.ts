@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
+import { PageSize } from '../core/paged-list.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
 import { OpeningHours, weekdays } from '../directory/clinics.ts'
 import { parsePostcode } from '../rules/postcode.ts'
@@ -73,7 +74,7 @@ export const listLocations = call({
   as: 'provider',
   summary: "The provider's own clinics, the main one first. The number of all is in X-Total-Count.",
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(500).default(500),
+    limit: PageSize(500, 500),
     offset: z.coerce.number().int().min(0).max(100_000).default(0),
   }),
   answer: z.array(Location),

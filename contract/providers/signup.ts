@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NewPassword } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { EmailAddress } from '../core/form-fields.ts'
+import { maxLength } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
 import { Registration } from './signup-fields.ts'
 
@@ -61,8 +62,8 @@ export const savePartialSignup = call({
   summary: 'Saves an unfinished registration if the person agreed to reminders',
   body: z.object({
     email: EmailAddress,
-    firstName: z.string().trim().max(100).default(''),
-    companyName: z.string().trim().max(200).default(''),
+    firstName: z.string().trim().max(maxLength.personName).default(''),
+    companyName: z.string().trim().max(maxLength.clinicName).default(''),
     currentStep: z.number().int().min(1).max(4),
     hasConsent: z.literal(true, 'Only with consent'),
     partialData: PartialForm.default({}),

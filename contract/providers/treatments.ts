@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Line } from '../core/form-fields.ts'
+import { PageSize } from '../core/paged-list.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
 import { inclusions } from '../directory/search.ts'
+import { maxLength } from '../rules/limits.ts'
 import { refuseMedicines } from '../rules/linter.ts'
 import { messages } from '../text/messages.ts'
 
@@ -74,7 +76,7 @@ const Description = z
   .superRefine(refuseMedicines)
 
 const Edit = z.object({
-  name: Line(120).min(1, 'Enter the name of the treatment').superRefine(refuseMedicines),
+  name: Line(maxLength.treatmentName).min(1, 'Enter the name of the treatment').superRefine(refuseMedicines),
   description: Description.optional(),
   details: Description.optional().describe('Used as `description` if that is omitted'),
   price: Price.optional(),
@@ -93,7 +95,7 @@ export const listTreatments = call({
   as: 'provider',
   summary: "The provider's own treatments in their order. The number of all is in X-Total-Count.",
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(maxTreatments).default(maxTreatments),
+    limit: PageSize(maxTreatments, maxTreatments),
     offset: z.coerce.number().int().min(0).max(maxTreatments).default(0),
   }),
   answer: z.array(OwnTreatment),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-
-export const maxEmailLength = 254
+import { maxLength } from './limits.ts'
 
 /** What counts as an email address, for forms, contact files and everything else. The database only refuses what has no @. */
 export const EmailFormat = z
   .email('Enter an email address such as name@example.com')
-  .max(maxEmailLength, 'This email address is too long')
+  .max(maxLength.email, 'This email address is too long')
 
 export const isEmailAddress = (text: string) => EmailFormat.safeParse(text).success

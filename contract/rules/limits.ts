@@ -10,11 +10,40 @@ export const maxCsvRows = 50_000
 /** What somebody may type into a search field: words for a treatment, a place or a clinic. */
 export const maxSearchText = 100
 
+/** The characters that a field takes, where its form and its schema both need to know. */
+export const maxLength = {
+  personName: 100,
+  clinicName: 200,
+  treatmentName: 120,
+  email: 254,
+  phone: 40,
+  problemDetails: 1000,
+  suspensionReason: 1000,
+  campaignName: 200,
+  consentSource: 300,
+  declineReason: 500,
+  suppressionReason: 300,
+  templateName: 120,
+  templateCategory: 60,
+  emailSubject: 200,
+  reviewSource: 60,
+} as const
+
 /** How long a listing stays public after a payment failed. */
 export const graceDays = 14
 /** How long somebody may take to confirm the address they registered with. */
 export const daysToConfirm = 14
-/** How long an unfinished registration is kept after its last change. */
-export const partialSignupDays = 90
+
+/** How long what people gave us is kept. The privacy policy names each of these. */
+export const keptFor = {
+  enquiryMonths: 12,
+  unfinishedSignupDays: 90,
+  signInNetworkDays: 90,
+  sentEmailMonths: 24,
+  contactListDays: 7,
+  visitDays: 30,
+  newEmailLinkHours: 24,
+  oldEmailDays: 7,
+} as const
 
 export const inMegabytes = (bytes: number) => `${bytes / megabyte} MB`

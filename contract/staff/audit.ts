@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { absentIfEmpty } from '../core/form-fields.ts'
+import { PageNumber, pagedList } from '../core/paged-list.ts'
 
 const Day = z.preprocess(absentIfEmpty, z.iso.date('Enter a date').nullish())
 const Text = z.string().trim().max(200).default('')
@@ -39,12 +40,8 @@ export const listAuditLog = call({
   path: '/api/staff/audit-log',
   as: { staff: 'manage_staff' },
   summary: 'Lists audit entries, newest first: changes, exports, sign-ins and refusals',
-  query: AuditFilter.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-  answer: z.object({
-    items: z.array(AuditEntry),
-    total: z.number(),
-    page: z.number(),
-    pages: z.number(),
+  query: AuditFilter.extend({ page: PageNumber }),
+  answer: pagedList(AuditEntry).extend({
     names: z
       .record(z.string(), z.string())
       .describe('Names of the templates, staff and clinics whose ids appear in the details'),

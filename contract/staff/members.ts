@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { NewPassword } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
+import { PageNumber, pagedList } from '../core/paged-list.ts'
 import { permissionsOf, type Role, withdrawable } from '../core/permissions.ts'
 import { sortedBy } from '../core/sorting.ts'
-import { maxSearchText } from '../rules/limits.ts'
+import { maxLength, maxSearchText } from '../rules/limits.ts'
 import { OwnDetails, roles, Staff } from './staff.ts'
 
 const Said = z.object({ message: z.string() })
 const Id = z.object({ id: z.uuid() })
-const Page = z.coerce.number().int().min(1).max(10_000).default(1)
 const manage = { staff: 'manage_staff' } as const
 
 /** How long the link of an invitation works. */
@@ -46,9 +46,9 @@ export const listStaff = call({
     role: z.preprocess(absentIfEmpty, z.enum(roles).nullish()),
     state: z.preprocess(absentIfEmpty, z.enum(['active', 'inactive']).nullish()),
     sort: StaffSorting.default('name'),
-    page: Page,
+    page: PageNumber,
   }),
-  answer: z.object({ items: z.array(StaffMember), total: z.number(), page: z.number(), pages: z.number() }),
+  answer: pagedList(StaffMember),
 })
 
 const Code = Line(40)
@@ -121,8 +121,8 @@ export const listInvites = call({
   path: '/api/staff/invites',
   as: manage,
   summary: 'Lists open invitations, newest first',
-  query: z.object({ page: Page }),
-  answer: z.object({ items: z.array(Invite), total: z.number(), page: z.number(), pages: z.number() }),
+  query: z.object({ page: PageNumber }),
+  answer: pagedList(Invite),
 })
 
 export const NewInvite = z.object({
@@ -136,7 +136,7 @@ export const inviteStaff = call({
   method: 'POST',
   path: '/api/staff/invites',
   as: manage,
-  summary: 'Emails an invitation: a link that works once, within 72 hours',
+  summary: `Emails an invitation: a link that works once, within ${inviteHours} hours`,
   body: NewInvite,
   answer: Invite,
 })
@@ -145,7 +145,7 @@ export const resendInvite = call({
   method: 'POST',
   path: '/api/staff/invites/:id/resend',
   as: manage,
-  summary: 'Emails a new link that replaces the old one, for another 72 hours',
+  summary: `Emails a new link that replaces the old one, for another ${inviteHours} hours`,
   params: Id,
   answer: Invite,
 })
@@ -166,13 +166,8 @@ export const listUnknownReferrals = call({
   path: '/api/staff/unknown-referrals',
   as: manage,
   summary: 'Lists referrer codes that belong to no member of staff, most used first',
-  query: z.object({ page: Page }),
-  answer: z.object({
-    items: z.array(UnknownReferral),
-    total: z.number(),
-    page: z.number(),
-    pages: z.number(),
-  }),
+  query: z.object({ page: PageNumber }),
+  answer: pagedList(UnknownReferral),
 })
 
 const Token = z.string().min(1).max(200)
@@ -194,8 +189,8 @@ export const acceptInvite = call({
   summary: 'Accepts an invitation and creates the account',
   body: z.object({
     token: Token,
-    firstname: Line(100).min(1, 'Enter your first name'),
-    lastname: Line(100).min(1, 'Enter your last name'),
+    firstname: Line(maxLength.personName).min(1, 'Enter your first name'),
+    lastname: Line(maxLength.personName).min(1, 'Enter your last name'),
     phonenumber: z.preprocess(absentIfEmpty, PhoneNumber.nullish()),
     password: NewPassword,
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { PageSize, pagedList } from '../core/paged-list.ts'
 import { sortedBy } from '../core/sorting.ts'
 import { ProblemReport } from '../patients/problem-reports.ts'
 import { Subscription, subscriptionStatuses } from '../providers/billing.ts'
 import { ComparedListing, checkSummaries, ListingCheck } from '../providers/listing-checks.ts'
-import { maxSearchText } from '../rules/limits.ts'
+import { maxLength, maxSearchText } from '../rules/limits.ts'
 import { Completion, completionGroups } from '../rules/profile-completion.ts'
 import { regulatorCodes } from '../rules/registrations/regulators.ts'
 
@@ -60,9 +61,9 @@ export const listUsers = call({
   summary: 'Lists providers with their status',
   query: UserFilters.extend({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
+    limit: PageSize(100, 25),
   }),
-  answer: z.object({ items: z.array(UserItem), total: z.number(), page: z.number(), pages: z.number() }),
+  answer: pagedList(UserItem),
 })
 
 export const exportUsers = call({
@@ -160,7 +161,7 @@ export const suspendUser = call({
       .string()
       .trim()
       .min(1, 'Enter a reason. We’ll email it to the clinic.')
-      .max(1000, 'Use at most 1000 characters'),
+      .max(maxLength.suspensionReason, `Use at most ${maxLength.suspensionReason} characters`),
   }),
   answer: Said,
 })

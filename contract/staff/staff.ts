@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { Credentials, Email, LoginItem, NewPassword } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
+import { PageNumber, pagedList } from '../core/paged-list.ts'
 import { permissions, permissionsOf, type Role } from '../core/permissions.ts'
 import { EmailFormat } from '../rules/email-address.ts'
+import { maxLength } from '../rules/limits.ts'
 
 export const roles = Object.keys(permissionsOf) as [Role, ...Role[]]
 
@@ -72,8 +74,8 @@ export const staffProfile = call({
 })
 
 export const OwnDetails = z.object({
-  firstname: Line(100).min(1, 'Enter your first name'),
-  lastname: Line(100).min(1, 'Enter your last name'),
+  firstname: Line(maxLength.personName).min(1, 'Enter your first name'),
+  lastname: Line(maxLength.personName).min(1, 'Enter your last name'),
   phonenumber: z
     .preprocess(absentIfEmpty, PhoneNumber.nullish())
     .describe('Left as it is when absent; null or empty removes it'),
@@ -113,8 +115,8 @@ export const listStaffLogins = call({
   as: 'staff',
   summary: 'Lists where you are signed in, last used first',
   beforeSecondFactor: true,
-  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-  answer: z.object({ items: z.array(LoginItem), total: z.number(), page: z.number(), pages: z.number() }),
+  query: z.object({ page: PageNumber }),
+  answer: pagedList(LoginItem),
 })
 
 export const endStaffLogin = call({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sliceOf } from '../../../contract/core/page-count.ts'
 import type { Db } from '../../../db/database.ts'
 import { articleColumns, matching, summaryColumns } from '../queries.ts'
 
@@ -21,7 +22,7 @@ export async function publicArticles(db: Db, now: Date, { category, search, page
       .orderBy('publishedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
-      .offset((page - 1) * limit)
+      .offset(sliceOf(page, limit).offset)
       .execute(),
     query.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])

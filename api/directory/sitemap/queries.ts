@@ -1,3 +1,4 @@
+import type { Slice } from '../../../contract/core/page-count.ts'
 import type { Db } from '../../../db/database.ts'
 
 /** How many clinics have a page. */
@@ -10,7 +11,7 @@ export async function clinicCount(db: Db) {
 }
 
 /** Some of the clinics that have a page, with their last change; always in the same order. */
-export const clinicPages = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+export const clinicPages = (db: Db, { limit, offset }: Slice) =>
   db
     .selectFrom('listedProviders')
     .innerJoin('listings', 'listings.providerId', 'listedProviders.providerId')

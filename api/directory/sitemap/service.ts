@@ -1,5 +1,6 @@
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { sliceOf } from '../../../contract/core/page-count.ts'
 import { articlesOnSite } from '../../blog/public/service.ts'
 import type { Deps } from '../../deps.ts'
 import { type Guides, treatmentPages } from '../guides/service.ts'
@@ -52,7 +53,7 @@ export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
     clinics: {
       files: async () => Math.ceil((await clinicCount(db)) / perFile),
       pages: async file => {
-        const clinics = await clinicPages(db, { limit: perFile, offset: (file - 1) * perFile })
+        const clinics = await clinicPages(db, sliceOf(file, perFile))
         return clinics.map(({ id, updatedAt }) => ({
           url: `/clinic/${id}`,
           lastmod: updatedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
+import { maxLength } from '../../../contract/rules/limits.ts'
 import { campaignExecuted, messages } from '../../../contract/text/messages.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -55,7 +56,7 @@ export async function dryRunCsv({ db, clock }: Deps, id: string) {
 /** Why clinics of which nothing is on record may be emailed where no consent is needed. */
 const companyBasis = ({ name, createdBy }: CampaignRow): RunBasis => ({
   basis: { kind: 'company' },
-  source: `Clinic with an account; campaign "${name}"`.slice(0, 300).toWellFormed(),
+  source: `Clinic with an account; campaign "${name}"`.slice(0, maxLength.consentSource).toWellFormed(),
   staffId: createdBy,
   onlyUnstated: true,
 })

@@ -1,4 +1,4 @@
-import { pageCount } from '../../../contract/core/page-count.ts'
+import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { may, type Permitted } from '../../../contract/core/permissions.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { EmailPurpose } from '../../../contract/email/consent.ts'
@@ -39,7 +39,7 @@ export async function listSuppressions({ db }: Deps, who: Permitted, { page, ...
     const { total } = await suppressions(db, { reason: filter.reason, limit: 0, offset: 0 })
     return { items: [], total, page: 1, pages: 1, named: false }
   }
-  const { rows, total } = await suppressions(db, { ...filter, limit: onPage, offset: (page - 1) * onPage })
+  const { rows, total } = await suppressions(db, { ...filter, ...sliceOf(page, onPage) })
   const items = rows.map(({ firstName, lastName, addedAt, reason, ...row }) => ({
     ...row,
     reason: reason as Suppress['reason'],
@@ -48,7 +48,7 @@ export async function listSuppressions({ db }: Deps, who: Permitted, { page, ...
     addedBy: firstName ? `${firstName} ${lastName}` : null,
     removable: reason === 'bounced' || reason === 'staff',
   }))
-  return { items, total, page, pages: pageCount(total, onPage), named: true }
+  return { ...pageOf(items, total, page, onPage), named: true }
 }
 
 /** Puts an address on the list by hand. */

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { EmailBasis, EmailPurpose, OpenTrackingConsent } from '../../../contract/email/consent.ts'
-import { sentEmailsKeptMonths } from '../../../contract/email/consent.ts'
 import { monthsAfter } from '../../../contract/providers/billing.ts'
+import { keptFor } from '../../../contract/rules/limits.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, type AuditEntry, record } from '../../staff/audit/record.ts'
@@ -90,6 +90,6 @@ export const giveUpHalfSent = ({ db, clock }: Deps) =>
 
 /** Deletes what was sent to whom and what came back. Suppressions and consents stay. */
 export async function deleteOldMarketingEmails({ db, clock }: Deps) {
-  await dropEmailsBefore(db, monthsAfter(clock(), -sentEmailsKeptMonths))
+  await dropEmailsBefore(db, monthsAfter(clock(), -keptFor.sentEmailMonths))
   await deleteOldEvents(db, clock())
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pageCount } from '../../../contract/core/page-count.ts'
+import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import { getStoredEmail, listStoredEmails } from '../../../contract/email/stored-emails.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,12 +14,9 @@ export function storedEmailRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock } = deps
 
   serve(app, deps, listStoredEmails, async ({ query: { page } }) => {
-    const [rows, total] = await Promise.all([
-      keptEmails(db, { limit: onPage, offset: (page - 1) * onPage }),
-      keptEmailCount(db),
-    ])
+    const [rows, total] = await Promise.all([keptEmails(db, sliceOf(page, onPage)), keptEmailCount(db)])
     const items = rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
-    return { items, total, page, pages: pageCount(total, onPage) }
+    return pageOf(items, total, page, onPage)
   })
 
   serve(app, deps, getStoredEmail, async ({ params: { id } }, actor) => {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
 import { purposeOfCategory, type TemplateEdit } from '../../../contract/email/templates.ts'
+import { maxLength } from '../../../contract/rules/limits.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
@@ -81,7 +82,10 @@ export async function updateTemplate(
 /** Adds a copy of a template. */
 export async function duplicateTemplate(deps: Deps, actor: Actor, id: string) {
   const original = await findTemplate(deps.db, id)
-  return createTemplate(deps, actor, { ...told(original), name: `Copy of ${original.name}`.slice(0, 120) })
+  return createTemplate(deps, actor, {
+    ...told(original),
+    name: `Copy of ${original.name}`.slice(0, maxLength.templateName),
+  })
 }
 
 /** Removes a template. */

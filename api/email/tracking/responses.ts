@@ -1,4 +1,4 @@
-import { pageCount } from '../../../contract/core/page-count.ts'
+import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { emailStates, SentEmail } from '../../../contract/email/email.ts'
 import type { Deps } from '../../deps.ts'
@@ -59,7 +59,7 @@ export async function listSent(
   { db }: Pick<Deps, 'db'>,
   { page, limit, staffId }: { page: number; limit: number; staffId: string | undefined },
 ) {
-  const { rows, total } = await individualEmails(db, { staffId, limit, offset: (page - 1) * limit })
+  const { rows, total } = await individualEmails(db, { staffId, ...sliceOf(page, limit) })
   const items = rows.map(({ kind, email, contact, subject, campaignName, createdAt, ...row }): SentEmail => {
     const { fullName, firstName, lastName, clinicName } = contact as Record<string, string | null>
     return {
@@ -74,5 +74,5 @@ export async function listSent(
       ...shown(row),
     }
   })
-  return { items, total, page, pages: pageCount(total, limit) }
+  return pageOf(items, total, page, limit)
 }

@@ -12,6 +12,14 @@ export type Csv = {
   rows: Iterable<unknown[]> | AsyncIterable<unknown[]>
 }
 
+/** A header line, a byte order mark for spreadsheets, and no value that a spreadsheet would run as a formula. */
+export const csvOptions = (columns: readonly string[]) => ({
+  header: true,
+  columns: [...columns],
+  escape_formulas: true,
+  bom: true,
+})
+
 type Headers = Record<string, string>
 
 /** Slower than this, or longer than that, a reader would keep the slot from others. */
@@ -26,8 +34,8 @@ export const limitDownloads = (app: FastifyInstance) =>
   app.decorate('downloadSlots', openSlots(downloadLimits))
 
 /**
- * Sends rows as CSV, read while they are sent. A value that a spreadsheet would run stays text. What fails before the
- * first row is answered as a problem; what fails later breaks this answer off, and nothing else.
+ * Sends rows as CSV, read while they are sent. What fails before the first row is answered as a problem; what fails
+ * later breaks this answer off, and nothing else.
  */
 export async function sendCsv(
   context: Context,
@@ -58,7 +66,7 @@ export async function sendCsv(
   }
   const file = pipeline(
     Readable.from(lines),
-    stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true }),
+    stringify(csvOptions(columns)),
     // The one who sends the file hears of a fault as well, and breaks the answer off.
     () => undefined,
   )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { pageCount } from '../../../contract/core/page-count.ts'
+import { pageOf } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import {
   type answerEnquiry as answerCall,
@@ -7,11 +7,11 @@ import {
   type EnquiryState,
   type EnquiryWithAnswers,
   type Inbox,
-  keptMonths,
   type markEnquiry as markCall,
   referenceOf,
 } from '../../../contract/patients/enquiries.ts'
 import { monthsAfter } from '../../../contract/providers/billing.ts'
+import { keptFor } from '../../../contract/rules/limits.ts'
 import { countAttempt } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
@@ -36,8 +36,7 @@ export async function readInbox({ db }: Deps, providerId: string, wanted: Wanted
     clinicAnswering(db, providerId),
   ])
   const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const pages = pageCount(total, limit)
-  return { items: rows.map(shown), total, page, pages, counts, responseMinutes }
+  return { ...pageOf(rows.map(shown), total, page, limit), counts, responseMinutes }
 }
 
 /** One enquiry with its answers. */
@@ -47,7 +46,7 @@ export async function readEnquiry({ db }: Deps, providerId: string, id: string):
   return {
     ...shown(row),
     reference: referenceOf(id),
-    deletedOn: monthsAfter(row.createdAt, keptMonths).toISOString(),
+    deletedOn: monthsAfter(row.createdAt, keptFor.enquiryMonths).toISOString(),
     answers: row.answers.map(({ fromPatient, createdAt, ...answer }) => ({
       ...answer,
       from: fromPatient ? 'patient' : 'clinic',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sliceOf } from '../../../contract/core/page-count.ts'
 import { type EnquiryState, enquiryStates } from '../../../contract/patients/enquiries.ts'
 import type { Db } from '../../../db/database.ts'
 
@@ -76,7 +77,7 @@ export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted
     .$if(wanted !== undefined, query => query.where(state, '=', wanted!))
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(sliceOf(page, limit).offset)
     .execute()
 
 /** How many of a clinic's enquiries stand where. */

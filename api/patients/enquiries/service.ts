@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { validate as isUuid, v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
-import { enquiryConsent, keptMonths, type NewEnquiry } from '../../../contract/patients/enquiries.ts'
+import { enquiryConsent, type NewEnquiry } from '../../../contract/patients/enquiries.ts'
 import { monthsAfter } from '../../../contract/providers/billing.ts'
+import { keptFor } from '../../../contract/rules/limits.ts'
 import { countAttempt } from '../../auth/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
@@ -102,4 +103,4 @@ const fingerprintOf = (day: Date, ...said: (string | null)[]) =>
 
 /** Deletes what is older than we promise to keep. */
 export const dropOldEnquiries = ({ db, clock }: Deps) =>
-  dropEnquiriesBefore(db, monthsAfter(clock(), -keptMonths))
+  dropEnquiriesBefore(db, monthsAfter(clock(), -keptFor.enquiryMonths))

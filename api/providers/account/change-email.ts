@@ -1,4 +1,5 @@
 import { Problem } from '../../../contract/core/problems.ts'
+import { keptFor } from '../../../contract/rules/limits.ts'
 import { countAttempt, type Rule } from '../../auth/attempts.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { endAllLogins, endOtherLogins } from '../../auth/own-logins.ts'
@@ -7,7 +8,7 @@ import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
-import { changedEmail, changingEmail, confirmEmail, linkHours, takenEmail, undoDays } from './emails.ts'
+import { changedEmail, changingEmail, confirmEmail, takenEmail } from './emails.ts'
 import { moveAccount } from './move-account.ts'
 import * as rows from './queries.ts'
 
@@ -32,7 +33,7 @@ async function emailLink(deps: Deps, account: Account, { newEmail, passwordConfi
   await rows.saveEmailChange(deps.db, {
     ...{ providerId: account.id, newEmail, passwordConfirmed, loginId },
     tokenHash: hashToken(token),
-    expiresAt: new Date(now.getTime() + linkHours * hour),
+    expiresAt: new Date(now.getTime() + keptFor.newEmailLinkHours * hour),
   })
   // Whether an address has an account is for its owner to know, not for whoever types it in.
   const taken = await addressIsTaken(deps.db, newEmail, { now, besides: account.id })
@@ -48,7 +49,7 @@ async function newUndo({ db, clock }: Deps, account: Pick<Account, 'id' | 'email
     oldEmail: account.email,
     tokenHash: hashToken(token),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + undoDays * 24 * hour),
+    expiresAt: new Date(createdAt.getTime() + keptFor.oldEmailDays * 24 * hour),
   })
   return token
 }

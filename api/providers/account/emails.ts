@@ -1,10 +1,7 @@
+import { keptFor } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { type Addressee, unconfirmedAddress } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
-
-export const linkHours = 24
-/** How long a change of email can be undone from the old address. */
-export const undoDays = 7
 
 type Link = { newEmail: string; token: string; passwordConfirmed: boolean }
 
@@ -14,7 +11,7 @@ export const confirmEmail = ({ newEmail, token, passwordConfirmed }: Link): Syst
   subject: `Confirm your new email for ${productName}`,
   heading: 'Confirm your new email',
   paragraphs: [
-    `You asked to use this address for your ${productName} account. Open the link within ${linkHours} hours to confirm.${passwordConfirmed ? '' : " We'll ask for your password."} Until then nothing changes.`,
+    `You asked to use this address for your ${productName} account. Open the link within ${keptFor.newEmailLinkHours} hours to confirm.${passwordConfirmed ? '' : " We'll ask for your password."} Until then nothing changes.`,
     "If this wasn't you, ignore this email. Someone may have entered your address by mistake.",
   ],
   action: { label: 'Confirm this email', path: `/confirm-new-email?token=${token}` },
@@ -44,7 +41,7 @@ export const changingEmail = (to: Addressee, undo: string): SystemEmail => ({
   heading: 'Someone asked to change your email',
   paragraphs: [
     "Someone entered a new email in your account. We'll use this address until the new one is confirmed. If this was you, you don't need to do anything.",
-    `If it wasn't you, someone else is signed in to your account. Undo the change within ${undoDays} days: we'll keep this address, sign out every device and email you a link to choose a new password.`,
+    `If it wasn't you, someone else is signed in to your account. Undo the change within ${keptFor.oldEmailDays} days: we'll keep this address, sign out every device and email you a link to choose a new password.`,
   ],
   action: undoAction(undo),
 })
@@ -56,7 +53,7 @@ export const changedEmail = (to: Addressee, undo: string): SystemEmail => ({
   heading: 'Your email has changed',
   paragraphs: [
     'The new email for your account has been confirmed. You can no longer sign in with this address.',
-    `If this wasn't you, undo the change within ${undoDays} days. We'll bring this address back, sign out every device and email you a link to choose a new password.`,
+    `If this wasn't you, undo the change within ${keptFor.oldEmailDays} days. We'll bring this address back, sign out every device and email you a link to choose a new password.`,
   ],
   action: undoAction(undo),
 })

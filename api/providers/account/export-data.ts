@@ -4,6 +4,7 @@ import { strToU8, zip } from 'fflate'
 import { Problem } from '../../../contract/core/problems.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Deps } from '../../deps.ts'
+import { csvOptions } from '../../http/downloads/send-download.ts'
 import { readLogoFile } from '../listing/logo.ts'
 import { everythingAbout, profileOf } from './queries.ts'
 
@@ -12,11 +13,10 @@ type Rows = Record<string, unknown>[]
 const plain = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 
-/** One table as CSV. A value that a spreadsheet would run stays text. */
 function csvOf(rows: Rows) {
   const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
   const lines = rows.map(row => columns.map(column => plain(row[column])))
-  return stringify(lines, { header: true, columns, escape_formulas: true, bom: true })
+  return stringify(lines, csvOptions(columns))
 }
 
 const readme = (now: Date) => `What ${productName} stores about your account, as of ${now.toISOString()}.

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { Slice } from '../../../contract/core/page-count.ts'
 import type { SubscriptionStatus } from '../../../contract/providers/billing.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
@@ -129,11 +130,7 @@ export const saveInvoice = (
     .onConflict(conflict => conflict.column('cardsId').doUpdateSet({ paymentAttempts: attempts, ...invoice }))
     .execute()
 
-export async function invoicesOf(
-  db: Db,
-  providerId: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export async function invoicesOf(db: Db, providerId: string, { limit, offset }: Slice) {
   const own = db.selectFrom('invoices').where('providerId', '=', providerId)
   const [rows, { total }] = await Promise.all([
     own

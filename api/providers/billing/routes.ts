@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pageCount } from '../../../contract/core/page-count.ts'
+import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import * as contract from '../../../contract/providers/billing.ts'
 import { createSimulatedCard, getCardEntry } from '../../../contract/providers/cards.ts'
@@ -48,7 +48,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps) {
   )
 
   serve(app, deps, contract.listInvoices, async ({ query: { page } }, { who }) => {
-    const slice = { limit: invoicesOnPage, offset: (page - 1) * invoicesOnPage }
+    const slice = sliceOf(page, invoicesOnPage)
     const { rows, total } = await invoicesOf(deps.db, who.providerId, slice)
     const items = rows.map(({ amountPence, issuedAt, paidAt, periodStart, periodEnd, ...row }) => ({
       ...row,
@@ -58,7 +58,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps) {
       periodStart: periodStart.toISOString(),
       periodEnd: periodEnd.toISOString(),
     }))
-    return { items, total, page, pages: pageCount(total, invoicesOnPage) }
+    return pageOf(items, total, page, invoicesOnPage)
   })
 
   serve(app, deps, getCardEntry, async () => deps.cards.entry)

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Slice } from '../../../contract/core/page-count.ts'
 import type { OpeningHours } from '../../../contract/directory/clinics.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
@@ -16,7 +17,7 @@ export type LocationRow = NonNullable<Awaited<ReturnType<typeof locationOf>>>
 export const locationOf = (db: Db, providerId: string, id: string) =>
   locations(db, providerId).where('id', '=', id).executeTakeFirst()
 
-export const locationsOf = (db: Db, providerId: string, slice: { limit: number; offset: number }) =>
+export const locationsOf = (db: Db, providerId: string, slice: Slice) =>
   locations(db, providerId).orderBy('position').limit(slice.limit).offset(slice.offset).execute()
 
 /** Their ids in their order. */

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
+import type { Slice } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import { type Location, maxLocations, type NewLocation } from '../../../contract/providers/locations.ts'
 import type { Db } from '../../../db/database.ts'
@@ -45,11 +46,7 @@ const columnsOf = (gazetteer: Gazetteer, { address, city, postCode, phoneNumber,
 })
 
 /** The provider's own locations, the main one first, and how many there are. */
-export async function readLocations(
-  { db, gazetteer }: Account,
-  providerId: string,
-  slice: { limit: number; offset: number },
-) {
+export async function readLocations({ db, gazetteer }: Account, providerId: string, slice: Slice) {
   const [rows, order] = await Promise.all([locationsOf(db, providerId, slice), locationOrder(db, providerId)])
   return { locations: rows.map(row => shown(gazetteer, row)), total: order.length }
 }

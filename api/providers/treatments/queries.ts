@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Slice } from '../../../contract/core/page-count.ts'
 import type { Includes } from '../../../contract/providers/treatments.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
@@ -23,7 +24,7 @@ export type TreatmentRow = NonNullable<Awaited<ReturnType<typeof treatmentOf>>>
 export const treatmentOf = (db: Db, providerId: string, id: string) =>
   treatments(db, providerId).where('id', '=', id).executeTakeFirst()
 
-export const treatmentsOf = (db: Db, providerId: string, slice: { limit: number; offset: number }) =>
+export const treatmentsOf = (db: Db, providerId: string, slice: Slice) =>
   treatments(db, providerId).orderBy('position').limit(slice.limit).offset(slice.offset).execute()
 
 export const countTreatments = async (db: Db, providerId: string) => {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
+import type { Slice } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import {
   maxTreatments,
@@ -76,11 +77,7 @@ async function refuseDuplicate(db: Db, providerId: string, name: string, besides
 }
 
 /** The provider's own treatments in their order, and how many there are. */
-export async function readTreatments(
-  { db }: Deps,
-  providerId: string,
-  slice: { limit: number; offset: number },
-) {
+export async function readTreatments({ db }: Deps, providerId: string, slice: Slice) {
   const [rows, total] = await Promise.all([
     treatmentsOf(db, providerId, slice),
     countTreatments(db, providerId),

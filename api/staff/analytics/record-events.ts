@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { keptFor } from '../../../contract/rules/limits.ts'
 import type { AnalyticsEvent } from '../../../contract/staff/analytics.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import { recogniseCrisis } from '../../../taxonomy/crisis/recognise.ts'
@@ -94,10 +95,8 @@ export async function addUpEvents({ db }: Pick<Deps, 'db'>) {
   await addUpDays(db)
 }
 
-const eventDays = 30
-
 /** Deletes single events; what was not added up yet, after a long stop, must be before it goes. */
 export async function deleteOldAnalytics({ db, clock }: Deps) {
   await addUpEvents({ db })
-  await dropEventsBefore(db, new Date(clock().getTime() - eventDays * 24 * 60 * 60 * 1000))
+  await dropEventsBefore(db, new Date(clock().getTime() - keptFor.visitDays * 24 * 60 * 60 * 1000))
 }

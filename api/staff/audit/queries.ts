@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { Slice } from '../../../contract/core/page-count.ts'
 import type { AuditFilter } from '../../../contract/staff/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { containing, likeEscaped } from '../../../db/like.ts'
@@ -129,11 +130,8 @@ const entries = (db: Db, filter: AuditFilter) =>
     .orderBy('id', 'desc')
 
 /** One page of the log, the newest first. */
-export const auditPage = (
-  db: Db,
-  filter: AuditFilter,
-  { limit, offset }: { limit: number; offset: number },
-) => entries(db, filter).limit(limit).offset(offset).execute()
+export const auditPage = (db: Db, filter: AuditFilter, { limit, offset }: Slice) =>
+  entries(db, filter).limit(limit).offset(offset).execute()
 
 const rowsAtOnce = 1000
 

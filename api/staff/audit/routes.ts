@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pageCount } from '../../../contract/core/page-count.ts'
+import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { exportAuditLog, listAuditLog } from '../../../contract/staff/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { sendCsv } from '../../http/downloads/send-download.ts'
@@ -38,7 +38,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
 
   serve(app, deps, listAuditLog, async ({ query: { page, ...filter } }) => {
-    const slice = { limit: onPage, offset: (page - 1) * onPage }
+    const slice = sliceOf(page, onPage)
     const [rows, total, people, actions] = await Promise.all([
       auditPage(db, filter, slice),
       auditCount(db, filter),
@@ -51,7 +51,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps) {
       happenedAt: row.happenedAt.toISOString(),
     }))
     const names = await namesOf(db, idsIn(rows))
-    return { items, names, total, page, pages: pageCount(total, onPage), people, actions }
+    return { ...pageOf(items, total, page, onPage), names, people, actions }
   })
 
   serve(app, deps, exportAuditLog, async ({ query: { token: _, ...filter } }, context) =>

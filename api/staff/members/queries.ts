@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Slice } from '../../../contract/core/page-count.ts'
 import type { Role, Withdrawable } from '../../../contract/core/permissions.ts'
 import type { Db } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'
@@ -44,7 +45,7 @@ export const memberRows = (
   db: Db,
   filter: MemberFilter,
   { by, descending }: MemberOrder,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ) =>
   staffRows(db)
     .where(matching(filter))
@@ -126,7 +127,7 @@ export async function codeTaken(db: Db, code: string, exceptId?: string) {
 }
 
 /** Codes of clinics that belong to nobody, with how many clinics used each. */
-export async function unknownReferrals(db: Db, { limit, offset }: { limit: number; offset: number }) {
+export async function unknownReferrals(db: Db, { limit, offset }: Slice) {
   const { rows } = await sql<{ code: string; count: number; total: number }>`
     select upper(btrim(referrer_code)) as code, count(*) as count, count(*) over () as total
     from providers

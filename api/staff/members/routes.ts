@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pageCount } from '../../../contract/core/page-count.ts'
+import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { sortParts } from '../../../contract/core/sorting.ts'
 import * as contract from '../../../contract/staff/members.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,13 +11,6 @@ import { inviteRows } from './invites/queries.ts'
 import { memberCount, memberRows, unknownReferrals } from './queries.ts'
 
 const onPage = 20
-const sliceOf = (page: number) => ({ limit: onPage, offset: (page - 1) * onPage })
-const paged = <Item>(items: Item[], total: number, page: number) => ({
-  items,
-  total,
-  page,
-  pages: pageCount(total, onPage),
-})
 
 /** Who works here, and who is invited to. */
 export function staffManagementRoutes(app: FastifyInstance, deps: Deps) {
@@ -25,10 +18,10 @@ export function staffManagementRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.listStaff, async ({ query: { page, sort, ...filter } }) => {
     const [rows, total] = await Promise.all([
-      memberRows(db, filter, sortParts(sort), sliceOf(page)),
+      memberRows(db, filter, sortParts(sort), sliceOf(page, onPage)),
       memberCount(db, filter),
     ])
-    return paged(rows.map(members.asMember), total, page)
+    return pageOf(rows.map(members.asMember), total, page, onPage)
   })
 
   serve(app, deps, contract.updateStaffMember, async ({ params, body }, actor) =>
@@ -45,17 +38,14 @@ export function staffManagementRoutes(app: FastifyInstance, deps: Deps) {
   )
 
   serve(app, deps, contract.listUnknownReferrals, async ({ query: { page } }) => {
-    const { rows, total } = await unknownReferrals(db, sliceOf(page))
-    return paged(rows, total, page)
+    const { rows, total } = await unknownReferrals(db, sliceOf(page, onPage))
+    return pageOf(rows, total, page, onPage)
   })
 
   serve(app, deps, contract.listInvites, async ({ query: { page } }) => {
-    const { rows, total } = await inviteRows(db, sliceOf(page))
-    return paged(
-      rows.map(row => asInvite(row, clock())),
-      total,
-      page,
-    )
+    const { rows, total } = await inviteRows(db, sliceOf(page, onPage))
+    const items = rows.map(row => asInvite(row, clock()))
+    return pageOf(items, total, page, onPage)
   })
 
   serve(app, deps, contract.inviteStaff, async ({ body }, actor) => {

@@ -1,4 +1,4 @@
-import { pageCount } from '../../../contract/core/page-count.ts'
+import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import type { UserFilters, UserItem, userSubscriptions } from '../../../contract/staff/providers.ts'
 import type { Db } from '../../../db/database.ts'
 import { inPieces } from '../../http/downloads/pieces.ts'
@@ -15,9 +15,9 @@ export async function listUsers(db: Db, query: UserFilters & { page: number; lim
   await preparePercents(db, filters)
   const [total, ids] = await Promise.all([
     countUsers(db, filters),
-    userIds(db, filters, { limit, offset: (page - 1) * limit }),
+    userIds(db, filters, sliceOf(page, limit)),
   ])
-  return { items: await itemsOf(db, ids), total, page, pages: pageCount(total, limit) }
+  return pageOf(await itemsOf(db, ids), total, page, limit)
 }
 
 async function preparePercents(db: Db, { completion, sort }: UserFilters) {

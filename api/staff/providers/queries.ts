@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Slice } from '../../../contract/core/page-count.ts'
 import { sortParts } from '../../../contract/core/sorting.ts'
 import type { CheckSummary } from '../../../contract/providers/listing-checks.ts'
 import type { CompletionGroup } from '../../../contract/rules/profile-completion.ts'
@@ -86,8 +87,6 @@ export const countUsers = async (db: Db, filters: UserFilters) => {
     .executeTakeFirstOrThrow()
   return total
 }
-
-type Slice = { limit: number; offset: number }
 
 /** Ids alone, in order: what a page needs of its rows is read for those on it only. */
 export async function userIds(db: Db, filters: UserFilters, { limit, offset }: Slice) {

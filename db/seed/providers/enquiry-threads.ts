@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { keptMonths } from '../../../contract/patients/enquiries.ts'
+import { keptFor } from '../../../contract/rules/limits.ts'
 import type { DB } from '../../types.gen.ts'
 
 type Said = [from: 'patient' | 'clinic', hoursLater: number, message: string]
@@ -65,7 +65,7 @@ export async function seedEnquiryThreads(db: Kysely<DB>) {
         tokenHash: createHash('sha256').update(token).digest(),
         enquiryId: id,
         createdAt,
-        expiresAt: sql`${createdAt}::timestamptz + make_interval(months => ${keptMonths})`,
+        expiresAt: sql`${createdAt}::timestamptz + make_interval(months => ${keptFor.enquiryMonths})`,
       })
       .execute()
   }

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
 import { dropNewEmail, type Profile, resendNewEmail } from '../../../contract/providers/account.ts'
+import { keptFor } from '../../../contract/rules/limits.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
@@ -29,8 +30,8 @@ export function PendingEmail({ email, onCancelled }: Props) {
   return (
     <Banner tone="info" role="status">
       <p>
-        We've sent a link to <b>{email}</b>. Open it within 24 hours to confirm the new email. Until then,
-        sign in with the old one.
+        We've sent a link to <b>{email}</b>. Open it within {keptFor.newEmailLinkHours} hours to confirm the
+        new email. Until then, sign in with the old one.
       </p>
       <Group gap={8} mt={8}>
         <Button variant="default" size="sm" onClick={resend} disabled={busy}>

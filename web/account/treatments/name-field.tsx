@@ -2,6 +2,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
 import { suggestTreatments } from '../../../contract/directory/search.ts'
+import { maxLength } from '../../../contract/rules/limits.ts'
 
 const pauseMs = 150
 
@@ -36,7 +37,7 @@ export function NameField(props: AutocompleteProps) {
       comboboxProps={{ withinPortal: false }}
       // They are ordered and matched by the server, in patients' words as well.
       filter={({ options }) => options}
-      maxLength={120}
+      maxLength={maxLength.treatmentName}
       {...props}
     />
   )

@@ -1,3 +1,4 @@
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 export const blogPath = '/blog'
 
 export const articlePath = (slug: string) => `${blogPath}/${slug}`
@@ -12,7 +13,7 @@ export type Asked = { search: string; category: string; page: number }
 export function readAddress(parameters: URLSearchParams): Asked {
   const page = Number(parameters.get('page') ?? '1')
   return {
-    search: wordsOf(parameters.get('search')).slice(0, 100),
+    search: wordsOf(parameters.get('search')).slice(0, maxSearchText),
     category: wordsOf(parameters.get('category')).slice(0, 60),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }

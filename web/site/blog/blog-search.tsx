@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Form } from 'react-router'
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField, TextField } from '../../ui/controls/field.tsx'
@@ -21,7 +22,7 @@ export const BlogSearch = ({ asked, categories }: Props) => (
       name="search"
       type="search"
       defaultValue={asked.search}
-      maxLength={100}
+      maxLength={maxSearchText}
       autoComplete="off"
     />
     <SelectField label="Category" name="category" defaultValue={asked.category}>

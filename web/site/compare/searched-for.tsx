@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField, TextField } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -32,7 +33,7 @@ export function SearchedFor({ ids, asked, comparison }: Props) {
           label="Your city or postcode"
           name="location"
           defaultValue={asked.location}
-          maxLength={100}
+          maxLength={maxSearchText}
           autoComplete="postal-code"
           error={placeUnknown ? "We couldn't find this place. Check the spelling." : undefined}
         />

@@ -1,9 +1,9 @@
-import { daysToConfirm, partialSignupDays } from '../../../contract/rules/limits.ts'
+import { daysToConfirm, keptFor } from '../../../contract/rules/limits.ts'
 
 const periods = [
   [
     'Enquiries to clinics, the messages that follow and links to them',
-    '12 months after you sent the enquiry, or until you withdraw it',
+    `${keptFor.enquiryMonths} months after you sent the enquiry, or until you withdraw it`,
   ],
   ['Problem reports', 'As long as the listing exists'],
   ['Account, listing and treatments', 'Until the account is deleted'],
@@ -12,20 +12,20 @@ const periods = [
   ['Logins', 'Until you sign out or they expire, then deleted the next night'],
   [
     'Networks an account signed in from, to spot sign-ins by someone else',
-    '90 days after the last sign-in from there, as one-way hashes',
+    `${keptFor.signInNetworkDays} days after the last sign-in from there, as one-way hashes`,
   ],
   [
     'Unfinished registrations, with your consent, and the network they came from as a one-way hash',
-    `${partialSignupDays} days after the last change`,
+    `${keptFor.unfinishedSignupDays} days after the last change`,
   ],
-  ['Emails our staff sent to clinics, and clicks in them', '24 months, then deleted'],
+  ['Emails our staff sent to clinics, and clicks in them', `${keptFor.sentEmailMonths} months, then deleted`],
   ['Why we may email an address, and requests to stop', 'Kept, so we can respect your choices'],
-  ['Contact lists uploaded by staff', '7 days, or until sending starts'],
-  ['Visit reports, with your consent', '30 days, then only daily totals remain'],
+  ['Contact lists uploaded by staff', `${keptFor.contactListDays} days, or until sending starts`],
+  ['Visit reports, with your consent', `${keptFor.visitDays} days, then only daily totals remain`],
   ['Request counts, to prevent abuse', 'At most two days, as one-way hashes'],
   ['Article view counts', 'Eight hours, as one-way hashes under a key that changes daily'],
-  ['Links to a new email address', '24 hours'],
-  ['Your old email address after a change, so that you can undo it', '7 days'],
+  ['Links to a new email address', `${keptFor.newEmailLinkHours} hours`],
+  ['Your old email address after a change, so that you can undo it', `${keptFor.oldEmailDays} days`],
   ['What staff changed, and their IP address', 'Kept as a record'],
   ['Daily totals with no personal data', 'Kept'],
 ]

@@ -1,13 +1,13 @@
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 export const pageSize = 20
 
-const longestSearch = 100
 const lastPage = 50_000
 
 /** What the address asks for; whatever cannot be meant is read as the nearest thing that can. */
 export function readAddress(params: URLSearchParams) {
   const page = Number(params.get('page') ?? 1)
   return {
-    q: (params.get('q') ?? '').trim().slice(0, longestSearch),
+    q: (params.get('q') ?? '').trim().slice(0, maxSearchText),
     page: Number.isInteger(page) ? Math.min(lastPage, Math.max(1, page)) : 1,
   }
 }

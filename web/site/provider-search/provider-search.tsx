@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
+import { pageCount, sliceOf } from '../../../contract/core/page-count.ts'
 import { listProviders } from '../../../contract/directory/listings.ts'
 import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
@@ -23,9 +24,9 @@ import { summarise } from './summary.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { q, page } = readAddress(new URL(request.url).searchParams)
-  const query = { search: q, limit: pageSize, offset: (page - 1) * pageSize }
+  const query = { search: q, ...sliceOf(page, pageSize) }
   const { data: providers, total = 0 } = await load(context.get(apiContext), listProviders, { query })
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = pageCount(total, pageSize)
   if (page > pages) throw redirect(addressOf(q, pages))
   return { providers, total, pages, page, q }
 }

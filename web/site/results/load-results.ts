@@ -1,4 +1,5 @@
 import type { Fetcher } from '../../../contract/core/client.ts'
+import { pageCount, sliceOf } from '../../../contract/core/page-count.ts'
 import {
   type FoundClinic,
   type SearchSummary,
@@ -24,7 +25,7 @@ export type Results = Omit<Awaited<ReturnType<typeof loadResults>>, 'help' | 'el
 /** Everything the page of results shows, and no more of a clinic than its card needs. */
 export async function loadResults(api: Fetcher, search: Search, now: Date) {
   const { sort, page, ...words } = search
-  const query = { ...words, sort, limit: pageSize, offset: (page - 1) * pageSize, explain: '1' as const }
+  const query = { ...words, sort, ...sliceOf(page, pageSize), explain: '1' as const }
   const [{ data: summary }, { data: found }] = await Promise.all([
     load(api, searchSummary, { query: words }),
     load(api, searchClinics, { query }),
@@ -37,7 +38,7 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     words: wordsOf(search, summary, first?.explain),
     found: summary.found,
     passing: summary.afterFilters,
-    pages: Math.max(1, Math.ceil(summary.afterFilters / pageSize)),
+    pages: pageCount(summary.afterFilters, pageSize),
     priceOptions: summary.priceOptions,
     experienceOptions: summary.experienceOptions,
     // Without a known price the options are usual ones, which say nothing about these clinics.

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 import type { Help } from '../../../contract/text/help.ts'
 import { useTracked } from '../../platform/analytics/analytics.ts'
 import { markupOf } from '../../platform/markup/markup.ts'
@@ -141,4 +142,5 @@ function Found({ results, heading }: { results: Shown; heading: 'h1' | 'h2' }) {
 const layoutOf = ({ found, passing }: Results) =>
   found === 0 ? styles.alone : passing === 0 ? styles.withoutMap : undefined
 
-const text = (params: URLSearchParams, name: string) => (params.get(name) ?? '').trim().slice(0, 100)
+const text = (params: URLSearchParams, name: string) =>
+  (params.get(name) ?? '').trim().slice(0, maxSearchText)

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { blogCategories, blogStatuses } from '../../../contract/blog/blog.ts'
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { useNarrow } from '../shell/use-narrow.ts'
 import styles from './blog-management.module.css'
 import { statusWords } from './status-tag.tsx'
@@ -31,7 +32,7 @@ export function BlogFilters() {
           size="sm"
           type="search"
           label="Words or author"
-          maxLength={100}
+          maxLength={maxSearchText}
           value={words}
           onChange={event => search(event.currentTarget.value, typingMs)}
         />

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { useNarrow } from '../shell/use-narrow.ts'
 
 const typingMs = 300
@@ -28,7 +29,7 @@ export function SearchField({ label, name }: { label: string; name: string }) {
         size="sm"
         type="search"
         label={label}
-        maxLength={100}
+        maxLength={maxSearchText}
         value={words}
         onChange={event => searchSoon(event.currentTarget.value)}
       />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
+  inviteHours,
   listInvites,
   listStaff,
   listUnknownReferrals,
@@ -62,7 +63,10 @@ export default function StaffManagement({ loaderData }: Route.ComponentProps) {
           <MemberTable members={members} chosen={chosen} onChoose={setChosen} />
         </Section>
         {invites.total > 0 && (
-          <Section title="Open invitations" lead="Each link works once, within 72 hours of being sent.">
+          <Section
+            title="Open invitations"
+            lead={`Each link works once, within ${inviteHours} hours of being sent.`}
+          >
             <Invites invites={invites.items} total={invites.total} />
           </Section>
         )}

@@ -2,6 +2,7 @@ import { Button, FileInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
 import { dropReviews, type ImportOutcome, importReviews } from '../../../contract/patients/review-import.ts'
+import { maxLength } from '../../../contract/rules/limits.ts'
 import type { UserDetail } from '../../../contract/staff/providers.ts'
 import { asStaff } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
@@ -63,7 +64,7 @@ export function ReviewImport({ user }: { user: UserDetail }) {
             <TextInput
               label="Source"
               description="Shown next to the reviews"
-              maxLength={60}
+              maxLength={maxLength.reviewSource}
               {...checkedField('source')}
             />
             <TextInput label="Collected on" type="date" {...checkedField('collectedOn')} />

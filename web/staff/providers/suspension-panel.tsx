@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
+import { maxLength } from '../../../contract/rules/limits.ts'
 import { restoreUser, suspendUser, type UserDetail } from '../../../contract/staff/providers.ts'
 import { asStaff } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
@@ -65,7 +66,7 @@ function Suspend({ id }: { id: string }) {
         description="We’ll email this reason to the clinic. The listing is hidden straight away and they’re signed out, but they can sign back in."
         autosize
         minRows={3}
-        maxLength={1000}
+        maxLength={maxLength.suspensionReason}
         data-autofocus
         autoFocus
         {...field('reason')}

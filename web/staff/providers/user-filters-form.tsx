@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { checkSummaries } from '../../../contract/providers/listing-checks.ts'
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { completionGroups } from '../../../contract/rules/profile-completion.ts'
 import { userSubscriptions } from '../../../contract/staff/providers.ts'
 import styles from './users.module.css'
@@ -116,7 +117,7 @@ function SearchField({ onSearch }: { onSearch: (words: string) => void }) {
         size="sm"
         type="search"
         label="Clinic, name, email or number"
-        maxLength={100}
+        maxLength={maxSearchText}
         value={words}
         onChange={event => searchSoon(event.currentTarget.value)}
       />

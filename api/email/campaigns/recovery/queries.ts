@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Slice } from '../../../../contract/core/page-count.ts'
 import type { RecipientState } from '../../../../contract/email/campaigns.ts'
 import { groupStart } from '../../../../contract/rules/profile-completion.ts'
 import type { Db } from '../../../../db/database.ts'
@@ -87,7 +88,7 @@ export async function abandonedIds(db: Db) {
 export const abandonedRows = (db: Db, ids: string[]) => abandonedInOrder(db).where('id', 'in', ids).execute()
 
 /** Registrations that were begun and not finished, the newest first, with the number of all. */
-export async function abandonedSignups(db: Db, { limit, offset }: { limit: number; offset: number }) {
+export async function abandonedSignups(db: Db, { limit, offset }: Slice) {
   const [rows, { total }] = await Promise.all([
     abandonedInOrder(db).limit(limit).offset(offset).execute(),
     abandoned(db)

@@ -1,7 +1,9 @@
+import type { Slice } from '../../../../contract/core/page-count.ts'
 import type { Permitted } from '../../../../contract/core/permissions.ts'
 import { Problem } from '../../../../contract/core/problems.ts'
 import { leftOutReasons, usualTrigger } from '../../../../contract/email/campaigns.ts'
 import type { CampaignStats } from '../../../../contract/email/recovery.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import { emailSentTo } from '../../../../contract/text/messages.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -50,7 +52,7 @@ export async function campaignStats({ db, clock }: Deps): Promise<CampaignStats>
 }
 
 /** A slice of the registrations that were begun and not finished. */
-export async function listAbandoned({ db }: Deps, slice: { limit: number; offset: number }) {
+export async function listAbandoned({ db }: Deps, slice: Slice) {
   const { rows, total } = await abandonedSignups(db, slice)
   return { items: rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() })), total }
 }
@@ -90,7 +92,7 @@ async function startContact(trx: Db, deps: Deps, actor: Actor, { id, email }: Si
   if (refused)
     throw new Problem('email_not_wanted', { message: `${email}: ${leftOutReasons[refused.reason]}` })
   const { terms } = question
-  const name = `Registration of ${email}`.slice(0, 200)
+  const name = `Registration of ${email}`.slice(0, maxLength.campaignName)
   const { staffId } = actor.who
   const order = { name, templateId, cause: 'manual' as const, staffId, terms, audience, keepLeftOut: false }
   const run = await startRun(trx, deps, order)

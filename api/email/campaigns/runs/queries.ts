@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { Slice } from '../../../../contract/core/page-count.ts'
 import type { RecipientState } from '../../../../contract/email/campaigns.ts'
 import type { Refusal } from '../../../../contract/email/consent.ts'
 import type { Db } from '../../../../db/database.ts'
@@ -74,8 +75,6 @@ export const latestRun = (db: Db, campaignId: string, since: Date) =>
     .where(eb => eb.or([eb('state', 'in', open), eb('startedAt', '>', since)]))
     .orderBy('startedAt', 'desc')
     .executeTakeFirst()
-
-type Slice = { limit: number; offset: number }
 
 export type RunFilter = { kind?: 'bulk' | 'automated' | undefined; open?: boolean | undefined }
 

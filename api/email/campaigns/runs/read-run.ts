@@ -1,4 +1,4 @@
-import { pageCount } from '../../../../contract/core/page-count.ts'
+import { pageOf, sliceOf } from '../../../../contract/core/page-count.ts'
 import { Problem } from '../../../../contract/core/problems.ts'
 import { type RecipientState, recipientStates } from '../../../../contract/email/campaigns.ts'
 import type { Run } from '../../../../contract/email/runs.ts'
@@ -118,8 +118,8 @@ export async function listRuns(
   deps: Outside,
   { page, limit, ...filter }: RunFilter & { page: number; limit: number },
 ) {
-  const { rows, total } = await runs(deps.db, filter, { limit, offset: (page - 1) * limit })
-  return { items: await withFigures(deps, rows), total, page, pages: pageCount(total, limit) }
+  const { rows, total } = await runs(deps.db, filter, sliceOf(page, limit))
+  return pageOf(await withFigures(deps, rows), total, page, limit)
 }
 
 /** Every run, the newest first, read piece by piece. */
@@ -134,7 +134,7 @@ export async function listRecipients(
   runId: string,
   { state, page, limit }: { state?: RecipientState | undefined; page: number; limit: number },
 ) {
-  const { rows, total } = await recipients(db, runId, state, { limit, offset: (page - 1) * limit })
+  const { rows, total } = await recipients(db, runId, state, sliceOf(page, limit))
   const items = rows.map(row => ({ ...row, sentAt: row.sentAt?.toISOString() ?? null }))
-  return { items, total, page, pages: pageCount(total, limit) }
+  return pageOf(items, total, page, limit)
 }

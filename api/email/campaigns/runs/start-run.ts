@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../../contract/core/problems.ts'
-import { sentEmailsKeptMonths } from '../../../../contract/email/consent.ts'
 import { monthsAfter } from '../../../../contract/providers/billing.ts'
+import { keptFor } from '../../../../contract/rules/limits.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { messageIdOf } from '../../delivery/build-email.ts'
@@ -108,10 +108,8 @@ export async function startRun(
   return { id, waiting: receiving.length }
 }
 
-const uploadDays = 7
-
 /** Deletes uploaded lists after a week, and runs as long after them as the emails they sent. */
 export async function deleteOldRuns({ db, clock }: Deps) {
-  await dropUploadsBefore(db, new Date(clock().getTime() - uploadDays * 24 * 60 * 60 * 1000))
-  await dropRunsBefore(db, monthsAfter(clock(), -sentEmailsKeptMonths))
+  await dropUploadsBefore(db, new Date(clock().getTime() - keptFor.contactListDays * 24 * 60 * 60 * 1000))
+  await dropRunsBefore(db, monthsAfter(clock(), -keptFor.sentEmailMonths))
 }

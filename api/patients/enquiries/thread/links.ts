@@ -1,5 +1,5 @@
-import { keptMonths } from '../../../../contract/patients/enquiries.ts'
 import { monthsAfter } from '../../../../contract/providers/billing.ts'
+import { keptFor } from '../../../../contract/rules/limits.ts'
 import { hashToken, newToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'
 import { addLink } from './queries.ts'
@@ -15,7 +15,7 @@ export async function issueLink(
     enquiryId: id,
     createdAt: clock(),
     // With the enquiry itself.
-    expiresAt: monthsAfter(createdAt, keptMonths),
+    expiresAt: monthsAfter(createdAt, keptFor.enquiryMonths),
   })
   return `/enquiry/${token}`
 }

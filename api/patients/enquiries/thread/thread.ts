@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Problem } from '../../../../contract/core/problems.ts'
-import { keptMonths, referenceOf } from '../../../../contract/patients/enquiries.ts'
+import { referenceOf } from '../../../../contract/patients/enquiries.ts'
 import {
   maxSimilarAsked,
   type replyInThread as replyCall,
@@ -8,6 +8,7 @@ import {
   type Thread,
 } from '../../../../contract/patients/enquiry-threads.ts'
 import { monthsAfter } from '../../../../contract/providers/billing.ts'
+import { keptFor } from '../../../../contract/rules/limits.ts'
 import { countAttempt } from '../../../auth/attempts.ts'
 import { hashToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'
@@ -46,7 +47,7 @@ export async function readThread({ db, clock }: Deps, token: string): Promise<Th
     },
     treatment,
     createdAt: iso(createdAt),
-    deletedOn: iso(monthsAfter(createdAt, keptMonths)),
+    deletedOn: iso(monthsAfter(createdAt, keptFor.enquiryMonths)),
     messages: [{ id, from: 'patient', message, createdAt: iso(createdAt) }, ...messages],
     asked: row.asked,
   }

@@ -7,7 +7,7 @@ import {
   recoveryConsent,
   type savePartialSignup,
 } from '../../../../contract/providers/signup.ts'
-import { partialSignupDays } from '../../../../contract/rules/limits.ts'
+import { keptFor } from '../../../../contract/rules/limits.ts'
 import type { Db } from '../../../../db/database.ts'
 import { countAttempt, type Rule } from '../../../auth/attempts.ts'
 import { hashToken, newToken } from '../../../auth/tokens.ts'
@@ -98,5 +98,5 @@ export const withdrawSignupConsent = (db: Db, email: string) => withdrawConsentO
 export async function tidyPartials({ db, clock }: Deps) {
   const now = clock()
   await convertStragglers(db, now)
-  await dropPartialsBefore(db, new Date(now.getTime() - partialSignupDays * day))
+  await dropPartialsBefore(db, new Date(now.getTime() - keptFor.unfinishedSignupDays * day))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { Slice } from '../../../../contract/core/page-count.ts'
 import type { Role, Withdrawable } from '../../../../contract/core/permissions.ts'
 import type { Db } from '../../../../db/database.ts'
 
@@ -26,7 +27,7 @@ const invites = (db: Db) =>
 export type InviteRow = Awaited<ReturnType<typeof inviteRows>>['rows'][number]
 
 /** One page of open invitations, with the number of all. */
-export async function inviteRows(db: Db, { limit, offset }: { limit: number; offset: number }) {
+export async function inviteRows(db: Db, { limit, offset }: Slice) {
   const [rows, { total }] = await Promise.all([
     invites(db).orderBy('i.createdAt', 'desc').orderBy('i.id', 'desc').limit(limit).offset(offset).execute(),
     db

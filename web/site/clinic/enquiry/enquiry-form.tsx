@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import { keptFor, maxLength } from '../../../../contract/rules/limits.ts'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
 import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -34,7 +35,7 @@ export function EnquiryForm({ clinic, consent, longestMessage, refusal, sent }: 
           </p>
           <Fields clinic={clinic} consent={consent} longestMessage={longestMessage} refusal={refusal} />
           <p className="muted fine">
-            Only this clinic sees your message. We delete it after 12 months. See our{' '}
+            Only this clinic sees your message. We delete it after {keptFor.enquiryMonths} months. See our{' '}
             <Link to="/privacy-policy">privacy policy</Link>.
           </p>
         </>
@@ -66,20 +67,26 @@ function Fields({
           {refusal.message}
         </Banner>
       )}
-      <TextField label="Your name" autoComplete="name" required maxLength={100} {...field('name')} />
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        required
+        maxLength={maxLength.personName}
+        {...field('name')}
+      />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         required
-        maxLength={254}
+        maxLength={maxLength.email}
         {...field('email')}
       />
       <TextField
         label="Phone (optional)"
         type="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={maxLength.phone}
         {...field('phoneNumber')}
       />
       <SelectField

@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
 import { getClinic } from '../../../../contract/directory/clinics.ts'
 import { type ReportKind, reportKinds, reportProblem } from '../../../../contract/patients/problem-reports.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
 import { load } from '../../../platform/api.ts'
 import {
@@ -89,13 +90,18 @@ function Fields({ kinds, refusal }: { kinds: [string, string][]; refusal: Refusa
           </option>
         ))}
       </SelectField>
-      <TextAreaField label="Details (optional)" rows={4} maxLength={1000} {...field('details')} />
+      <TextAreaField
+        label="Details (optional)"
+        rows={4}
+        maxLength={maxLength.problemDetails}
+        {...field('details')}
+      />
       <TextField
         label="Email (optional)"
         hint="If you're happy for us to get in touch."
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={maxLength.email}
         {...field('email')}
       />
       <Honeypot />

@@ -16,6 +16,7 @@ import {
   usualTrigger,
 } from '../../../../contract/email/campaigns.ts'
 import type { EmailTemplate } from '../../../../contract/email/templates.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
@@ -78,7 +79,7 @@ export function CampaignForm({ campaign, templates, onSaved, onCancel }: Props) 
   return (
     <form {...props} className="stack">
       <Refused>{failure?.message}</Refused>
-      <TextInput label="Name" required maxLength={200} data-autofocus {...field('name')} />
+      <TextInput label="Name" required maxLength={maxLength.campaignName} data-autofocus {...field('name')} />
       <Select
         label="Type"
         required

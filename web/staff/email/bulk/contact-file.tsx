@@ -14,8 +14,6 @@ import { useMay } from '../../shell/use-stored-staff.ts'
 import styles from './bulk.module.css'
 import type { Bulk } from './use-bulk.ts'
 
-const largestFile = 15 * 1024 * 1024
-
 /** The list of a bulk campaign: dropped or chosen, and what could be read of it. */
 export function ContactFile({ bulk }: { bulk: Bulk }) {
   const open = useRef<() => void>(null)
@@ -28,7 +26,6 @@ export function ContactFile({ bulk }: { bulk: Bulk }) {
         openRef={open}
         multiple={false}
         disabled={!mayUpload}
-        maxSize={largestFile}
         onDrop={([chosen]) => chosen && bulk.choose(chosen)}
         onReject={() => toast('bad', messages.csvUnreadable)}
         accept={{

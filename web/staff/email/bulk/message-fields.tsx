@@ -8,6 +8,7 @@ import {
   type EmailPreview as Preview,
   previewTemplate,
 } from '../../../../contract/email/templates.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { EmailPreview } from '../preview/email-preview.tsx'
 import { templatesPath } from '../tabs.ts'
@@ -22,7 +23,12 @@ export function MessageFields({ bulk, templates }: { bulk: Bulk; templates: Emai
   return (
     <>
       <div className={styles.two}>
-        <TextInput label="Campaign name" required maxLength={200} {...field('campaignName')} />
+        <TextInput
+          label="Campaign name"
+          required
+          maxLength={maxLength.campaignName}
+          {...field('campaignName')}
+        />
         <Select
           label="Template"
           required

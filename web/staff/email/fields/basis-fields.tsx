@@ -1,4 +1,5 @@
 import { Radio, TextInput } from '@mantine/core'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import styles from './fields.module.css'
 
 /** A basis as it is being filled in. */
@@ -71,7 +72,7 @@ export function AgreementFields({
       <TextInput
         label="Where did they give consent?"
         description="For example, our stand at the Leeds dental fair"
-        maxLength={300}
+        maxLength={maxLength.consentSource}
         value={source}
         error={errors.source}
         onChange={event => onChange({ source: event.currentTarget.value, date })}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { openTrackingWording } from '../../../../contract/email/consent.ts'
 import { longestNotes, sendFollowUp } from '../../../../contract/email/email.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { useMay } from '../../shell/use-stored-staff.ts'
@@ -49,17 +50,29 @@ function PersonFields({ field: input, change }: FollowUp) {
   return (
     <>
       <div className={`pair ${styles.two}`}>
-        <TextInput label="Client name" autoComplete="off" maxLength={100} required {...field('clientName')} />
+        <TextInput
+          label="Client name"
+          autoComplete="off"
+          maxLength={maxLength.personName}
+          required
+          {...field('clientName')}
+        />
         <TextInput
           label="Client email"
           type="email"
           autoComplete="off"
-          maxLength={254}
+          maxLength={maxLength.email}
           required
           {...field('clientEmail')}
         />
       </div>
-      <TextInput label="Clinic name" autoComplete="off" maxLength={200} required {...field('clinicName')} />
+      <TextInput
+        label="Clinic name"
+        autoComplete="off"
+        maxLength={maxLength.clinicName}
+        required
+        {...field('clinicName')}
+      />
       <Textarea
         label="Additional notes (optional)"
         description="Appears in the middle of the email as plain text."

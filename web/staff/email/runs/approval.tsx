@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
 import { approveRun, declineRun, type Run } from '../../../../contract/email/runs.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatCount, formatDateTime, formatList } from '../../../platform/format.ts'
@@ -93,7 +94,7 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
         <Textarea
           label="Why are you declining it?"
           description="We’ll email this to the person who asked."
-          maxLength={500}
+          maxLength={maxLength.declineReason}
           autosize
           minRows={2}
           autoFocus

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { callApi } from '../../../../contract/core/client.ts'
 import { addSuppression } from '../../../../contract/email/suppressions.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { messageIn } from '../../../shared/forms/use-submit.ts'
@@ -26,11 +27,11 @@ export function AddSuppression() {
           label="Email"
           type="email"
           autoComplete="off"
-          maxLength={254}
+          maxLength={maxLength.email}
           required
           {...field('email')}
         />
-        <TextInput label="Reason" maxLength={300} required {...field('detail')} />
+        <TextInput label="Reason" maxLength={maxLength.suppressionReason} required {...field('detail')} />
         <SubmitButton className={styles.add} busy={busy ? 'Adding...' : undefined}>
           Add to the list
         </SubmitButton>

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form, useSearchParams } from 'react-router'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import styles from './suppressions.module.css'
 
 const reasons = [
@@ -18,7 +19,7 @@ export function SuppressionFilters() {
       <TextInput
         label="Part of an address"
         name="search"
-        maxLength={254}
+        maxLength={maxLength.email}
         defaultValue={address.get('search') ?? ''}
       />
       <NativeSelect label="Reason" name="reason" data={reasons} defaultValue={address.get('reason') ?? ''} />

@@ -8,6 +8,7 @@ import {
   type Suppression,
   suppressionReasons,
 } from '../../../../contract/email/suppressions.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { formatCount, formatDate } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
@@ -28,7 +29,7 @@ export const clientLoader = staffPage(async ({ request }) => {
   const address = new URL(request.url).searchParams
   const reason = suppressionReasons.find(name => name === address.get('reason'))
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
-  const search = address.get('search')?.slice(0, 254) || undefined
+  const search = address.get('search')?.slice(0, maxLength.email) || undefined
   return (await load(asStaff, listSuppressions, { query: { page, reason, search } })).data
 })
 

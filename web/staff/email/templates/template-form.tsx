@@ -2,6 +2,7 @@ import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { createTemplate, leavingGaps, updateTemplate } from '../../../../contract/email/templates.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Refused } from '../../../ui/mantine/form-sheet.tsx'
 import { RichText } from '../../../ui/mantine/rich-text/rich-text.tsx'
@@ -25,18 +26,18 @@ export function TemplateForm({ editing, categories }: Props) {
     <form {...props} className="stack gap-24 full">
       <Refused>{failure?.message}</Refused>
       <div className={styles.two}>
-        <TextInput label="Name" required maxLength={120} {...field('name')} />
+        <TextInput label="Name" required maxLength={maxLength.templateName} {...field('name')} />
         <Autocomplete
           label="Category"
           data={categories}
-          maxLength={60}
+          maxLength={maxLength.templateCategory}
           {...field('category')}
           onChange={changeCategory}
         />
       </div>
       <PurposeField label="Purpose" value={values.purpose} error={error} onChange={onChange} />
       <VariableBar form={props.ref} />
-      <TextInput label="Subject" required maxLength={200} {...field('subject')} />
+      <TextInput label="Subject" required maxLength={maxLength.emailSubject} {...field('subject')} />
       <Content editing={editing} />
       <Gaps text={`${values.subject} ${values.content}`} />
       <div className="row gap-16">

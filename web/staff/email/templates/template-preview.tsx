@@ -7,6 +7,7 @@ import {
   previewTemplate,
   testTemplate,
 } from '../../../../contract/email/templates.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
@@ -98,7 +99,7 @@ function ContactFields({ person, contacts, onChange }: ContactProps) {
             key={name}
             label={labels[name]}
             size="sm"
-            maxLength={200}
+            maxLength={maxLength.clinicName}
             value={person[name]}
             onChange={event => onChange({ ...person, [name]: event.currentTarget.value })}
           />
