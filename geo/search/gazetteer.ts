@@ -15,6 +15,7 @@ import {
 } from '../postcodes/postcode-text.ts'
 import type { Postcodes } from '../postcodes/postcodes.ts'
 import { isNorthernIrish, isWithoutPostcodes } from '../postcodes/without-postcodes.ts'
+import { Areas } from '../towns/areas.ts'
 import { type Town, Towns } from '../towns/towns.ts'
 import { namesNoPlace, withoutCountry, withoutPreposition } from './names.ts'
 import { type NearbyPostcode, nearestPostcodes, spreadPostcodes } from './nearby.ts'
@@ -37,6 +38,8 @@ export type Place = Point & {
   missing?: string
   /** How far the furthest place of a region lies from its middle. */
   reachKm?: number
+  /** What `areaAt` answers for points of a county, a nation or a part of the country. */
+  areas?: ReadonlySet<number>
   /** We hold no full postcode of it: who gives one is answered by its outcode or its island. */
   withoutPostcodes?: boolean
   /** The words were misspelt and this is what we took them for. */
@@ -56,11 +59,13 @@ export class Gazetteer {
   readonly #towns: Towns
   readonly #places: PlaceSearch
   readonly #suggester: Suggester
+  readonly #areas: Areas
   readonly #remembered = new LruCache<string, { place: Place | undefined }>(maxRemembered)
 
   constructor(postcodes: Postcodes, towns: Towns) {
     this.#postcodes = postcodes
     this.#towns = towns
+    this.#areas = new Areas(towns.all)
     this.#places = new PlaceSearch(towns)
     this.#suggester = new Suggester(postcodes, towns, this.#places)
   }
@@ -174,6 +179,11 @@ export class Gazetteer {
     return likeliest?.name
   }
 
+  /** A number for the county that a point is in, 0 for none: see `areas` of a place. */
+  areaAt(point: Point): number {
+    return this.#areas.at(point)
+  }
+
   /** Towns and cities whose population is known, the largest first; parts of towns are not counted again. */
   townsByPopulation(): Town[] {
     return this.#towns.all.filter(town => town.kind === 'town' && town.population > 0)
@@ -227,10 +237,12 @@ export class Gazetteer {
     if (!match || (how && match.corrected)) return undefined
     const alternatives = match.others.map(({ label, lat, lng }) => ({ label, lat, lng, query: label }))
     const { label, nation, reachKm } = match.town
+    const areas = reachKm === undefined ? undefined : this.#areas.of(match.town)
     const place: Place = {
       ...placeAt(label, match.town, reachKm === undefined ? 'place' : 'region'),
       alternatives,
       ...(reachKm !== undefined && { reachKm }),
+      ...(areas && { areas }),
       ...(isWithoutPostcodes(nation) && { withoutPostcodes: true }),
     }
     return match.corrected ? { ...place, corrected: true } : place
