@@ -27,6 +27,8 @@ const ambiguousWords = [
   'hemroid',
   'implant',
   'incontinence',
+  'orthodontic',
+  'orthodontist',
   'pile',
   'prp injection',
   'snoring',

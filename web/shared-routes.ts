@@ -1,5 +1,5 @@
-const search = ['treatmentName', 'location']
-const filters = ['sort', 'maxDistance', 'minRating', 'maxPrice', 'minExperience']
+const search = ['treatmentName', 'location', 'treatment']
+const filters = ['sort', 'maxDistance', 'minRating', 'unrated', 'maxPrice', 'minExperience']
 
 /**
  * The routes of `routes.ts` whose page is the same for everybody who has not signed in to anything, each with the
@@ -11,7 +11,7 @@ export const sharedRoutes: Readonly<Record<string, readonly string[]>> = {
   prelaunch: [],
   homepage: [],
   providersearch: ['q', 'page'],
-  results: [...search, ...filters, 'page'],
+  results: [...search, ...filters, 'withinMiles', 'page'],
   'clinic/:id': [...search, 'offer', 'reviews'],
   'clinic/:id/report': [],
   resultexamples: [...filters, 'opened'],

@@ -23,10 +23,17 @@ const Filters = z.object({
     .describe(
       'Required, may be empty. A postcode, outcode, town, area, county or nation. Present but empty, or naming no place ("UK", "near me"), searches the whole UK by rating',
     ),
+  treatment: anyOr(z.string().max(200)).describe(
+    'The name of the one treatment wanted, where treatmentName fits several or is a specialty; see the choices of the summary',
+  ),
+  withinMiles: anyOr(z.union([z.enum(['auto', 'any']), z.coerce.number().positive().max(1000)])).describe(
+    'Miles around the place. auto keeps results near it, as the results page does: see near of the summary. any takes away what the words of the search say',
+  ),
   maxDistance: anyOr(z.coerce.number().positive().max(1500)).describe('In km'),
   minRating: anyOr(z.coerce.number().min(0).max(5)).describe(
     'By reviews; above 0 clinics without reviews are left out',
   ),
+  unrated: anyOr(z.literal('include')).describe('With minRating: include adds clinics without reviews'),
   maxPrice: anyOr(z.coerce.number().positive().max(1_000_000)).describe(
     'In pounds; clinics without a price pass',
   ),
@@ -34,10 +41,10 @@ const Filters = z.object({
   insurer: anyOr(z.string().trim().max(maxSearchText)).describe(
     'The name of an insurer, as in the profiles of clinics that it recognises',
   ),
+  sort: unlessEmpty(z.enum(sorts).default('distance')),
 })
 
 export const SearchQuery = Filters.extend({
-  sort: unlessEmpty(z.enum(sorts).default('distance')),
   limit: unlessEmpty(z.coerce.number().int().min(1).max(200).default(100)),
   offset: unlessEmpty(z.coerce.number().int().min(0).max(1_000_000).default(0)),
   explain: unlessEmpty(z.enum(['0', '1']).default('0')).describe(
@@ -107,6 +114,10 @@ export const Explanation = z.object({
   order: z.object({
     by: z.enum(sorts),
     value: z.number().nullable().describe('What the order went by; null sorts last'),
+    ranksAs: z
+      .number()
+      .nullable()
+      .describe('By rating: the rating once few reviews and old ones weigh less, which the order goes by'),
     ties: z.array(z.string()).describe('How ties were broken'),
     position: z.number(),
   }),
@@ -159,6 +170,20 @@ export const SearchSummary = z.object({
     .object({ name: z.string(), corrected: z.boolean() })
     .nullable()
     .describe('What the words were taken as; of a specialty the treatment that is shown and priced'),
+  specialty: z
+    .string()
+    .nullable()
+    .describe('The specialty named, where clinics of all its treatments are found'),
+  choices: z
+    .array(
+      z.object({
+        name: z.string(),
+        treatment: z.string().nullable().describe('What to send as treatment; null for all of the specialty'),
+        clinics: z.number().describe('Clinics that pass the filters, the price aside'),
+        isChosen: z.boolean(),
+      }),
+    )
+    .describe('The treatments that the words may mean, where there are several'),
   similarTreatments: z.array(z.string()).describe('Offered when nothing was found'),
   place: z
     .object({
@@ -202,6 +227,19 @@ export const SearchSummary = z.object({
   didYouMean: z
     .array(z.string())
     .describe('Treatments that may be meant, where the words are too unclear to answer'),
+  near: z
+    .object({
+      miles: z.number().nullable().describe('Miles around the place; null where an area was named'),
+      area: z.string().nullable().describe('A county, nation or island'),
+      isChosen: z.boolean().describe('Whether it was asked for, and not only kept to by auto'),
+      further: z.number().describe('Clinics left out by it that pass everything else'),
+      isEmpty: z.boolean().describe('Nobody is in the area, so that results are not kept to it'),
+    })
+    .nullable()
+    .describe('What results are kept to around the place; null for no limit'),
+  unrated: z
+    .number()
+    .describe('Clinics without reviews that a minimum rating leaves out, and that pass everything else'),
   placeUnknown: z.boolean().describe('A place was given and there is none of that name'),
   help: Help.nullable().describe('Where the words are a warning sign or a cry for help: show it first'),
 })

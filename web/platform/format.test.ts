@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDate, formatDateTime, formatDistance, formatList, formatPrice } from './format.ts'
+import {
+  formatBothDistances,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDistance,
+  formatList,
+  formatPrice,
+} from './format.ts'
 
 test('prices are whole pounds with a thousands separator, and show pence only when there are some', () => {
   expect(formatPrice(1250)).toBe('£1,250')
@@ -16,6 +24,10 @@ test('distances have one decimal', () => {
   expect(formatDistance(12)).toBe('12.0 km')
   expect(formatDistance(0.15)).toBe('0.2 km')
   expect(formatDistance(1204.96)).toBe('1,205.0 km')
+  expect(formatBothDistances(3.2)).toBe('3.2 km (2.0 miles)')
+  expect(formatBothDistances(1.6)).toBe('1.6 km (1 mile)')
+  expect(formatBothDistances(0)).toBe('0.0 km (0.0 miles)')
+  expect(formatBothDistances(47.3)).toBe('47.3 km (29 miles)')
 })
 
 test('a date is the day it was in London, also in summer time', () => {

@@ -1,3 +1,5 @@
+import { kmPerMile } from '../../contract/rules/distance.ts'
+
 /**
  * Numbers, and lists of words, are put together by hand: a formatter of the browser's own costs a phone several
  * milliseconds to make. Dates need one, and make it when the first is shown.
@@ -24,6 +26,16 @@ export const formatPrice = (pounds: number) =>
 
 /** 3.2 km */
 export const formatDistance = (km: number) => `${withDecimals(km, 1)} km`
+
+/** 2.0 miles, 1 mile, 29 miles */
+export function formatMiles(km: number) {
+  const miles = km / kmPerMile
+  const written = withDecimals(miles, miles < 9.95 ? 1 : 0)
+  return written === '1.0' ? '1 mile' : `${written} miles`
+}
+
+/** 3.2 km (2.0 miles) */
+export const formatBothDistances = (km: number) => `${formatDistance(km)} (${formatMiles(km)})`
 
 /** 14 November 2026, as it is in London. */
 export const formatDate = inLondon(day)

@@ -53,7 +53,8 @@ export async function keepIndexLive({ db, listen }: Deps, engine: Engine, log: L
     const fresh = changed.filter(({ providerId, changedIn }) => taken.get(providerId) !== changedIn)
     const now = new Date()
     const expired = await graceEndedBetween(db, graceChecked, now)
-    await takeIn([...new Set([...fresh, ...expired].map(({ providerId }) => providerId))])
+    const outdated = isAnotherDay(graceChecked, now) ? engine.outdated(now) : []
+    await takeIn([...new Set([...fresh, ...expired].map(({ providerId }) => providerId).concat(outdated))])
     taken = new Map(
       changed
         .filter(({ changedIn }) => BigInt(changedIn) >= BigInt(next))
@@ -90,6 +91,10 @@ export async function keepIndexLive({ db, listen }: Deps, engine: Engine, log: L
     },
   }
 }
+
+/** Reviews grow old by the day. */
+const isAnotherDay = (before: Date, now: Date) =>
+  before.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10)
 
 /** Only what search answers with. Nothing about payment is among it, so nothing about payment can rank. */
 const indexedOf = ({

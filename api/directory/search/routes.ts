@@ -20,8 +20,8 @@ import { countUnmetDemand } from './unmet-demand.ts'
 
 /** Also tells the version of the directory: it changes with every change that this node has taken in. */
 export async function searchRoutes(app: FastifyInstance, deps: Deps) {
-  const engine = createEngine(vocabulary, crisisGuard)
   const gazetteer = await loadGazetteer()
+  const engine = createEngine(vocabulary, crisisGuard, at => gazetteer.areaAt(at))
   const searching: Searching = { db: deps.db, engine, gazetteer, reader: new SearchReader(engine, gazetteer) }
   const index = await keepIndexLive(deps, engine, app.log)
   const unmetDemand = countUnmetDemand(deps, app.log)
@@ -37,12 +37,12 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
     const tag = `W/${version}`
     reply.header('etag', tag).header('cache-control', 'public, no-cache').header('vary', 'accept-encoding')
     if (request.headers['if-none-match']?.includes(version)) return void reply.code(304).send()
-    const wanted = engineQuery(query, understood)
-    if (!wanted) {
+    const asked = engineQuery(searching, query, understood)
+    if (!asked) {
       searches.place_unknown++
       return void reply.header('x-total-count', 0).header('x-place-unknown', 1).send([])
     }
-    const answer = engine.search(wanted)
+    const answer = engine.search(asked.wanted)
     // Its further pages are the same search.
     if (query.offset === 0) {
       const unmet = unmetBy(searching, understood, answer, deps.clock)

@@ -11,6 +11,7 @@ import type { Engine } from './index/engine.ts'
 import { experienceOptions, priceOptions } from './index/summary.ts'
 import type { SearchQuery as EngineQuery, SearchAnswer } from './index/types.ts'
 import type { SearchParts } from './language/split-search.ts'
+import { type Near, nearTo } from './near.ts'
 import type { SearchReader } from './read-search.ts'
 import type { Unmet } from './unmet-demand.ts'
 
@@ -25,8 +26,6 @@ type Understood = {
   placeUnknown: boolean
   reading: SearchParts
 }
-
-const kmPerMile = 1.609344
 
 /** How far a patient may be expected to travel. */
 export const travelKm = 50
@@ -49,21 +48,28 @@ export function understand({ gazetteer, reader }: Searching, { treatmentName, lo
 
 /** The search as the engine takes it; undefined when its place does not exist, so that nothing can be near it. */
 export function engineQuery(
+  { engine }: Pick<Searching, 'engine'>,
   query: Partial<SearchQuery>,
-  { treatment, place, placeUnknown, reading }: Understood,
-): EngineQuery | undefined {
+  understood: Understood,
+): { wanted: EngineQuery; near: Near | null; isEmpty: boolean } | undefined {
+  const { treatment, place, placeUnknown, reading } = understood
   if (placeUnknown) return undefined
-  const insurer = query.insurer ?? reading.insurer ?? undefined
-  const maxDistance =
-    query.maxDistance ?? (reading.withinMiles === null ? undefined : reading.withinMiles * kmPerMile)
-  return {
+  const anywhere = {
     ...query,
-    ...(insurer !== undefined && { insurer }),
-    ...(maxDistance !== undefined && { maxDistance }),
+    insurer: query.insurer ?? reading.insurer ?? undefined,
     treatment,
+    choice: query.treatment,
+    withUnrated: query.unrated === 'include',
     at: place,
     explain: query.explain === '1',
   }
+  const near = nearTo(engine, query, { treatment, place, withinMiles: reading.withinMiles })
+  if (!near) return { wanted: anywhere, near, isEmpty: false }
+  // Who names an island without a clinic is shown the nearest elsewhere.
+  const isEmpty =
+    near.area !== null &&
+    engine.count({ treatment, choice: query.treatment, at: place, ...near.filters }) === 0
+  return { wanted: isEmpty ? anywhere : { ...anywhere, ...near.filters }, near, isEmpty }
 }
 
 const nobody = { found: 0, prices: [], maxYears: null }
@@ -72,23 +78,27 @@ const unknownPlace = {
   afterFilters: 0,
   priceOptions: priceOptions(nobody),
   experienceOptions: experienceOptions(nobody),
+  choices: [],
 }
 
 /** What a search found, the choices its filters offer, and how its words and place were understood. */
 export async function summarise(
   searching: Searching,
-  query: Omit<SearchQuery, 'sort' | 'limit' | 'offset' | 'explain'>,
+  query: Omit<SearchQuery, 'limit' | 'offset' | 'explain'>,
 ): Promise<SearchSummary> {
   const { engine, gazetteer } = searching
   const understood = understand(searching, query)
   const { text, treatment, place, placeUnknown, reading } = understood
-  const wanted = engineQuery(query, understood)
-  const { matched: _, ...counts } = wanted ? engine.summary(wanted) : { matched: null, ...unknownPlace }
-  const { treatments, didYouMean, priced, asks, also } = engine.understand(treatment)
+  const asked = engineQuery(searching, query, understood)
+  const { matched, ...counts } = asked
+    ? engine.summary(asked.wanted)
+    : { matched: engine.understand(treatment), ...unknownPlace }
+  const { treatments, didYouMean, priced, specialty, asks, also } = matched
   const name = priced ?? treatments[0]?.name
   return {
     ...counts,
     treatment: name ? { name, corrected: didYouMean !== null } : null,
+    specialty,
     similarTreatments: counts.found === 0 ? engine.similar(treatment).map(({ name }) => name) : [],
     place: place && {
       label: place.label,
@@ -101,12 +111,35 @@ export async function summarise(
       corrected: place.corrected ?? false,
       alternatives: place.alternatives.map(({ label, query }) => ({ label, query })),
     },
+    near: asked ? nearSummary(engine, asked, query, counts.afterFilters) : null,
+    unrated: asked && query.minRating ? unratedBeside(engine, asked.wanted, counts.afterFilters) : 0,
     placeUnknown,
     reading: { ...reading, also: [...also] },
     didYouMean: [...asks],
     clinics: isCrisis(text) ? [] : await clinicsIn(searching, text, 5),
     help: helpFor(text, place, gazetteer),
   }
+}
+
+type Kept = NonNullable<ReturnType<typeof engineQuery>>
+
+/** What results are kept to, and how many that leaves out; nothing where that is nobody. */
+function nearSummary(
+  engine: Engine,
+  { wanted, near, isEmpty }: Kept,
+  { maxDistance }: Pick<SearchQuery, 'maxDistance'>,
+  passing: number,
+): SearchSummary['near'] {
+  if (!near) return null
+  const { miles, area, isChosen } = near
+  const further = isEmpty ? 0 : engine.count({ ...wanted, maxDistance, areas: undefined }) - passing
+  return further > 0 || isEmpty || isChosen ? { miles, area, isChosen, further, isEmpty } : null
+}
+
+/** Those that a minimum rating leaves out because nobody has rated them; the same number once they are let in. */
+function unratedBeside(engine: Engine, wanted: EngineQuery, passing: number) {
+  const other = engine.count({ ...wanted, withUnrated: !wanted.withUnrated })
+  return Math.abs(other - passing)
 }
 
 /** Listed clinics that a text names. */

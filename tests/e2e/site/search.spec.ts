@@ -59,10 +59,33 @@ test('the list can be ordered by rating, price and experience', async ({ page })
       await open(page, `/results?${query}`)
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption(sort)
       await expect(page).toHaveURL(`/results?${query}&sort=${sort}`)
-      const found = await foundBy(page, `${query}&limit=20&sort=${sort}`)
+      const found = await foundBy(page, `${query}&limit=20&sort=${sort}&withinMiles=auto`)
       await expect.poll(() => names(page)).toEqual(found.map(({ name }) => name))
     })
   }
+})
+
+test('an order other than by distance keeps near the place, and says how to see the rest', async ({
+  page,
+}) => {
+  await open(page, `/results?${query}&sort=price-low`)
+  const { near, found } = await summaryOf(page, `${query}&sort=price-low&withinMiles=auto`)
+  await expect(page.getByText(`Within ${near?.miles} miles of Leeds.`)).toBeVisible()
+  await page.getByRole('link', { name: `Include ${near?.further} further away` }).click()
+  await expect(page).toHaveURL(`/results?${query}&withinMiles=any&sort=price-low`)
+  await expect(page.getByRole('main').getByText(`Showing ${found} of ${found} clinics`)).toBeVisible()
+})
+
+test('a specialty has a row of its treatments, and a choice keeps the price on the card and its page the same', async ({
+  page,
+}) => {
+  await open(page, '/results?treatmentName=Dermatology&location=Leeds')
+  const row = page.getByRole('navigation', { name: 'Treatments' })
+  await expect(row.getByRole('link', { name: /^All Dermatology/ })).toHaveAttribute('aria-current', 'true')
+  await row.getByRole('link', { name: /^Mole Removal/ }).click()
+  await expect(page).toHaveURL('/results?treatmentName=Dermatology&location=Leeds&treatment=Mole+Removal')
+  await expect(heading(page)).toHaveText('Mole Removal near Leeds')
+  await expect(cards(page).first()).toContainText('Mole Removal')
 })
 
 test('the distance is set by slider or number, and emptied again', async ({ page }) => {
@@ -97,9 +120,7 @@ test('the choices of price and experience are those the search offers', async ({
 test('an address alone brings back the whole state', async ({ page }) => {
   const state = `${query}&maxDistance=40&minRating=3&minExperience=5&sort=rating`
   await page.goto(`/results?${state}`)
-  await expect(
-    page.getByText(showing(await summaryOf(page, state.replace('&sort=rating', '')))),
-  ).toBeVisible()
+  await expect(page.getByText(showing(await summaryOf(page, state)))).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('rating')
   await expect(page.getByRole('spinbutton', { name: 'Max distance' })).toHaveValue('40')
   await expect(page.getByRole('radio', { name: '3 of 5' })).toBeChecked()
@@ -107,9 +128,9 @@ test('an address alone brings back the whole state', async ({ page }) => {
 })
 
 test('pages keep the filters, and going back from a clinic returns to the same place', async ({ page }) => {
-  await page.goto(`/results?${query}&sort=rating`)
+  await page.goto(`/results?${query}&withinMiles=any&sort=rating`)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(`/results?${query}&sort=rating&page=2`)
+  await expect(page).toHaveURL(`/results?${query}&withinMiles=any&sort=rating&page=2`)
   const second = await foundBy(page, `${query}&sort=rating&limit=20&offset=20`)
   await expect.poll(() => names(page)).toEqual(second.map(({ name }) => name))
   const last = cards(page).last()
@@ -118,7 +139,7 @@ test('pages keep the filters, and going back from a clinic returns to the same p
   await last.getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/clinic\//)
   await page.goBack()
-  await expect(page).toHaveURL(`/results?${query}&sort=rating&page=2`)
+  await expect(page).toHaveURL(`/results?${query}&withinMiles=any&sort=rating&page=2`)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(depth - 50)
 })
 
@@ -232,7 +253,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('filters are sent with their button, chips and pages are links', async ({ page }) => {
-    await page.goto(`/results?${query}`)
+    await page.goto(`/results?${query}&withinMiles=any`)
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('rating')
     await page.getByRole('radio', { name: '3 of 5' }).check({ force: true })
     await page.getByRole('spinbutton', { name: 'Max distance' }).fill('50')
@@ -242,9 +263,9 @@ test.describe('without scripts', () => {
     const found = await foundBy(page, `${filters}&sort=rating&limit=20`)
     expect(await names(page)).toEqual(found.map(({ name }) => name))
     await page.getByRole('link', { name: 'Remove filter: Within 50 km' }).click()
-    await expect(page).toHaveURL(`/results?${query}&minRating=3&sort=rating`)
+    await expect(page).toHaveURL(`/results?${query}&minRating=3&withinMiles=any&sort=rating`)
     await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(`/results?${query}&minRating=3&sort=rating&page=2`)
+    await expect(page).toHaveURL(`/results?${query}&minRating=3&withinMiles=any&sort=rating&page=2`)
     await cards(page).first().getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL(/\/clinic\//)
   })

@@ -13,13 +13,18 @@ export type Plain = {
   metres: number
 }
 
+type Ranked = Plain & { ranksAs: number | null }
+
 /** How strongly each key matches, and the only one that has a price. */
 type Strengths = Map<string, number> & { priced?: string }
 
 /** The same search, plain and slow, over an array: what the engine is held against in tests. */
 export function plainSearch(clinics: readonly IndexedClinic[], vocabulary: Vocabulary, query: SearchQuery) {
-  const strengths = plainMatch(clinics, vocabulary, query.treatment)
-  const found = clinics.flatMap(clinic => plainClinic(clinic, strengths, query) ?? [])
+  const strengths = oneOf(plainMatch(clinics, vocabulary, query.treatment), clinics, vocabulary)
+  const found = clinics.flatMap(clinic => {
+    const plain = plainClinic(clinic, strengths, query)
+    return plain ? { ...plain, ranksAs: ranksAs(clinic, clinics) } : []
+  })
   const passing = found.filter(clinic => passes(clinic, query)).sort((a, b) => compare(a, b, query))
   const { offset = 0, limit = 100 } = query
   return { found, passing, page: passing.slice(offset, offset + limit) }
@@ -73,10 +78,24 @@ function plainSpecialty(strengths: Strengths, first: string | undefined): Streng
   return Object.assign(strengths, { priced: key })
 }
 
+/** Of several treatments the closest that a clinic offers: ours in their order, then clinics' own by name. */
+function oneOf(strengths: Strengths, clinics: readonly IndexedClinic[], vocabulary: Vocabulary): Strengths {
+  if (strengths.priced !== undefined) return strengths
+  const order = vocabulary.treatments.map(({ slug }) => `slug:${slug}`)
+  const rank = (key: string) => (key.startsWith('own:') ? order.length : order.indexOf(key))
+  const offered = new Set(clinics.flatMap(({ treatments }) => treatments.map(keyOf)))
+  const [first] = [...strengths]
+    .filter(([key]) => offered.has(key))
+    .sort(([a, x], [b, y]) => x - y || rank(a) - rank(b) || (a < b ? -1 : 1))
+  return first ? new Map([first]) : strengths
+}
+
+const keyOf = ({ canonical, name }: { canonical: string | null; name: string }) =>
+  canonical ? `slug:${canonical}` : `own:${name}`
+
 function plainClinic(clinic: IndexedClinic, strengths: Strengths, { at }: SearchQuery): Plain | null {
   const offers = clinic.treatments.map((treatment, position) => {
-    const { canonical, name } = treatment
-    const key = canonical ? `slug:${canonical}` : `own:${name}`
+    const key = keyOf(treatment)
     const isShown = strengths.priced === undefined || strengths.priced === key
     return { treatment, position, strength: strengths.get(key), isShown }
   })
@@ -123,11 +142,19 @@ function passes(clinic: Plain, query: SearchQuery): boolean {
   )
 }
 
-function compare(a: Plain, b: Plain, { at, sort = 'distance' }: SearchQuery): number {
+/** Of one review without a date, which counts half, beside seven at the mean of the specialty. */
+function ranksAs({ rating, specialty }: IndexedClinic, clinics: readonly IndexedClinic[]): number | null {
+  if (rating === null) return null
+  const alike = clinics.flatMap(other => (other.specialty === specialty ? (other.rating ?? []) : []))
+  const mean = alike.reduce((sum, one) => sum + one, 0) / alike.length
+  return Math.round(((7 * Math.min(mean, 4.8) + rating / 2) / 7.5) * 100 + 1e-7) / 100
+}
+
+function compare(a: Ranked, b: Ranked, { at, sort = 'distance' }: SearchQuery): number {
   const order = sort === 'distance' && at === null ? 'rating' : sort
   const first = {
     distance: () => 0,
-    rating: () => byUnknownLast(a.rating, b.rating, -1),
+    rating: () => byUnknownLast(a.ranksAs, b.ranksAs, -1),
     'price-low': () => byUnknownLast(a.price, b.price, 1),
     'price-high': () => byUnknownLast(a.price, b.price, -1),
     experience: () => byUnknownLast(a.years, b.years, -1),

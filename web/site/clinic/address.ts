@@ -15,11 +15,17 @@ export type ClinicAddress = {
 export function readAddress(params: URLSearchParams): ClinicAddress {
   const treatmentName = wordsOf(params.get('treatmentName'))
   const location = wordsOf(params.get('location'))
+  const treatment = wordsOf(params.get('treatment'))
   const offer = params.get('offer') ?? ''
   return {
     foundBy:
       treatmentName || location
-        ? { treatmentName, location, ...(knownOffer.test(offer) && { offer }) }
+        ? {
+            treatmentName,
+            location,
+            ...(treatment && { treatment }),
+            ...(knownOffer.test(offer) && { offer }),
+          }
         : undefined,
     allReviews: params.get('reviews') === 'all',
   }

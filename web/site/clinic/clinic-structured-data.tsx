@@ -35,7 +35,7 @@ export function ClinicStructuredData({ clinic }: { clinic: ClinicPage }) {
                 ...placeOf(other),
               })),
             }),
-            makesOffer: clinic.treatments.flatMap(offerOf),
+            makesOffer: offersOf(clinic),
           },
           breadcrumbList([
             { label: 'All providers', address: `${origin}/providersearch` },
@@ -67,6 +67,10 @@ const spansOf = ([day, spans]: [string, { open: string; close: string }[]]) =>
     opens: open,
     closes: close,
   }))
+
+/** The one at the head of the page first: whoever shows one price of a clinic takes that. */
+const offersOf = ({ treatments, offer }: ClinicPage) =>
+  treatments.toSorted((a, b) => Number(b.id === offer?.id) - Number(a.id === offer?.id)).flatMap(offerOf)
 
 const offerOf = ({ name, price }: ClinicPage['treatments'][number]) =>
   price === null

@@ -66,9 +66,9 @@ export default function Clinic({ loaderData: { clinic, form }, actionData }: Rou
   )
 }
 
-function describe({ name, specialty, area, treatments, rating }: ClinicPage) {
-  const prices = treatments.flatMap(({ price }) => price ?? [])
-  const from = prices.length > 0 ? ` Prices from ${formatPrice(Math.min(...prices))}.` : ''
+/** Its price is the one at the head of the page. */
+function describe({ name, specialty, area, treatments, rating, offer }: ClinicPage) {
+  const from = offer && offer.price !== null ? ` ${offer.name} ${formatPrice(offer.price)}.` : ''
   const reviews = rating.average === null ? '' : ` Rated ${rating.average.toFixed(1)} out of 5.`
   return `${name}: ${specialty} in ${area ?? 'the UK'}. ${treatments.length} treatments with what each price includes.${from}${reviews}`
 }

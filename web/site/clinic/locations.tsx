@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
-import { formatCount, formatDistance } from '../../platform/format.ts'
+import { formatBothDistances, formatCount } from '../../platform/format.ts'
 import { ClinicMap } from '../map/clinic-map.tsx'
 import type { ClinicPage } from './load-clinic.ts'
 import styles from './locations.module.css'
@@ -50,7 +50,7 @@ function Location({ location, number }: { location: ClinicPage['locations'][numb
           </b>
         </p>
         <p className="muted">
-          {[distance !== null && formatDistance(distance), opening?.now].filter(Boolean).join('. ')}
+          {[distance !== null && formatBothDistances(distance), opening?.now].filter(Boolean).join('. ')}
         </p>
         <p>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : messages.phoneNotAvailable}</p>
         <a

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
-import { formatCount, formatDistance, formatPrice } from '../../platform/format.ts'
+import { formatBothDistances, formatCount, formatPrice } from '../../platform/format.ts'
 import { ClinicLogo } from '../clinics/logo/clinic-logo.tsx'
 import type { ClinicPage } from './load-clinic.ts'
 import styles from './similar-clinics.module.css'
@@ -46,7 +46,7 @@ function Similar({ href, name, logo, rating, reviews, treatment, price, city, di
   )
 }
 
-const distanceInWords = (km: number) => (km < 0.05 ? 'Under 0.1 km' : formatDistance(km))
+const distanceInWords = (km: number) => (km < 0.05 ? 'Under 0.1 km' : formatBothDistances(km))
 
 function evidence(rating: number | null, reviews: number) {
   if (reviews === 0) return messages.noReviewsYet

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import type { PriceRange } from '../../../contract/rules/price-range.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
-import { formatCount, formatDistance } from '../../platform/format.ts'
+import { formatCount, formatDistance, formatMiles } from '../../platform/format.ts'
 import { AnchorButton, Button } from '../../ui/controls/button.tsx'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { RouteLine } from '../../ui/figures/route-line.tsx'
@@ -129,6 +129,9 @@ function Facts({ clinic: { area, regulator, rating, years, phone, quote } }: { c
         <p>{area ?? messages.locationNotAvailable}</p>
         {regulator && <RegulatorTag {...regulator} />}
       </div>
+      {regulator?.rating === 'Inadequate' && (
+        <p className={styles.warning}>{regulator.name} rated this clinic Inadequate, its lowest rating.</p>
+      )}
       <RatingLine rating={rating} />
       <ul className={styles.facts}>
         <li>{years === null ? 'Experience not listed' : `${formatCount(years, 'year')} of experience`}</li>
@@ -145,7 +148,10 @@ function Distance({ km, longest = km ?? 0 }: { km: number | null; longest?: numb
       {km === null ? (
         <p className="small muted">{messages.distanceNotAvailable}</p>
       ) : (
-        <RouteLine share={longest > 0 ? km / longest : 0}>{formatDistance(km)}</RouteLine>
+        <>
+          <RouteLine share={longest > 0 ? km / longest : 0}>{formatDistance(km)}</RouteLine>
+          <p className={styles.miles}>{formatMiles(km)}</p>
+        </>
       )}
     </div>
   )

@@ -10,7 +10,8 @@ const longestText = 100
 /** The search that an address carries, whichever page it belongs to. */
 export function readAsked(params: URLSearchParams): Asked {
   const text = (name: string) => params.get(name)?.trim().slice(0, longestText) || undefined
-  return { treatmentName: text('treatmentName'), location: text('location') }
+  // Where one of several treatments was chosen, that is what was searched for.
+  return { treatmentName: text('treatment') ?? text('treatmentName'), location: text('location') }
 }
 
 /** What a comparison's address asks for. Ids stand in one list or, from a form, in several parameters. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import type { Fetcher } from '../../../contract/core/client.ts'
 import { compareClinics } from '../../../contract/directory/compare.ts'
 import { searchSummary } from '../../../contract/directory/search.ts'
 import { load } from '../../platform/api.ts'
@@ -25,17 +26,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const compare = async (treatmentName?: string) =>
     (await load(api, compareClinics, { query: { ids: ids.join(','), ...asked, treatmentName } })).data
-  let found = await compare(asked.treatmentName)
-  if (asked.treatmentName && !found.understood) {
-    // Misspelt words are understood by search alone.
-    const query = { treatmentName: asked.treatmentName, location: '' }
-    const { treatment } = (await load(api, searchSummary, { query })).data
-    if (treatment) found = await compare(treatment.name)
-  }
+  let found = await compare(await meantBy(api, asked.treatmentName))
+  // Nobody here offers that, but perhaps something else that the words mean.
+  if (asked.treatmentName && !found.understood) found = await compare(asked.treatmentName)
   const { clinics, missing, ...comparison } = found
   const now = new Date()
   const columns = clinics.map(clinic => columnOf(clinic, now))
   return { asked, leftOut, unknown, missing, comparison, columns }
+}
+
+/** The one treatment that search shows and prices for these words, so that a comparison shows the same. */
+async function meantBy(api: Fetcher, treatmentName: string | undefined) {
+  if (!treatmentName) return undefined
+  const { data } = await load(api, searchSummary, { query: { treatmentName, location: '' } })
+  return data.treatment?.name ?? treatmentName
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {

@@ -25,11 +25,15 @@ const ranking: Section = {
       <ol>
         <li>
           <b>By distance,</b> nearest first, in a straight line from your location to the clinic's nearest
-          address. This is the default. If you don't enter a place, we sort by rating.
+          address. This is the default, and nothing is hidden. If you don't enter a place, we sort by rating.
+          In every other order we first show clinics within 25 miles, or further if there are fewer than ten.
         </li>
         <li>
-          <b>By rating,</b> highest first: the average of all review scores to one decimal. Clinics without
-          reviews come last. We don't count a rating that a clinic gives itself.
+          <b>By rating,</b> highest first. We show the average of all review scores to one decimal. For the
+          order, a few reviews count for less than many, and older ones for less than recent ones: seven
+          reviews at the average of the specialty are added to each clinic's own, a review counts half as much
+          after a year and not at all after two. Clinics without reviews come last. We don't count a rating
+          that a clinic gives itself.
         </li>
         <li>
           <b>By price,</b> of the treatment you searched for. If you searched for a specialty, we use its

@@ -6,9 +6,15 @@ export type Sort = SearchQuery['sort']
 export type Search = {
   treatmentName: string
   location: string
+  /** The one treatment chosen, where the words fit several or are a specialty. */
+  treatment?: string
   sort: Sort
+  /** Miles around the place; any leaves out nobody for being far away. Without it the order decides. */
+  withinMiles?: number | 'any'
   maxDistance?: number
   minRating?: number
+  /** With a minimum rating, also clinics without reviews. */
+  unrated?: 'include'
   maxPrice?: number
   minExperience?: number
   page: number
@@ -16,6 +22,7 @@ export type Search = {
 
 export const pageSize = 20
 export const furthestKm = 50
+const furthestMiles = 1000
 
 const longestWords = 100
 const lastPage = 50_000
@@ -44,10 +51,15 @@ export function readAddress(params: URLSearchParams): Search | null {
     sort: sortOf(params.get('sort'), location),
     page: pageOf(params.get('page')),
   }
+  const treatment = words(params.get('treatment'))
+  if (treatment) search.treatment = treatment
+  const miles = milesOf(params.get('withinMiles'))
+  if (miles && location !== '') search.withinMiles = miles
   for (const name of filterNames) {
     const value = filterOf(name, params.get(name))
     if (value !== undefined) search[name] = value
   }
+  if (search.minRating && params.get('unrated') === 'include') search.unrated = 'include'
   // Without a place no distance is known.
   if (location === '') delete search.maxDistance
   return search
@@ -56,27 +68,37 @@ export function readAddress(params: URLSearchParams): Search | null {
 /** The address of a search, the same search always under the same address. */
 export function addressOf({ treatmentName, location, page, ...search }: Search) {
   const params = new URLSearchParams({ treatmentName, location })
+  if (search.treatment) params.set('treatment', search.treatment)
   for (const name of filterNames) {
     const value = search[name]
     if (value !== undefined) params.set(name, String(value))
   }
+  if (search.unrated) params.set('unrated', search.unrated)
+  if (search.withinMiles) params.set('withinMiles', String(search.withinMiles))
   if (search.sort !== usualSort(location)) params.set('sort', search.sort)
   if (page > 1) params.set('page', String(page))
   return `/results?${params}`
 }
 
-/** The same search with all its filters taken away. */
-export const withoutFilters = ({ treatmentName, location, sort }: Search): Search => ({
-  treatmentName,
-  location,
-  sort,
-  page: 1,
-})
+/** The same search with all its filters taken away, and where it is kept near a place, that too. */
+export function withoutFilters({ treatmentName, location, treatment, sort }: Search, isNear = false): Search {
+  const search = { treatmentName, location, sort, page: 1, ...(treatment && { treatment }) }
+  return isNear ? withoutRadius(search) : search
+}
+
+/** The same search, however far away the clinics are. */
+export const withoutRadius = (search: Search): Search => ({ ...search, withinMiles: 'any', page: 1 })
+
+/** The same search for another of the treatments it may mean; a price was of the one before. */
+export function withTreatment(search: Search, treatment: string | null): Search {
+  const { maxPrice: _, treatment: before, ...rest } = { ...search, page: 1 }
+  return treatment ? { ...rest, treatment } : rest
+}
 
 /** The same search without one of its filters. */
 export function withoutFilter(search: Search, name: FilterName): Search {
-  const { [name]: _, ...rest } = search
-  return { ...rest, page: 1 }
+  const { [name]: _, unrated, ...rest } = search
+  return { ...rest, ...(unrated && name !== 'minRating' && { unrated }), page: 1 }
 }
 
 /** How a list is ordered when nobody chose: by distance, and where there is no place, by rating. */
@@ -99,6 +121,12 @@ const words = (text: string | null) =>
 function sortOf(text: string | null, location: string): Sort {
   const sort = sorts.find(known => known === text)
   return sort && !(sort === 'distance' && location === '') ? sort : usualSort(location)
+}
+
+function milesOf(text: string | null): Search['withinMiles'] {
+  if (text === 'any') return text
+  const miles = Math.round(Number(text))
+  return miles > 0 ? Math.min(miles, furthestMiles) : undefined
 }
 
 function pageOf(text: string | null) {

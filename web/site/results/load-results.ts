@@ -12,7 +12,7 @@ import { comparedRange } from '../../../contract/rules/price-range.ts'
 import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { load } from '../../platform/api.ts'
 import { cardOf } from '../clinics/card-clinic.ts'
-import { clinicAddress, noOffer } from '../clinics/clinic-address.ts'
+import { clinicAddress, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { pageSize, readAddress, type Search } from './address.ts'
 import { leadElsewhere } from './lead-elsewhere.ts'
 import { explain } from './reading/explanation.ts'
@@ -24,10 +24,11 @@ export type Results = Omit<Awaited<ReturnType<typeof loadResults>>, 'help' | 'el
 
 /** Everything the page of results shows, and no more of a clinic than its card needs. */
 export async function loadResults(api: Fetcher, search: Search, now: Date) {
-  const { sort, page, ...words } = search
-  const query = { ...words, sort, ...sliceOf(page, pageSize), explain: '1' as const }
+  const { page, ...words } = search
+  const asked = { ...words, withinMiles: search.withinMiles ?? ('auto' as const) }
+  const query = { ...asked, ...sliceOf(page, pageSize), explain: '1' as const }
   const [{ data: summary }, { data: found }] = await Promise.all([
-    load(api, searchSummary, { query: words }),
+    load(api, searchSummary, { query: asked }),
     load(api, searchClinics, { query }),
   ])
   const items = found.map((clinic, index) => itemOf(clinic, index, search, now))
@@ -39,6 +40,10 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     found: summary.found,
     passing: summary.afterFilters,
     pages: pageCount(summary.afterFilters, pageSize),
+    choices: summary.choices,
+    specialty: summary.specialty,
+    near: summary.near,
+    unrated: summary.unrated,
     priceOptions: summary.priceOptions,
     experienceOptions: summary.experienceOptions,
     // Without a known price the options are usual ones, which say nothing about these clinics.
@@ -65,7 +70,7 @@ function offeredInstead(text: string, { didYouMean, similarTreatments }: SearchS
   return { lead, title: 'Popular treatments', names: [...popularTreatments] }
 }
 
-function itemOf(clinic: FoundClinic, index: number, { treatmentName, location }: Search, now: Date) {
+function itemOf(clinic: FoundClinic, index: number, search: Search, now: Date) {
   const [at] = clinic.locations
   // Found by its specialty alone, it has no price for what the heading names.
   const isOffered = clinic.explain?.offered !== false
@@ -78,9 +83,9 @@ function itemOf(clinic: FoundClinic, index: number, { treatmentName, location }:
   return {
     card,
     letter: String.fromCharCode(65 + index),
-    href: clinicAddress(clinic.id, { treatmentName, location, offer }),
+    href: clinicAddress(clinic.id, { ...searchOf(search), offer }),
     at: at && Number.isFinite(at.lat) && Number.isFinite(at.lng) ? { lat: at.lat, lng: at.lng } : null,
-    why: clinic.explain ? explain(clinic.explain) : [],
+    why: clinic.explain ? explain(clinic.explain, clinic.googleReviews.length) : [],
   }
 }
 
@@ -98,8 +103,8 @@ async function placesLike(api: Fetcher, text: string) {
 }
 
 /** The clinic that a search finds first once its filters are taken away. */
-async function firstWithoutFilters(api: Fetcher, { treatmentName, location }: Search) {
-  const query = { treatmentName, location, limit: 1, explain: '1' as const }
+async function firstWithoutFilters(api: Fetcher, search: Search) {
+  const query = { ...searchOf(search), limit: 1, explain: '1' as const }
   const { data } = await load(api, searchClinics, { query })
   return data[0]
 }

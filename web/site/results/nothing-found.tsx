@@ -1,18 +1,24 @@
-import { Link } from 'react-router'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
-import { formatDistance } from '../../platform/format.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
-import { ChipLink, Chips } from '../../ui/controls/chip.tsx'
+import { formatBothDistances } from '../../platform/format.ts'
+import { AnchorButton } from '../../ui/controls/button.tsx'
+import chip from '../../ui/controls/chip.module.css'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
-import { clinicAddress } from '../clinics/clinic-address.ts'
+import { classNames } from '../../ui/theme/class-names.ts'
+import { clinicAddress, searchOf } from '../clinics/clinic-address.ts'
 import { resultsAddress } from '../search-form/results-address.ts'
 import { addressOf, withoutFilters } from './address.ts'
 import type { Results } from './load-results.ts'
-import styles from './nothing-found.module.css'
+import styles from './results.module.css'
+
+/** Written as plain HTML by the server: most visitors never see it. */
+export function Nothing({ results }: { results: Results }) {
+  if (results.found === 0) return <NothingFound results={results} />
+  return results.passing === 0 ? <NothingPasses results={results} /> : null
+}
 
 /** The search itself found nothing: says why, and offers what may have been meant. */
-export function NothingFound({ results }: { results: Results }) {
+function NothingFound({ results }: { results: Results }) {
   const { search, otherPlaces, offered } = results
   const { treatmentName, location } = search
   if (otherPlaces) {
@@ -52,26 +58,22 @@ export function NothingFound({ results }: { results: Results }) {
 }
 
 /** The filters left nothing: shows the nearest clinic without them, and takes them away. */
-export function NothingPasses({ results: { search, nearest } }: { results: Results }) {
+function NothingPasses({ results: { search, nearest, near } }: { results: Results }) {
   return (
     <EmptyState
       drawing={searchDrawing}
       title={messages.noClinicsMatch}
       action={
-        <ButtonLink kind="primary" to={addressOf(withoutFilters(search))} replace preventScrollReset>
+        <AnchorButton kind="primary" href={addressOf(withoutFilters(search, near !== null))}>
           {messages.resetFilters}
-        </ButtonLink>
+        </AnchorButton>
       }
     >
       {nearest && nearest.distance !== null ? (
         <>
           Without filters, the nearest is{' '}
-          <Link
-            to={clinicAddress(nearest.id, { treatmentName: search.treatmentName, location: search.location })}
-          >
-            {nearest.name}
-          </Link>
-          , {formatDistance(nearest.distance)} away{nearest.area && ` in ${nearest.area}`}.
+          <a href={clinicAddress(nearest.id, searchOf(search))}>{nearest.name}</a>,{' '}
+          {formatBothDistances(nearest.distance)} away{nearest.area && ` in ${nearest.area}`}.
         </>
       ) : (
         'Try adjusting your filters to see more results.'
@@ -83,12 +85,12 @@ export function NothingPasses({ results: { search, nearest } }: { results: Resul
 const Offers = ({ title, offers }: { title: string; offers: { label: string; to: string }[] }) => (
   <div className="stack gap-8">
     <p className="small muted">{title}</p>
-    <Chips className={styles.chips}>
+    <div className={classNames('row', styles.offers)}>
       {offers.map(({ label, to }) => (
-        <ChipLink key={to} to={to}>
+        <a key={to} href={to} className={chip.chip}>
           {label}
-        </ChipLink>
+        </a>
       ))}
-    </Chips>
+    </div>
   </div>
 )

@@ -16,10 +16,10 @@ type Props = {
 
 /** The clinics of this page as cards, and the way to the others. */
 export function ResultList({ results, onLook }: Props) {
-  const { search, pages, passing, found } = results
+  const { search, pages, passing, found, near } = results
   const cards = useMemo(() => cardsOf(results), [results])
   const narrowing = useNarrowing()
-  const rest = leftOut(search, found - passing)
+  const rest = leftOut(search, found - passing, near?.further)
   return (
     <>
       <CardList cards={cards} className={styles.list} busy={narrowing} onLook={onLook} />
@@ -27,7 +27,7 @@ export function ResultList({ results, onLook }: Props) {
       {rest && (
         <p className="mt-16 muted small no-print">
           {rest}{' '}
-          <Link to={addressOf(withoutFilters(search))} replace preventScrollReset>
+          <Link to={addressOf(withoutFilters(search, near !== null))} replace preventScrollReset>
             Show them
           </Link>
         </p>

@@ -1,26 +1,28 @@
 import { IconAdjustmentsHorizontal, IconMap2, IconX } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { showingClinics } from '../../../contract/text/site-messages.ts'
 import { formatNumber } from '../../platform/format.ts'
 import { Chip, ChipLink, Chips } from '../../ui/controls/chip.tsx'
-import { announce } from '../../ui/feedback/announcer.tsx'
+import { useAnnounceChange } from '../../ui/feedback/announcer.tsx'
 import { addressOf, type Search, withoutFilter } from './address.ts'
 import { activeFilters, sortLabels } from './filters/filter-labels.ts'
 import { filterSheetId } from './filters/filter-sheet.tsx'
+import { Followed } from './followed.tsx'
 import type { Results } from './load-results.ts'
 import { mapSheetId } from './map-sheet.tsx'
-import { Understood } from './reading/understood.tsx'
 import styles from './results-heading.module.css'
 
 type Props = {
   results: Results
+  /** What the words were taken as, and what else they may mean, as HTML. */
+  reading: string
   title: string
   /** Not the page's own, where help has that. */
   heading: 'h1' | 'h2'
 }
 
 /** What was searched, how many pass, which filters are on, and how the words were understood. */
-export function ResultsHeading({ results, title, heading: Heading }: Props) {
+export function ResultsHeading({ results, reading, title, heading: Heading }: Props) {
   const summaryLine = useRef<HTMLParagraphElement>(null)
   const { search, found, passing } = results
   const summary = found > 0 ? showingClinics(formatNumber(passing), formatNumber(found)) : ''
@@ -48,7 +50,7 @@ export function ResultsHeading({ results, title, heading: Heading }: Props) {
           </Chips>
         </div>
       )}
-      <Understood results={results} />
+      <Followed markup={reading} />
     </div>
   )
 }
@@ -71,13 +73,4 @@ function ActiveFilters({ search, landing }: { search: Search; landing: Landing }
       <IconX aria-hidden="true" />
     </ChipLink>
   ))
-}
-
-/** Says what the list shows when that changes, not when the page opens. */
-function useAnnounceChange(words: string) {
-  const said = useRef(words)
-  useEffect(() => {
-    if (said.current !== words) announce(words)
-    said.current = words
-  }, [words])
 }

@@ -14,13 +14,15 @@ import type { Route } from './+types/results.ts'
 import { addressOf, readAddress } from './address.ts'
 import { FilterSheet } from './filters/filter-sheet.tsx'
 import './help-block.css'
+import { Followed } from './followed.tsx'
 import './page-tools/page-tools.css'
 import { HelpBlock } from './help-block.tsx'
 import { InvalidSearch } from './invalid-search.tsx'
 import { helpWithoutPlace, loadResults, type Results } from './load-results.ts'
 import { MapSheet } from './map-sheet.tsx'
-import { NothingFound, NothingPasses } from './nothing-found.tsx'
+import { Nothing } from './nothing-found.tsx'
 import { pageTools } from './page-tools/page-tools.tsx'
+import { Reading } from './reading/reading.tsx'
 import { ResultList } from './result-list.tsx'
 import styles from './results.module.css'
 import { ResultsHeading } from './results-heading.tsx'
@@ -42,7 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (search.page > results.pages) throw redirect(addressOf({ ...search, page: results.pages }))
   const { help, elsewhere: _, ...found } = results
   const address = `${context.get(siteContext).origin}${addressOf(search)}`
-  const rest = { ...found, tools: found.found > 0 ? pageTools(address, new Date()) : '' }
+  const rest = {
+    ...found,
+    tools: found.found > 0 ? pageTools(address, new Date()) : '',
+    reading: markupOf(<Reading results={found} />),
+    nothing: markupOf(<Nothing results={found} />),
+  }
   if (!help) return { typed: search, results: rest, help: null }
   return { typed: search, results: rest, help: shown(help, help.placement === 'above' && rest.found > 0) }
 }
@@ -78,7 +85,7 @@ export default function ResultsPage({ loaderData: { typed, results, help } }: Ro
   )
 }
 
-type Shown = Results & { tools: string }
+type Shown = Results & { tools: string; reading: string; nothing: string }
 type HelpedProps = { results: Shown; help: { isAbove: boolean; markup: string } }
 
 /** Help first; clinics below it only where a planned visit may be meant, and none of it is counted. */
@@ -121,15 +128,13 @@ function Found({ results, heading }: { results: Shown; heading: 'h1' | 'h2' }) {
       <div className={classNames('wrap', styles.wide, styles.grid, layoutOf(results))}>
         {found > 0 && <FilterSheet results={results} />}
         <div className="shrink">
-          <ResultsHeading results={results} title={title} heading={heading} />
+          <ResultsHeading results={results} reading={results.reading} title={title} heading={heading} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped */}
           <div dangerouslySetInnerHTML={{ __html: results.tools }} />
-          {found === 0 ? (
-            <NothingFound results={results} />
-          ) : passing === 0 ? (
-            <NothingPasses results={results} />
-          ) : (
+          {passing > 0 ? (
             <ResultList results={results} onLook={setChosen} />
+          ) : (
+            <Followed markup={results.nothing} />
           )}
         </div>
         {passing > 0 && <MapSheet results={results} chosen={chosen} />}

@@ -3,11 +3,14 @@ import { IdTable } from './answers/id-table.ts'
 import { type ClinicRecord, spotsOf } from './answers/record.ts'
 import { enlarged, Places } from './nearby/places.ts'
 import type { Point } from './nearby/projection.ts'
+import { Ratings } from './ratings.ts'
+import type { AreaAt } from './types.ts'
 
 /** All clinics as rows of numbers, beside the blocks that hold their JSON; row 0 is none. */
 export class Clinics {
   readonly blocks = new Blocks()
-  readonly places = new Places()
+  readonly places: Places
+  readonly ratings = new Ratings()
   address = new Uint32Array(1024)
   firstPlace = new Uint32Array(1024)
   tenths = new Uint8Array(1024)
@@ -17,6 +20,10 @@ export class Clinics {
   private readonly ids = new IdTable(this.blocks, row => this.address[row]!)
   private readonly free: number[] = []
   private end = 1
+
+  constructor(areaAt?: AreaAt) {
+    this.places = new Places(areaAt)
+  }
 
   /** The row of a clinic, or 0. */
   find(id: string): number {
@@ -46,9 +53,18 @@ export class Clinics {
     this.ids.remove(row)
     this.blocks.free(this.address[row]!)
     this.killPlaces(row)
+    this.ratings.clear(row)
     this.address[row] = 0
     this.free.push(row)
     this.count--
+  }
+
+  /** The ids of clinics with a review that has become too old to count. */
+  outdated(now: number): string[] {
+    const rows = Array.from({ length: this.end }, (_, row) => row)
+    return rows
+      .filter(row => this.address[row] !== 0 && this.ratings.isOutdated(row, now))
+      .map(row => this.blocks.id(this.address[row]!))
   }
 
   /** The places of a clinic in the order it lists them. */
@@ -86,6 +102,7 @@ export class Clinics {
     this.tenths[row] = record.tenths
     this.years[row] = record.years
     this.insurers[row] = record.insurers
+    this.ratings.set(row, record)
   }
 
   private addPlaces(row: number, record: ClinicRecord): number {

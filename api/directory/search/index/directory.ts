@@ -4,20 +4,21 @@ import { type ClinicRecord, recordOf, spotsOf, termsOf } from './answers/record.
 import { Clinics } from './clinics.ts'
 import { TreeBuilder } from './nearby/tree-builder.ts'
 import { indexedPlaces, Postings } from './postings.ts'
-import type { IndexedClinic } from './types.ts'
+import type { AreaAt, IndexedClinic } from './types.ts'
 
 type Filing = { terms: number[]; places: number }
 
 /** The clinics and the trees they are filed in, changed clinic by clinic. */
 export class Directory {
-  readonly clinics = new Clinics()
+  readonly clinics: Clinics
   private readonly postings: (Postings | undefined)[] = []
   private readonly lexicon: Lexicon
   private readonly builder = new TreeBuilder()
   private isLoading = false
   private readonly removedWhileLoading = new Set<string>()
 
-  constructor(lexicon: Lexicon) {
+  constructor(lexicon: Lexicon, areaAt?: AreaAt) {
+    this.clinics = new Clinics(areaAt)
     this.lexicon = lexicon
   }
 

@@ -224,7 +224,7 @@ test('an answer explains what matched and how the order came about', () => {
       words: ['nose', 'job'],
       corrections: [],
     },
-    order: { by: 'distance', value: 272.5, ties: ['id'], position: 1 },
+    order: { by: 'distance', value: 272.5, ranksAs: null, ties: ['id'], position: 1 },
   })
   expect(explain({ treatment: 'rhinoplsty', at: london, sort: 'price-low' })).toMatchObject({
     matched: { as: 'name', corrections: [{ typed: 'rhinoplsty', taken: 'rhinoplasty' }] },

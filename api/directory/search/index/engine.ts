@@ -2,6 +2,7 @@ import { explanations } from '../language/explanation.ts'
 import { exact } from '../language/hits.ts'
 import { Lexicon, type Target } from '../language/lexicon.ts'
 import { MatchCache } from '../language/match-cache.ts'
+import type { Match } from '../language/matcher.ts'
 import { similar, suggest } from '../language/suggestions.ts'
 import { wordsOf } from '../language/words.ts'
 import { AnswerWriter } from './answers/answer.ts'
@@ -11,7 +12,10 @@ import { Directory } from './directory.ts'
 import { Finder, type Wanted } from './finder.ts'
 import { project } from './nearby/projection.ts'
 import { experienceOptions, priceOptions } from './summary.ts'
+import { TreatmentChoice } from './treatment-choice.ts'
 import type {
+  AreaAt,
+  Choice,
   Coordinates,
   Guard,
   IndexedClinic,
@@ -33,18 +37,20 @@ export class Engine {
   private readonly finder: Finder
   private readonly census: Census
   private readonly matches: MatchCache
+  private readonly choice: TreatmentChoice
   private readonly writer: AnswerWriter
   private readonly pool = new BufferPool()
   private readonly guard: Guard | undefined
 
-  constructor(vocabulary: Vocabulary, guard?: Guard) {
+  constructor(vocabulary: Vocabulary, guard?: Guard, areaAt?: AreaAt) {
     this.guard = guard
     this.lexicon = new Lexicon(vocabulary)
-    this.directory = new Directory(this.lexicon)
+    this.directory = new Directory(this.lexicon, areaAt)
     const { clinics, postingsOf } = this.directory
     this.finder = new Finder(clinics, postingsOf)
     this.census = new Census(clinics, this.finder, postingsOf)
     this.matches = new MatchCache(this.lexicon, guard)
+    this.choice = new TreatmentChoice(this.lexicon, this.clinicsOf)
     this.writer = new AnswerWriter(clinics, this.finder.choice, this.pool)
   }
 
@@ -66,6 +72,11 @@ export class Engine {
   /** Takes a clinic out; tells whether it was there. */
   remove(id: string): boolean {
     return this.directory.remove(id)
+  }
+
+  /** The ids of clinics that have to be read again, since a review of theirs has become too old to count. */
+  outdated(now: Date): string[] {
+    return this.directory.clinics.outdated(now.getTime())
   }
 
   /** Finishes work that is otherwise done between requests. */
@@ -107,6 +118,7 @@ export class Engine {
       priceOptions: priceOptions(facts),
       experienceOptions: experienceOptions(facts),
       matched: wanted.match.matched,
+      choices: this.choicesOf(query, wanted),
     }
   }
 
@@ -132,17 +144,22 @@ export class Engine {
 
   /** Whether any clinic offers what a text is taken as. */
   has(treatment: string): boolean {
-    return this.census.found(this.matches.of(treatment)) > 0
+    return this.census.found(this.matchOf(treatment)) > 0
   }
 
   /** How many clinics that offer a treatment are known to be within so many kilometres of a place. */
-  within(treatment: string, at: Coordinates, kilometres: number): number {
-    return this.finder.countWithin(this.matches.of(treatment), at, kilometres)
+  within(treatment: string, at: Coordinates, kilometres: number, choice?: string): number {
+    return this.finder.countWithin(this.matchOf(treatment, choice), at, kilometres)
+  }
+
+  /** How many clinics pass the filters of a search. */
+  count(query: SearchQuery): number {
+    return this.countOf(this.wantedBy(query))
   }
 
   /** Whether any of them is: quicker than counting, since it ends at the nearest. */
   isOfferedWithin(treatment: string, at: Coordinates, kilometres: number): boolean {
-    return this.finder.isAnyWithin(this.matches.of(treatment), at, kilometres)
+    return this.finder.isAnyWithin(this.matchOf(treatment), at, kilometres)
   }
 
   /** Treatments and specialties for somebody who is still typing. */
@@ -156,15 +173,28 @@ export class Engine {
   }
 
   private wantedBy(query: SearchQuery): Wanted {
-    const { treatment, at, sort = 'distance' } = query
-    const match = this.matches.of(treatment)
+    const { treatment, choice, at, sort = 'distance' } = query
+    const match = this.matchOf(treatment, choice)
     this.finder.choice.use(match, this.lexicon.size)
     return { match, at, sort: at === null && sort === 'distance' ? 'rating' : sort, filters: query }
   }
 
+  private matchOf(treatment: string, choice?: string): Match {
+    return this.choice.resolve(this.matches.of(treatment), choice)
+  }
+
+  /** A price belongs to one treatment, so it does not narrow the others. */
+  private choicesOf({ treatment }: SearchQuery, wanted: Wanted): Choice[] {
+    const filters = { ...wanted.filters, maxPrice: undefined }
+    return this.choice
+      .options(this.matches.of(treatment), wanted.match)
+      .map(({ match, ...option }) => ({ ...option, clinics: this.countOf({ ...wanted, match, filters }) }))
+  }
+
   private countOf(wanted: Wanted): number {
-    const { maxDistance, minRating, maxPrice, minExperience, insurer } = wanted.filters
+    const { maxDistance, areas, minRating, maxPrice, minExperience, insurer } = wanted.filters
     const isFiltered =
+      areas !== undefined ||
       minRating !== undefined ||
       maxPrice !== undefined ||
       minExperience !== undefined ||
@@ -182,6 +212,6 @@ export class Engine {
 }
 
 /** Makes an empty engine that understands a vocabulary, and leaves alone what a guard knows as a cry for help. */
-export function createEngine(vocabulary: Vocabulary, guard?: Guard): Engine {
-  return new Engine(vocabulary, guard)
+export function createEngine(vocabulary: Vocabulary, guard?: Guard, areaAt?: AreaAt): Engine {
+  return new Engine(vocabulary, guard, areaAt)
 }

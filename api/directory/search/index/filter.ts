@@ -7,13 +7,15 @@ import type { Filters } from './types.ts'
 
 /**
  * What a clinic must meet. An unknown price or experience is not held against it, but who asks for a minimum rating is
- * shown rated clinics alone.
+ * shown rated clinics alone, unless others are wanted as well.
  */
 export class Filter {
   maxMetres = Number.POSITIVE_INFINITY
   /** Whether every clinic passes, distance aside. */
   isOpen = true
+  private areas: ReadonlySet<number> | null = null
   private minTenths = 0
+  private withUnrated = false
   private minYears = 0
   private maxPence = NO_PRICE
   private insurer: number | null = null
@@ -26,15 +28,24 @@ export class Filter {
   }
 
   /** Takes over the filters of a search; without a place no distance is known. */
-  use({ maxDistance, minRating, maxPrice, minExperience, insurer }: Filters, hasPlace: boolean): this {
+  use(
+    { maxDistance, areas, minRating, withUnrated, maxPrice, minExperience, insurer }: Filters,
+    hasPlace: boolean,
+  ): this {
     this.maxMetres =
       hasPlace && maxDistance !== undefined ? metresShownWithin(maxDistance) : Number.POSITIVE_INFINITY
     this.minTenths = Math.round((minRating ?? 0) * 100) / 10
+    this.withUnrated = withUnrated ?? false
     this.minYears = minExperience ?? 0
     this.maxPence = maxPrice === undefined ? NO_PRICE : Math.round(maxPrice * 100)
     this.insurer = insurer === undefined ? null : bitOf(insurer)
+    this.areas = areas ?? null
     this.isOpen =
-      this.minTenths <= 0 && this.minYears <= 0 && this.maxPence === NO_PRICE && this.insurer === null
+      this.minTenths <= 0 &&
+      this.minYears <= 0 &&
+      this.maxPence === NO_PRICE &&
+      this.insurer === null &&
+      this.areas === null
     return this
   }
 
@@ -42,13 +53,25 @@ export class Filter {
     if (this.minTenths > 0 && !this.isRated(row)) return false
     if (this.clinics.years[row]! < this.minYears) return false
     if (this.insurer !== null && (this.clinics.insurers[row]! & this.insurer) === 0) return false
+    if (this.areas !== null && !this.isInside(row, this.areas)) return false
     if (this.maxPence === NO_PRICE) return true
     const pence = this.choice.pence(row)
     return pence <= this.maxPence || pence === NO_PRICE
   }
 
+  private isInside(row: number, areas: ReadonlySet<number>): boolean {
+    const { places, firstPlace } = this.clinics
+    const first = firstPlace[row]!
+    let place = first
+    do {
+      if (areas.has(places.area(place))) return true
+      place = places.next(place)
+    } while (place !== first)
+    return false
+  }
+
   private isRated(row: number): boolean {
     const tenths = this.clinics.tenths[row]!
-    return tenths >= this.minTenths && tenths !== NO_RATING
+    return tenths === NO_RATING ? this.withUnrated : tenths >= this.minTenths
   }
 }

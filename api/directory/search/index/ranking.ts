@@ -1,4 +1,4 @@
-import { NO_PRICE, NO_RATING } from '../language/unknown.ts'
+import { NO_PRICE } from '../language/unknown.ts'
 import type { Clinics } from './clinics.ts'
 import type { OfferChoice } from './offer-choice.ts'
 import type { Sort } from './types.ts'
@@ -10,7 +10,10 @@ const LAST = Number.POSITIVE_INFINITY
  * then by id. Distance itself is such a tie: every clinic has the same key.
  */
 export function rankBy(sort: Sort, clinics: Clinics, choice: OfferChoice): (row: number) => number {
-  if (sort === 'rating') return row => falling(clinics.tenths[row]!, NO_RATING)
+  if (sort === 'rating') {
+    const ratingOf = clinics.ratings.today()
+    return row => falling(ratingOf(row), Number.NaN)
+  }
   if (sort === 'experience') return row => falling(clinics.years[row]!, Number.NaN)
   if (sort === 'price-low') return row => rising(choice.pence(row))
   if (sort === 'price-high') return row => falling(choice.pence(row), NO_PRICE)

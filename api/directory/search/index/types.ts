@@ -82,10 +82,17 @@ export type Sort = 'distance' | 'rating' | 'price-low' | 'price-high' | 'experie
 
 export type Coordinates = { lat: number; lng: number }
 
+/** Numbers the county that a point is in; 0 is none. */
+export type AreaAt = (at: Coordinates) => number
+
 export type Filters = {
   /** Kilometres; without a place it has no effect. */
   maxDistance?: number
+  /** Numbers of the counties that a clinic must have a location in. */
+  areas?: ReadonlySet<number>
   minRating?: number
+  /** With a minimum rating, also clinics that nobody has rated. */
+  withUnrated?: boolean
   /** Pounds. */
   maxPrice?: number
   minExperience?: number
@@ -95,6 +102,8 @@ export type Filters = {
 
 export type SearchQuery = Filters & {
   treatment: string
+  /** The name of the one treatment wanted, among those that `treatment` may mean. */
+  choice?: string
   /** Null searches the whole country, best rated first. */
   at: Coordinates | null
   sort?: Sort
@@ -123,8 +132,10 @@ export type Matched = {
   corrections: readonly Correction[]
   /** The text with its spelling corrected, or null when nothing was. */
   didYouMean: string | null
-  /** The one treatment that is shown and priced for a specialty; null where no specialty was named or it has none. */
+  /** The one treatment that is shown and priced; null while several are meant, or where a specialty has none. */
   priced: string | null
+  /** The specialty that was named, where it is shown with all of its treatments. */
+  specialty: string | null
   /** Names of treatments that may be meant, where we are not sure enough to answer. */
   asks: readonly string[]
   /** Further treatments that the same words wish for: "knee or hip replacement". */
@@ -153,7 +164,11 @@ export type Summary = {
   priceOptions: number[]
   experienceOptions: number[]
   matched: Matched
+  /** The treatments to choose from, with the clinics that pass the filters; null is all of the specialty. */
+  choices: Choice[]
 }
+
+export type Choice = { name: string; treatment: string | null; clinics: number; isChosen: boolean }
 
 export type Suggestion = {
   name: string
@@ -181,6 +196,8 @@ export type Explanation = {
     by: Sort
     /** The clinic's own value of that: kilometres, rating, pounds or years; null when not known. */
     value: number | null
+    /** By rating: what the reviews count as once few, old ones weigh less. */
+    ranksAs: number | null
     /** What decides between equal values. */
     ties: readonly ('distance' | 'id')[]
     /** Counted from 1 over all pages. */

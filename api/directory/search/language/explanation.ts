@@ -11,6 +11,7 @@ import { NO_PRICE, NO_RATING } from './unknown.ts'
 export function explanations(lexicon: Lexicon, clinics: Clinics, { match, at, sort: by }: Wanted): Extra {
   const matchedBy = new Map(match.hits.map(hit => [hit.term, matchedAs(lexicon, match, hit)]))
   const ties: Explanation['order']['ties'] = at === null || by === 'distance' ? ['id'] : ['distance', 'id']
+  const ratingOf = by === 'rating' ? clinics.ratings.today() : null
   return entry => {
     const address = clinics.address[entry.row]!
     const terms =
@@ -19,7 +20,13 @@ export function explanations(lexicon: Lexicon, clinics: Clinics, { match, at, so
     const explanation: Explanation = {
       offered: entry.offer >= 0,
       matched: matchedBy.get(term)!,
-      order: { by, value: orderedValue(clinics, entry, by), ties, position: entry.position },
+      order: {
+        by,
+        value: orderedValue(clinics, entry, by),
+        ranksAs: ratingOf && known(ratingOf(entry.row), Number.NaN, 1),
+        ties,
+        position: entry.position,
+      },
     }
     return `,"explain":${JSON.stringify(explanation)}`
   }

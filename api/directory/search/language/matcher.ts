@@ -11,6 +11,8 @@ export type Match = {
   hits: readonly Hit[]
   matched: Matched
   words: readonly string[]
+  /** The specialty that was named, with all of its treatments; null where treatments were. */
+  specialty: Target | null
   /** The one term whose offers are shown and priced, 0 when there is none; null when all that were found are. */
   pricedTerm: number | null
   /** Names of treatments to offer instead, where no treatment stands for the words. */
@@ -63,7 +65,7 @@ const MAX_ASKED = 5
 function toMatch(read: Read, asks: readonly string[] = [], related: readonly string[] = []): Match {
   const { words, reading, also } = read
   if (!read.isSure) return toMatch(nothingRead(words), namesOf(read.hits))
-  const { hits, pricedTerm, priced } = withOnePrice(read.hits)
+  const { hits, specialty, pricedTerm, priced } = withOnePrice(read.hits)
   const treatments = new Map<Target, MatchedTreatment>()
   for (const { phrase, strength } of hits) {
     const { name, slug, kind } = phrase.target
@@ -80,12 +82,14 @@ function toMatch(read: Read, asks: readonly string[] = [], related: readonly str
       corrections,
       didYouMean,
       priced,
+      specialty: specialty?.name ?? null,
       asks,
       also,
       reading,
     },
     related,
     words: words.typed,
+    specialty,
     pricedTerm,
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
-import { formatCount, formatDistance, formatPrice } from '../../../platform/format.ts'
+import { formatCount, formatDistance, formatMiles, formatPrice } from '../../../platform/format.ts'
 import { RouteLine } from '../../../ui/figures/route-line.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { ClinicPage } from '../load-clinic.ts'
@@ -61,7 +61,7 @@ function Distance({ you, area, locations }: ClinicPage) {
     <Cell
       title={`From ${you.label}${you.exact ? '' : ' (approx.)'}`}
       figure={formatDistance(km)}
-      note={<RouteLine share={Math.min(1, km / 10)}>{''}</RouteLine>}
+      note={<RouteLine share={Math.min(1, km / 10)}>{formatMiles(km)}</RouteLine>}
     />
   )
 }

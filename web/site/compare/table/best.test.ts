@@ -58,3 +58,10 @@ test('one known value beats nobody: what is missing is not taken as worse', () =
   expect(bestOn('price', [priced('a', 250), priced('b', null)])).toEqual([])
   expect(bestOn('rating', [column('a'), column('b')])).toEqual([])
 })
+
+test('a badge for the rating needs five reviews', () => {
+  const rated = (id: string, average: number, reviews: number) =>
+    column(id, { rating: { ...column('').rating, average, reviews } })
+  expect(bestOn('rating', [rated('a', 5, 1), rated('b', 4.2, 6)])).toEqual([])
+  expect(bestOn('rating', [rated('a', 5, 4), rated('b', 4.2, 6), rated('c', 4.6, 5)])).toEqual(['c'])
+})

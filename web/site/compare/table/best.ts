@@ -1,3 +1,4 @@
+import { reviewsForBadge } from '../../../../contract/rules/ranked-rating.ts'
 import type { Column } from './column.ts'
 
 const scale = ['Inadequate', 'Requires improvement', 'Good', 'Outstanding']
@@ -5,7 +6,8 @@ const scale = ['Inadequate', 'Requires improvement', 'Good', 'Outstanding']
 /** For each line how a clinic does on it, more being better; null where nothing is known. */
 const status = {
   price: ({ offer }: Column) => (offer?.price == null ? null : -offer.price),
-  rating: ({ rating }: Column) => rating.average,
+  // A handful of reviews says too little for a badge.
+  rating: ({ rating }: Column) => (rating.reviews < reviewsForBadge ? null : rating.average),
   distance: ({ distance }: Column) => (distance === null ? null : -distance),
   years: ({ years }: Column) => years,
   regulator: ({ regulator }: Column) => {

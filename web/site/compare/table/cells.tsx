@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PriceRange } from '../../../../contract/directory/guides.ts'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
-import { formatCount, formatDate, formatDistance, formatPrice } from '../../../platform/format.ts'
+import { formatBothDistances, formatCount, formatDate, formatPrice } from '../../../platform/format.ts'
 import { PriceRuler } from '../../../ui/figures/price-ruler.tsx'
 import { RouteLine } from '../../../ui/figures/route-line.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
@@ -101,7 +101,7 @@ function distance({ distance, area }: Column, longest: number, exact: boolean) {
       ) : (
         <div className={styles.route}>
           <RouteLine share={longest > 0 ? distance / longest : 0}>
-            {`${exact ? '' : 'about '}${formatDistance(distance)}`}
+            {`${exact ? '' : 'about '}${formatBothDistances(distance)}`}
           </RouteLine>
         </div>
       )}

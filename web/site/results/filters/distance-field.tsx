@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { formatMiles } from '../../../platform/format.ts'
 import { useHydrated } from '../../../platform/scripts/hydrated.ts'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import styles from './distance-field.module.css'
@@ -58,7 +59,9 @@ export function DistanceField({ value, hasPlace, furthest }: Props) {
         {hasPlace ? (
           <>
             <span>{nearestKm} km</span>
-            <span>{furthest} km</span>
+            <span>
+              {furthest} km ({formatMiles(furthest)})
+            </span>
           </>
         ) : (
           'Add a city or postcode to filter by distance.'

@@ -25,12 +25,13 @@ export const activeFilters = (search: Search) =>
   })
 
 /** What the filters leave out, for the end of the list; null when nothing is. */
-export function leftOut(search: Search, hidden: number) {
+export function leftOut(search: Search, hidden: number, further = 0) {
   if (hidden === 0) return null
   const clinics = `${formatCount(hidden, 'more clinic')}`
   const [first, ...others] = activeFilters(search)
   if (first?.name === 'maxDistance' && others.length === 0) {
     return `${clinics} ${hidden === 1 ? 'is' : 'are'} over ${search.maxDistance} km away.`
   }
+  if (!first && further === hidden) return `${clinics} ${hidden === 1 ? 'is' : 'are'} further away.`
   return `${clinics} ${hidden === 1 ? "doesn't" : "don't"} match your filters.`
 }

@@ -13,7 +13,8 @@ export const filterSheetId = 'filters'
 
 /** Order and filters: beside the list where there is room, else in a sheet. */
 export function FilterSheet({ results }: { results: Results }) {
-  const { search, priceOptions, experienceOptions, range, passing } = results
+  const { search, priceOptions, experienceOptions, range, passing, near, unrated } = results
+  const isNear = near !== null && !near.isEmpty
   const hydrated = useHydrated()
   return (
     <Drawer
@@ -22,8 +23,14 @@ export function FilterSheet({ results }: { results: Results }) {
       openFrom="m"
       className={styles.filters}
       action={
-        activeFilters(search).length > 0 && (
-          <ButtonLink kind="plain" small to={addressOf(withoutFilters(search))} replace preventScrollReset>
+        (isNear || activeFilters(search).length > 0) && (
+          <ButtonLink
+            kind="plain"
+            small
+            to={addressOf(withoutFilters(search, isNear))}
+            replace
+            preventScrollReset
+          >
             {messages.resetFilters}
           </ButtonLink>
         )
@@ -36,7 +43,10 @@ export function FilterSheet({ results }: { results: Results }) {
         )
       }
     >
-      <Filters search={search} choices={{ priceOptions, experienceOptions, hasPrices: range !== null }} />
+      <Filters
+        search={search}
+        choices={{ priceOptions, experienceOptions, hasPrices: range !== null, unrated }}
+      />
     </Drawer>
   )
 }

@@ -13,7 +13,13 @@ import { useLiveFilters } from './live-filters.ts'
 import { PriceStrip } from './price-strip.tsx'
 import { RatingField } from './rating-field.tsx'
 
-type FilterChoices = { priceOptions: number[]; experienceOptions: number[]; hasPrices: boolean }
+type FilterChoices = {
+  priceOptions: number[]
+  experienceOptions: number[]
+  hasPrices: boolean
+  /** Clinics without reviews that a minimum rating leaves out. */
+  unrated?: number
+}
 
 type Props = { search: Search; choices: FilterChoices; page?: FilterPage }
 
@@ -34,6 +40,8 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
     >
       <input type="hidden" name="treatmentName" value={treatmentName} />
       <input type="hidden" name="location" value={location} />
+      {search.treatment && <input type="hidden" name="treatment" value={search.treatment} />}
+      {search.withinMiles && <input type="hidden" name="withinMiles" value={search.withinMiles} />}
       <SelectField label="Sort by" name="sort" defaultValue={search.sort} className={styles.select}>
         {(Object.keys(sortLabels) as Sort[]).map(sort => (
           <option key={sort} value={sort} disabled={sort === 'distance' && location === ''}>
@@ -42,12 +50,16 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
         ))}
       </SelectField>
       <DistanceField value={search.maxDistance} hasPlace={location !== ''} furthest={page.furthestKm} />
-      <RatingField value={search.minRating} />
+      <RatingField
+        value={search.minRating}
+        unrated={choices.unrated ?? 0}
+        included={Boolean(search.unrated)}
+      />
       <PriceField value={search.maxPrice} choices={choices} />
       <ExperienceField value={search.minExperience} options={choices.experienceOptions} />
       <p className={styles.note}>
         <IconInfoCircle aria-hidden="true" />
-        Includes clinics with no price, rating or experience listed.
+        Includes clinics with no price or experience listed.
       </p>
       {!hydrated && (
         <Button kind="primary" type="submit" block>

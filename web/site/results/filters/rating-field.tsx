@@ -3,8 +3,15 @@ import styles from './rating-field.module.css'
 
 const choices = ['', '1', '2', '3', '4', '5']
 
-/** The least number of stars: one of a few, side by side. */
-export function RatingField({ value }: { value?: number }) {
+type Props = {
+  value?: number | undefined
+  /** Clinics without reviews that it leaves out, or lets in where they are included. */
+  unrated: number
+  included: boolean
+}
+
+/** The least number of stars: one of a few, side by side. Clinics without reviews have none, and are asked for apart. */
+export function RatingField({ value, unrated, included }: Props) {
   return (
     <fieldset className={styles.field}>
       <legend>Minimum rating</legend>
@@ -24,6 +31,12 @@ export function RatingField({ value }: { value?: number }) {
           </label>
         ))}
       </div>
+      {value !== undefined && unrated > 0 && (
+        <label key={String(included)} className={styles.unrated}>
+          <input type="checkbox" name="unrated" value="include" defaultChecked={included} />
+          Include {unrated} without reviews
+        </label>
+      )}
     </fieldset>
   )
 }

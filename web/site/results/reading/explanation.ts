@@ -1,5 +1,5 @@
 import type { FoundClinic } from '../../../../contract/directory/search.ts'
-import { formatDistance, formatNumber, formatPrice } from '../../../platform/format.ts'
+import { formatCount, formatDistance, formatNumber, formatPrice } from '../../../platform/format.ts'
 
 type Explanation = NonNullable<FoundClinic['explain']>
 type Matched = NonNullable<Explanation['matched']>
@@ -14,9 +14,10 @@ const orders: Record<Order['by'], { by: string; write: (value: number) => string
 }
 
 /** Why a clinic is in the list and why it stands where it does, in sentences. */
-export const explain = ({ matched, order }: Explanation) => [
+export const explain = ({ matched, order }: Explanation, reviews: number) => [
   ...(matched ? [matchInWords(matched), ...matched.corrections.map(correctionInWords)] : []),
   orderInWords(order),
+  ...rankInWords(order, reviews),
   "Clinics can't pay to appear higher.",
 ]
 
@@ -33,6 +34,14 @@ function matchInWords({ as, phrase, treatment, words }: Matched) {
 
 const correctionInWords = ({ typed, taken }: Matched['corrections'][number]) =>
   `We read “${typed}” as “${taken}”.`
+
+/** Few reviews, and old ones, count for less than their average says. */
+const rankInWords = ({ value, ranksAs }: Order, reviews: number) =>
+  value === null || ranksAs === null
+    ? []
+    : [
+        `${value.toFixed(1)} from ${formatCount(reviews, 'review')} ranks as ${ranksAs.toFixed(1)}: a few reviews, and older ones, count for less.`,
+      ]
 
 function orderInWords({ by, value, ties, position }: Order) {
   const order = orders[by]

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Results } from '../load-results.ts'
 import { Understood } from './understood.tsx'
@@ -8,14 +7,11 @@ const notesOn = (place: Partial<NonNullable<Results['place']>>) => {
   const known = { label: 'Leeds', inSentence: 'Leeds', precision: 'place', withoutPostcodes: false }
   const results = {
     found: 3,
+    choices: [],
     place: { ...known, missing: null, corrected: false, alternatives: [], ...place },
     words: { where: 'near Leeds', typed: null, typedPlace: null, corrections: [] },
   } as unknown as Results
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <Understood results={results} />
-    </MemoryRouter>,
-  )
+  return renderToStaticMarkup(<Understood results={results} />)
 }
 
 test('a full postcode is promised to give exact distances only where we know any', () => {

@@ -1,9 +1,11 @@
-import { Link } from 'react-router'
 import { addressOf } from '../address.ts'
 import type { Results } from '../load-results.ts'
-import styles from './understood.module.css'
+import styles from '../results-heading.module.css'
 
-/** How the words and the place of a search were taken, wherever that may not be what was meant. */
+/**
+ * How the words and the place of a search were taken, wherever that may not be what was meant. Written as plain HTML by
+ * the server, so that no browser has to fetch what writes it.
+ */
 export function Understood({ results }: { results: Results }) {
   const { words, found } = results
   if (found === 0) return null
@@ -15,11 +17,23 @@ export function Understood({ results }: { results: Results }) {
         </p>
       ))}
       {words.typed && words.corrections.length === 0 && <p>You searched for “{words.typed}”.</p>}
+      {specialtyPrices(results)}
       {words.where === 'across the UK' && (
         <p>Add a city or postcode above to see how far away each clinic is.</p>
       )}
       <PlaceNotes results={results} />
     </div>
+  )
+}
+
+/** Who names a specialty sees the clinics of all its treatments, and the prices of one. */
+function specialtyPrices({ choices, words }: Results) {
+  if (!choices.some(({ treatment, isChosen }) => treatment === null && isChosen)) return null
+  return (
+    <p>
+      Prices are for {words.treatment}. Clinics that don't list it show no price. Choose another treatment
+      above to compare its prices.
+    </p>
   )
 }
 
@@ -45,7 +59,7 @@ function PlaceNotes({ results: { place, words, search } }: { results: Results })
           {place.alternatives.map(({ label, query }, index) => (
             <span key={query}>
               {index > 0 && (index === place.alternatives.length - 1 ? ' or ' : ', ')}
-              <Link to={addressOf({ ...search, location: query, page: 1 })}>{label}</Link>
+              <a href={addressOf({ ...search, location: query, page: 1 })}>{label}</a>
             </span>
           ))}
           ?

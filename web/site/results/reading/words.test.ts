@@ -21,7 +21,13 @@ const summary = (
   name: string | null,
   place: SearchSummary['place'] = { ...leeds, alternatives: [] },
   placeUnknown = false,
-) => ({ treatment: name === null ? null : { name, corrected: false }, place, placeUnknown }) as SearchSummary
+) =>
+  ({
+    treatment: name === null ? null : { name, corrected: false },
+    choices: [],
+    place,
+    placeUnknown,
+  }) as unknown as SearchSummary
 
 const matched = (as: string) => ({ matched: { as, corrections: [] } }) as unknown as FoundClinic['explain']
 
@@ -43,6 +49,12 @@ test('a synonym is headed by the treatment it stands for, and says what was type
 test('words that may mean several treatments are headed by themselves', () => {
   expect(wordsOf(search('scan'), summary('MRI Scan'), matched('words')).treatment).toBe('Scan')
   expect(wordsOf(search('zzz'), summary(null), undefined).treatment).toBe('Zzz')
+})
+
+test('where one of several treatments is shown, the heading names it', () => {
+  const choices = [{ name: 'CT Scan', treatment: 'CT Scan', clinics: 2, isChosen: true }]
+  const chosen = { ...summary('CT Scan'), choices }
+  expect(wordsOf(search('scan'), chosen, matched('words')).treatment).toBe('CT Scan')
 })
 
 test('without results the heading names what the words were taken as', () => {

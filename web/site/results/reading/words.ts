@@ -7,13 +7,14 @@ const certain = ['name', 'synonym', 'specialty']
 /** What a search is called in headings, and how its words were understood where that is not obvious. */
 export function wordsOf(search: Search, summary: SearchSummary, first: FoundClinic['explain']) {
   const matched = first?.matched
-  const isCertain = !matched || certain.includes(matched.as)
+  // What can be chosen from a row is said as it was chosen.
+  const isCertain = !matched || certain.includes(matched.as) || summary.choices.length > 0
   const treatment = (isCertain && summary.treatment?.name) || capitalised(search.treatmentName)
-  const { place, placeUnknown } = summary
+  const { place, placeUnknown, near } = summary
   return {
     treatment,
     where: place
-      ? `${place.precision === 'region' ? 'in and around' : 'near'} ${place.inSentence}`
+      ? `${areaWords(place, near)} ${place.inSentence}`
       : placeUnknown
         ? `near ${search.location}`
         : 'across the UK',
@@ -22,6 +23,12 @@ export function wordsOf(search: Search, summary: SearchSummary, first: FoundClin
     corrections: matched?.corrections ?? [],
     typedPlace: place?.corrected ? search.location : null,
   }
+}
+
+/** A region is searched in and around, unless results are kept to its area. */
+function areaWords({ precision }: NonNullable<SearchSummary['place']>, near: SearchSummary['near']) {
+  if (precision !== 'region') return 'near'
+  return near?.area && !near.isEmpty ? 'in' : 'in and around'
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -144,6 +144,11 @@ export class Blocks {
     return { bytes: this.arena.chunkOf(address).bytes, at: this.idAt(address) }
   }
 
+  id(address: number): string {
+    const { bytes, at } = this.idBytes(address)
+    return JSON.parse(bytes.toString('utf8', at, bytes.indexOf(QUOTE, at + 1) + 1)) as string
+  }
+
   private idAt(address: number): number {
     return jsonAt(this.arena.chunkOf(address).words, wordOf(address)) + ID_AT
   }

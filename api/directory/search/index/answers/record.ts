@@ -19,6 +19,8 @@ export type ClinicRecord = {
   specialtyTerm: number
   /** The numbers of the insurers it is recognised by. */
   insurers: number
+  /** What ranking by rating weighs. */
+  reviews: readonly { rating: number | null; date: string | null }[]
   /** JSON up to the treatments. */
   head: string
   offers: Offer[]
@@ -40,6 +42,7 @@ export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord 
     years: years ?? Number.NaN,
     specialtyTerm: clinic.specialty === null ? 0 : lexicon.termOfSpecialty(clinic.specialty),
     insurers: insurerBits(clinic.insurers ?? []),
+    reviews,
     head:
       `{"id":${id},"name":${JSON.stringify(clinic.name)},"logo":${JSON.stringify(clinic.logo)},` +
       `"website":${JSON.stringify(clinic.website)},"rating":${rating},` +

@@ -1,5 +1,5 @@
 import { earthRadiusKm as EARTH_RADIUS } from '../../../../../contract/algorithms/great-circle.ts'
-import type { Coordinates } from '../types.ts'
+import type { AreaAt, Coordinates } from '../types.ts'
 import { type Point, project } from './projection.ts'
 
 /** Where an unplaced location stands: nowhere, and no comparison with it holds. */
@@ -19,11 +19,19 @@ const NEXT = 7
 export class Places {
   private xyz = new Float64Array(1024 * DOUBLES)
   private links = new Uint32Array(this.xyz.buffer)
+  /** The county of each place, as `areaAt` numbers them. */
+  private areas = new Uint16Array(1024)
   private swept = new Uint32Array(1024)
   private uses = new Uint16Array(1024)
   private readonly free: number[] = []
   private end = 1
   private sweep = 0
+
+  private readonly areaAt: AreaAt | undefined
+
+  constructor(areaAt?: AreaAt) {
+    this.areaAt = areaAt
+  }
 
   /** Takes places for all locations of a clinic and returns the first; they form a ring. */
   add(owner: number, spots: readonly (Coordinates | null)[]): number {
@@ -42,6 +50,10 @@ export class Places {
   /** The same clinic's next place; its only place comes after itself. */
   next(place: number): number {
     return this.links[place * WORDS + NEXT]!
+  }
+
+  area(place: number): number {
+    return this.areas[place]!
   }
 
   x(place: number): number {
@@ -122,6 +134,7 @@ export class Places {
     this.xyz[place * DOUBLES + 1] = y
     this.xyz[place * DOUBLES + 2] = z
     this.links[place * WORDS + OWNER] = owner
+    this.areas[place] = at && this.areaAt ? this.areaAt(at) : 0
     return place
   }
 
@@ -130,6 +143,7 @@ export class Places {
     const links = enlarged(this.links, new Uint32Array(places * WORDS))
     this.links = links
     this.xyz = new Float64Array(links.buffer)
+    this.areas = enlarged(this.areas, new Uint16Array(places))
     this.swept = enlarged(this.swept, new Uint32Array(places))
     this.uses = enlarged(this.uses, new Uint16Array(places))
   }

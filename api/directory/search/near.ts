@@ -1,0 +1,55 @@
+import type { SearchQuery } from '../../../contract/directory/search.ts'
+import { kmPerMile } from '../../../contract/rules/distance.ts'
+import type { Place } from '../../../geo/search/gazetteer.ts'
+import type { Engine } from './index/engine.ts'
+import type { Filters } from './index/types.ts'
+
+/** Miles around a place, from near to far: the first with enough clinics is kept to. */
+const radii = [25, 50, 75, 100, 150, 200, 300]
+const enough = 10
+
+/** What results are kept to: so many miles around a place, or the area that was named. */
+export type Near = {
+  filters: Pick<Filters, 'maxDistance' | 'areas'>
+  miles: number | null
+  area: string | null
+  /** Whether the visitor asked for it. */
+  isChosen: boolean
+}
+
+type Asked = Pick<Partial<SearchQuery>, 'withinMiles' | 'maxDistance' | 'sort' | 'treatment'>
+type Wanted = { treatment: string; place: Place | null; withinMiles: number | null }
+
+/**
+ * How far from a place results may be. Who sets a distance decides it. Otherwise `auto` keeps a county, nation or island
+ * to its area, and every order but the one by distance, which hides nothing, to 25 miles or as many as find ten clinics.
+ */
+export function nearTo(engine: Engine, asked: Asked, { treatment, place, withinMiles }: Wanted): Near | null {
+  if (!place || asked.withinMiles === 'any') return null
+  // A distance that was set counts before one that stands among the words.
+  const said = asked.maxDistance === undefined ? withinMiles : null
+  const miles = typeof asked.withinMiles === 'number' ? asked.withinMiles : said
+  if (miles !== null) return within(miles, asked.maxDistance, true)
+  if (asked.withinMiles !== 'auto' || asked.maxDistance !== undefined) return null
+  if (place.precision === 'region') return insideOf(place)
+  if (asked.sort === undefined || asked.sort === 'distance') return null
+  const found = radii.find(
+    radius => engine.within(treatment, place, radius * kmPerMile, asked.treatment) >= enough,
+  )
+  return found === undefined ? null : within(found, undefined, false)
+}
+
+/** A region that is made of towns, or of postcodes, has no border: it reaches as far as the furthest of them. */
+const insideOf = ({ label, areas, reachKm = 0 }: Place): Near => ({
+  filters: areas ? { areas } : { maxDistance: Math.max(reachKm, 1) },
+  miles: null,
+  area: label,
+  isChosen: false,
+})
+
+const within = (miles: number, maxDistance: number | undefined, isChosen: boolean): Near => ({
+  filters: { maxDistance: Math.min(miles * kmPerMile, maxDistance ?? Number.POSITIVE_INFINITY) },
+  miles,
+  area: null,
+  isChosen,
+})
