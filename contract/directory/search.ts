@@ -229,11 +229,13 @@ export const SearchSummary = z.object({
     .describe('Treatments that may be meant, where the words are too unclear to answer'),
   near: z
     .object({
-      miles: z.number().nullable().describe('Miles around the place; null where an area was named'),
+      miles: z.number().nullable().describe('Miles around the place; null where results are kept to an area'),
       area: z.string().nullable().describe('A county, nation or island'),
       isChosen: z.boolean().describe('Whether it was asked for, and not only kept to by auto'),
       further: z.number().describe('Clinics left out by it that pass everything else'),
-      isEmpty: z.boolean().describe('Nobody is in the area, so that results are not kept to it'),
+      isEmpty: z
+        .boolean()
+        .describe('Nobody in the area that was named offers it, so that results go beyond it'),
     })
     .nullable()
     .describe('What results are kept to around the place; null for no limit'),

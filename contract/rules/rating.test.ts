@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answeredRating, ownFigureOf, reviewRating } from './rating.ts'
+import { answeredRating, ownFigureOf, rankedRating, reviewRating } from './rating.ts'
 
 const scores = (...ratings: (number | null)[]) => ratings.map(rating => ({ rating }))
 
@@ -18,3 +19,43 @@ test.each([
     expect(ownFigureOf({ rating: answeredRating(reviews, own), googleReviews: reviews })).toBe(figure)
   },
 )
+
+const mean = fc.double({ min: 1, max: 5, noNaN: true })
+const reviews = fc.array(
+  fc.record({
+    rating: fc.integer({ min: 1, max: 5 }),
+    weight: fc.double({ min: 0.25, max: 1, noNaN: true }),
+  }),
+)
+const ranked = (m: number, list: { rating: number; weight: number }[]) =>
+  rankedRating(
+    m,
+    list.reduce((sum, { rating, weight }) => sum + rating * weight, 0),
+    list.reduce((sum, { weight }) => sum + weight, 0),
+  )
+const times = (count: number, rating: number, weight = 1) =>
+  Array.from({ length: count }, () => ({ rating, weight }))
+
+test('another 5 never lowers it', () => {
+  fc.assert(
+    fc.property(mean, reviews, fc.double({ min: 0.25, max: 1, noNaN: true }), (m, list, weight) => {
+      expect(ranked(m, [...list, { rating: 5, weight }])).toBeGreaterThanOrEqual(ranked(m, list))
+    }),
+  )
+})
+
+test('one 5.0 never passes a hundred 4.9, whatever the specialties', () => {
+  fc.assert(
+    fc.property(mean, m => {
+      expect(ranked(m, times(1, 5))).toBeLessThanOrEqual(ranked(m, times(100, 4.9)))
+    }),
+  )
+})
+
+test('without reviews that count it is the mean of the specialty', () => {
+  expect(ranked(4.3, [])).toBe(4.3)
+})
+
+test('three reviews of 4.9 rank lower than they read', () => {
+  expect(ranked(4.5, times(3, 4.9))).toBe(4.62)
+})

@@ -89,8 +89,8 @@ test.each([
   ['Wales', ['Newport']],
   ['Cumbria', ['Carlisle']],
   ['North Yorkshire', ['York']],
-])('%s is kept to its area, in every order', async (location, expected) => {
-  for (const sort of ['distance', 'price-low', 'rating']) {
+])('%s is kept to its area in every order but by distance', async (location, expected) => {
+  for (const sort of ['price-low', 'price-high', 'rating', 'experience']) {
     expect(await cities({ location, sort, withinMiles: 'auto' })).toEqual(expected)
     expect(await summary({ location, sort, withinMiles: 'auto' })).toMatchObject({
       found: 13,
@@ -99,10 +99,32 @@ test.each([
   }
 })
 
-test('an island without a clinic is said to have none, and the nearest elsewhere are shown', async () => {
-  const jersey = { location: 'Jersey', withinMiles: 'auto' }
-  expect((await cities(jersey))[0]).toBe('Newport')
-  expect((await summary(jersey)).near).toMatchObject({ area: 'Jersey', isEmpty: true })
+test('by distance a county, nation or island hides nothing either', async () => {
+  const byDistance = { location: 'Scotland', sort: 'distance', withinMiles: 'auto' }
+  const found = await cities(byDistance)
+  expect(found).toHaveLength(13)
+  expect(found[0]).toBe('Edinburgh')
+  expect((await summary(byDistance)).near).toBeNull()
+})
+
+test('an island without a clinic is said to have none, and clinics around it are shown', async () => {
+  const island = { location: 'Isle of Wight', sort: 'price-high', withinMiles: 'auto' }
+  expect((await summary(island)).near).toEqual({
+    miles: 300,
+    area: null,
+    isChosen: false,
+    further: 1,
+    isEmpty: true,
+  })
+  const found = await cities(island)
+  expect(found).toHaveLength(12)
+  expect(found).not.toContain('Edinburgh')
+})
+
+test('where nobody is around the island either, all are shown', async () => {
+  const jersey = { treatmentName: 'CT Scan', location: 'Jersey', sort: 'rating', withinMiles: 'auto' }
+  expect(await cities(jersey)).toHaveLength(2)
+  expect((await summary(jersey)).near).toMatchObject({ miles: null, further: 0, isEmpty: true })
 })
 
 test('clinics without reviews are left out by a minimum rating, counted, and let in when asked for', async () => {

@@ -15,14 +15,17 @@ export type Near = {
   area: string | null
   /** Whether the visitor asked for it. */
   isChosen: boolean
+  /** Nobody in the area that was named offers the treatment, so that results go beyond it. */
+  isEmpty: boolean
 }
 
 type Asked = Pick<Partial<SearchQuery>, 'withinMiles' | 'maxDistance' | 'sort' | 'treatment'>
 type Wanted = { treatment: string; place: Place | null; withinMiles: number | null }
 
 /**
- * How far from a place results may be. Who sets a distance decides it. Otherwise `auto` keeps a county, nation or island
- * to its area, and every order but the one by distance, which hides nothing, to 25 miles or as many as find ten clinics.
+ * How far from a place results may be. Who sets a distance decides it. Otherwise the order by distance hides nothing, and
+ * `auto` keeps every other order to the county, nation or island that was named, or to 25 miles around a place, or as many
+ * as find ten clinics.
  */
 export function nearTo(engine: Engine, asked: Asked, { treatment, place, withinMiles }: Wanted): Near | null {
   if (!place || asked.withinMiles === 'any') return null
@@ -31,12 +34,16 @@ export function nearTo(engine: Engine, asked: Asked, { treatment, place, withinM
   const miles = typeof asked.withinMiles === 'number' ? asked.withinMiles : said
   if (miles !== null) return within(miles, asked.maxDistance, true)
   if (asked.withinMiles !== 'auto' || asked.maxDistance !== undefined) return null
-  if (place.precision === 'region') return insideOf(place)
   if (asked.sort === undefined || asked.sort === 'distance') return null
+  const inside = place.precision === 'region' ? insideOf(place) : null
+  const wanted = { treatment, choice: asked.treatment, at: place }
+  if (inside && engine.count({ ...wanted, ...inside.filters }) > 0) return inside
   const found = radii.find(
     radius => engine.within(treatment, place, radius * kmPerMile, asked.treatment) >= enough,
   )
-  return found === undefined ? null : within(found, undefined, false)
+  const around = found === undefined ? null : within(found, undefined, false)
+  // Who names an island without a clinic is shown the nearest elsewhere.
+  return inside ? { ...(around ?? everywhere), isEmpty: true } : around
 }
 
 /** A region that is made of towns, or of postcodes, has no border: it reaches as far as the furthest of them. */
@@ -45,11 +52,15 @@ const insideOf = ({ label, areas, reachKm = 0 }: Place): Near => ({
   miles: null,
   area: label,
   isChosen: false,
+  isEmpty: false,
 })
+
+const everywhere: Near = { filters: {}, miles: null, area: null, isChosen: false, isEmpty: false }
 
 const within = (miles: number, maxDistance: number | undefined, isChosen: boolean): Near => ({
   filters: { maxDistance: Math.min(miles * kmPerMile, maxDistance ?? Number.POSITIVE_INFINITY) },
   miles,
   area: null,
   isChosen,
+  isEmpty: false,
 })

@@ -51,7 +51,7 @@ export function engineQuery(
   { engine }: Pick<Searching, 'engine'>,
   query: Partial<SearchQuery>,
   understood: Understood,
-): { wanted: EngineQuery; near: Near | null; isEmpty: boolean } | undefined {
+): { wanted: EngineQuery; near: Near | null } | undefined {
   const { treatment, place, placeUnknown, reading } = understood
   if (placeUnknown) return undefined
   const anywhere = {
@@ -64,12 +64,7 @@ export function engineQuery(
     explain: query.explain === '1',
   }
   const near = nearTo(engine, query, { treatment, place, withinMiles: reading.withinMiles })
-  if (!near) return { wanted: anywhere, near, isEmpty: false }
-  // Who names an island without a clinic is shown the nearest elsewhere.
-  const isEmpty =
-    near.area !== null &&
-    engine.count({ treatment, choice: query.treatment, at: place, ...near.filters }) === 0
-  return { wanted: isEmpty ? anywhere : { ...anywhere, ...near.filters }, near, isEmpty }
+  return { wanted: { ...anywhere, ...near?.filters }, near }
 }
 
 const nobody = { found: 0, prices: [], maxYears: null }
@@ -126,13 +121,13 @@ type Kept = NonNullable<ReturnType<typeof engineQuery>>
 /** What results are kept to, and how many that leaves out; nothing where that is nobody. */
 function nearSummary(
   engine: Engine,
-  { wanted, near, isEmpty }: Kept,
+  { wanted, near }: Kept,
   { maxDistance }: Pick<SearchQuery, 'maxDistance'>,
   passing: number,
 ): SearchSummary['near'] {
   if (!near) return null
-  const { miles, area, isChosen } = near
-  const further = isEmpty ? 0 : engine.count({ ...wanted, maxDistance, areas: undefined }) - passing
+  const { miles, area, isChosen, isEmpty } = near
+  const further = engine.count({ ...wanted, maxDistance, areas: undefined }) - passing
   return further > 0 || isEmpty || isChosen ? { miles, area, isChosen, further, isEmpty } : null
 }
 

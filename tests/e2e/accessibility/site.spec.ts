@@ -90,6 +90,10 @@ sweep([
       if (await opener.isVisible()) await opener.click()
     },
   },
+  {
+    name: 'results, a specialty kept near the place',
+    path: '/results?treatmentName=physio&location=Leeds&minRating=4&sort=price-low',
+  },
   { name: 'results, whole country', path: '/results?treatmentName=MRI+Scan&location=' },
   { name: 'results, unclear place', path: '/results?treatmentName=rhinoplaty&location=Bangor' },
   { name: 'results, none found', path: '/results?treatmentName=zzzzqx&location=Leeds' },

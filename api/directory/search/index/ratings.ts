@@ -1,4 +1,4 @@
-import { HALF_LIFE_DAYS, MAX_AGE_DAYS, rankedRating } from '../../../../contract/rules/ranked-rating.ts'
+import { HALF_LIFE_DAYS, MAX_AGE_DAYS, rankedRating } from '../../../../contract/rules/rating.ts'
 
 const DAY = 86_400_000
 /** Weights are kept as of this day: all of them halve together, so one factor brings them up to date. */

@@ -1,4 +1,4 @@
-import { reviewsForBadge } from '../../../../contract/rules/ranked-rating.ts'
+import { reviewsForBadge } from '../../../../contract/rules/rating.ts'
 import type { Column } from './column.ts'
 
 const scale = ['Inadequate', 'Requires improvement', 'Good', 'Outstanding']

@@ -14,7 +14,7 @@ export const filterSheetId = 'filters'
 /** Order and filters: beside the list where there is room, else in a sheet. */
 export function FilterSheet({ results }: { results: Results }) {
   const { search, priceOptions, experienceOptions, range, passing, near, unrated } = results
-  const isNear = near !== null && !near.isEmpty
+  const isNear = near !== null
   const hydrated = useHydrated()
   return (
     <Drawer

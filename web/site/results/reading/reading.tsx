@@ -41,14 +41,13 @@ function TreatmentChoices({ results: { choices, specialty, search } }: { results
 function KeptNear({ results: { near, place, search } }: { results: Results }) {
   if (!near || !place) return null
   const { miles, area, further, isEmpty } = near
-  if (isEmpty)
-    return <p className={styles.near}>No clinic in {place.inSentence} lists this. Showing the nearest.</p>
+  const kept = area
+    ? `In ${place.inSentence}.`
+    : miles && `Within ${formatCount(miles, 'mile')} of ${place.inSentence}.`
   return (
     <p className={styles.near}>
-      <b>
-        {area ? `In ${place.inSentence}` : `Within ${formatCount(miles ?? 0, 'mile')} of ${place.inSentence}`}
-        .
-      </b>{' '}
+      {isEmpty && `No clinic in ${place.inSentence} lists this. `}
+      {kept && <b>{kept}</b>}{' '}
       {further > 0 && (
         <a href={addressOf(withoutRadius(search))}>
           Include {formatNumber(further)} {area ? 'elsewhere' : 'further away'}

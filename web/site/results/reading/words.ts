@@ -28,7 +28,7 @@ export function wordsOf(search: Search, summary: SearchSummary, first: FoundClin
 /** A region is searched in and around, unless results are kept to its area. */
 function areaWords({ precision }: NonNullable<SearchSummary['place']>, near: SearchSummary['near']) {
   if (precision !== 'region') return 'near'
-  return near?.area && !near.isEmpty ? 'in' : 'in and around'
+  return near?.area ? 'in' : 'in and around'
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
