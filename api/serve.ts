@@ -1,11 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
 import type { Answer, Call, Input } from '../contract/core/call.ts'
 import { Problem } from '../contract/core/problems.ts'
 import { type Identity, identify, type StaffIdentity } from './auth/identity.ts'
 import type { Deps } from './deps.ts'
-import { problemAnswers } from './http/problem-answers.ts'
 import { auditExport } from './staff/audit/exports.ts'
 import { logUnwritten, noteRefusal } from './staff/audit/security-events.ts'
+
+const ProblemAnswer = z.object({
+  code: z.string().describe('Names the problem for programs'),
+  message: z.string().describe('What a person may read'),
+  fields: z.record(z.string(), z.string()).optional().describe('For each field that was refused, why'),
+  requestId: z.string(),
+})
+
+/** What every call may answer instead: for the description of the calls, since problems never pass its schemas. */
+const problemAnswers = {
+  '4xx': ProblemAnswer.describe(
+    'The request is refused: 400 for what was sent, 401 without a login, 403 without permission, 404, 409, 413, 415, or 429 with Retry-After',
+  ),
+  '5xx': ProblemAnswer.describe(
+    'The request could not be answered; 503 says in Retry-After when to come back',
+  ),
+}
 
 type Context<C extends Call> = { who: Identity<C['as']>; request: FastifyRequest; reply: FastifyReply }
 /**

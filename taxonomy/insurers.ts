@@ -1,26 +1,24 @@
-/** A health insurer: its name as clinics list it, and what patients call it, in lower case without punctuation. */
-type Insurer = { name: string; words: readonly string[] }
+import { type InsurerName, insurerNames } from '../contract/rules/insurers.ts'
 
-/** Insurers that patients name in a search. The names are those that clinics choose from for their listing. */
-export const insurers: readonly Insurer[] = [
-  { name: 'Allianz Care', words: ['allianz', 'allianz care'] },
-  { name: 'Aviva', words: ['aviva', 'aviva health'] },
-  {
-    name: 'AXA Health',
-    words: ['axa', 'axa health', 'axa ppp', 'axa ppp healthcare', 'ppp healthcare'],
-  },
-  { name: 'Bupa', words: ['bupa', 'bupa health', 'bupa by you'] },
-  { name: 'Cigna', words: ['cigna', 'cigna global', 'cigna healthcare'] },
-  { name: 'Denplan', words: ['denplan'] },
-  { name: 'Freedom Health', words: ['freedom health', 'freedom health insurance'] },
-  { name: 'Healix', words: ['healix'] },
-  { name: 'Simplyhealth', words: ['simplyhealth', 'simply health'] },
-  { name: 'The Exeter', words: ['the exeter', 'exeter insurance', 'exeter friendly'] },
-  { name: 'Vitality', words: ['vitality', 'vitality health', 'vitalityhealth', 'pruhealth'] },
-  { name: 'WPA', words: ['wpa', 'western provident'] },
-]
+/** What patients call each insurer, in lower case without punctuation. */
+const words: Record<InsurerName, readonly string[]> = {
+  'Allianz Care': ['allianz', 'allianz care'],
+  Aviva: ['aviva', 'aviva health'],
+  'AXA Health': ['axa', 'axa health', 'axa ppp', 'axa ppp healthcare', 'ppp healthcare'],
+  Bupa: ['bupa', 'bupa health', 'bupa by you'],
+  Cigna: ['cigna', 'cigna global', 'cigna healthcare'],
+  Denplan: ['denplan'],
+  'Freedom Health': ['freedom health', 'freedom health insurance'],
+  Healix: ['healix'],
+  Simplyhealth: ['simplyhealth', 'simply health'],
+  'The Exeter': ['the exeter', 'exeter insurance', 'exeter friendly'],
+  Vitality: ['vitality', 'vitality health', 'vitalityhealth', 'pruhealth'],
+  WPA: ['wpa', 'western provident'],
+}
 
-/** What stands beside an insurer's name: "physio that takes Vitality", "Bupa approved dermatologist". */
+export const insurers = insurerNames.map(name => ({ name, words: words[name] }))
+
+/** Words that come before or after an insurer's name: "physio that takes Vitality", "Bupa approved dermatologist". */
 export const besideInsurer: ReadonlySet<string> = new Set(
   `accept accepted accepting accepts and approved care cover covered covers by clinic clinics covering customer customers
   doctor doctors health healthcare insurance insured insurer insurers member members patients place places plan policy

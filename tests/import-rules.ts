@@ -32,9 +32,9 @@ export const rules = {
     ),
     forbid(
       'data-alone',
-      'geo and taxonomy import nothing of ours but themselves, algorithms and limits',
+      'geo and taxonomy import nothing of ours but themselves, algorithms, limits and the names of insurers',
       { path: '^(geo|taxonomy)/', pathNot: test },
-      { path: ours, pathNot: '^($1|contract/algorithms)/|^contract/rules/limits' },
+      { path: ours, pathNot: '^($1|contract/algorithms)/|^contract/rules/(?:limits|insurers)' },
     ),
     forbid(
       'db-below',

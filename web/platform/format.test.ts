@@ -7,6 +7,7 @@ import {
   formatDistance,
   formatList,
   formatPrice,
+  truncate,
 } from './format.ts'
 
 test('prices are whole pounds with a thousands separator, and show pence only when there are some', () => {
@@ -48,4 +49,10 @@ test('the last of several words is joined with and', () => {
   expect(formatList(['price'])).toBe('price')
   expect(formatList(['price', 'rating'])).toBe('price and rating')
   expect(formatList(['price', 'rating', 'distance'])).toBe('price, rating and distance')
+})
+
+test('a long text is cut at whole characters and ends in dots', () => {
+  expect(truncate(` ${'a'.repeat(60)} `, 60)).toBe('a'.repeat(60))
+  expect(truncate('Knee 👩‍⚕️ surgery', 5)).toBe('Knee...')
+  expect(truncate('', 60)).toBe('')
 })

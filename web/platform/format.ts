@@ -53,3 +53,9 @@ export const formatCount = (count: number, one: string, many = `${one}s`) =>
 /** price, rating and distance */
 export const formatList = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')
+
+/** At most so many characters of a text, with dots where it is cut; a character is never cut in half. */
+export function truncate(text: string, max: number) {
+  const characters = [...text.trim()]
+  return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}...` : characters.join('')
+}

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router'
 import { messages } from '../../contract/text/messages.ts'
+import { productName } from '../../contract/text/product.ts'
 import { ErrorPage } from '../platform/error-page.tsx'
 import { takeNotice } from '../platform/notice.ts'
 import { signOut as endLogin } from '../platform/signed-in/sign-out.ts'
 import { type FormArea, FormAreaContext } from '../shared/forms/form-area.ts'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Mantine } from '../ui/mantine/provider.tsx'
 import { Toasts, toast } from '../ui/mantine/toasts.tsx'
 import { AccessDenied } from './shell/access-denied.tsx'
 import { navigationOf } from './shell/navigation.ts'
-import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { ProductionNotice } from './shell/production-notice.tsx'
 import type { Denied } from './shell/staff-page.ts'
 import { StaffShell } from './shell/staff-shell.tsx'
@@ -81,5 +82,18 @@ export function ErrorBoundary() {
     <SignedInShell>
       {denied?.requiredPermission ? <AccessDenied permission={denied.requiredPermission} /> : <ErrorPage />}
     </SignedInShell>
+  )
+}
+
+/** A heading and two sheets, while nothing is known yet. */
+function PageSkeleton() {
+  return (
+    <div className="stack gap-24" aria-busy="true">
+      <title>{`Staff portal | ${productName}`}</title>
+      <h1 className="visually-hidden">Loading...</h1>
+      <Skeleton width={240} height={36} />
+      <Skeleton height={140} />
+      <Skeleton height={260} />
+    </div>
   )
 }

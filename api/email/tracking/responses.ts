@@ -1,10 +1,20 @@
+import { isbot } from 'isbot'
 import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { emailStates, SentEmail } from '../../../contract/email/email.ts'
 import type { Deps } from '../../deps.ts'
 import { countClick, countOpen, individualEmails, linkById, responsesTo } from './queries.ts'
 import { readIds } from './signed-links.ts'
-import { viewerOf } from './viewer.ts'
+
+/** Proxies through which mail providers load every picture, whether or not somebody looks at it. */
+const proxies = /GoogleImageProxy|YahooMailProxy|via ggpht\.com|^Mozilla\/5\.0$/i
+
+/** Who fetched something, as far as one can tell by how they introduce themselves. */
+function viewerOf(userAgent: string | undefined): 'person' | 'proxy' | 'bot' {
+  if (!userAgent) return 'bot'
+  if (proxies.test(userAgent)) return 'proxy'
+  return isbot(userAgent) ? 'bot' : 'person'
+}
 
 type Outside = Pick<Deps, 'db' | 'secret' | 'clock'>
 /** A look at the address alone, such as HEAD, is nobody opening anything. */

@@ -2,7 +2,9 @@ import { isbot } from 'isbot'
 import { keptFor } from '../../../contract/rules/limits.ts'
 import type { AnalyticsEvent } from '../../../contract/staff/analytics.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
+import { namesNoPlace } from '../../../geo/search/names.ts'
 import { recogniseCrisis } from '../../../taxonomy/crisis/recognise.ts'
+import { canonicalTreatment, specialtyByName, treatmentsCalled } from '../../../taxonomy/lookup.ts'
 import type { Deps } from '../../deps.ts'
 import { londonDay } from './clinics-seen.ts'
 import { pageAt } from './page-path.ts'
@@ -14,7 +16,22 @@ import {
   type EventRow,
   listedAmong,
 } from './queries.ts'
-import { areaAs, treatmentAs } from './searched.ts'
+
+const unknown = 'Other'
+const everywhere = 'UK'
+
+/** Our name for what was looked for. Words that we do not know may be anything, a name included: they are not kept. */
+const treatmentAs = (words: string) =>
+  (canonicalTreatment(words) ?? specialtyByName(words) ?? treatmentsCalled(words)[0])?.name ?? unknown
+
+/** The town or the first half of the postcode. A full one would point at a household. */
+function areaAs(gazetteer: Gazetteer, words: string) {
+  if (namesNoPlace(words)) return everywhere
+  const place = gazetteer.find(words)
+  if (!place) return unknown
+  const isCode = place.precision !== 'place' && place.precision !== 'region'
+  return isCode ? (place.label.split(' ')[0] ?? unknown) : place.label
+}
 
 /** As many of one kind as a clinic can have on one day: what comes beyond is no crowd of patients. */
 const maxOfClinic = 1_000

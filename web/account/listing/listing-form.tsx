@@ -8,6 +8,7 @@ import {
   updateListing,
 } from '../../../contract/providers/listing.ts'
 import { longestDescription, suggestedSpecialties } from '../../../contract/providers/signup-fields.ts'
+import { insurerNames } from '../../../contract/rules/insurers.ts'
 import { regulatorCodes, regulators } from '../../../contract/rules/registrations/regulators.ts'
 import { asProvider } from '../../platform/api.ts'
 import { AdvertisingRules } from '../../shared/advertising/advertising-rules.tsx'
@@ -16,7 +17,7 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { knownInsurers, knownLanguages } from './known-names.ts'
+import { knownLanguages } from './known-languages.ts'
 
 /** Suggestions open beside their field, inside the landmarks of the page. */
 const inThePage = { withinPortal: false }
@@ -95,7 +96,7 @@ export function ListingForm({ listing, onChange }: Props) {
         <TagsInput
           label="Insurers accepted"
           description="Press Enter after each one."
-          data={knownInsurers}
+          data={[...insurerNames]}
           comboboxProps={inThePage}
           acceptValueOnBlur
           {...field('insurers')}

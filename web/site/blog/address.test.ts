@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { feedPath, listAddress, readAddress } from './address.ts'
-import { cardExcerpt } from './excerpt.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
 
@@ -20,10 +18,4 @@ test('an address names only what differs from the whole list', () => {
   expect(listAddress({ search: '', category: '', page: 1 })).toBe('/blog')
   expect(listAddress({ search: 'knee', page: 2 })).toBe('/blog?search=knee&page=2')
   expect(feedPath('Healthcare Tips')).toBe('/blog/healthcare-tips/rss.xml')
-})
-
-test('a card shows at most 150 characters, or an invitation', () => {
-  expect(cardExcerpt('')).toBe(messages.clickToReadMore)
-  expect(cardExcerpt('a'.repeat(150))).toBe('a'.repeat(150))
-  expect(cardExcerpt('a'.repeat(151))).toBe(`${'a'.repeat(150)}...`)
 })

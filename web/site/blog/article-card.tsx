@@ -1,10 +1,9 @@
 import type { BlogSummary } from '../../../contract/blog/blog.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
-import { formatCount, formatDate } from '../../platform/format.ts'
+import { formatCount, formatDate, truncate } from '../../platform/format.ts'
 import { ArticlePicture } from '../../shared/article/article-picture.tsx'
 import { articlePath } from './address.ts'
 import styles from './article-card.module.css'
-import { cardExcerpt } from './excerpt.ts'
 
 type Props = { article: BlogSummary; heading?: 'h2' | 'h3'; first?: boolean }
 
@@ -20,7 +19,7 @@ export function ArticleCard({ article, heading: Heading = 'h2', first = false }:
       />
       <p className={`mt-8 fine strong ${styles.category}`}>{article.category}</p>
       <Heading className={styles.title}>{article.title}</Heading>
-      <p className="muted small">{cardExcerpt(article.excerpt)}</p>
+      <p className="muted small">{truncate(article.excerpt, 150) || messages.clickToReadMore}</p>
       <p className={`row gap-16 muted fine ${styles.facts}`}>
         <time dateTime={article.publishedat!}>{formatDate(article.publishedat!)}</time>
         <span>{formatCount(article.viewcount, 'view')}</span>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { type Blog, listBlogs } from '../../../contract/blog/blog.ts'
 import { asStaff, load } from '../../platform/api.ts'
-import { formatCount, formatDate, formatNumber } from '../../platform/format.ts'
+import { formatCount, formatDate, formatNumber, truncate } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
@@ -15,7 +15,6 @@ import { BlogFilters } from './blog-filters.tsx'
 import styles from './blog-management.module.css'
 import { DeleteBlog } from './delete-blog.tsx'
 import { StatusTag } from './status-tag.tsx'
-import { tableExcerpt } from './table-excerpt.ts'
 
 const perPage = 20
 
@@ -101,6 +100,6 @@ const columns: Column<Blog>[] = [
 const Title = ({ blog }: { blog: Blog }) => (
   <div className={`stack ${styles.title}`}>
     <Link to={`/staff/blog-management/${blog.id}`}>{blog.title}</Link>
-    <span className="muted">{tableExcerpt(blog.excerpt)}</span>
+    <span className="muted">{truncate(blog.excerpt, 60)}</span>
   </div>
 )

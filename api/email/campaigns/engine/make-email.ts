@@ -1,9 +1,9 @@
 import { Problem, type ProblemCode } from '../../../../contract/core/problems.ts'
+import { productName } from '../../../../contract/text/product.ts'
 import { html } from '../../../html.ts'
 import { buildEmail } from '../../delivery/build-email.ts'
 import type { EmailSettings } from '../../delivery/system-email.ts'
 import { renderTemplate } from '../../templates/template-language.ts'
-import { firstReminder } from './first-reminder.ts'
 import { leadToForm } from './lead-to-form.ts'
 import type { Claimed, RunningRun } from './queries.ts'
 
@@ -70,3 +70,14 @@ export const makeEmails = (outside: Outside, run: RunningRun, toMake: ToMake[]) 
       return { fault: { message, stack } }
     }
   })
+
+/** What is sent about a registration before anybody has answered: our words alone, whatever the template says. */
+const firstReminder = (link: string) => ({
+  subject: `Do you want to continue your ${productName} registration?`,
+  html: html`<p>Hello,</p>
+<p>Someone, probably you, started registering a clinic with ${productName} using this email address and agreed to a reminder.</p>
+<p>If that was you, carry on where you left off:</p>
+<p><a href="${link}">Continue</a></p>
+<p>If it wasn't you, tell us. We'll delete what was entered and won't email you about it again:</p>
+<p><a href="${`${link}&not-me`}">This wasn't me</a></p>`.markup,
+})

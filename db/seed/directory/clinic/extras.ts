@@ -1,8 +1,9 @@
+import type { InsurerName } from '../../../../contract/rules/insurers.ts'
 import type { Random } from '../../random.ts'
 import type { Spot } from '../places.ts'
 import type { Voice } from './clinic-kind.ts'
 
-const insurers = [
+const insurers: InsurerName[] = [
   'Bupa',
   'AXA Health',
   'Aviva',
@@ -14,7 +15,7 @@ const insurers = [
   'The Exeter',
   'Freedom Health',
 ]
-const dentalPlans = ['Denplan', 'Bupa', 'Simplyhealth', 'Cigna', 'AXA Health', 'WPA']
+const dentalPlans: InsurerName[] = ['Denplan', 'Bupa', 'Simplyhealth', 'Cigna', 'AXA Health', 'WPA']
 /** They seldom are insured, so most clinics of the kind deal with no insurer. */
 const selfPaid: ReadonlySet<Voice> = new Set<Voice>(['cosmetic', 'skin', 'fertility', 'fitting'])
 

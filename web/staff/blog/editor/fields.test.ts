@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { tableExcerpt } from '../table-excerpt.ts'
 import { emptyFields, formOf, withTag } from './fields.ts'
 import { fromLondonClock, toLondonClock } from './london-time.ts'
 
@@ -30,9 +29,4 @@ test('times of publication are those of the clock in London, in winter and in su
   expect(toLondonClock('2026-07-01T08:00:00.000Z')).toBe('2026-07-01T09:00')
   expect(fromLondonClock('')).toBe('')
   expect(toLondonClock('')).toBe('')
-})
-
-test('the table shows sixty characters of an excerpt', () => {
-  expect(tableExcerpt('a'.repeat(60))).toBe('a'.repeat(60))
-  expect(tableExcerpt('a'.repeat(61))).toBe(`${'a'.repeat(60)}...`)
 })

@@ -1,20 +1,4 @@
 /** Offered while typing; any other may be entered. */
-export const knownInsurers = [
-  'Allianz Care',
-  'Aviva',
-  'AXA Health',
-  'Bupa',
-  'Cigna',
-  'Denplan',
-  'Freedom Health',
-  'Healix',
-  'Simplyhealth',
-  'The Exeter',
-  'Vitality',
-  'WPA',
-]
-
-/** Offered while typing; any other may be entered. */
 export const knownLanguages = [
   'Arabic',
   'Bengali',
