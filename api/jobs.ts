@@ -11,6 +11,7 @@ import { deleteOldMarketingEmails, giveUpHalfSent } from './email/delivery/send-
 import { noteAllResponseTimes } from './patients/enquiries/response-time.ts'
 import { dropOldEnquiries } from './patients/enquiries/service.ts'
 import { dropOldChanges } from './providers/account/change-email.ts'
+import { askToAuthenticate } from './providers/billing/ask-to-authenticate.ts'
 import { postponeCharges } from './providers/billing/held-trial.ts'
 import { reconcile } from './providers/billing/reconcile.ts'
 import { tickSimulator } from './providers/billing/simulator-tick.ts'
@@ -42,6 +43,7 @@ export const jobs: Job[] = [
   { name: 'start-due-campaigns', schedule: { everyMinutes: 1 }, run: startDueCampaigns },
   { name: 'tick-card-simulator', schedule: { everyMinutes: 1 }, run: tickSimulator },
 
+  { name: 'ask-to-authenticate', schedule: { everyMinutes: 5 }, run: askToAuthenticate },
   { name: 'refresh-profile-percents', schedule: { everyMinutes: 5 }, run: refreshAllPercents },
   { name: 'expire-campaign-approvals', schedule: { everyMinutes: 10 }, run: expireApprovals },
   { name: 'give-up-half-sent-emails', schedule: { everyMinutes: 10 }, run: giveUpHalfSent },

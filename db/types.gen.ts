@@ -697,6 +697,15 @@ export interface SimEvents {
   id: string;
 }
 
+export interface SimIntents {
+  clientSecret: string;
+  id: string;
+  invoiceId: string | null;
+  kind: string;
+  paymentMethodId: string;
+  status: Generated<string>;
+}
+
 export interface SimInvoices {
   amountPence: number;
   attempts: Generated<number>;
@@ -711,6 +720,8 @@ export interface SimInvoices {
 }
 
 export interface SimPaymentMethods {
+  authenticated: Generated<boolean>;
+  authentication: Generated<string>;
   brand: string;
   createdAt: Timestamp;
   customerId: string | null;
@@ -718,6 +729,8 @@ export interface SimPaymentMethods {
   id: string;
   last4: string;
   pays: boolean;
+  refusal: string | null;
+  taken: Generated<boolean>;
 }
 
 export interface SimSubscriptions {
@@ -729,6 +742,7 @@ export interface SimSubscriptions {
   customerId: string;
   dueAt: Timestamp | null;
   id: string;
+  intentId: string | null;
   orderKey: string | null;
   status: string;
   trialEnd: Timestamp | null;
@@ -780,6 +794,9 @@ export interface StaffSecondFactors {
 }
 
 export interface Subscriptions {
+  authentication: string | null;
+  authenticationEmailedAt: Timestamp | null;
+  authenticationSince: Timestamp | null;
   cancelAtPeriodEnd: Generated<boolean>;
   cardBrand: string | null;
   cardExpires: string | null;
@@ -890,6 +907,7 @@ export interface DB {
   signupLinks: SignupLinks;
   simCustomers: SimCustomers;
   simEvents: SimEvents;
+  simIntents: SimIntents;
   simInvoices: SimInvoices;
   simPaymentMethods: SimPaymentMethods;
   simSubscriptions: SimSubscriptions;

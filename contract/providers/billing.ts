@@ -39,12 +39,19 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
+/** What a cardholder can be asked to confirm: that a card may be saved, or one payment. */
+export const authentications = ['card', 'payment'] as const
+
 export const Subscription = z.object({
   status: z.enum(subscriptionStatuses),
   currentPeriodEnd: z.iso.datetime(),
   trialEnd: z.iso.datetime().nullable(),
   cancelAtPeriodEnd: z.boolean(),
   card: Card.nullable(),
+  authentication: z
+    .enum(authentications)
+    .nullable()
+    .describe('What the bank wants the cardholder to confirm; null when nothing'),
 })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -92,6 +99,24 @@ export const subscribeAgain = call({
   summary: 'Starts a new subscription after the last one has ended; the first month is charged immediately',
   body: z.object({ paymentMethodId: z.string().trim().min(1).max(200) }),
   answer: Subscription,
+})
+
+export const readAuthentication = call({
+  method: 'POST',
+  path: '/api/payment-authentication',
+  as: 'provider',
+  summary: 'Asks the card provider what the cardholder still has to confirm, and how the browser does it',
+  answer: z.object({
+    subscription: Subscription,
+    authentication: z
+      .object({
+        kind: z.enum(authentications),
+        clientSecret: z.string(),
+        paymentMethodId: z.string().nullable().describe('The card to confirm with, where it must be named'),
+      })
+      .nullable(),
+  }),
+  limit: { requests: 60, seconds: 300 },
 })
 
 export const invoiceStatuses = ['open', 'paid', 'void', 'uncollectible'] as const

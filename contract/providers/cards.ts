@@ -16,6 +16,29 @@ export const getCardEntry = call({
   answer: CardEntry,
 })
 
+const ClientSecret = z.object({ clientSecret: z.string().describe("For the card provider's own script") })
+
+export const startCardSetup = call({
+  method: 'POST',
+  path: '/api/card-setup',
+  as: 'anyone',
+  summary: 'Begins to save a card with the card provider; absent with the simulator, which has its own form',
+  body: z.object({
+    session: z.string().trim().min(8).max(64).optional().describe('The same for all cards tried on one form'),
+  }),
+  answer: ClientSecret,
+  limit: { requests: 30, seconds: 300 },
+})
+
+export const startOwnCardSetup = call({
+  method: 'POST',
+  path: '/api/card-setup/own',
+  as: 'provider',
+  summary: "Begins to save another card for the provider's own subscription",
+  answer: ClientSecret,
+  limit: { requests: 30, seconds: 300 },
+})
+
 /** What a person types into the simulator's form. A real card number is refused: only test numbers exist. */
 export const TypedCard = z.object({
   number: z.string().max(40),
@@ -31,6 +54,20 @@ export const createSimulatedCard = call({
   as: 'anyone',
   summary: 'Simulates the card provider in the browser; absent when a card provider is configured',
   body: TypedCard,
-  answer: z.object({ id: z.string() }),
+  answer: z.object({
+    id: z.string(),
+    clientSecret: z.string().nullable().describe('Set when the bank asks the cardholder first'),
+    card: z.object({ brand: z.string(), last4: z.string(), expires: z.string() }),
+  }),
+  limit: { requests: 60, seconds: 60 },
+})
+
+export const authenticateSimulatedCard = call({
+  method: 'POST',
+  path: '/api/card-simulator/authenticate',
+  as: 'anyone',
+  summary: "Simulates the bank's page; absent when a card provider is configured",
+  body: z.object({ clientSecret: z.string().min(1).max(200), outcome: z.enum(['complete', 'fail']) }),
+  answer: z.object({ authenticated: z.literal(true) }),
   limit: { requests: 60, seconds: 60 },
 })

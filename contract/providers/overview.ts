@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Completion } from '../rules/profile-completion.ts'
-import { subscriptionStatuses } from './billing.ts'
+import { authentications, subscriptionStatuses } from './billing.ts'
 import { OwnCheck } from './listing-checks.ts'
 
 export const AccountOverview = z.object({
@@ -21,6 +21,10 @@ export const AccountOverview = z.object({
       trialEnd: z.iso.datetime().nullable(),
       currentPeriodEnd: z.iso.datetime(),
       cancelAtPeriodEnd: z.boolean(),
+      authentication: z
+        .enum(authentications)
+        .nullable()
+        .describe('What the bank wants the cardholder to confirm'),
       listedUntil: z.iso.datetime().nullable().describe('When the grace period for an overdue payment ends'),
     })
     .nullable(),

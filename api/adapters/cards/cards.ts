@@ -1,6 +1,15 @@
 import type { Card, SubscriptionStatus } from '../../../contract/providers/billing.ts'
 import type { CardEntry, TypedCard } from '../../../contract/providers/cards.ts'
 
+/** What the cardholder has to confirm on screen: that the card may be saved, or one payment. */
+export type CardsAction = {
+  kind: 'card' | 'payment'
+  /** Lets a browser go through with it, and nothing else. */
+  clientSecret: string
+  /** The card to confirm with, where the provider has let go of it. */
+  paymentMethodId: string | null
+}
+
 /** A subscription as the card provider has it now. */
 export type CardsSubscription = {
   id: string
@@ -12,6 +21,8 @@ export type CardsSubscription = {
   cancelAtPeriodEnd: boolean
   createdAt: Date
   card: Card | null
+  action: CardsAction | null
+  latestInvoiceId: string | null
   /** Which installation ordered it, and under which key; null where its metadata say nothing. */
   instance: string | null
   orderKey: string | null
@@ -51,7 +62,10 @@ export type Order = {
   email: string
   name: string
   paymentMethodId: string
-  /** When the card is charged for the first time; null charges it at once, and refuses the order when that fails. */
+  /**
+   * When the card is charged for the first time; null charges it at once, and refuses the order when that fails. A
+   * payment that the cardholder has to confirm leaves it incomplete, with an action.
+   */
   trialEnd: Date | null
 }
 
@@ -65,6 +79,8 @@ export type Cards = {
   entry: CardEntry
   /** Names this installation on everything it orders: several may share one account at the card provider. */
   instance: string
+  /** Begins to save a card, for one customer or for somebody who is none yet; its secret goes to the browser. */
+  startCardSetup(whose: { providerId: string; customerId: string } | null): Promise<{ clientSecret: string }>
   startSubscription(order: Order): Promise<CardsSubscription>
   /** Undefined when the provider knows of none. */
   subscription(id: string): Promise<CardsSubscription | undefined>
@@ -90,7 +106,9 @@ export type Cards = {
 /** What the simulator can do that a card provider does by itself. */
 type Simulator = {
   /** What the provider's own form in the browser does: takes a typed card and gives its id. */
-  addCard(card: TypedCard): Promise<{ id: string }>
+  addCard(card: TypedCard): Promise<{ id: string; clientSecret: string | null; card: Card }>
+  /** What the bank's page does. Throws what a browser would show when it fails, and then nothing has changed. */
+  authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<void>
   /** Lets trials end, renewals be charged and failed payments be tried again, as far as they are due. */
   advance(): Promise<void>
   /** Some events after that one which the webhook has not taken yet, signed as of now, the oldest first. */

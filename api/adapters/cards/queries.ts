@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { SubscriptionStatus } from '../../../contract/providers/billing.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
-import type { InvoiceStatus } from './cards.ts'
+import type { CardsAction, InvoiceStatus } from './cards.ts'
 import type { TestCard } from './test-cards.ts'
 
 /** Ids that grow with time, in the form of a card provider's. */
@@ -19,7 +20,11 @@ export const addPaymentMethod = async (db: Db, card: TestCard & { customerId?: s
 }
 
 export const paymentMethod = (db: Db, id: string) =>
-  db.selectFrom('simPaymentMethods').select(['id', 'customerId']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('simPaymentMethods')
+    .select(['id', 'customerId', 'authentication', 'authenticated', 'taken'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const attachPaymentMethod = (db: Db, id: string, customerId: string) =>
   db.updateTable('simPaymentMethods').set({ customerId }).where('id', '=', id).execute()
@@ -71,8 +76,22 @@ const subscriptions = (db: Db) =>
     .innerJoin('simCustomers as customer', 'customer.id', 'subscription.customerId')
     .innerJoin('simPaymentMethods as card', 'card.id', 'customer.paymentMethodId')
     .selectAll('subscription')
-    .select(['card.brand', 'card.last4', 'card.expires', 'card.pays'])
-    .select(eb => eb.ref('subscription.status').$castTo<SubscriptionStatus>().as('status'))
+    .leftJoin('simIntents as intent', join =>
+      join.onRef('intent.id', '=', 'subscription.intentId').on('intent.status', '=', 'requires_action'),
+    )
+    .select(['card.id as cardId', 'card.brand', 'card.last4', 'card.expires', 'card.pays', 'card.refusal'])
+    .select(['card.authentication', 'card.authenticated', 'intent.clientSecret'])
+    .select(eb => eb.ref('intent.kind').$castTo<CardsAction['kind'] | null>().as('intentKind'))
+    .select(eb => [
+      eb.ref('subscription.status').$castTo<SubscriptionStatus>().as('status'),
+      eb
+        .selectFrom('simInvoices')
+        .select('simInvoices.id')
+        .whereRef('simInvoices.subscriptionId', '=', 'subscription.id')
+        .orderBy('issuedAt', 'desc')
+        .limit(1)
+        .as('latestInvoiceId'),
+    ])
 
 export type SimSubscription = NonNullable<Awaited<ReturnType<typeof subscriptionById>>>
 
@@ -127,6 +146,50 @@ export const openInvoice = (db: Db, subscriptionId: string) =>
 
 export const invoicesAfter = (db: Db, moment: Date, id: string, limit: number) =>
   invoices(db).where('issuedAt', '>=', moment).where('id', '>', id).orderBy('id').limit(limit).execute()
+
+type NewIntent = { kind: CardsAction['kind']; paymentMethodId: string; invoiceId?: string }
+
+/** What asks the holder of a card, the same while it has not been answered. */
+export async function openIntent(db: Db, { kind, paymentMethodId, invoiceId }: NewIntent) {
+  const open = await db
+    .selectFrom('simIntents')
+    .select(['id', 'clientSecret'])
+    .where('paymentMethodId', '=', paymentMethodId)
+    .where('invoiceId', 'is not distinct from', invoiceId ?? null)
+    .where('status', '=', 'requires_action')
+    .executeTakeFirst()
+  if (open) return open
+  const id = newId(kind === 'card' ? 'seti' : 'pi')
+  const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`
+  await db
+    .insertInto('simIntents')
+    .values({ id, kind, clientSecret, paymentMethodId, invoiceId: invoiceId ?? null })
+    .execute()
+  return { id, clientSecret }
+}
+
+/** One that waits for an answer, kept from others until the transaction ends. */
+export const lockedIntent = (db: Db, clientSecret: string) =>
+  db
+    .selectFrom('simIntents')
+    .selectAll()
+    .where('clientSecret', '=', clientSecret)
+    .where('status', '=', 'requires_action')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const markAuthenticated = async (db: Db, intentId: string, paymentMethodId: string) => {
+  await db.updateTable('simIntents').set({ status: 'succeeded' }).where('id', '=', intentId).execute()
+  await db
+    .updateTable('simPaymentMethods')
+    .set({ authenticated: true })
+    .where('id', '=', paymentMethodId)
+    .execute()
+}
+
+/** The subscription that waits for an answer to this. */
+export const subscriptionWaitingFor = (db: Db, intentId: string) =>
+  subscriptions(db).where('subscription.intentId', '=', intentId).forUpdate('subscription').executeTakeFirst()
 
 type NewInvoice = {
   subscriptionId: string

@@ -43,7 +43,10 @@ test.each([
   ['number', { number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
   ['number', { number: '4111 1111 1111 1111' }, 'Use a test card'],
   ['expiry', { expiry: '1' }, "Your card's expiry date is incomplete."],
-  ['expiry', { expiry: '13/40' }, "Your card's expiry date is incomplete."],
+  ['expiry', { expiry: '13/40' }, "Your card's expiry date is invalid."],
+  ['number', { number: '4000 0000 0000 9995' }, 'Your card has insufficient funds.'],
+  ['expiry', { number: '4000 0000 0000 0069' }, 'Your card has expired.'],
+  ['securityCode', { number: '4000 0000 0000 0127' }, "Your card's security code is incorrect."],
   ['expiry', { expiry: '01/20' }, "Your card's expiry date is in the past."],
   ['securityCode', { securityCode: '12' }, "Your card's security code is incomplete."],
 ])('the form refuses a wrong %s in the words of a card provider: %o', async (field, change, words) => {
@@ -67,6 +70,10 @@ test('keeps of a card only what a person needs to recognise it', async () => {
     last4: '4242',
     expires: `20${nextYear}-11`,
     pays: true,
+    refusal: null,
+    authentication: 'never',
+    authenticated: false,
+    taken: true,
   })
 })
 

@@ -14,6 +14,7 @@ import {
   liveSubscriptionsAfter,
   lockedSubscription,
   markDelivered,
+  openIntent,
   openInvoice,
   paymentMethod,
   type SimInvoice,
@@ -22,9 +23,10 @@ import {
   subscriptionByOrder,
   waitingEvents,
 } from './queries.ts'
-import { advanceSimulator, charge, end, renew, tell } from './simulator-clock.ts'
+import { authenticate } from './simulated-bank.ts'
+import { advanceSimulator, charge, end, outcomeOf, renew, tell } from './simulator-clock.ts'
 import { readSignedEvent, signEvent } from './stripe-event.ts'
-import { cardByName, declined, readTypedCard } from './test-cards.ts'
+import { cardByName, readTypedCard } from './test-cards.ts'
 
 const pageSize = 100
 
@@ -47,6 +49,10 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
   return {
     entry: { kind: 'simulator' },
     instance: 'simulator',
+    // The simulator's own form begins to save the card it is given.
+    startCardSetup: async () => {
+      throw new Problem('not_found')
+    },
     startSubscription: order => start(db, order, clock()),
     async subscription(id) {
       const found = await subscriptionById(db, id)
@@ -68,9 +74,10 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
       })
     },
     async replaceCard(id, paymentMethodId) {
-      await change(id, async (trx, { customerId }) =>
-        chargeToCard(trx, customerId, await attach(trx, paymentMethodId, customerId, clock())),
-      )
+      await change(id, async (trx, { customerId }) => {
+        await chargeToCard(trx, customerId, await attach(trx, paymentMethodId, customerId, clock()))
+        await askToSave(trx, id)
+      })
       return payOverdue(db, id, clock())
     },
     async invoice(id) {
@@ -82,8 +89,12 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
     simulator: {
       addCard: async typed => {
         const card = readTypedCard(typed, clock())
-        return { id: await addPaymentMethod(db, { ...card, createdAt: clock() }) }
+        const id = await addPaymentMethod(db, { ...card, createdAt: clock() })
+        const intent = card.authentication && (await openIntent(db, { kind: 'card', paymentMethodId: id }))
+        const { brand, last4, expires } = card
+        return { id, clientSecret: intent?.clientSecret ?? null, card: { brand, last4, expires } }
       },
+      authenticate: (clientSecret, outcome) => authenticate(db, clock(), clientSecret, outcome),
       advance: () => advanceSimulator(db, clock()),
       waitingEvents: async afterId =>
         (await waitingEvents(db, afterId, pageSize)).map(event => ({
@@ -105,7 +116,7 @@ async function start(db: Db, order: Order, now: Date) {
     const made = await addSubscription(trx, { customerId, orderKey: key, trialEnd, now })
     if (!made) return
     await tell({ db: trx, at: now }, 'customer.subscription.created', 'subscription', made.id)
-    if (!trialEnd) await payFirst(trx, made.id, now)
+    await (trialEnd ? askToSave(trx, made.id) : payFirst(trx, made.id, now))
   })
   return toSubscription((await subscriptionByOrder(db, key))!)
 }
@@ -114,17 +125,15 @@ const customerOf = async (db: Db, { customerId, email, name }: Order) =>
   (customerId && (await changeCustomer(db, customerId, { email, name }))?.id) ||
   (await addCustomer(db, { email, name, paymentMethodId: '' }))
 
-/** Without a trial the first month is paid for now, or there is no subscription. */
+/** Without a trial the first month is paid for now, or there is no subscription; its holder may have to confirm it. */
 async function payFirst(db: Db, id: string, now: Date) {
-  const subscription = (await lockedSubscription(db, id))!
-  if (!subscription.pays) throw new Problem('card_refused', { message: declined })
-  await renew({ db, at: now }, subscription)
+  const outcome = await renew({ db, at: now }, (await lockedSubscription(db, id))!)
+  if (typeof outcome === 'object') throw new Problem('card_refused', { message: outcome.refusal })
 }
 
-/** Gives a card to a customer, or throws the words of a provider that does not take it. */
+/** Attaches a card to a customer. Names of test cards stand for a new card each time. */
 async function attach(db: Db, id: string, customerId: string, now: Date) {
   const named = cardByName(id, now)
-  if (named === 'declined') throw new Problem('card_refused', { message: declined })
   if (named) return addPaymentMethod(db, { ...named, customerId, createdAt: now })
   const method = await paymentMethod(db, id)
   if (!method) throw new Problem('card_refused', { message: `No such PaymentMethod: '${id}'` })
@@ -134,13 +143,23 @@ async function attach(db: Db, id: string, customerId: string, now: Date) {
   return id
 }
 
+/** Asks the holder of a card that nobody has been asked about, before it is ever charged. */
+async function askToSave(db: Db, id: string) {
+  const { status, cardId, authentication, authenticated } = (await subscriptionById(db, id))!
+  if (status !== 'trialing' && status !== 'active') return
+  const asks = authentication !== 'never' && !authenticated
+  const intent = asks ? await openIntent(db, { kind: 'card', paymentMethodId: cardId }) : undefined
+  await changeSubscription(db, id, { intentId: intent?.id ?? null })
+}
+
 /** With a new card, what is overdue is charged at once; the card stays on file when it does not pay. */
 async function payOverdue(db: Db, id: string, now: Date) {
   await db.transaction().execute(async trx => {
     const subscription = await lockedSubscription(trx, id)
     const invoice = subscription?.status === 'past_due' ? await openInvoice(trx, id) : undefined
     if (!subscription || !invoice) return
-    if (!subscription.pays) throw new Problem('card_refused', { message: declined })
+    const outcome = outcomeOf(subscription, now)
+    if (typeof outcome === 'object') throw new Problem('card_refused', { message: outcome.refusal })
     await charge({ db: trx, at: now }, subscription, invoice)
   })
   return toSubscription((await subscriptionById(db, id))!)
@@ -167,6 +186,11 @@ const toSubscription = (row: SimSubscription): CardsSubscription => ({
   cancelAtPeriodEnd: row.cancelAtPeriodEnd,
   createdAt: row.createdAt,
   card: { brand: row.brand, last4: row.last4, expires: row.expires },
+  action:
+    row.clientSecret && row.intentKind
+      ? { kind: row.intentKind, clientSecret: row.clientSecret, paymentMethodId: null }
+      : null,
+  latestInvoiceId: row.latestInvoiceId,
   instance: 'simulator',
   orderKey: row.orderKey,
 })

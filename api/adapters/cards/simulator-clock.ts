@@ -6,14 +6,18 @@ import {
   changeInvoice,
   changeSubscription,
   dueSubscription,
+  openIntent,
   openInvoice,
   type SimInvoice,
   type SimSubscription,
 } from './queries.ts'
+import { declined, expired } from './test-cards.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Days between one failed payment and the next try. After the last the subscription is cancelled. */
 const retryDays = [3, 5, 7]
+/** How long a first payment may wait for its cardholder before the subscription is given up. */
+const firstPaymentHours = 23
 /** What one run does at most; the next goes on where it stopped. */
 const stepsAtOnce = 500
 
@@ -33,6 +37,7 @@ export async function advanceSimulator(db: Db, now: Date) {
 }
 
 function step(moment: Moment, subscription: SimSubscription) {
+  if (subscription.status === 'incomplete') return end(moment, subscription.id)
   if (subscription.status === 'past_due') return retry(moment, subscription)
   return subscription.cancelAtPeriodEnd ? end(moment, subscription.id) : renew(moment, subscription)
 }
@@ -54,35 +59,73 @@ export async function renew(moment: Moment, subscription: SimSubscription) {
     currentPeriodStart: period.periodStart,
     currentPeriodEnd: period.periodEnd,
   })
-  await charge(moment, { ...subscription, currentPeriodEnd: period.periodEnd }, invoice)
+  return charge(moment, { ...subscription, currentPeriodEnd: period.periodEnd }, invoice)
 }
 
 async function retry(moment: Moment, subscription: SimSubscription) {
   const invoice = await openInvoice(moment.db, subscription.id)
-  if (!invoice) return end(moment, subscription.id)
-  await charge(moment, subscription, invoice)
+  await (invoice ? charge(moment, subscription, invoice) : end(moment, subscription.id))
 }
+
+/** What the bank makes of a charge: it pays, asks the cardholder, or says why not. */
+export function outcomeOf(subscription: SimSubscription, at: Date, authenticated = false) {
+  const { authentication, expires, pays, refusal } = subscription
+  const asks = authentication === 'always' || (authentication === 'setup' && !subscription.authenticated)
+  if (expires < at.toISOString().slice(0, 7)) return { refusal: expired }
+  if (asks && !authenticated) return 'asks'
+  return pays ? 'pays' : { refusal: refusal ?? declined }
+}
+
+type Charged = Pick<SimInvoice, 'id' | 'attempts'>
 
 /** Tries to take what an invoice asks for. Whether it worked is told by events, as a card provider does. */
 export async function charge(
   moment: Moment,
   subscription: SimSubscription,
-  invoice: Pick<SimInvoice, 'id' | 'attempts'>,
+  invoice: Charged,
+  authenticated = false,
 ) {
   const { db, at } = moment
-  const attempts = invoice.attempts + 1
-  if (subscription.pays) {
+  const outcome = outcomeOf(subscription, at, authenticated)
+  if (outcome === 'pays') {
+    const attempts = invoice.attempts + 1
     await changeInvoice(db, invoice.id, { status: 'paid', paidAt: at, attempts })
-    await changeSubscription(db, subscription.id, { status: 'active', dueAt: subscription.currentPeriodEnd })
+    await changeSubscription(db, subscription.id, {
+      status: 'active',
+      dueAt: subscription.currentPeriodEnd,
+      intentId: null,
+    })
+    await tell(moment, 'invoice.paid', 'invoice', invoice.id)
   } else {
-    await changeInvoice(db, invoice.id, { attempts })
-    const days = retryDays[attempts - 1]
-    if (days === undefined) return giveUp(moment, subscription.id, invoice.id)
-    const dueAt = new Date(at.getTime() + days * day)
-    await changeSubscription(db, subscription.id, { status: 'past_due', dueAt })
+    const given = await fallDue(moment, subscription, invoice, outcome === 'asks')
+    if (given === 'up') return outcome
   }
-  await tell(moment, subscription.pays ? 'invoice.paid' : 'invoice.payment_failed', 'invoice', invoice.id)
   await tell(moment, 'customer.subscription.updated', 'subscription', subscription.id)
+  return outcome
+}
+
+/** A charge that did not go through is tried again later; one that waits for its holder says so. */
+async function fallDue(moment: Moment, subscription: SimSubscription, invoice: Charged, asks: boolean) {
+  const { db, at } = moment
+  const attempts = invoice.attempts + 1
+  await changeInvoice(db, invoice.id, { attempts })
+  const days = retryDays[attempts - 1]
+  if (days === undefined) {
+    await giveUp(moment, subscription.id, invoice.id)
+    return 'up'
+  }
+  const intent = asks
+    ? await openIntent(db, { kind: 'payment', paymentMethodId: subscription.cardId, invoiceId: invoice.id })
+    : undefined
+  const first = subscription.status === 'incomplete'
+  await changeSubscription(db, subscription.id, {
+    status: first ? 'incomplete' : 'past_due',
+    dueAt: new Date(at.getTime() + (first ? firstPaymentHours / 24 : days) * day),
+    intentId: intent?.id ?? null,
+  })
+  if (asks) await tell(moment, 'invoice.payment_action_required', 'invoice', invoice.id)
+  await tell(moment, 'invoice.payment_failed', 'invoice', invoice.id)
+  return 'later'
 }
 
 async function giveUp(moment: Moment, subscriptionId: string, invoiceId: string) {
@@ -94,7 +137,7 @@ async function giveUp(moment: Moment, subscriptionId: string, invoiceId: string)
 
 /** Ends a subscription at once. */
 export async function end(moment: Moment, subscriptionId: string) {
-  await changeSubscription(moment.db, subscriptionId, { status: 'canceled', dueAt: null })
+  await changeSubscription(moment.db, subscriptionId, { status: 'canceled', dueAt: null, intentId: null })
   await tell(moment, 'customer.subscription.deleted', 'subscription', subscriptionId)
 }
 

@@ -56,7 +56,7 @@ test('starts a subscription with a customer, the card and the end of the trial',
         items: [{ price: stripeKeys.priceId }],
         trial_end: '1803808800',
         metadata,
-        expand: ['customer.invoice_settings.default_payment_method'],
+        expand: ['customer.invoice_settings.default_payment_method', 'pending_setup_intent'],
       },
       idempotencyKey: 'k-subscription',
     }),
@@ -66,8 +66,16 @@ test('starts a subscription with a customer, the card and the end of the trial',
 test('without a trial the first payment must go through, or there is no subscription', async () => {
   await cards.startSubscription(anOrder({ key: 'at-once', trialEnd: null }))
   const ordered = stripe.requests.find(({ path }) => path === '/v1/subscriptions')
-  expect(ordered?.params).toMatchObject({ payment_behavior: 'error_if_incomplete' })
+  expect(ordered?.params).toMatchObject({ payment_behavior: 'allow_incomplete' })
   expect(ordered?.params).not.toHaveProperty('trial_end')
+  const before = stripe.account.subscriptions.size
+  const declined = anOrder({ trialEnd: null, paymentMethodId: 'pm_card_chargeCustomerFail' })
+  await expect(cards.startSubscription(declined)).rejects.toMatchObject({
+    code: 'card_refused',
+    message: 'Your card was declined.',
+  })
+  const made = [...stripe.account.subscriptions.values()].slice(before)
+  expect(made).toMatchObject([{ status: 'canceled' }])
 })
 
 test('the same order is the same subscription, however often it is sent', async () => {
@@ -241,7 +249,7 @@ test('moves the next charge: the end of a trial, or of the month that is paid fo
   stripe.account.subscriptions.get(paid.id)!.status = 'past_due'
   stripe.requests.length = 0
   expect(await cards.moveNextCharge(paid.id, later)).toMatchObject({ status: 'past_due' })
-  expect(stripe.requests.map(({ method }) => method)).toEqual(['GET'])
+  expect(stripe.requests.every(({ method }) => method === 'GET')).toBe(true)
   await expect(cards.moveNextCharge('sub_none', later)).rejects.toMatchObject({
     code: 'subscription_not_found',
   })

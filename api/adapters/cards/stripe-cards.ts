@@ -1,9 +1,10 @@
 import { Stripe } from 'stripe'
 import type { Cards } from './cards.ts'
+import { describe, expand } from './stripe-actions.ts'
 import { asking, each, orUndefined } from './stripe-errors.ts'
 import { readSignedEvent } from './stripe-event.ts'
-import { cardOf, chargeMoved, toInvoice, toSubscription } from './stripe-objects.ts'
-import { startSubscription } from './stripe-order.ts'
+import { chargeMoved, toInvoice } from './stripe-objects.ts'
+import { chargeToCard, startSubscription } from './stripe-order.ts'
 
 type StripeSettings = {
   secretKey: string
@@ -17,7 +18,6 @@ type StripeSettings = {
   timeoutMs?: number
 }
 
-const expand = [cardOf]
 const pageSize = 100
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
@@ -25,32 +25,39 @@ const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 export function stripeCards(settings: StripeSettings, clock: () => Date): Cards {
   const stripe = connect(settings)
 
-  const change = async (id: string, edit: Stripe.SubscriptionUpdateParams) =>
-    toSubscription(await asking(() => stripe.subscriptions.update(id, { ...edit, expand })))
+  const answer = (question: () => Promise<Stripe.Subscription>) =>
+    asking(async () => describe(stripe, await question()))
+  const change = (id: string, edit: Stripe.SubscriptionUpdateParams) =>
+    answer(() => stripe.subscriptions.update(id, { ...edit, expand }))
+  const { instance, priceId } = settings
 
   return {
     entry: { kind: 'stripe', publishableKey: settings.publishableKey },
-    instance: settings.instance,
+    instance,
+    startCardSetup: whose => asking(() => startCardSetup(stripe, instance, whose)),
     startSubscription: order => asking(() => startSubscription(stripe, settings, order)),
-    subscription: id =>
-      asking(async () => toSubscription(await stripe.subscriptions.retrieve(id, { expand }))).catch(
-        orUndefined,
-      ),
+    subscription: id => answer(() => stripe.subscriptions.retrieve(id, { expand })).catch(orUndefined),
     liveSubscriptions: () =>
       each(
-        stripe.subscriptions.list({ price: settings.priceId, limit: pageSize, expand: [`data.${cardOf}`] }),
-        toSubscription,
+        stripe.subscriptions.list({
+          price: priceId,
+          limit: pageSize,
+          expand: expand.map(path => `data.${path}`),
+        }),
+        subscription => describe(stripe, subscription),
       ),
     cancelAtPeriodEnd: id => change(id, { cancel_at_period_end: true }),
     resume: id => change(id, { cancel_at_period_end: false }),
-    moveNextCharge: (id, at) => asking(() => moveNextCharge(stripe, id, at)),
+    moveNextCharge: (id, at) => answer(() => moveNextCharge(stripe, id, at)),
     endNow: async id => {
       await asking(() => stripe.subscriptions.cancel(id)).catch(orUndefined)
     },
-    replaceCard: (id, paymentMethodId) => asking(() => replaceCard(stripe, id, paymentMethodId)),
+    replaceCard: (id, paymentMethodId) => answer(() => replaceCard(stripe, id, paymentMethodId)),
     invoice: id => asking(async () => toInvoice(await stripe.invoices.retrieve(id))).catch(orUndefined),
     invoicesSince: moment =>
-      each(stripe.invoices.list({ created: { gte: seconds(moment) }, limit: pageSize }), toInvoice),
+      each(stripe.invoices.list({ created: { gte: seconds(moment) }, limit: pageSize }), async invoice =>
+        toInvoice(invoice),
+      ),
     readEvent: (body, signature) =>
       readSignedEvent(body, signature, { secret: settings.webhookSecret, now: clock() }),
   }
@@ -75,30 +82,47 @@ function connect({ secretKey, apiBase, timeoutMs = 8_000 }: StripeSettings) {
   })
 }
 
+/** Only cards: others would send the clinic to another website and back. */
+async function startCardSetup(stripe: Stripe, instance: string, whose: Whose) {
+  const { client_secret } = await stripe.setupIntents.create({
+    allowed_payment_method_types: ['card'],
+    usage: 'off_session',
+    ...(whose && { customer: whose.customerId }),
+    metadata: { instance, ...(whose && { provider: whose.providerId }) },
+  })
+  return { clientSecret: client_secret ?? '' }
+}
+
+type Whose = Parameters<Cards['startCardSetup']>[0]
+
 /**
  * Only a trial moves the day of a charge at Stripe. One that a paying clinic is given so is marked, for it is no free
  * trial. Read first, as the mark depends on it.
  */
 async function moveNextCharge(stripe: Stripe, id: string, at: Date) {
   const present = await stripe.subscriptions.retrieve(id, { expand })
-  if (present.status !== 'trialing' && present.status !== 'active') return toSubscription(present)
-  return toSubscription(
-    await stripe.subscriptions.update(id, {
-      trial_end: seconds(at),
-      proration_behavior: 'none',
-      cancel_at_period_end: present.cancel_at_period_end,
-      ...(present.status === 'active' && { metadata: chargeMoved }),
-      expand,
-    }),
-  )
+  if (present.status !== 'trialing' && present.status !== 'active') return present
+  return stripe.subscriptions.update(id, {
+    trial_end: seconds(at),
+    proration_behavior: 'none',
+    cancel_at_period_end: present.cancel_at_period_end,
+    ...(present.status === 'active' && { metadata: chargeMoved }),
+    expand,
+  })
 }
 
 async function replaceCard(stripe: Stripe, id: string, paymentMethodId: string) {
   const { customer, latest_invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
   const customerId = typeof customer === 'string' ? customer : customer.id
-  const method = await stripe.paymentMethods.attach(paymentMethodId, { customer: customerId })
-  await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method.id } })
+  await chargeToCard(stripe, customerId, paymentMethodId)
   if (latest_invoice && typeof latest_invoice !== 'string' && latest_invoice.status === 'open')
-    await stripe.invoices.pay(latest_invoice.id, { payment_method: method.id })
-  return toSubscription(await stripe.subscriptions.retrieve(id, { expand }))
+    await stripe.invoices.pay(latest_invoice.id).catch(ifConfirmationNeeded)
+  return stripe.subscriptions.retrieve(id, { expand })
+}
+
+/** The bank asks the cardholder: the subscription says so, and how to go on. */
+function ifConfirmationNeeded(error: unknown) {
+  const asked = ['invoice_payment_intent_requires_action', 'authentication_required']
+  if (error instanceof Stripe.errors.StripeError && asked.includes(error.code ?? '')) return
+  throw error
 }

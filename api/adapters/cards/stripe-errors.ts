@@ -15,11 +15,11 @@ export async function asking<T>(question: () => Promise<T>): Promise<T> {
 /** Goes through all pages of a list; asking for a page is asking too. */
 export async function* each<T, U>(
   list: AsyncIterable<T>,
-  convert: (item: T) => U | undefined,
+  convert: (item: T) => Promise<U | undefined>,
 ): AsyncIterable<U> {
   try {
     for await (const item of list) {
-      const converted = convert(item)
+      const converted = await convert(item)
       if (converted !== undefined) yield converted
     }
   } catch (error) {

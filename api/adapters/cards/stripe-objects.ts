@@ -18,7 +18,7 @@ const statuses: Record<string, SubscriptionStatus> = {
   incomplete_expired: 'canceled',
 }
 
-/** To be asked for with every subscription, so that it says which card will be charged. */
+/** Where a subscription says which card will be charged. */
 export const cardOf = 'customer.invoice_settings.default_payment_method'
 
 /** Marks a subscription that was paid for when its next charge was moved: it stays active, with a longer period. */
@@ -26,7 +26,7 @@ export const chargeMoved = { charge_moved: 'yes' }
 const isMoved = ({ status, metadata }: Stripe.Subscription) =>
   status === 'trialing' && metadata?.charge_moved === chargeMoved.charge_moved
 
-export function toSubscription(subscription: Stripe.Subscription): CardsSubscription {
+export function toSubscription(subscription: Stripe.Subscription): Omit<CardsSubscription, 'action'> {
   const [item] = subscription.items.data
   const moved = isMoved(subscription)
   return {
@@ -39,6 +39,7 @@ export function toSubscription(subscription: Stripe.Subscription): CardsSubscrip
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     createdAt: date(subscription.created),
     card: toCard(subscription.customer),
+    latestInvoiceId: idOf(subscription.latest_invoice),
     instance: subscription.metadata?.instance ?? null,
     orderKey: subscription.metadata?.order ?? null,
   }

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
+import { Problem } from '../../../contract/core/problems.ts'
 import type { CardsSubscription, Order } from './cards.ts'
-import { cardOf, toSubscription } from './stripe-objects.ts'
+import { describe, expand, openPayment } from './stripe-actions.ts'
 
-const expand = [cardOf]
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 type Settings = { priceId: string; instance: string }
@@ -27,7 +27,7 @@ export async function startSubscription(
   const known = order.customerId && (await returningCustomer(stripe, order.customerId, order))
   // An order whose answer was lost, and that another one was to replace, is found here.
   const live = known ? await liveSubscription(stripe, known, settings) : undefined
-  if (live) return toSubscription(live)
+  if (live) return describe(stripe, live)
   const customer = known || (await newCustomer(stripe, order, metadata))
   const subscription = await stripe.subscriptions.create(
     {
@@ -39,7 +39,26 @@ export async function startSubscription(
     },
     { idempotencyKey: `${order.key}-subscription` },
   )
-  return toSubscription(subscription)
+  return subscription.status === 'incomplete'
+    ? settleFirst(stripe, subscription.id)
+    : describe(stripe, subscription)
+}
+
+/**
+ * A first payment that did not go through: its holder may confirm it, and a card that was declined leaves nothing. Read
+ * anew, since the answer to a repeated order is as old as the order.
+ */
+async function settleFirst(stripe: Stripe, id: string) {
+  const present = await stripe.subscriptions.retrieve(id, { expand })
+  const described = await describe(stripe, present)
+  if (described.action || present.status === 'active') return described
+  const invoice = present.latest_invoice
+  const payment = invoice
+    ? await openPayment(stripe, typeof invoice === 'string' ? invoice : invoice.id)
+    : undefined
+  if (present.status === 'incomplete') await stripe.subscriptions.cancel(id)
+  const message = payment?.last_payment_error?.message
+  throw new Problem('card_refused', message ? { message } : {})
 }
 
 type Metadata = ReturnType<typeof metadataOf>
@@ -64,13 +83,17 @@ async function newCustomer(stripe: Stripe, order: Order, metadata: Metadata) {
 async function returningCustomer(stripe: Stripe, id: string, { email, name, paymentMethodId }: Order) {
   const found = await stripe.customers.retrieve(id).catch(ifMissing)
   if (!found || found.deleted) return undefined
-  const method = await stripe.paymentMethods.attach(paymentMethodId, { customer: id })
-  await stripe.customers.update(id, {
-    email,
-    name,
-    invoice_settings: { default_payment_method: method.id },
-  })
+  await stripe.customers.update(id, { email, name })
+  await chargeToCard(stripe, id, paymentMethodId)
   return id
+}
+
+/** Charges another card from now on. The others are detached, so that nothing can be taken from them any more. */
+export async function chargeToCard(stripe: Stripe, customer: string, paymentMethodId: string) {
+  const { id } = await stripe.paymentMethods.attach(paymentMethodId, { customer })
+  await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } })
+  const { data } = await stripe.paymentMethods.list({ customer, type: 'card', limit: 100 })
+  for (const old of data) if (old.id !== id) await stripe.paymentMethods.detach(old.id)
 }
 
 function ifMissing(error: unknown) {
@@ -80,9 +103,13 @@ function ifMissing(error: unknown) {
 }
 
 async function liveSubscription(stripe: Stripe, customer: string, { priceId, instance }: Settings) {
-  const { data } = await stripe.subscriptions.list({ customer, price: priceId, expand: [`data.${cardOf}`] })
+  const { data } = await stripe.subscriptions.list({
+    customer,
+    price: priceId,
+    expand: expand.map(path => `data.${path}`),
+  })
   return data.find(({ metadata }) => metadata.instance === instance)
 }
 
 const firstPayment = (trialEnd: Date | null): Partial<Stripe.SubscriptionCreateParams> =>
-  trialEnd ? { trial_end: seconds(trialEnd) } : { payment_behavior: 'error_if_incomplete' }
+  trialEnd ? { trial_end: seconds(trialEnd) } : { payment_behavior: 'allow_incomplete' }

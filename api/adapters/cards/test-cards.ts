@@ -1,28 +1,79 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { TypedCard } from '../../../contract/providers/cards.ts'
 
-export type TestCard = { brand: string; last4: string; expires: string; pays: boolean }
-
-export const declined = 'Your card was declined.'
-
-/** Stripe's own test numbers. One that is refused at once, and one that is taken and then does not pay. */
-const byNumber: Record<string, { brand: string; pays: boolean } | 'declined'> = {
-  '4242424242424242': { brand: 'visa', pays: true },
-  '5555555555554444': { brand: 'mastercard', pays: true },
-  '4000000000000341': { brand: 'visa', pays: false },
-  '4000000000000002': 'declined',
+export type TestCard = {
+  brand: string
+  last4: string
+  expires: string
+  pays: boolean
+  /** What the bank says when the card is charged and does not pay. */
+  refusal?: string
+  /** When the bank asks the cardholder: once, when the card is saved, or for every payment. */
+  authentication?: 'setup' | 'always'
+  /** False for a card that is declined once its holder has been authenticated. */
+  taken?: boolean
 }
 
-/** Stripe's own names for cards that need no number. */
-export function cardByName(name: string, now: Date): TestCard | 'declined' | undefined {
-  const expires = `${now.getUTCFullYear() + 3}-12`
-  const cards: Record<string, TestCard | 'declined'> = {
-    pm_card_visa: { brand: 'visa', last4: '4242', expires, pays: true },
-    pm_card_mastercard: { brand: 'mastercard', last4: '4444', expires, pays: true },
-    pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', expires, pays: false },
-    pm_card_chargeDeclined: 'declined',
-  }
-  return Object.hasOwn(cards, name) ? cards[name] : undefined
+type Kind = Omit<TestCard, 'last4' | 'expires'>
+type Refused = { field: keyof TypedCard; message: string }
+
+export const declined = 'Your card was declined.'
+export const expired = 'Your card has expired.'
+const insufficientFunds = 'Your card has insufficient funds.'
+const wrongCode = "Your card's security code is incorrect."
+
+const visa: Kind = { brand: 'visa', pays: true }
+const refusedAtOnce = (message: string, field: keyof TypedCard = 'number'): Refused => ({ field, message })
+
+/** Stripe's own test numbers and names, each with what becomes of such a card. */
+const testCards: { number: string; name: string; card: Kind | Refused }[] = [
+  { number: '4242424242424242', name: 'pm_card_visa', card: visa },
+  { number: '5555555555554444', name: 'pm_card_mastercard', card: { brand: 'mastercard', pays: true } },
+  { number: '4000000000000341', name: 'pm_card_chargeCustomerFail', card: { ...visa, pays: false } },
+  {
+    number: '4000002500003155',
+    name: 'pm_card_authenticationRequiredOnSetup',
+    card: { ...visa, authentication: 'setup' },
+  },
+  {
+    number: '4000002760003184',
+    name: 'pm_card_authenticationRequired',
+    card: { ...visa, authentication: 'always' },
+  },
+  {
+    number: '4000008260003178',
+    name: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+    card: { ...visa, pays: false, refusal: insufficientFunds, authentication: 'always' },
+  },
+  {
+    number: '4000008400001629',
+    name: 'pm_card_threeDSecureRequiredChargeDeclined',
+    card: { ...visa, pays: false, authentication: 'always', taken: false },
+  },
+  { number: '4000000000000002', name: 'pm_card_chargeDeclined', card: refusedAtOnce(declined) },
+  {
+    number: '4000000000009995',
+    name: 'pm_card_chargeDeclinedInsufficientFunds',
+    card: refusedAtOnce(insufficientFunds),
+  },
+  {
+    number: '4000000000000069',
+    name: 'pm_card_chargeDeclinedExpiredCard',
+    card: refusedAtOnce(expired, 'expiry'),
+  },
+  {
+    number: '4000000000000127',
+    name: 'pm_card_chargeDeclinedIncorrectCvc',
+    card: refusedAtOnce(wrongCode, 'securityCode'),
+  },
+]
+
+/** A card that needs no number; throws what the bank says of one that is refused, undefined for any other name. */
+export function cardByName(name: string, now: Date): TestCard | undefined {
+  const found = testCards.find(test => test.name === name)
+  if (!found) return undefined
+  if ('message' in found.card) throw new Problem('card_refused', { message: found.card.message })
+  return { ...found.card, last4: found.number.slice(-4), expires: `${now.getUTCFullYear() + 3}-12` }
 }
 
 const refuse = (field: keyof TypedCard, message: string) =>
@@ -36,17 +87,17 @@ export function readTypedCard({ number, expiry, securityCode }: TypedCard, now: 
   const expires = readExpiry(expiry, now)
   if (!/^\d{3,4}$/.test(securityCode.trim()))
     throw refuse('securityCode', "Your card's security code is incomplete.")
-  const card = Object.hasOwn(byNumber, digits) ? byNumber[digits] : undefined
+  const card = testCards.find(test => test.number === digits)?.card
   if (!card)
     throw refuse('number', 'Payments are simulated here. Use a test card, such as 4242 4242 4242 4242.')
-  if (card === 'declined') throw refuse('number', declined)
+  if ('message' in card) throw refuse(card.field, card.message)
   return { ...card, last4: digits.slice(-4), expires }
 }
 
 function readExpiry(typed: string, now: Date) {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ -]?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? []
-  if (!month || Number(month) < 1 || Number(month) > 12)
-    throw refuse('expiry', "Your card's expiry date is incomplete.")
+  if (!month) throw refuse('expiry', "Your card's expiry date is incomplete.")
+  if (Number(month) < 1 || Number(month) > 12) throw refuse('expiry', "Your card's expiry date is invalid.")
   const expires = `20${year}-${month.padStart(2, '0')}`
   if (expires < now.toISOString().slice(0, 7))
     throw refuse('expiry', "Your card's expiry date is in the past.")

@@ -17,7 +17,7 @@ const message = (to: Recipient, subject: string, paragraphs: string[], label: st
   subject,
   heading: subject,
   paragraphs,
-  action: { label, path: '/account' },
+  action: { label, path: '/account/subscriptions' },
 })
 
 /** A week before the first charge. */
@@ -55,6 +55,38 @@ export const paymentFailedEmail = (to: Billed, invoice: CardsInvoice, since: Dat
     ],
     'Update Payment Method',
   )
+
+type Asked = Billed & {
+  authentication: 'card' | 'payment' | null
+  trialEnd: Date | null
+  pastDueSince: Date | null
+}
+
+/** When a bank wants its customer to confirm a card or a payment, and that did not happen on screen. */
+export const authenticationEmail = (to: Asked) =>
+  to.authentication === 'card'
+    ? message(
+        to,
+        'Your bank wants you to confirm your card',
+        [
+          `Your bank wants you to confirm that ${productName} may charge ${cardEnding(to)}. It takes a minute, and we won't charge you for it.`,
+          to.trialEnd
+            ? `Please do this before your first charge on ${day.format(to.trialEnd)}, or your bank may decline it.`
+            : 'If you don’t, your bank may decline your next payment.',
+        ],
+        'Authenticate payment',
+      )
+    : message(
+        to,
+        `Your bank wants you to confirm your payment of ${price}`,
+        [
+          `Your bank wants you to confirm the payment of ${price} from ${cardEnding(to)} before it goes through.`,
+          to.pastDueSince
+            ? `Your listing stays visible until ${day.format(graceEnd(to.pastDueSince))}. To keep it visible after that, confirm the payment or add another card.`
+            : 'Patients can see your listing once the payment has gone through.',
+        ],
+        'Authenticate payment',
+      )
 
 /** When somebody cancels. */
 export const cancellingEmail = (to: Recipient, until: Date, pastDueSince: Date | null, now: Date) =>

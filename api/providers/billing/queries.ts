@@ -10,7 +10,10 @@ const subscriptions = (db: Db) =>
   db
     .selectFrom('subscriptions')
     .selectAll('subscriptions')
-    .select(eb => eb.ref('subscriptions.status').$castTo<SubscriptionStatus>().as('status'))
+    .select(eb => [
+      eb.ref('subscriptions.status').$castTo<SubscriptionStatus>().as('status'),
+      eb.ref('subscriptions.authentication').$castTo<'card' | 'payment' | null>().as('authentication'),
+    ])
 
 export type StoredSubscription = NonNullable<Awaited<ReturnType<typeof subscriptionOf>>>
 
@@ -27,7 +30,7 @@ export const lockedSubscription = (db: Db, cardsId: string) =>
     .executeTakeFirst()
 
 /** What of a subscription the card provider decides, as our columns. */
-export const columnsOf = ({ card, ...theirs }: CardsSubscription) => ({
+export const columnsOf = ({ card, action, ...theirs }: CardsSubscription) => ({
   status: theirs.status,
   trialEnd: theirs.trialEnd,
   currentPeriodEnd: theirs.currentPeriodEnd,
@@ -35,7 +38,39 @@ export const columnsOf = ({ card, ...theirs }: CardsSubscription) => ({
   cardBrand: card?.brand ?? null,
   cardLast4: card?.last4 ?? null,
   cardExpires: card?.expires ?? null,
+  authentication: action?.kind ?? null,
 })
+
+type Asked = {
+  authentication: string | null
+  authenticationSince: Date | null
+  authenticationEmailedAt: Date | null
+}
+
+/** Since when the cardholder has something to confirm, and whether an email has said so. */
+export const askedSince = (authentication: string | null, before: Asked | undefined, now: Date) => {
+  if (!authentication) return { authenticationSince: null, authenticationEmailedAt: null }
+  const same = before?.authentication === authentication
+  return {
+    authenticationSince: (same && before.authenticationSince) || now,
+    authenticationEmailedAt: same ? before.authenticationEmailedAt : null,
+  }
+}
+
+/** Whose cardholders have had something to confirm since before a moment and have not been told. */
+export const authenticationsToEmail = (db: Db, before: Date, limit: number) =>
+  subscriptions(db)
+    .innerJoin('providers', 'providers.id', 'subscriptions.providerId')
+    .select(['providers.email', 'providers.firstName', 'providers.emailConfirmedAt'])
+    .where('authentication', 'is not', null)
+    .where('authenticationEmailedAt', 'is', null)
+    .where('authenticationSince', '<=', before)
+    .where('status', '<>', 'canceled')
+    .orderBy('authenticationSince')
+    .limit(limit)
+    .forUpdate('subscriptions')
+    .skipLocked()
+    .execute()
 
 export const addSubscription = (db: Db, row: Insertable<DB['subscriptions']>) =>
   db.insertInto('subscriptions').values(row).execute()

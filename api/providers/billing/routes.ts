@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import * as contract from '../../../contract/providers/billing.ts'
-import { createSimulatedCard, getCardEntry } from '../../../contract/providers/cards.ts'
+import {
+  authenticateSimulatedCard,
+  createSimulatedCard,
+  getCardEntry,
+  startCardSetup,
+  startOwnCardSetup,
+} from '../../../contract/providers/cards.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
@@ -12,7 +18,14 @@ import { serve } from '../../serve.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { subscribeAgain } from './orders/subscribe-again.ts'
 import { invoicesOf } from './queries.ts'
-import { cancelSubscription, readSubscription, resumeSubscription, updatePaymentMethod } from './service.ts'
+import { saveCard, saveOwnCard } from './save-card.ts'
+import {
+  cancelSubscription,
+  readAuthentication,
+  readSubscription,
+  resumeSubscription,
+  updatePaymentMethod,
+} from './service.ts'
 import { takeEvent } from './webhook.ts'
 
 const invoicesOnPage = 20
@@ -36,9 +49,18 @@ export function billingRoutes(app: FastifyInstance, deps: Deps) {
     return { ...subscription, message: messages.paymentMethodUpdated }
   })
 
-  serve(app, deps, contract.subscribeAgain, async ({ body }, { who }) =>
-    subscribeAgain(deps, who.providerId, body.paymentMethodId),
-  )
+  serve(app, deps, contract.subscribeAgain, async ({ body }, { who, request }) => {
+    const subscription = await subscribeAgain(deps, who.providerId, body.paymentMethodId)
+    sendSoon(deps, request.log)
+    return subscription
+  })
+
+  serve(app, deps, contract.readAuthentication, async (_, { who, request, reply }) => {
+    const read = await readAuthentication(deps, who.providerId)
+    sendSoon(deps, request.log)
+    reply.header('cache-control', 'no-store')
+    return read
+  })
 
   serve(app, deps, contract.downloadInvoice, async ({ params }, context) =>
     sendFile(context, async () => ({
@@ -62,6 +84,23 @@ export function billingRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, getCardEntry, async () => deps.cards.entry)
+
+  serve(app, deps, startCardSetup, async ({ body }, { request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return saveCard(deps, body.session, request.ip)
+  })
+
+  serve(app, deps, startOwnCardSetup, async (_, { who, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return saveOwnCard(deps, who.providerId)
+  })
+
+  serve(app, deps, authenticateSimulatedCard, async ({ body }, { request }) => {
+    if (!deps.cards.simulator) throw new Problem('not_found')
+    await deps.cards.simulator.authenticate(body.clientSecret, body.outcome)
+    sendSoon(deps, request.log)
+    return { authenticated: true as const }
+  })
 
   serve(app, deps, createSimulatedCard, async ({ body }) => {
     if (!deps.cards.simulator) throw new Problem('not_found')

@@ -5,6 +5,7 @@ import type { CardsSubscription } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'
 import {
   addSubscription,
+  askedSince,
   changeSubscription,
   columnsOf,
   hasPaid,
@@ -33,12 +34,13 @@ export const orderSubscription = ({ cards }: Deps, { startedAt, ...order }: Orde
   cards.startSubscription({ ...order, trialEnd: firstCharge(startedAt) })
 
 /** Keeps an ordered subscription; part of the transaction that makes the account. */
-export const keepSubscription = (db: Db, providerId: string, theirs: CardsSubscription) =>
+export const keepSubscription = (db: Db, providerId: string, theirs: CardsSubscription, now: Date) =>
   addSubscription(db, {
     providerId,
     cardsId: theirs.id,
     cardsCustomerId: theirs.customerId,
     ...columnsOf(theirs),
+    ...askedSince(theirs.action?.kind ?? null, undefined, now),
   })
 
 /** The subscription as the contract shows it. */
@@ -52,6 +54,7 @@ export async function readSubscription({ db }: Deps, providerId: string): Promis
     currentPeriodEnd: currentPeriodEnd.toISOString(),
     trialEnd: trialEnd?.toISOString() ?? null,
     cancelAtPeriodEnd,
+    authentication: subscription.authentication,
     card:
       cardBrand && cardLast4 && cardExpires
         ? { brand: cardBrand, last4: cardLast4, expires: cardExpires }
@@ -82,12 +85,18 @@ export async function updatePaymentMethod(deps: Deps, providerId: string, paymen
 }
 
 async function refreshOpenInvoices(deps: Deps, providerId: string) {
-  for (const id of await openInvoiceIds(deps.db, providerId)) {
-    const read = await nextRead(deps.db)
-    const invoice = await deps.cards.invoice(id)
-    if (invoice) await deps.db.transaction().execute(trx => storeInvoice({ ...deps, db: trx }, invoice, read))
-  }
+  for (const id of await openInvoiceIds(deps.db, providerId)) await refreshInvoice(deps, id)
 }
+
+async function refreshInvoice(deps: Deps, id: string) {
+  const read = await nextRead(deps.db)
+  const invoice = await deps.cards.invoice(id)
+  if (invoice) await deps.db.transaction().execute(trx => storeInvoice({ ...deps, db: trx }, invoice, read))
+}
+
+/** So that an invoice is there as soon as it is paid. An event tells of it as well when this fails. */
+export const refreshLatestInvoice = async (deps: Deps, { latestInvoiceId }: CardsSubscription) =>
+  latestInvoiceId && refreshInvoice(deps, latestInvoiceId).catch(() => undefined)
 
 /** Ends a subscription at once, for an account that goes; does nothing where there is none. */
 export async function endSubscription(deps: Deps, providerId: string) {
@@ -126,6 +135,21 @@ async function change(deps: Deps, providerId: string, ask: (subscription: Stored
   const theirs = await ask(subscription)
   if (theirs) await storeAnswer(deps, theirs)
   return readSubscription(deps, providerId)
+}
+
+/**
+ * Reads a subscription from the card provider, stores it, and says what its cardholder has to confirm. The browser asks
+ * before it begins and again when it is done, so that nothing waits for an event.
+ */
+export async function readAuthentication(deps: Deps, providerId: string) {
+  const subscription = await subscriptionOf(deps.db, providerId)
+  if (!subscription) throw new Problem('subscription_not_found')
+  const read = await nextRead(deps.db)
+  const theirs = await deps.cards.subscription(subscription.cardsId)
+  if (theirs)
+    await deps.db.transaction().execute(trx => storeSubscription({ ...deps, db: trx }, theirs, read))
+  if (subscription.authentication === 'payment' && theirs) await refreshLatestInvoice(deps, theirs)
+  return { subscription: await readSubscription(deps, providerId), authentication: theirs?.action ?? null }
 }
 
 /** An answer to a change is numbered when it is there: every read that began before may not know of it. */

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { cancellingEmail, endedEmail, paymentFailedEmail, receiptEmail } from './emails.ts'
 import {
+  askedSince,
   changeSubscription,
   columnsOf,
   isNewestRead,
@@ -23,7 +24,8 @@ export async function storeSubscription(deps: Deps, theirs: CardsSubscription, r
   if (!ours) return
   // It fell due when the period began that has not been paid for, however late we hear of it.
   const pastDueSince = theirs.status === 'past_due' ? (ours.pastDueSince ?? theirs.currentPeriodStart) : null
-  const change = { ...columnsOf(theirs), pastDueSince }
+  const asked = askedSince(theirs.action?.kind ?? null, ours, deps.clock())
+  const change = { ...columnsOf(theirs), ...asked, pastDueSince }
   // Every write makes all servers read the listing anew.
   if (isSame(ours, change)) return
   await changeSubscription(deps.db, theirs.id, change)
@@ -53,6 +55,8 @@ export async function storeInvoice(deps: Deps, invoice: CardsInvoice, read: numb
   await saveInvoice(deps.db, subscription.providerId, invoice)
   if (invoice.status === 'paid' && before?.status !== 'paid')
     await queueEmail(deps, receiptEmail(subscription, invoice))
+  // A payment that only its cardholder can confirm is told in words of its own.
+  else if (subscription.authentication === 'payment') return
   else if (invoice.status === 'open' && invoice.attempts > (before?.paymentAttempts ?? 0))
     await queueEmail(
       deps,

@@ -27,6 +27,7 @@ export const overviewOf = (db: Db, providerId: string) =>
     ])
     .select(eb => [
       eb.ref('s.status').$castTo<SubscriptionStatus | null>().as('status'),
+      eb.ref('s.authentication').$castTo<'card' | 'payment' | null>().as('authentication'),
       eb
         .selectFrom('enquiries as e')
         .select(count => count.fn.countAll<number>().as('unread'))

@@ -46,13 +46,15 @@ async function readOverview({ db }: Deps, providerId: string): Promise<AccountOv
 
 type Row = Awaited<ReturnType<typeof overviewOf>>
 
-function subscriptionOf({ status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd, pastDueSince }: Row) {
+function subscriptionOf(row: Row) {
+  const { status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd, pastDueSince, authentication } = row
   if (!status || !currentPeriodEnd) return null
   return {
     status,
     trialEnd: trialEnd?.toISOString() ?? null,
     currentPeriodEnd: currentPeriodEnd.toISOString(),
     cancelAtPeriodEnd: cancelAtPeriodEnd ?? false,
+    authentication,
     listedUntil: pastDueSince && graceEnd(pastDueSince).toISOString(),
   }
 }

@@ -82,7 +82,7 @@ async function makeAccount(deps: Deps, { id, form, place, passwordHash, ordered 
   const { address, city, postCode: postcode, locationPhone } = form
   const where = { address, city, postcode, ...place, phoneNumber: locationPhone ?? null }
   await addLocation(db, { ...where, id: uuid(), providerId: id, position: 0 })
-  await keepSubscription(db, id, ordered)
+  await keepSubscription(db, id, ordered, now)
   await convertPartial(db, email, id, now)
   await startConfirmation(deps, { id, email })
   await checkRegistration(deps, id)

@@ -2,8 +2,8 @@ import { Problem } from '../../../../contract/core/problems.ts'
 import { countsAsActive, firstCharge, type Subscription } from '../../../../contract/providers/billing.ts'
 import type { Deps } from '../../../deps.ts'
 import { readOwnCheck } from '../../listing-checks/read-checks.ts'
-import { columnsOf, replaceSubscription, subscriberOf, subscriptionOf } from '../queries.ts'
-import { readSubscription } from '../service.ts'
+import { askedSince, columnsOf, replaceSubscription, subscriberOf, subscriptionOf } from '../queries.ts'
+import { readAuthentication, readSubscription, refreshLatestInvoice } from '../service.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
 
 /** The card provider refuses a trial that is over when the order reaches it, so shorter ones are rounded up. */
@@ -24,6 +24,8 @@ export async function subscribeAgain(
   // Nobody pays for a listing that patients are not shown.
   const check = await readOwnCheck(db, providerId)
   if (check) throw new Problem(check.state === 'refused' ? 'listing_refused' : 'listing_checked')
+  if (last?.status === 'incomplete' && (await isPaidByNow(deps, providerId)))
+    return readSubscription(deps, providerId)
   // One whose first payment never came through must not come to life beside the new one.
   if (last && last.status !== 'canceled') await cards.endNow(last.cardsId)
   const theirs = await orderAgain(deps, providerId, last, paymentMethodId)
@@ -32,12 +34,20 @@ export async function subscribeAgain(
     providerId,
     ...ids,
     ...columnsOf(theirs),
+    ...askedSince(theirs.action?.kind ?? null, undefined, deps.clock()),
     pastDueSince: null,
     trialRemindedAt: null,
     trialMovedUntil: null,
     trialLeftSeconds: null,
   })
+  await refreshLatestInvoice(deps, theirs)
   return readSubscription(deps, providerId)
+}
+
+/** Its cardholder may have confirmed the first payment in another tab a moment ago. */
+async function isPaidByNow(deps: Deps, providerId: string) {
+  const { subscription } = await readAuthentication(deps, providerId)
+  return countsAsActive(subscription.status)
 }
 
 type Last = { cardsId: string; cardsCustomerId: string; trialLeftSeconds: number | null } | undefined

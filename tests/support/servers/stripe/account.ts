@@ -1,105 +1,22 @@
-import { randomBytes } from 'node:crypto'
-
-/** What an answer carries: an object of the API, or an error with its status. */
-export type Reply = { status: number; body: object }
-export type Params = Record<string, unknown>
-
-const newId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
-const nowInSeconds = () => Math.floor(Date.now() / 1000)
-const month = 30 * 24 * 60 * 60
-
-type Method = { id: string; object: 'payment_method'; customer: string | null; card: object; pays: boolean }
-type Customer = {
-  id: string
-  object: 'customer'
-  email: string | null
-  name: string | null
-  invoice_settings: { default_payment_method: string | null }
-  metadata: Record<string, string>
-}
-type StripeSubscription = ReturnType<typeof newSubscription>
-type StripeInvoice = ReturnType<typeof newInvoice>
-
-const newSubscription = (
-  customer: string,
-  price: string,
-  trialEnd: number | null,
-  metadata: Record<string, string> = {},
-) => {
-  const created = nowInSeconds()
-  return {
-    id: newId('sub'),
-    object: 'subscription' as const,
-    customer,
-    status: (trialEnd ? 'trialing' : 'active') as string,
-    created,
-    trial_end: trialEnd,
-    cancel_at_period_end: false,
-    metadata,
-    latest_invoice: null as string | null,
-    items: {
-      object: 'list',
-      data: [
-        {
-          id: newId('si'),
-          object: 'subscription_item',
-          price: { id: price, object: 'price' },
-          current_period_start: created,
-          current_period_end: trialEnd ?? created + month,
-        },
-      ],
-      has_more: false,
-    },
-  }
-}
-
-const newInvoice = (subscription: StripeSubscription, total: number) => {
-  const created = nowInSeconds()
-  const period = { start: created, end: created + month }
-  return {
-    id: newId('in'),
-    object: 'invoice' as const,
-    number: `ATLAS-${randomBytes(3).toString('hex')}`,
-    customer: subscription.customer,
-    status: 'open' as string,
-    total,
-    created,
-    attempt_count: 0,
-    period_start: created - month,
-    period_end: created,
-    hosted_invoice_url: 'https://invoice.stripe.test/i/1',
-    lines: { object: 'list', data: [{ id: newId('il'), object: 'line_item', period }], has_more: false },
-    parent: {
-      type: 'subscription_details',
-      subscription_details: { subscription: subscription.id, metadata: {} },
-    },
-    status_transitions: { paid_at: null as number | null },
-  }
-}
-
-export const failure = (status: number, error: object): Reply => ({ status, body: { error } })
-
-const missing = (kind: string, id: unknown, param = 'id') =>
-  failure(404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    param,
-    message: `No such ${kind}: '${id}'`,
-  })
-
-const declined = () =>
-  failure(402, {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: 'generic_decline',
-    message: 'Your card was declined.',
-  })
-
-const testCards: Record<string, { brand: string; last4: string; pays: boolean }> = {
-  pm_card_visa: { brand: 'visa', last4: '4242', pays: true },
-  pm_card_mastercard: { brand: 'mastercard', last4: '4444', pays: true },
-  pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', pays: false },
-}
+import { newIntents } from './intents.ts'
+import {
+  type Customer,
+  declined,
+  failure,
+  type Method,
+  missing,
+  month,
+  newId,
+  newInvoice,
+  newSubscription,
+  nowInSeconds,
+  type Params,
+  page,
+  type Reply,
+  type StripeInvoice,
+  type StripeSubscription,
+  testCards,
+} from './objects.ts'
 
 /** An account at the card provider, as far as subscriptions need one. */
 export function newStripeAccount() {
@@ -107,17 +24,26 @@ export function newStripeAccount() {
   const methods = new Map<string, Method>()
   const subscriptions = new Map<string, StripeSubscription>()
   const invoices = new Map<string, StripeInvoice>()
+  const intents = newIntents()
+
+  function addCard(name: string, customer: string | null) {
+    const known = testCards[name]
+    if (!known) return undefined
+    const { pays, asks = 'never', ...card } = known
+    const id = newId('pm')
+    const dated = { ...card, exp_month: 4, exp_year: 2031, fingerprint: `print-${card.last4}` }
+    const method = { id, object: 'payment_method', type: 'card', card: dated, asks } as const
+    methods.set(id, { ...method, customer, pays, authenticated: false })
+    return id
+  }
 
   /** The id of the attached card, or the error that attaching it makes. */
   function attach(name: string, customer: string): string | Reply {
     if (name === 'pm_card_chargeDeclined') return declined()
-    const known = testCards[name]
-    if (!known) return missing('PaymentMethod', name, 'payment_method')
-    const { pays, ...card } = known
-    const id = newId('pm')
-    const dated = { ...card, exp_month: 4, exp_year: 2031 }
-    methods.set(id, { id, object: 'payment_method', customer, card: dated, pays })
-    return id
+    const saved = methods.get(name)
+    if (saved) saved.customer = customer
+    const id = saved?.id ?? addCard(name, customer)
+    return id ?? missing('PaymentMethod', name, 'payment_method')
   }
 
   function expanded(subscription: StripeSubscription, expand: unknown) {
@@ -132,25 +58,54 @@ export function newStripeAccount() {
       ...(wanted.includes('latest_invoice') && {
         latest_invoice: invoices.get(subscription.latest_invoice ?? '') ?? null,
       }),
+      ...(wanted.some(path => path.endsWith('pending_setup_intent')) && {
+        pending_setup_intent: intents.setups.get(subscription.pending_setup_intent ?? '') ?? null,
+      }),
     }
   }
 
+  const subscriptionOf = (invoice: StripeInvoice) =>
+    subscriptions.get(invoice.parent.subscription_details.subscription)!
   const ok = (body: object): Reply => ({ status: 200, body })
   const cardOf = (subscription: StripeSubscription) =>
     methods.get(customers.get(subscription.customer)?.invoice_settings.default_payment_method ?? '')
 
-  function settle(invoice: StripeInvoice, subscription: StripeSubscription, pays: boolean) {
+  /** Charges the card of a subscription for an invoice. The bank asks only those who are not there. */
+  function charge(invoice: StripeInvoice, subscription: StripeSubscription, off: boolean) {
     invoice.attempt_count++
-    subscription.status = pays ? 'active' : 'past_due'
-    if (!pays) return
+    const method = cardOf(subscription)
+    const asked = method?.asks === 'always' || (method?.asks === 'setup' && !method.authenticated)
+    const outcome = asked ? (off ? 'asks off session' : 'asks') : method?.pays ? 'pays' : 'declines'
+    intents.pay(invoice.id, outcome, method?.id)
+    if (outcome === 'pays') return settle(invoice, subscription)
+    subscription.status = subscription.status === 'incomplete' ? 'incomplete' : 'past_due'
+    return outcome
+  }
+
+  function settle(invoice: StripeInvoice, subscription: StripeSubscription) {
+    subscription.status = 'active'
     invoice.status = 'paid'
     invoice.status_transitions.paid_at = nowInSeconds()
+    return 'pays' as const
+  }
+
+  /** The next period begins, with an invoice for it. */
+  function bill(subscription: StripeSubscription) {
+    const invoice = newInvoice(subscription, 799)
+    invoices.set(invoice.id, invoice)
+    subscription.latest_invoice = invoice.id
+    const [item] = subscription.items.data
+    item!.current_period_start = invoice.created
+    item!.current_period_end = invoice.created + month
+    return invoice
   }
 
   return {
     customers,
+    methods,
     subscriptions,
     invoices,
+    intents,
 
     createCustomer(params: Params): Reply {
       const id = newId('cus')
@@ -202,6 +157,13 @@ export function newStripeAccount() {
         params.metadata as Record<string, string> | undefined,
       )
       subscriptions.set(made.id, made)
+      const card = cardOf(made)
+      if (made.trial_end && card && card.asks !== 'never' && !card.authenticated)
+        made.pending_setup_intent = intents.save(card.customer, card.id).id
+      if (!made.trial_end) {
+        made.status = 'incomplete'
+        charge(bill(made), made, false)
+      }
       return ok(expanded(made, params.expand))
     },
 
@@ -253,33 +215,59 @@ export function newStripeAccount() {
       )
     },
 
-    payInvoice(id: string, params: Params): Reply {
+    payInvoice(id: string): Reply {
       const invoice = invoices.get(id)
-      const method = methods.get(String(params.payment_method))
       if (!invoice) return missing('invoice', id)
-      if (!method?.pays) return declined()
-      settle(invoice, subscriptions.get(invoice.parent.subscription_details.subscription)!, true)
-      return ok(invoice)
+      const outcome = charge(invoice, subscriptionOf(invoice), false)
+      if (outcome === 'declines') return declined()
+      if (outcome === 'pays') return ok(invoice)
+      const code = 'invoice_payment_intent_requires_action'
+      const message = 'This payment requires additional user action before it can be completed successfully.'
+      return failure(402, { type: 'card_error', code, message })
+    },
+
+    listMethods({ customer, ...params }: Params): Reply {
+      return page(
+        [...methods.values()].filter(one => one.customer === customer),
+        params,
+      )
+    },
+
+    detachMethod(id: string): Reply {
+      const method = methods.get(id)
+      if (!method) return missing('PaymentMethod', id)
+      method.customer = null
+      return ok(method)
+    },
+
+    createSetupIntent: (params: Params): Reply => ok(intents.save((params.customer as string) ?? null)),
+
+    listInvoicePayments: (params: Params): Reply => page(intents.paymentsFor(String(params.invoice)), params),
+
+    /** What the provider's script in the browser does when a cardholder has been authenticated; a card's id for a new one. */
+    confirm(clientSecret: string, cardName?: string) {
+      const { setup, payment } = intents.bySecret(clientSecret)
+      const method = methods.get(cardName ? addCard(cardName, null)! : (setup ?? payment)!.payment_method!)!
+      method.authenticated = true
+      if (setup) {
+        Object.assign(setup, { status: 'succeeded', payment_method: method.id })
+        for (const one of subscriptions.values())
+          if (one.pending_setup_intent === setup.id) one.pending_setup_intent = null
+      }
+      if (payment) {
+        intents.pay(payment.invoice, 'pays', method.id)
+        const invoice = invoices.get(payment.invoice)!
+        settle(invoice, subscriptionOf(invoice))
+      }
+      return method.id
     },
 
     /** What happens at the provider by itself: the next period begins and the card is charged. */
     renew(id: string) {
       const subscription = subscriptions.get(id)!
-      const invoice = newInvoice(subscription, 799)
-      invoices.set(invoice.id, invoice)
-      subscription.latest_invoice = invoice.id
-      const [item] = subscription.items.data
-      item!.current_period_start = invoice.created
-      item!.current_period_end = invoice.created + month
-      settle(invoice, subscription, cardOf(subscription)?.pays === true)
+      const invoice = bill(subscription)
+      charge(invoice, subscription, true)
       return invoice
     },
   }
-}
-
-function page(all: { id: string }[], params: Params): Reply {
-  const from = params.starting_after ? all.findIndex(one => one.id === params.starting_after) + 1 : 0
-  const data = all.slice(from, from + Number(params.limit ?? 10))
-  const url = '/v1/list'
-  return { status: 200, body: { object: 'list', url, data, has_more: from + data.length < all.length } }
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { failure, newStripeAccount, type Params, type Reply } from './account.ts'
+import { newStripeAccount } from './account.ts'
+import { failure, type Params, type Reply } from './objects.ts'
 import { wrongParameter } from './parameters.ts'
 
 export const stripeKeys = {
@@ -43,6 +44,10 @@ export async function startStripe() {
       'GET /v1/customers/:id': () => account.getCustomer(id),
       'POST /v1/customers/:id': () => account.updateCustomer(id, params),
       'POST /v1/payment_methods/:id/attach': () => account.attachMethod(id, params),
+      'POST /v1/payment_methods/:id/detach': () => account.detachMethod(id),
+      'GET /v1/payment_methods': () => account.listMethods(params),
+      'POST /v1/setup_intents': () => account.createSetupIntent(params),
+      'GET /v1/invoice_payments': () => account.listInvoicePayments(params),
       'POST /v1/subscriptions': () => account.createSubscription(params),
       'GET /v1/subscriptions': () => account.listSubscriptions(params),
       'GET /v1/subscriptions/:id': () => account.getSubscription(id, params),
@@ -50,7 +55,7 @@ export async function startStripe() {
       'DELETE /v1/subscriptions/:id': () => account.cancelSubscription(id),
       'GET /v1/invoices': () => account.listInvoices(params),
       'GET /v1/invoices/:id': () => account.getInvoice(id),
-      'POST /v1/invoices/:id/pay': () => account.payInvoice(id, params),
+      'POST /v1/invoices/:id/pay': () => account.payInvoice(id),
     }
     const unrecognised = { type: 'invalid_request_error', message: `Unrecognized request URL (${route})` }
     return refusedParameters(route, params) ?? calls[route]?.() ?? failure(404, unrecognised)
