@@ -27,7 +27,7 @@ test('answers a malformed address with 400 in the same shape', async () => {
   expect(reply.body).toMatchObject({ code: 'invalid_input', requestId: expect.any(String) })
 })
 
-test('hides what went wrong inside behind a general 500', async () => {
+test('an internal error is answered with a general 500', async () => {
   const broken = await startApi({ logLevel: 'silent' })
   await broken.db.schema.dropView('listed_providers').execute()
   const reply = await broken.anActor().get('/api/providers')
@@ -59,13 +59,13 @@ test('reports ready while the database answers', async () => {
   expect((await api.anActor().get('/readyz')).body).toEqual({ status: 'ready' })
 })
 
-test('answers an unknown address the same way whatever is sent to it', async () => {
+test('an unknown path gets the same answer for every body', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const reply = await api.anActor().post('/api/nothing-here', '--x--\r\n', form)
   expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
 })
 
-test('stops an address that asks too often, and says when to come back', async () => {
+test('a client that sends too many requests gets 429 with Retry-After', async () => {
   const hasty = api.anActor()
   let reply = await hasty.get('/api/providers?limit=1')
   expect(reply.headers).toMatchObject({
@@ -116,7 +116,7 @@ test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'vi
   },
 )
 
-test('production shows strangers neither figures nor what staff can do', async () => {
+test('production hides metrics and staff calls from visitors', async () => {
   const app = await buildApp(api.deps, { production: true, logLevel: 'silent', trustProxy: false })
   expect((await app.inject('/metrics')).statusCode).toBe(404)
   const paths = Object.keys((await app.inject('/api/openapi.json')).json().paths)

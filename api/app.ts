@@ -60,7 +60,7 @@ type AppOptions = {
 }
 
 const bodyLimit = 1024 * 1024
-/** A browser sends the head of a request at once and the largest upload within minutes; who does not holds a place. */
+/** A browser sends the request head at once and the largest upload within minutes; a slower client would hold a connection. */
 const slowest = {
   // A request without a host is refused by us, with an answer that looks like all others.
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
@@ -76,7 +76,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
     // Node keeps a store of random bytes for these; others draw them one by one.
     genReqId: () => randomUUID(),
-    // One line for each answer, by route: an address may hold what somebody searched for.
+    // One log line per response, by route pattern: the actual URL may contain what somebody searched for.
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: options.logLevel,
@@ -150,7 +150,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   return app
 }
 
-/** Before the website, which answers what is left with a page. Whatever kind of body comes with it. */
+/** Before the website, which answers all other paths with a page, with any content type. */
 function answerEverythingElse(api: FastifyInstance) {
   const nothingHere = async () => {
     throw new Problem('not_found')

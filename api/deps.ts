@@ -7,13 +7,13 @@ import type { Files } from './adapters/files.ts'
 import type { EmailSettings } from './email/delivery/system-email.ts'
 import type { Threads } from './threads/threads.ts'
 
-/** Everything outside us. Domains receive what they need of it as their first argument. */
+/** External systems. A domain receives the ones it needs as its first argument. */
 export type Deps = {
   db: Db
   /** Wakes up when another process notifies a channel; never more than a wake-up. */
   listen(channel: string, wake: () => void): Listening
   mailer: Mailer
-  /** What every email says of its sender, and where its links lead. */
+  /** The sender details in every email, and the base of its links. */
   emailSettings: EmailSettings
   /** Signs what leaves us and comes back, such as links in emails. */
   secret: string
@@ -21,7 +21,7 @@ export type Deps = {
   emailEventsSecret: string | undefined
   cards: Cards
   files: Files
-  /** Does costly work on what people send us, within limits and away from the event loop. */
+  /** Runs costly work on user input on worker threads, with limits. */
   threads: Threads
   /** The address of pictures of streets, with {z}, {x} and {y} in it; undefined without such a server. */
   mapTiles: string | undefined
@@ -30,6 +30,6 @@ export type Deps = {
   adminsNeedSecondFactor: boolean
   /** A campaign to more people than this waits for a second person; undefined where none has to. */
   campaignApprovalAbove: number | undefined
-  /** What production lacks because whoever runs it allowed that. Staff see a notice for each. */
+  /** What production runs without because the operator allowed it. Staff see a notice for each. */
   exceptions: ProductionException[]
 }

@@ -37,7 +37,7 @@ export type Job = {
 }
 
 export const jobs: Job[] = [
-  // Answered, sent and started as they come in; the job finds what a crash has left.
+  // Done as requests come in; the job handles what a crash has left.
   { name: 'answer-reset-requests', schedule: { everyMinutes: 1 }, run: answerResetRequests },
   { name: 'send-queued-emails', schedule: { everyMinutes: 1 }, run: sendQueuedEmails },
   { name: 'start-due-campaigns', schedule: { everyMinutes: 1 }, run: startDueCampaigns },

@@ -61,7 +61,7 @@ function captured(work: () => unknown) {
   }
 }
 
-/** What a route that writes into its log leaves there. */
+/** The log lines of a route that logs. */
 async function linesOf(write: (log: FastifyBaseLogger) => void) {
   const lines: Record<string, unknown>[] = []
   const app = fastify({

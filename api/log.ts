@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { LogFn, LoggerOptions } from 'pino'
 
-/** What is personal or secret in the words of an error: addresses, tokens, ids of cards, and what was asked for. */
+/** Personal or secret parts of an error message: addresses, tokens, card ids, and search words. */
 const hidden: [RegExp, string][] = [
   [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[address]'],
   [/\b(pm|cus|sub|in|card|tok|seti|sk|rk|pk|whsec)_\w+/g, '$1_[hidden]'],
@@ -15,12 +15,12 @@ const quotesValues = ({ name, code }: Fault) => name === 'SyntaxError' || /^22/.
 
 type Fault = Error & Record<string, unknown>
 
-/** Of everything else that libraries hang on an error, only these cannot hold what somebody entered. */
+/** Of all other properties that libraries add to errors, only these cannot contain user input. */
 const harmless = ['code', 'table', 'column', 'constraint', 'routine', 'responseCode', 'command', 'statusCode']
 
 type Logged = { type: string; message: string; stack: string; [name: string]: unknown }
 
-/** What a log may say of a text. */
+/** The part of a text that may be logged. */
 const loggableText = (text: string) =>
   hidden.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), shortened(text))
 
@@ -33,7 +33,7 @@ function shortened(text: string) {
 const saidOf = (fault: Fault, text: string) =>
   loggableText(quotesValues(fault) ? text.replace(/".*"/gs, '[hidden]') : text)
 
-/** What a log may say of an error: enough to find the fault, nothing about a person. */
+/** The part of an error that may be logged: enough to find the fault, nothing about a person. */
 export function loggable(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const fault = error as Fault
@@ -47,7 +47,7 @@ export function loggable(error: unknown): Logged {
   }
 }
 
-/** A line with its words cleaned. Where it has none but an error, they would be the error's, as it stands. */
+/** A log line with its message redacted. Without a message pino would use the error's, unredacted. */
 function loggableLine(line: unknown[]): unknown[] {
   const [first, message] = line
   const error = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err
@@ -55,7 +55,7 @@ function loggableLine(line: unknown[]): unknown[] {
   return worded.map(part => (typeof part === 'string' ? loggableText(part) : part))
 }
 
-/** How our logs write requests and errors down. An address may hold what somebody searched for. */
+/** How requests and errors are logged. A URL may contain what somebody searched for. */
 const serializers = {
   req: ({ method }: Pick<FastifyRequest, 'method'>) => ({ method }),
   err: loggable,

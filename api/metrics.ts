@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Db, poolOf } from '../db/database.ts'
 
-/** The figures of this process, shown at /metrics. None of them names a person, an address or what was searched for. */
+/** Metrics of this process, served at /metrics. None contains a person, an address or a search. */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 const registers = [registry]
@@ -40,7 +40,7 @@ const requestSeconds = new Histogram({
   },
 })
 
-/** Counts an answer. The library takes the labels apart for every time it is told: in a row its code stays at hand. */
+/** Counts a response. The library parses the labels on every call: in a loop its code stays cached. */
 export function countAnswer(method: string, route: string, status: number, seconds: number) {
   const key = `${method} ${route} ${status}`
   let times = answers.get(key)
@@ -52,7 +52,7 @@ export function countAnswer(method: string, route: string, status: number, secon
   times.add(seconds)
 }
 
-/** Searches answered, by what came of them. Plain numbers, since a search takes microseconds. */
+/** Searches answered, by outcome. Plain numbers, since a search takes microseconds. */
 export const searches = { found: 0, unmet: 0, place_unknown: 0 }
 
 new Counter({
@@ -96,7 +96,7 @@ export const unknownSubscriptions = new Gauge({
 export const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
   help: 'Job duration by name and outcome',
-  // Not `job`: Prometheus calls what it asks for figures that, and would rename ours.
+  // Not `job`: Prometheus uses that label for its targets and would rename ours.
   labelNames: ['name', 'outcome'],
   buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60],
   registers,

@@ -22,7 +22,7 @@ const api = await startApi({
   },
 })
 
-test('hands over who is calling and what was validated, and lets nothing out that the answer does not name', async () => {
+test('passes on the caller and the validated input, and returns only what the answer names', async () => {
   const provider = await api.aProvider()
   const reply = await provider.post('/api/greet', { name: 'Ruth' })
   expect(reply.body).toEqual({ said: 'Hello Ruth' })
@@ -31,7 +31,7 @@ test('hands over who is calling and what was validated, and lets nothing out tha
 test.each([
   [{}, 'Name: This is required'],
   [undefined, 'Check your answers and try again.'],
-])('says what to look at in words that a person may read: %j', async (body, message) => {
+])('explains refused input in readable words: %j', async (body, message) => {
   const reply = await (await api.aProvider()).post('/api/greet', body)
   expect(reply.body.message).toBe(message)
 })
@@ -55,7 +55,7 @@ test('asks for a sign-in before it says anything about the body', async () => {
   expect((await api.anActor('wrong').post('/api/greet', {})).status).toBe(401)
 })
 
-test("does not take a provider's token for a member of staff, nor the other way round", async () => {
+test("does not accept a provider's token for staff calls, or the reverse", async () => {
   expect((await (await api.aProvider()).post('/api/users')).status).toBe(401)
   expect((await (await api.aStaffMember('admin')).post('/api/greet', { name: 'Ruth' })).status).toBe(401)
 })
@@ -91,7 +91,7 @@ test('ends a login at its expiry, and one that nobody used for 14 days', async (
   api.setClock(undefined)
 })
 
-test('holds a call to the limit of its own', async () => {
+test("applies a call's own limit", async () => {
   const hasty = api.anActor()
   const statuses = [
     await hasty.post('/api/rare'),
@@ -115,7 +115,7 @@ test.each([
   })
 })
 
-test('every call is described with what it answers when it refuses or fails', async () => {
+test('every call documents its refusals and failures', async () => {
   const { paths } = (await api.anActor().get('/api/openapi.json')).body
   const calls = Object.values(paths as Record<string, Record<string, { responses: Record<string, object> }>>)
   const answers = calls.flatMap(methods => Object.values(methods).map(({ responses }) => responses))

@@ -54,7 +54,7 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
     url: call.path,
     schema,
     config: { call },
-    // Before the body is read: a stranger must neither make us work for it nor learn what a call would accept.
+    // Before the body is read: an anonymous client must neither cause work nor learn what a call would accept.
     ...(call.as !== 'anyone' && {
       onRequest: async (request: FastifyRequest) => {
         request.who = await identify(deps, request, call)

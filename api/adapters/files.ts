@@ -50,7 +50,7 @@ function bucketOf(url: URL) {
     forcePathStyle: true,
     supportsACL: false,
     visibility: 'private',
-    // Without these a bucket that hangs holds whoever uploads for ever.
+    // Without these timeouts an unresponsive bucket would block uploads indefinitely.
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
     maxAttempts: 2,
     // Stores that only resemble S3 refuse the newer checksum headers.

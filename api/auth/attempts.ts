@@ -49,6 +49,6 @@ export const countAttempt = (deps: Deps, rule: Rule, subjects: string[]) =>
     subjects.map(subject => ({ rule, subject })),
   )
 
-/** Starts the count of a subject anew. */
+/** Resets the count of a subject. */
 export const forgetAttempts = ({ db }: Deps, rule: Rule, subject: string) =>
   dropAttempts(db, hashOf(rule, subject))

@@ -10,7 +10,7 @@ import { dropResetsOf, setPassword, unconfirmEmailChange } from './queries.ts'
 
 type Change = { currentPassword: string; password: string; ip: string }
 
-/** Sets a new password for whoever knows the old one. Every other login and every reset link ends with it. */
+/** Sets a new password, given the old one. All other logins and all reset links end. */
 export async function changePassword(
   deps: Deps,
   caller: { providerId: string; loginId: string },

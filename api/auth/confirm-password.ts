@@ -4,7 +4,7 @@ import { passwordMatches } from './passwords/passwords.ts'
 import { type AccountKind, accountById } from './queries.ts'
 import { countPassword } from './wrong-guesses.ts'
 
-/** Makes sure that whoever is signed in knows the password as well; wrong ones count as at sign-in. */
+/** Checks the password of a signed-in user; wrong ones count as failed sign-ins. */
 export async function confirmPassword(
   deps: Deps,
   kind: AccountKind,

@@ -71,7 +71,7 @@ test('is worth nothing elsewhere, after a minute, or after the login has ended',
   expect((await browser.get(`/api/test/own-export?token=${orphan}`)).status).toBe(401)
 })
 
-test('refuses a login token in the address, and says what to use instead', async () => {
+test('a login token in the query string is refused, and the message names the ticket call', async () => {
   const provider = await api.aProvider()
   const reply = await browser.get(`/api/test/own-export?token=${provider.token}`)
   expect(reply.status).toBe(401)

@@ -9,7 +9,7 @@ const ticketSeconds = 60
 /** Duplicate slashes are folded everywhere, so they are here. What follows the path may vary. */
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/')
 
-/** Whether a path is one of these, where `:id` stands for any one part. */
+/** Whether a path matches one of these patterns, where `:id` matches any one segment. */
 const isOneOf = (patterns: string[], path: string) =>
   patterns.some(pattern => {
     const [parts, given] = [pattern.split('/'), path.split('/')]
@@ -18,7 +18,7 @@ const isOneOf = (patterns: string[], path: string) =>
     )
   })
 
-/** A ticket that stands for a login on the path of one of these downloads, once, for a minute. */
+/** A single-use ticket for one download path, valid for a minute. */
 export async function issueTicket(
   { db, clock }: Deps,
   downloads: string[],
@@ -35,7 +35,7 @@ export async function issueTicket(
   return { ticket, expiresAt: expiresAt.toISOString() }
 }
 
-/** The login that a ticket in the address stands for. A login's own token there is refused and says so. */
+/** The login behind a ticket in the query string. A login token there is refused with a message. */
 export async function loginByTicket(
   { db }: Deps,
   request: FastifyRequest,

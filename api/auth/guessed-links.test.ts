@@ -19,16 +19,19 @@ const calls = [
   ['/api/staff/reset-password', { password: 'Harbour&Violet4' }],
 ] as const
 
-test.each(calls)('guessing links at %s opens nothing, tells nothing and is stopped', async (path, more) => {
-  const stranger = api.anActor()
-  const replies = []
-  for (let guess = 0; guess < 70; guess++) {
-    const reply = await stranger.post(path, { token: newToken(), ...more })
-    replies.push(reply)
-    if (reply.status === 429) break
-  }
-  const refused = replies.slice(0, -1)
-  expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`)).size).toBe(1)
-  expect(refused[0]!.body.code).toMatch(/_expired$/)
-  expect(replies.at(-1)!.status).toBe(429)
-})
+test.each(calls)(
+  'guessing links at %s finds nothing, reveals nothing and is rate limited',
+  async (path, more) => {
+    const stranger = api.anActor()
+    const replies = []
+    for (let guess = 0; guess < 70; guess++) {
+      const reply = await stranger.post(path, { token: newToken(), ...more })
+      replies.push(reply)
+      if (reply.status === 429) break
+    }
+    const refused = replies.slice(0, -1)
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`)).size).toBe(1)
+    expect(refused[0]!.body.code).toMatch(/_expired$/)
+    expect(replies.at(-1)!.status).toBe(429)
+  },
+)

@@ -20,7 +20,7 @@ import { secondFactorRequired } from './two-factor/required.ts'
 type ProviderIdentity = { loginId: string; providerId: string }
 export type StaffIdentity = Permitted & { loginId: string; staffId: string }
 
-/** Who is calling, as far as the call's audience lets anyone in. */
+/** The caller's identity, if the call's audience allows it. */
 export type Identity<A extends Audience> = A extends 'anyone'
   ? undefined
   : A extends 'signed-in'
@@ -34,13 +34,13 @@ const idleLimit = 14 * day
 /** A login is written to at most this often, so that reading does not become writing. */
 const touchEvery = 60 * 1000
 
-/** Logins unused since then are dead, whatever their expiry says. */
+/** Logins unused for longer than this are invalid even before they expire. */
 export const idleWindow = (now: Date) => ({ now, since: new Date(now.getTime() - idleLimit) })
 
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
 
-/** Lets in who the call is for, else throws. A provider's token never serves for staff, nor the other way round. */
+/** Returns the caller if the call is for them, else throws. Provider tokens never work for staff calls, or the reverse. */
 export async function identify(deps: Deps, request: FastifyRequest, call: Call) {
   const { as: audience, download } = call
   if (audience === 'anyone') return undefined
@@ -50,7 +50,7 @@ export async function identify(deps: Deps, request: FastifyRequest, call: Call) 
   if (!login.staffId || !login.role || audience === 'provider') throw new Problem('login_required')
   const permitted = { role: login.role, withdrawn: login.withdrawn ?? [] }
   const identity = { loginId: login.id, staffId: login.staffId, ...permitted }
-  // Also for who is refused: the audit log names them.
+  // Also set for refused callers: the audit log names them.
   request.who = identity
   if (typeof audience === 'object' && !may(permitted, audience.staff)) throw new Problem('not_allowed')
   if (!call.beforeSecondFactor && !login.secondFactor && secondFactorRequired(deps, login.role))
@@ -79,7 +79,7 @@ async function claimedLogin(
   return typeof ticket === 'string' ? loginByTicket(deps, request, ticket, idle) : undefined
 }
 
-/** Deletes sessions that ended, and what was only kept to guard them. */
+/** Deletes ended sessions and the data that was only kept to protect them. */
 export async function deleteEndedSessions({ db, clock }: Deps) {
   const now = clock()
   await dropDeadLogins(db, idleWindow(now))

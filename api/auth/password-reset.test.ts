@@ -163,7 +163,7 @@ test('opens the account again that wrong passwords had closed', async () => {
   expect((await account.signIn(newPassword)).status).toBe(200)
 })
 
-test('trusts only the place it was set from: wherever the old password was used counts as strange', async () => {
+test('only the network of the reset is trusted afterwards: all earlier networks count as unknown', async () => {
   const account = await anAccount()
   expect((await account.signIn(oldPassword)).status).toBe(200)
   await account.askForLink()

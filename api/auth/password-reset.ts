@@ -124,7 +124,7 @@ export async function resetPassword(
     await dropResetsOf(trx, owner)
     await dropLoginsOf(trx, owner)
     const inside = { ...deps, db: trx }
-    // Whoever knew the old password may have signed in from anywhere; only the place of this reset is known from now on.
+    // Somebody who knew the old password may have signed in from anywhere, so only the network of this reset stays trusted.
     await forgetPlaces(inside, kind, reset.accountId)
     await forgiveGuesses(inside, { kind, accountId: reset.accountId, email: account.email, ip })
     await queueEmail(inside, changedEmail(kind, accountHolder(account)))

@@ -61,7 +61,7 @@ export const noteLastLogin = (db: Db, kind: AccountKind, id: string, now: Date) 
 export const setPassword = (db: Db, kind: AccountKind, id: string, passwordHash: string) =>
   db.updateTable(accountsOf(kind)).set({ passwordHash }).where('id', '=', id).execute()
 
-/** What the old password vouched for must be vouched for anew: a change of email that waits asks for the new one. */
+/** A pending change of email was confirmed with the old password, so it must be confirmed with the new one. */
 export const unconfirmEmailChange = (db: Db, providerId: string) =>
   db
     .updateTable('emailChanges')
@@ -169,7 +169,7 @@ export const dropDeadLogins = (db: Db, idle: { now: Date; since: Date }) =>
     .returning(sql<number>`1`.as('one'))
     .execute()
 
-/** Adds an attempt unless the limit is reached; then says since when the oldest that counts stands. */
+/** Adds an attempt unless the limit is reached; then returns the time of the oldest attempt that counts. */
 export async function addAttempt(
   db: Db,
   subject: Buffer,
@@ -260,7 +260,7 @@ export const addTicket = (
   ticket: { tokenHash: Buffer; loginId: string; path: string; expiresAt: Date },
 ) => db.insertInto('downloadTickets').values(ticket).execute()
 
-/** Takes a ticket out of use, whatever it was for. */
+/** Makes a ticket unusable. */
 export const takeTicket = (db: Db, tokenHash: Buffer) =>
   db
     .deleteFrom('downloadTickets')

@@ -7,7 +7,7 @@ import { accountByEmail } from './queries.ts'
 import { forgetSecondFactor } from './two-factor/service.ts'
 
 /**
- * Lets a member of staff back in who has lost their device and codes, when nobody else can: whoever runs the server may
+ * Restores the access of a member of staff who has lost their device and codes, when nobody else can: an operator may
  * at the command line. Their second factor and every login end, and a link lets them choose a new password.
  */
 export const resetAccess = (deps: Deps, email: string) =>

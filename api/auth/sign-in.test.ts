@@ -12,7 +12,7 @@ const password = 'Marsh-Lantern?9'.replace('-', '$')
 const passwordHash = await hashPassword(password)
 const minutes = 60_000
 
-/** A provider who can sign in with the password above; each sign-in comes from an address of its own. */
+/** A provider who can sign in with the password above; each sign-in comes from a different address. */
 async function anAccount() {
   const { listing, id } = await api.aProvider({ provider: { passwordHash } })
   const { email } = listing.provider
@@ -21,7 +21,7 @@ async function anAccount() {
   return { id, email, signIn }
 }
 
-test('signs in whatever the spelling of the address, and answers a token with who that is', async () => {
+test('signs in with any capitalisation of the email address, and returns a token and the user', async () => {
   const { id, email } = await anAccount()
   const reply = await api.anActor().post('/api/login', { email: `  ${email.toUpperCase()} `, password })
   expect(reply.status).toBe(200)
@@ -71,7 +71,7 @@ test.each([
   const { email } = await anAccount()
   if (other.startsWith('no-password'))
     await api.aProvider({ provider: { email: other, passwordHash: 'none' } })
-  // Time on the processor, Argon2's threads included: what others do on the machine must not decide.
+  // CPU time including Argon2's threads, so that load on the machine does not affect the result.
   const worked = async (address: string) => {
     const before = process.cpuUsage()
     await api.anActor().post('/api/login', { email: address, password: 'Wrong-Password1!' })
@@ -277,7 +277,7 @@ test('does not count right passwords', async () => {
   expect((await signIn(password, here)).status).toBe(429)
 })
 
-test('attempts are counted for whoever runs the service, by kind and outcome', async () => {
+test('sign-in attempts are counted in the metrics, by kind and outcome', async () => {
   const figures = async () => {
     const { body } = await api.app.inject({ url: '/metrics' })
     return (kind: string, outcome: string) =>

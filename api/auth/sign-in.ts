@@ -40,7 +40,7 @@ export async function signIn(deps: Deps, kind: AccountKind, given: Attempt) {
   }
 }
 
-/** Being asked for a code is on the way in: it counts as nothing yet. */
+/** Being asked for a code is part of signing in: it is not counted yet. */
 const outcomes: Partial<Record<ProblemCode, string>> = {
   wrong_credentials: 'refused',
   wrong_code: 'refused',

@@ -7,7 +7,7 @@ import { type AccountKind, dropPlaces, isKnownPlace, ownerOf, saveKnownPlace } f
 const minutes = 60
 
 /**
- * What may be guessed, and how often: by one address group at one account, at one account in all, by one group. The
+ * What may be guessed, and how often: by one address group for one account, for one account in all, by one group. The
  * share is what one group may add to the bound of an account: a third at most, so that it never reaches it alone.
  */
 type Limits = { here: Rule; share: Rule; account: Rule; address?: Rule }
@@ -37,7 +37,7 @@ const subjectOf = ({ kind, email }: Pick<Guesser, 'kind' | 'email'>) => `${kind}
 
 /**
  * Counts a guess before it is looked at. Ten wrong ones close the account to the address group they came from, and to
- * nobody else. All other bounds hold only for strangers: whoever signed in from here before gets in while somebody
+ * nobody else. All other limits apply to unknown networks only: an owner on a known network can sign in while somebody
  * guesses from elsewhere.
  */
 async function countGuess(deps: Deps, { here, share, account, address }: Limits, guesser: Guesser) {
@@ -70,7 +70,7 @@ export const rememberPlace = (deps: Deps, holder: Holder) =>
     lastUsedAt: deps.clock(),
   })
 
-/** Starts anew for an account that has a new password: its owner comes from here and may have tried before. */
+/** Resets the count for an account with a new password: its owner may have tried from this network before. */
 export async function forgiveGuesses(deps: Deps, { email, ...holder }: Holder & { email: string }) {
   const subject = subjectOf({ kind: holder.kind, email })
   for (const rule of [passwords.here, passwords.share])
@@ -79,6 +79,6 @@ export async function forgiveGuesses(deps: Deps, { email, ...holder }: Holder & 
   await rememberPlace(deps, holder)
 }
 
-/** For an account that was in the wrong hands: wherever it was used from counts as strange again. */
+/** For an account that was compromised: all of its networks count as unknown again. */
 export const forgetPlaces = ({ db }: Pick<Deps, 'db'>, kind: AccountKind, accountId: string) =>
   dropPlaces(db, ownerOf(kind, accountId))

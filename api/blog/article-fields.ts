@@ -5,7 +5,7 @@ import { lintTreatmentText } from '../../contract/rules/linter.ts'
 import type { CleanArticle } from './clean-html.ts'
 import type { ArticleRow } from './queries.ts'
 
-/** The columns that a form sets; what it leaves out stays as it was, or as new articles are. */
+/** The columns that a form sets; missing fields keep their value, or get the default of a new article. */
 export function columnsOf(
   form: BlogForm,
   { content, words }: CleanArticle,
@@ -34,7 +34,7 @@ export function columnsOf(
 const refused = (field: string, message: string) =>
   new Problem('invalid_input', { message, fields: { [field]: message } })
 
-/** What is advertised to the public may not name such a medicine; a draft may still. */
+/** Advertising to the public may not name such a medicine; a draft may. */
 function refuseMedicines(title: string) {
   const found = lintTreatmentText(title).find(({ rule }) => rule === 'prescription-only')
   if (found) throw refused('title', `${found.message} ${found.suggestion}`)

@@ -128,7 +128,7 @@ test('a title that names a prescription-only medicine may be drafted, not publis
   expect(refused.body.message).toContain('CAP Code rule 12.12')
 })
 
-test('a character that no database holds is refused wherever it is put, and the field is named', async () => {
+test('a character that PostgreSQL cannot store is refused in every field, by name', async () => {
   const bad = 'a\0b'
   const parts = { title: 'Fine', content: '<p>Fine</p>', tags: '[]' }
   for (const [field, value] of Object.entries({ title: bad, content: bad, tags: '["a\\u0000b"]' })) {
@@ -141,7 +141,7 @@ test('a character that no database holds is refused wherever it is put, and the 
   expect((await staff.get('/api/blogs?search=%00x')).status).toBe(400)
 })
 
-test('articles of the same title get addresses of their own, and an address asked for must be free', async () => {
+test('articles with the same title get different slugs, and a chosen slug must be free', async () => {
   const [first, second] = [
     await anArticle(staff, { title: 'Same words' }),
     await anArticle(staff, { title: 'Same words' }),
@@ -234,7 +234,7 @@ test('the pictures of an article that is deleted are gone, of every version', as
   expect(await status(inText.path)).toBe(404)
 })
 
-test('deletes an article for good, and what is not there gives the words of the product', async () => {
+test("deletes an article permanently, and a missing article gives the product's message", async () => {
   const article = await anArticle(staff)
   expect((await staff.delete(`/api/blogs/${article.id}`)).body).toEqual({ message: messages.blogDeleted })
   const gone = [
@@ -247,7 +247,7 @@ test('deletes an article for good, and what is not there gives the words of the 
     expect({ status, message: body.message }).toEqual({ status: 404, message: messages.blogPostNotFound })
 })
 
-test('everything staff change is written down with who did it', async () => {
+test('every change by staff is recorded with its author', async () => {
   const article = await anArticle(staff, { title: 'Audited' })
   await staff.put(`/api/blogs/${article.id}`, formOf({ ...text, status: 'archived' }))
   await staff.delete(`/api/blogs/${article.id}`)
@@ -282,7 +282,7 @@ test('the list for staff filters, searches, sorts and pages', async () => {
   expect((await list('')).blogs[0].content).toContain('Ask what is included')
 })
 
-test('what is being written is kept for its writer alone, until it is saved', async () => {
+test('an unsaved draft is kept for its author only, until it is saved', async () => {
   const article = await anArticle(staff)
   const path = `/api/blogs/working-copies/${article.id}`
   const fields = {

@@ -69,7 +69,7 @@ const rules: sanitizeHtml.IOptions = {
 /** An article's HTML with nothing in it that could run, load from elsewhere, or look like part of our site. */
 export const cleanHtml = (html: string) => sanitizeHtml(html, rules).trim()
 
-/** Articles are cleaned again whenever they are read, so what is stored must be quick to clean. */
+/** Articles are cleaned again on every read, so stored HTML must be quick to clean. */
 const maxElements = 5_000
 const maxCleanLength = 300_000
 

@@ -85,7 +85,7 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof articleById>>>
 /** An article as lists read it. */
 export type SummaryRow = Omit<ArticleRow, 'content'>
 
-/** Waits for whoever is saving it at this moment. */
+/** Waits for a concurrent save. */
 export const articleToChange = (db: Db, id: string) =>
   db.selectFrom('articles').select(articleColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 

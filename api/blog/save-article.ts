@@ -23,7 +23,7 @@ import { toBlog } from './to-blog.ts'
 /** For a card, for a phone's whole width or half a desk's, and for a whole article. */
 export const pictureWidths = [480, 960, 1440]
 
-/** Stores the picture first, and lets go of it when the rest does not succeed. */
+/** Stores the picture first, and deletes it if the rest fails. */
 async function withPicture<T>(
   deps: Deps,
   bytes: Buffer | undefined,
@@ -39,7 +39,7 @@ async function withPicture<T>(
   }
 }
 
-/** Everybody may draft. Whatever is public, or was, changes only by who may publish. */
+/** Everybody may draft. Only people who may publish can change an article that is or was public. */
 function checkMayPublish({ who }: Actor, ...statuses: (string | undefined)[]) {
   if (statuses.some(status => status && status !== 'draft') && !may(who, 'publish_blog'))
     throw new Problem('not_allowed', {
@@ -107,7 +107,7 @@ export async function updateArticle(
   return toBlog(row)
 }
 
-/** What was replaced stays with the version that showed it, so that it can be taken up again. */
+/** A replaced picture stays with the version that showed it, so that the version can be restored. */
 async function keptPicture(db: Db, before: ArticleRow, { removeImage, pictureVersion }: BlogForm) {
   if (removeImage === 'true') return null
   if (!pictureVersion) return before.picture

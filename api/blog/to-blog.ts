@@ -24,5 +24,5 @@ export const toSummary = (row: SummaryRow): BlogSummary => ({
   version: row.version,
 })
 
-/** With its text, cleaned again: rules that became stricter hold for what was saved before. */
+/** With its text, cleaned again: stricter rules apply to articles saved earlier. */
 export const toBlog = (row: ArticleRow): Blog => ({ ...toSummary(row), content: cleanHtml(row.content) })

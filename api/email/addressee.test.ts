@@ -117,7 +117,7 @@ test('a new email of a confirmed account is asked for without a word of its owne
   expect((await emailsTo(api, clinic.listing.provider.email)).at(-1)!.text).toContain(`Hello ${typed},`)
 })
 
-test('what a patient gets names no clinic and repeats nothing, not even what the clinic answered', async () => {
+test("emails to patients name no clinic and quote nothing, not even the clinic's answer", async () => {
   const clinic = await api.aProvider({ provider: { firstName: typed }, listing: { companyName: typed } })
   const asked = { name: typed, email: 'patient@victims.test', message: typed, consent: true }
   expect((await visitor.post(`/api/clinics/${clinic.id}/enquiries`, asked)).status).toBe(200)

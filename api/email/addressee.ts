@@ -1,7 +1,7 @@
 declare const made: unique symbol
 
 /**
- * Whom an email of ours is for. Anybody can enter somebody else's address beside a text of their choice, so what
+ * The addressee of a system email. Anybody can enter somebody else's address beside a text of their choice, so what
  * was typed into an account is repeated only to an address that its owner has confirmed.
  */
 export type Addressee = { email: string; greeting: string; clinic: string; [made]: true }

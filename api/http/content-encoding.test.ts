@@ -18,6 +18,6 @@ test.each([
   expect(acceptedEncoding(header, ['br', 'gzip'])).toBe(encoding)
 })
 
-test('what is not on offer is not chosen', () => {
+test('an encoding that is not offered is not chosen', () => {
   expect(acceptedEncoding('br', ['gzip'])).toBeUndefined()
 })

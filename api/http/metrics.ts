@@ -8,7 +8,7 @@ const insideNetwork = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])
 /** What proxies add to a request that they pass on. */
 const passedOn = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via']
 
-/** Figures are for whoever runs the service: never for what comes in through a proxy from outside. */
+/** Metrics are for operators: never for requests that come through a proxy from outside. */
 const fromInside = ({ socket, headers }: FastifyRequest) =>
   insideNetwork.test(socket.remoteAddress ?? '') && passedOn.every(name => !headers[name])
 
@@ -27,8 +27,8 @@ export function measure(app: FastifyInstance, { db }: Deps) {
 }
 
 /**
- * Shows the figures at /metrics. In production only on a port of its own: behind a proxy or balancer that adds no
- * header of its own, everybody seems to come from inside.
+ * Serves metrics at /metrics. In production only on a separate port: behind a proxy or balancer that adds no
+ * header, every request appears to be local.
  */
 export function showMetrics(app: FastifyInstance) {
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { policyReports } from '../metrics.ts'
 
-/** Where browsers report what a page's content policy refused. */
+/** Where browsers report violations of a page's content security policy. */
 export const policyReportPath = '/api/policy-reports'
 
 /** As browsers send it: one in the older form, several in the newer one. */
@@ -19,7 +19,7 @@ const Reports = z.union([
 const known =
   /^(script|style|img|font|connect|frame|object|base|form|default|worker|manifest|media)-(src|uri|action)/
 
-/** Counts refusals by directive. Addresses in a report may hold what somebody searched for, so nothing else is kept. */
+/** Counts violations by directive. URLs in a report may contain what somebody searched for, so nothing else is kept. */
 export function takePolicyReports(app: FastifyInstance) {
   app.register(async scope => {
     scope.addContentTypeParser(

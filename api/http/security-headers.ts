@@ -6,7 +6,7 @@ export const withData = {
   'x-frame-options': 'DENY',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'cross-origin-resource-policy': 'same-origin',
-  // What is not a page needs nothing; pages and files set their own.
+  // Only pages need more; pages and files set their own.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
@@ -40,7 +40,7 @@ const withPages = {
   ].join(', '),
 }
 
-/** Calls answer with data; whatever else is asked for may be a page. */
+/** Calls answer with data; all other paths may be pages. */
 export function setSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     const call = request.routeOptions.config?.call

@@ -4,7 +4,7 @@ import { startApi } from '../../tests/support/api.ts'
 
 const api = await startApi()
 
-test('serves a stored file for good, and never as something a browser would run', async () => {
+test('serves a stored file as immutable, and never as something a browser would run', async () => {
   await api.deps.files.save('logos/a1.webp', Buffer.from('picture'), 'image/webp')
   const reply = await api.anActor().get('/files/logos/a1.webp')
   expect(reply.text).toBe('picture')

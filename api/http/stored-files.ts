@@ -7,7 +7,7 @@ import { afterFirst } from './downloads/pieces.ts'
 const key = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]{2,5}$/
 
 /**
- * Uploads never change under their random name, so browsers may keep them for good. They take no slot of the
+ * Uploads never change under their random name, so browsers may cache them permanently. They take no slot of the
  * downloads: a page shows many of them at once, and none needs the database.
  */
 export function serveStoredFiles(app: FastifyInstance, { files }: Deps) {

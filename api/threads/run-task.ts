@@ -4,12 +4,12 @@ import { Problem, type ProblemCode } from '../../contract/core/problems.ts'
 /** A task as it is posted to a thread. */
 type Posted = { id: number; name: string; input: never }
 
-/** What a thread answers with. A problem would lose its class on the way. */
+/** The answer of a thread. A problem would lose its class on the way. */
 export type Answer =
   | { result: unknown }
   | { problem: { code: ProblemCode; message: string; fields?: Record<string, string> } }
 
-/** What a thread calls for each task. It says when it begins: until then the thread may still be loading its code. */
+/** A thread calls this for each task. It reports when it begins: until then the thread may still be loading its code. */
 export const taskRunner =
   (tasks: Record<string, (input: never) => unknown>) =>
   async ({ id, name, input }: Posted): Promise<Answer> => {

@@ -23,7 +23,7 @@ test('does a task and hands its answer back', async () => {
   expect(await open().run('double', 21)).toBe(42)
 })
 
-test('a task without end is ended, the event loop goes on meanwhile, and the next task is done', async () => {
+test('a task that never ends is stopped, the event loop continues, and the next task runs', async () => {
   const { run } = open({ timeoutMs: 2_000 })
   await run('double', 1)
   const endless = run('endless', undefined as never)

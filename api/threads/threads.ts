@@ -9,9 +9,9 @@ import type { Tasks } from './tasks.ts'
 type Input<Task> = Task extends (input: infer Value) => unknown ? Value : never
 type Output<Task> = Task extends (input: never) => infer Value ? Awaited<Value> : never
 
-/** Work on what people send us that may cost more than the event loop can spare. */
+/** Work on user input that may cost more than the event loop can spare. */
 export type Threads<Known = Tasks> = {
-  /** Does a task on a thread of its own, within limits of time and memory. Problems of the task arrive as such. */
+  /** Runs a task on a worker thread with limits of time and memory. Problems of the task arrive as such. */
   run<Name extends keyof Known & string>(name: Name, input: Input<Known[Name]>): Promise<Output<Known[Name]>>
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ export function openThreads<Known = Tasks>(options: Options = {}): Threads<Known
       return resultOf(answer)
     } catch (error) {
       if (error instanceof Problem) throw error
-      // Whoever closes the threads ends what they are at: it is no fault of the task.
+      // Closing the threads ends running tasks: that is not the task's fault.
       if (closed) throw new Problem('unavailable')
       const tooCostly =
         limit.hasEnded() === 'doing' || (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'

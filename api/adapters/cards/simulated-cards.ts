@@ -36,7 +36,7 @@ type Settings = { db: Db; clock: () => Date; webhookSecret: string }
 export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
   const signing = () => ({ secret: webhookSecret, now: clock() })
 
-  /** Changes a subscription that has not ended, in one transaction with the event that tells of it. */
+  /** Changes a subscription that has not ended, in one transaction with the event that reports it. */
   const change = (id: string, work: (trx: Db, subscription: SimSubscription) => Promise<unknown>) =>
     db.transaction().execute(async trx => {
       const subscription = await lockedSubscription(trx, id)

@@ -85,7 +85,7 @@ test('the same order is the same subscription, however often it is sent', async 
   expect(made[0]?.customerId).toBe(made[1]?.customerId)
 })
 
-test('an order whose answer was lost on the way is repeated under the same key, and made once', async () => {
+test('an order whose response was lost is retried with the same key and made once', async () => {
   const before = stripe.account.subscriptions.size
   const customers = stripe.account.customers.size
   stripe.faults.push({ kind: 'lost answer' })
@@ -182,7 +182,7 @@ test('another card is attached and made the default, and pays what is overdue', 
   expect(await cards.invoice(invoice.id)).toMatchObject({ status: 'paid', attempts: 2, subscriptionId: id })
 })
 
-test('another card that does not pay what is overdue is told so', async () => {
+test('a new card that cannot pay the overdue amount is refused with a message', async () => {
   const { id } = await cards.startSubscription(anOrder({ paymentMethodId: 'pm_card_chargeCustomerFail' }))
   stripe.account.renew(id)
   await expect(cards.replaceCard(id, 'pm_card_chargeCustomerFail')).rejects.toMatchObject({

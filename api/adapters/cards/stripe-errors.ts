@@ -3,7 +3,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 
 const { errors } = Stripe
 
-/** Asks Stripe and says in our own terms what went wrong. */
+/** Calls Stripe and translates its errors into ours. */
 export async function asking<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question()
@@ -27,7 +27,7 @@ export async function* each<T, U>(
   }
 }
 
-/** What remains is a mistake of ours, such as a wrong key: reported, never shown. */
+/** Everything else is a mistake of ours, such as a wrong key: log it, never show it. */
 function problemOf(error: unknown) {
   if (error instanceof errors.StripeCardError) return new Problem('card_refused', { message: error.message })
   // The same key with other details: another request is making this order, or has made it.
@@ -44,7 +44,7 @@ function refusedRequest(error: Stripe.errors.StripeInvalidRequestError) {
   return undefined
 }
 
-/** For what may be missing: undefined instead of a problem. */
+/** For something that may not exist: undefined instead of a problem. */
 export const orUndefined = (error: unknown) => {
   if (error instanceof Problem && error.code === 'subscription_not_found') return undefined
   throw error

@@ -7,7 +7,7 @@ const dateOrNull = (seconds: number | null | undefined) => (seconds ? date(secon
 const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
-/** Where Stripe has more states than we show: what they mean for a listing and for money. */
+/** Stripe has more states than we show: this maps them to what they mean for a listing and for money. */
 const statuses: Record<string, SubscriptionStatus> = {
   trialing: 'trialing',
   active: 'active',

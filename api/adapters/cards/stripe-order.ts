@@ -16,7 +16,7 @@ const metadataOf = ({ instance }: Settings, { providerId, key }: Order) => ({
 
 /**
  * A customer with the card, then the subscription. Nothing of the card is part of the subscription's key, and an order
- * repeated with another card says the same, so that one key makes one subscription whatever is sent at once.
+ * repeated with another card sends the same body, so that one key makes one subscription even with concurrent requests.
  */
 export async function startSubscription(
   stripe: Stripe,

@@ -79,7 +79,7 @@ export function cardByName(name: string, now: Date): TestCard | undefined {
 const refuse = (field: keyof TypedCard, message: string) =>
   new Problem('card_refused', { message, fields: { [field]: message } })
 
-/** Reads what was typed as a provider's form does, or throws what such a form would say. */
+/** Validates card details as a provider's form does, and throws the message such a form would show. */
 export function readTypedCard({ number, expiry, securityCode }: TypedCard, now: Date): TestCard {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{14,19}$/.test(digits)) throw refuse('number', 'Your card number is incomplete.')

@@ -7,7 +7,7 @@ import { smtpMailer } from './mailer.ts'
 const api = await startApi()
 const message = { to: 'ruth@patients.test', subject: 'Hello', html: '<p>Hi</p>', text: 'Hi' }
 
-/** What /metrics says of emails by now: of all that this process has sent. */
+/** The email counters in /metrics for everything this process has sent so far. */
 async function figures() {
   const { body } = await api.app.inject({ url: '/metrics' })
   const counts = [...body.matchAll(/^mails_total\{outcome="(\w+)"\} (\d+)$/gm)]

@@ -5,7 +5,7 @@ export type Email = {
   text: string
   replyTo?: string
   headers?: Record<string, string>
-  /** Fixed beforehand where what was sent must be recognised when it comes back. */
+  /** Set in advance when the email must be recognised in a bounce or an event. */
   messageId?: string
 }
 

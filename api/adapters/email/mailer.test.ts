@@ -81,7 +81,7 @@ test('a subject that looks encoded is shown as it was written', async () => {
   expect(message.subject).toBe('Hello = ?utf-8?Q?Your_bank?=')
 })
 
-test('what somebody typed cannot add a header, a recipient or a line', async () => {
+test('user input cannot add a header, a recipient or a line', async () => {
   const before = arrived.length
   await expect(deliver({ to: 'ruth@patients.test>\r\nBcc: <victim@patients.test' })).rejects.toThrow('501')
   expect(arrived).toHaveLength(before)
@@ -105,12 +105,12 @@ test('what somebody typed cannot add a header, a recipient or a line', async () 
   expect(recipients).toHaveLength(1)
 })
 
-test('a domain that is not ASCII is written the way mail servers know it', async () => {
+test('a non-ASCII domain is sent in the form mail servers understand', async () => {
   const { raw } = await deliver({ to: 'ruth@praxis-müller.test' })
   expect(raw).toMatch(/^To: <?ruth@xn--praxis-mller-klb\.test>?\r$/m)
 })
 
-test('an email without a Message-ID is given one of its own', async () => {
+test('an email without a Message-ID gets one', async () => {
   const ids = [await deliver({}), await deliver({})].map(({ message }) => message.messageId)
   expect(ids[0]).toMatch(/^<[\w-]+@clinic-atlas\.test>$/)
   expect(ids[0]).not.toBe(ids[1])

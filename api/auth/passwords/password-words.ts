@@ -13,7 +13,7 @@ const letters: Record<string, string> = {
 /** The word that is meant when signs and digits are written for letters. */
 export const asWord = (text: string) => text.replace(/[@431!05$7]/g, sign => letters[sign]!)
 
-/** What is left of lower-case text without the digits and signs around it. */
+/** Lower-case text without leading and trailing digits and symbols. */
 export function withoutEnds(text: string) {
   const first = text.search(/[a-z]/)
   if (first < 0) return ''

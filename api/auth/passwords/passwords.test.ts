@@ -66,7 +66,7 @@ test.each([
   ['Clinic&Atlas42', true],
   ['Marsh$Lantern?9', false],
   ['HarrietLikesOtters5!', false],
-])('%s: made of what is known about its owner, %s', (password, expected) => {
+])('%s: made from what is known about its owner, %s', (password, expected) => {
   const about = ['reception', 'Harriet', 'Whitcombe', 'Harbour Skin Clinic']
   expect(isAboutOwner(password, about)).toBe(expected)
 })

@@ -31,7 +31,7 @@ export function refuseCommon(password: string) {
 
 type Owner = { email: string; firstName: string; surname?: string; companyName?: string }
 
-/** Why a new password can be guessed, by anybody or from what is known about its owner; undefined when it can't. */
+/** Why a new password is easy to guess, in general or from what is known about its owner; undefined if it is not. */
 export function guessableBy(password: string, { email, firstName, surname, companyName }: Owner) {
   if (isCommon(password)) return tooCommon
   const about = [email.split('@')[0], firstName, surname, companyName, `${firstName}${surname ?? ''}`]

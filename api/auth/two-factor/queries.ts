@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 
-/** The sealed secret and how it stands; undefined for whoever has none. */
+/** The encrypted secret and its state; undefined without one. */
 export const secondFactorOf = (db: Db, staffId: string) =>
   db
     .selectFrom('staffSecondFactors')
@@ -8,7 +8,7 @@ export const secondFactorOf = (db: Db, staffId: string) =>
     .where('staffId', '=', staffId)
     .executeTakeFirst()
 
-/** Starts anew unless one is in use already; says whether it did. */
+/** Starts again unless one is in use already; returns whether it did. */
 export async function putUnconfirmed(db: Db, staffId: string, secret: Buffer) {
   const put = await db
     .insertInto('staffSecondFactors')

@@ -15,7 +15,7 @@ type Person = { id: string; email: string; ip: string }
 const countOf = (deps: Deps, { id, email, ip }: Person) =>
   countCode(deps, { kind: 'staff', email, accountId: id, ip })
 
-/** How somebody's second factor stands. */
+/** The state of somebody's second factor. */
 export async function secondFactorState({ db }: Deps, staffId: string) {
   const factor = await rows.secondFactorOf(db, staffId)
   return {
@@ -24,7 +24,7 @@ export async function secondFactorState({ db }: Deps, staffId: string) {
   }
 }
 
-/** Asks for a code from whoever has switched that on. Each code serves once; wrong ones are limited. */
+/** Requires a code if two-factor authentication is on. Each code works once; wrong codes are limited. */
 export async function passSecondFactor(deps: Deps, person: Person, code: string | undefined) {
   const factor = await rows.secondFactorOf(deps.db, person.id)
   if (!factor?.confirmedAt) return
@@ -71,7 +71,7 @@ export async function confirmEnrolment(
   })
 }
 
-/** What must stand or fall together with the change. */
+/** Runs in the same transaction as the change. */
 type Also = (trx: Db) => Promise<unknown>
 
 async function issueRecoveryCodes(trx: Db, staffId: string) {
@@ -95,6 +95,6 @@ export async function renewRecoveryCodes(deps: Deps, person: Person, code: strin
   })
 }
 
-/** Forgets somebody's second factor, whatever state it was in; says whether there was one. */
+/** Removes somebody's second factor in any state; returns whether there was one. */
 export const forgetSecondFactor = ({ db }: Pick<Deps, 'db'>, staffId: string) =>
   rows.dropSecondFactor(db, staffId)

@@ -33,7 +33,7 @@ async function enrolled(person: Awaited<ReturnType<typeof aColleague>>) {
   return { secret: secret as string, recoveryCodes: recoveryCodes as string[] }
 }
 
-/** Runs with both clocks standing still at the start of a time step. */
+/** Both clocks stop at the start of a time step. */
 async function atTime<T>(time: number, work: () => Promise<T>) {
   api.setClock(new Date(time))
   strict.setClock(new Date(time))
@@ -95,7 +95,7 @@ test('refuses the sixth wrong code within five minutes, also a right one', () =>
     for (let wrong = 0; wrong < 5; wrong++) expect((await person.signIn('000000')).status).toBe(400)
     const right = await person.signIn(codeAt(secret, start + steps))
     expect([right.status, right.body.code]).toEqual([429, 'too_many_attempts'])
-    // Elsewhere the person gets in: who tries codes here closes only the way from here.
+    // The owner can still sign in from elsewhere: wrong codes only lock this network.
     expect((await person.signIn(codeAt(secret, start + steps), api.anActor())).status).toBe(200)
   }))
 
@@ -143,7 +143,7 @@ test('an administrator without it may do nothing but set it up, and may not swit
     expect((await outreach.get('/api/staff/today')).status).toBe(200)
   }))
 
-test('keeps neither the secret nor the recovery codes readable', () =>
+test('stores neither the secret nor the recovery codes in readable form', () =>
   atTime(start, async () => {
     const person = await aColleague()
     const { secret, recoveryCodes } = await enrolled(person)
@@ -154,7 +154,7 @@ test('keeps neither the secret nor the recovery codes readable', () =>
       expect(stored.some(bytes => bytes.includes(text))).toBe(false)
   }))
 
-test('what is sealed opens with the same key for the same person, untouched, and not else', () => {
+test('an encrypted secret can only be read unchanged, with the same key, for the same person', () => {
   const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const sealed = seal(key, 'ann', 'SECRET')
   expect(unseal(key, 'ann', sealed)).toBe('SECRET')

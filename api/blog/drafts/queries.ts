@@ -57,6 +57,6 @@ export const dropWorkingCopy = (db: Db, staffId: string, article: string) =>
     .where('article', '=', article)
     .execute()
 
-/** What nobody came back to. */
+/** Working copies that nobody returned to. */
 export const dropOldWorkingCopies = (db: Db, before: Date) =>
   db.deleteFrom('articleWorkingCopies').where('savedAt', '<', before).execute()

@@ -20,7 +20,7 @@ import {
   workingCopyOf,
 } from './queries.ts'
 
-/** What is being written, and what was saved before. Neither is public, so neither is audited. */
+/** Unsaved drafts and earlier versions. Neither is public, so neither is audited. */
 export function draftRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, getWorkingCopy, async ({ params }, { who }) => {
     const row = await workingCopyOf(deps.db, who.staffId, params.article)

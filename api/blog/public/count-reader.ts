@@ -32,7 +32,7 @@ export async function countRead({ db, clock }: Deps, articleId: string, request:
   return countReader(db, {
     articleId,
     visitor: visitor(salts.today),
-    // Somebody counted before midnight stands under the salt of yesterday.
+    // A reader counted before midnight is stored under yesterday's salt.
     visitorYesterday: visitor(salts.yesterday),
     now,
     since: new Date(now.getTime() - countedAgainAfter),

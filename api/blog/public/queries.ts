@@ -50,7 +50,7 @@ export const relatedArticles = (db: Db, now: Date, { id, category, tags }: Relat
 
 type Tagged = { tags: readonly string[]; wider: string; limit: number }
 
-/** Public articles by tag, whatever its case: those with one of the tags before those with the wider one. */
+/** Public articles by tag, ignoring case: those with one of the tags come before those with the wider one. */
 export function taggedArticles(db: Db, now: Date, { tags, wider, limit }: Tagged) {
   const close = sharedTags([...tags])
   return visible(db, now)

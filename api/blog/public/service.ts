@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { toSummary } from '../to-blog.ts'
 import { articlePages, publicArticle, publicArticles, relatedArticles, taggedArticles } from './queries.ts'
 
-/** A page of the public list, or what else to read after an article. */
+/** A page of the public list, or related articles. */
 export async function publicList(
   { db, clock }: Deps,
   { relatedTo, ...query }: z.output<typeof listPublicBlogs.query>,
@@ -23,7 +23,7 @@ export async function publicList(
   return { blogs: rows.map(toSummary), currentPage: query.page, pages, total }
 }
 
-/** The article at an address, as far as it is public; undefined when it is not. */
+/** The article with a slug, if it is public. */
 export const findArticle = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, slug: string) =>
   publicArticle(db, clock(), slug.toLowerCase())
 

@@ -1,15 +1,15 @@
 import type { Postcodes } from '../../../geo/postcodes/postcodes.ts'
 import { kmPerPixel, onTile, pointAt, type Tile, tileSize } from './projection.ts'
 
-/** From this zoom on every postcode is drawn; before it there are too many, and sectors stand for them. */
+/** From this zoom on every postcode is drawn; at lower zooms sectors are drawn instead. */
 const everyPostcodeFrom = 10
-/** How much ground a sector stands for, roughly. */
+/** The approximate area of a sector. */
 const sectorKm = 0.4
 
 /** Squares of a tile with a postcode in them, gathered on a grid of so many pixels. */
 type BuiltUp = { grid: number; across: number; squares: Uint8Array }
 
-/** Where people live on a tile. Rivers and parks show as what is left out. */
+/** Where people live on a tile. Rivers and parks are the gaps. */
 export function builtUpOn(postcodes: Postcodes, tile: Tile, grid: number): BuiltUp {
   const across = tileSize / grid
   const squares = new Uint8Array(across * across)
@@ -21,7 +21,7 @@ export function builtUpOn(postcodes: Postcodes, tile: Tile, grid: number): Built
   return { grid, across, squares }
 }
 
-/** How wide a dot is to be drawn, in pixels. */
+/** The width of a dot, in pixels. */
 export const dotWidth = (tile: Tile) =>
   tile.z >= everyPostcodeFrom ? 3 : Math.min(6, Math.max(3, sectorKm / kmPerPixel(tile)))
 

@@ -17,7 +17,7 @@ import { drawTile, type Sources } from './tile.ts'
 const week = 7 * 24 * 60 * 60
 const keptTiles = 1_000
 
-/** The base map in tiles of our own, so that no page has to ask anybody else for one. */
+/** The base map as our own tiles, so that no page has to request one from a third party. */
 export function mapRoutes(app: FastifyInstance, deps: Deps) {
   let sources: Promise<Sources> | undefined
   const drawn = new LruCache<string, Promise<Buffer>>(keptTiles)

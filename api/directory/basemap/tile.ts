@@ -9,12 +9,12 @@ export type Sources = { coast: Coast; postcodes: Postcodes; names: Names }
 
 const dotGrid = 4
 const shoreGrid = 16
-/** The coast was drawn for small scales: where people live there is land around them, whatever it says. */
+/** The coastline is simplified for small scales, so land is added around places where people live. */
 const shoreKm = 0.25
 
 /**
  * One tile as SVG in two parts that pages refer to, the ground and the names, so that no tile covers the names
- * of its neighbour. Colours are the page's own: what is shown through `use` inherits its custom properties.
+ * of its neighbour. Colours come from the page: content shown through `use` inherits its custom properties.
  */
 export function drawTile(sources: Sources, tile: Tile): string {
   const { coast, postcodes, names } = sources

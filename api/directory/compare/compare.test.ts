@@ -41,7 +41,7 @@ const hidden = await api.aProvider({ provider: { suspendedAt: new Date().toISOSt
 
 const compare = (ids: string[], rest = '') => visitor.get(`/api/compare?ids=${ids.join(',')}${rest}`)
 
-test('clinics stand in the order asked for, for the treatment and from the place asked for', async () => {
+test('clinics come in the requested order, for the requested treatment and place', async () => {
   const { status, body } = await compare([two.id, one.id], '&treatmentName=MRI+Scan&location=LS1+4AP')
   expect(status).toBe(200)
   expect(body.clinics.map((clinic: { id: string }) => clinic.id)).toEqual([two.id, one.id])
@@ -70,7 +70,7 @@ test('without words, or with words that mean nothing here, what most of them off
   }
 })
 
-test('a specialty means whichever of its treatments most of them offer', async () => {
+test('a specialty means the treatment of it that most of the clinics offer', async () => {
   const { body } = await compare([one.id, two.id], '&treatmentName=dentist')
   expect(body).toMatchObject({ treatment: { slug: 'dental-implants' }, understood: true })
   expect(body.clinics[0].offer).toBeNull()
@@ -84,7 +84,7 @@ test('clinics that are not listed are named as missing and nothing of them is to
   expect(JSON.stringify(body)).not.toMatch(/email|canonical|ownRating|subscription/i)
 })
 
-test('a place that does not exist is said, and gives no distance', async () => {
+test('an unknown place is reported and gives no distance', async () => {
   const { body } = await compare([one.id], '&location=nosuchplace')
   expect(body).toMatchObject({ place: null, placeUnknown: true })
   expect(body.clinics[0].distance).toBeNull()

@@ -19,7 +19,7 @@ const offer = (pricePence: number | null) => ({
   pricedOn: pricePence === null ? null : '2026-09-01',
 })
 
-test('counts what is listed, a town once however it is written, and keeps the count for ten minutes', async () => {
+test('counts listed clinics, each town once despite spelling variants, and caches the count for ten minutes', async () => {
   api.setClock(new Date('2026-11-15T10:00:00Z'))
   await api.aProvider({ locations: [in_('Leeds'), in_('Bradford')], treatments: [offer(100), offer(null)] })
   await api.aProvider({ locations: [in_('leeds ')] })

@@ -17,7 +17,7 @@ test('a town is the same one however it is written', () => {
   )
 })
 
-test('a city nobody knows, or far from where it is said to be, keeps its own name', () => {
+test('an unknown city, or one far from where it is said to be, keeps its own name', () => {
   expect(townOf('Little Nowhere', { lat: 53.8, lng: -1.55 })).toMatchObject({
     slug: 'little-nowhere',
     label: 'Little Nowhere',

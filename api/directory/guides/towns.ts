@@ -34,7 +34,7 @@ export function townFinder(gazetteer: Gazetteer) {
   }
 }
 
-/** The town an address names, where nobody there is listed. A postcode has no page, nor has a county. */
+/** The town in an address without listed clinics. Postcodes and counties have no page. */
 export function townAt(gazetteer: Gazetteer, slug: string): Town | undefined {
   const place = gazetteer.find(slug.replaceAll('-', ' '))
   return place?.precision === 'place' ? townOf(place) : undefined

@@ -20,7 +20,7 @@ const columns = [
   'priced_on',
 ] as const
 
-/** Smaller than where nobody else is being answered meanwhile. */
+/** Smaller than elsewhere, because other requests are answered at the same time. */
 const piece = 100
 
 function* linesOf(clinic: Clinic) {

@@ -104,7 +104,7 @@ test.each([
   expect(Object.keys(body.fields)).toEqual([field])
 })
 
-test('a cursor may name a clinic that is gone: the pages go on behind it', async () => {
+test('a cursor may name a deleted clinic: the next page follows its position', async () => {
   const before = '00000000-0000-7000-8000-000000000000'
   expect((await visitor.get(`/api/clinics?cursor=${before}`)).body.items).toHaveLength(2)
   const behind = 'ffffffff-ffff-7fff-bfff-ffffffffffff'

@@ -34,7 +34,7 @@ test('leaves out who is unconfirmed, suspended, cancelled or past due for more t
   expect(await names('/api/providers?search=hidden')).toEqual(['Hidden in grace'])
 })
 
-test('filters by name, specialty or location in any case, and takes % and _ as what they are', async () => {
+test('filters by name, specialty or location, ignoring case, and escapes % and _', async () => {
   await api.aProvider({ listing: { companyName: '100% Physio_Care', primarySpecialty: 'Physiotherapy' } })
   expect(await names('/api/providers?search=PHYSIOTHERAPY')).toEqual(['100% Physio_Care'])
   expect(await names(`/api/providers?search=${encodeURIComponent('100%')}`)).toEqual(['100% Physio_Care'])

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'
 
-/** Listed providers by name, with the number of all that match. Their first location stands for where they are. */
+/** Listed providers by name, with the total. Their first location is their address. */
 export async function listedProviders(db: Db, query: { search: string; limit: number; offset: number }) {
   const exact = await providersMatching(db, query, holding)
   // Typing errors are forgiven only where nothing matches as typed, so that they never hide what does.

@@ -17,7 +17,7 @@ import { listedProviders } from './queries.ts'
 import { clinicForOwner, clinicPage, clinicsById } from './service.ts'
 import { clinicsLike } from './similar-clinics.ts'
 
-/** Programs in browsers may read open data wherever their pages come from. */
+/** Open data may be read by scripts of any origin. */
 const forEverySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 export function listingRoutes(app: FastifyInstance, deps: Deps) {

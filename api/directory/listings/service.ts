@@ -10,7 +10,7 @@ type ProfileTreatment = ClinicProfile['treatments'][number]
 /** A listed clinic with all that is public, and what search needs to place its treatments. */
 export type Clinic = Omit<ClinicProfile, 'treatments'> & {
   treatments: (ProfileTreatment & { canonical: string | null })[]
-  /** What the clinic says of itself. */
+  /** The clinic's own description. */
   ownRating: number | null
 }
 
@@ -31,7 +31,7 @@ export async function clinicPage(db: Db, after: string | undefined, limit: numbe
   return { items, next: items.length === limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Every listed clinic, read in pieces, so that a million of them never stand in memory at once. */
+/** Every listed clinic, read in batches, so that a million of them are never in memory at once. */
 export async function* allClinics(db: Db, atOnce = piece): AsyncGenerator<Clinic> {
   let after: string | undefined
   do {

@@ -11,7 +11,7 @@ const travelKm = 50
 const locationsEach = 4
 
 type Near = { city: string; distance: number }
-/** What a clinic has to share to be similar. */
+/** What two clinics must have in common to be similar. */
 type Traits = { specialty: string; canonicals: string[] }
 
 /** The nearest clinics that a patient of this one might go to instead, for one of its treatments or for any. */

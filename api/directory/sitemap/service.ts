@@ -7,12 +7,12 @@ import { type Guides, treatmentPages } from '../guides/service.ts'
 import { fixedPages } from './pages.ts'
 import { clinicCount, clinicPages } from './queries.ts'
 
-/** Of the 50,000 that one file may hold, with room for what is added while it is read. */
+/** Below the 50,000 URLs that one file may hold, to leave space for those added during the read. */
 const perFile = 40_000
 
 type Page = { url: string; lastmod?: string }
 
-/** How many files each kind of page fills, and what is in one of them. */
+/** How many files each kind of page fills, and the content of one of them. */
 type Kind = {
   files(): Promise<number>
   pages(file: number): Promise<Page[]>
@@ -78,6 +78,6 @@ export async function siteMapIndex(kinds: Kinds, publicUrl: string) {
 export const siteMapFile = (pages: Page[], publicUrl: string) =>
   written(pages, new SitemapStream({ hostname: publicUrl }))
 
-/** A fault on the way rejects, instead of ending the process. */
+/** A stream error rejects, instead of ending the process. */
 const written = (items: unknown[], into: Transform) =>
   streamToPromise(pipeline(Readable.from(items), into, () => undefined))

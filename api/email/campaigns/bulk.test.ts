@@ -14,7 +14,7 @@ const emailsTo = (email: string) => api.emails.filter(message => message.to === 
 const recipientsOf = (runId: string) =>
   api.db.selectFrom('runRecipients').selectAll().where('runId', '=', runId).orderBy('position').execute()
 
-test('says of an upload what can be used of it, and keeps it', async () => {
+test('reports which rows of an upload are valid, and stores them', async () => {
   const csv = 'Email,Name,Clinic\nADA@x.test,Ada Byron,Mill Lane\nbad,Bob,\nada@x.test,Twice,\ncy@x.test,Cy\n'
   const { status, body } = await upload(staff, csv, 'autumn.csv')
   expect(status).toBe(200)
@@ -165,7 +165,7 @@ test('ten simultaneous starts make one run', async () => {
   await staff.post(`/api/email/runs/${replies[0]!.body.id}/stop`)
 })
 
-test('pauses, goes on and stops when told to, and every step is on record', async () => {
+test('pauses, resumes and stops on request, and records every step', async () => {
   const run = await aRun(api, staff, people(3), 'Steered')
   const at = `/api/email/runs/${run.id}`
   expect((await staff.post(`${at}/pause`)).body.state).toBe('paused')
@@ -223,7 +223,7 @@ test('a run that has not ended, or left unknown emails, is found however many ca
   await staff.post(`/api/email/runs/${paused.id}/stop`)
 })
 
-test('what somebody is called cannot become markup, and the email says it in the words of the template', async () => {
+test('a name cannot become markup, and the email shows it as the template says', async () => {
   const [email] = people(1) as [string]
   const { body: list } = await upload(
     staff,

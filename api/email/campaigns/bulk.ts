@@ -22,7 +22,7 @@ import { startRun } from './runs/start-run.ts'
 
 type Chosen = { purpose?: StaffPurpose | undefined; templateId?: string | undefined }
 
-/** What a list is sent to for: as chosen, else what the template is for. An opt-out of either counts. */
+/** The purpose of a list: as chosen, else the template's. An opt-out of either counts. */
 async function purposesOf(db: Db, { purpose, templateId }: Chosen) {
   const template = templateId ? await templateById(db, templateId) : undefined
   const templatePurpose = template?.purpose ?? null

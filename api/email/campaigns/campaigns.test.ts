@@ -92,7 +92,7 @@ test.each([
   expect(Object.keys(reply.body.fields)).toEqual([field])
 })
 
-test('toggles, changes and removes a campaign, and says so', async () => {
+test('toggles, changes and deletes a campaign, and confirms each', async () => {
   const { id } = await create()
   const off = await staff.post(`/api/email/campaigns/${id}/toggle`, { isActive: false })
   expect(off.body).toMatchObject({
@@ -110,7 +110,7 @@ test('toggles, changes and removes a campaign, and says so', async () => {
   expect((await run(id)).status).toBe(404)
 })
 
-test('Run Now writes to who began a registration, with the link to it, and says why others are left out', async () => {
+test('Run Now emails people who began a registration, with a link to it, and says why others are left out', async () => {
   await dropSignups()
   const fine = await aSignup()
   await aSignup({ hasConsent: false })
@@ -204,7 +204,7 @@ test('of records that nobody confirmed, the email is about the one that was star
   expect(confirmed).toEqual([{ companyName: 'My own clinic' }])
 })
 
-test('nobody hears of a registration more than three times, whatever campaigns say', async () => {
+test('nobody gets more than three emails about a registration, even from different campaigns', async () => {
   await dropSignups()
   const { email } = await aSignup({ createdAt: ago(60) })
   const campaigns = []
@@ -286,7 +286,7 @@ test('sending an unknown email again is a contact, and there are three', async (
   expect([refused.status, refused.body.code]).toEqual([409, 'email_not_wanted'])
 })
 
-test('Run Now on a run that is held says so, and sends nothing', async () => {
+test('Run Now on a paused run says so, and sends nothing', async () => {
   await dropSignups()
   const { email } = await aSignup()
   const { id } = await create()
@@ -393,7 +393,7 @@ test('profile reminders go to profiles that have come some way, with consent or 
   expect((await run(open.id)).body).toMatchObject({ emailsSent: 0, skipped: 2 })
 })
 
-test('reactivation goes to who ended or went quiet, promotion to clinics and who agreed to it', async () => {
+test('reactivation goes to inactive or cancelled clinics, promotion to clinics and to people who agreed', async () => {
   await api.db.updateTable('providers').set({ lastLoginAt: new Date() }).execute()
   const ended = await aClinic()
   await api.db
@@ -478,7 +478,7 @@ test('an event-based campaign begins when it concerns somebody, and not before',
   expect(await runsOf(campaign.id)).toMatchObject([{ cause: 'event', total: 1 }])
 })
 
-test('a campaign whose template is gone says so and cannot run', async () => {
+test('a campaign whose template was deleted says so and cannot run', async () => {
   const own = await aTemplate(api)
   const { id } = await create({ templateId: own.id })
   await api.db.deleteFrom('emailTemplates').where('id', '=', own.id).execute()

@@ -106,7 +106,7 @@ export const createCampaign = ({ db, clock }: Deps, actor: Actor, edit: Campaign
     return answer(trx, id, now)
   })
 
-/** Changes a campaign. When it is due next is found anew only if that was changed. */
+/** Changes a campaign. Its next run is rescheduled only if the schedule was changed. */
 export const updateCampaign = ({ db, clock }: Deps, actor: Actor, id: string, edit: CampaignEdit) =>
   db.transaction().execute(async trx => {
     const now = clock()

@@ -19,7 +19,7 @@ const campaign = (
   })
 ).body.campaign
 
-test('a dry run of a campaign shows everybody the numbers, and people only to who may see users', async () => {
+test("a campaign's dry run shows everybody the numbers, and people only to staff who may see users", async () => {
   const path = `/api/email/campaigns/${campaign.id}/dry-run`
   const seen = (await manager.get(path)).body
   expect(seen).toMatchObject({ named: true, total: 1, receiving: 1 })
@@ -29,7 +29,7 @@ test('a dry run of a campaign shows everybody the numbers, and people only to wh
   expect(reply.text).not.toContain('larkhill')
 })
 
-test('the file of a dry run is for who may export people', async () => {
+test('only staff who may export people can download a dry run', async () => {
   const path = `/api/email/campaigns/${campaign.id}/export-dry-run`
   expect((await outreach.get(path)).status).toBe(403)
   const { ticket } = (await outreach.post('/api/download-ticket', { path })).body
@@ -54,7 +54,7 @@ test('a dry run of an uploaded list, its file and the recipients of its run name
   expect((await outreach.get(recipients)).body).toMatchObject({ total: 1, items: [{ email: null }] })
 })
 
-test('what a mail server answered and what was sent last keep the figures without the person', async () => {
+test('mail server answers and the last emails keep their figures without the person', async () => {
   const run = (await manager.get('/api/email/runs')).body.items[0]
   const reason = (name: string) => `550 5.1.1 <${name}@dry-run.test>: Recipient address rejected`
   await api.db
@@ -126,13 +126,13 @@ test('without sight of users, the list of single emails holds only their own', a
   expect((await outreach.get('/api/email/sent')).body.total).toBe(0)
 })
 
-test('the suppression list shows everybody how many, and addresses only to who may see users', async () => {
+test('the suppression list shows everybody the total, and addresses only to staff who may see users', async () => {
   for (const email of ['dora@stopped.test', 'eve@stopped.test'])
     await manager.post('/api/email/suppressions', { email, detail: 'Asked on the phone' })
   const path = '/api/email/suppressions'
   const seen = await manager.get(`${path}?search=dora`)
   expect(seen.body).toMatchObject({ total: 1, named: true, items: [{ email: 'dora@stopped.test' }] })
-  // Nor does a search tell whether somebody is on it.
+  // A search does not reveal either whether somebody is on it.
   for (const query of ['', '?search=dora', '?search=nobody', '?page=2', '?reason=staff']) {
     const reply = await outreach.get(`${path}${query}`)
     expect(reply.body).toEqual({ items: [], total: 2, page: 1, pages: 1, named: false })

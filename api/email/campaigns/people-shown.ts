@@ -9,7 +9,7 @@ import type { Run, RunRecipient } from '../../../contract/email/runs.ts'
  */
 const seesPeople = (who: Permitted) => may(who, 'view_users')
 
-/** What a mail server answers often quotes the address. The part behind the at-sign names the clinic as well. */
+/** A mail server's answer often quotes the address. The domain identifies the clinic as well. */
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s<>"'(),;:]+/g, word => (word.includes('@') ? '***' : word))
 
@@ -53,7 +53,7 @@ export const shownRecipients = <Page extends { items: RunRecipient[] }>(who: Per
         })),
       }
 
-/** The field stays, as whoever reads these figures expects it. */
+/** The field stays, because readers of these figures expect it. */
 export const shownStats = (who: Permitted, stats: CampaignStats): CampaignStats =>
   seesPeople(who)
     ? stats

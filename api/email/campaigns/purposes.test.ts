@@ -76,7 +76,7 @@ async function toTheEnd(id: string) {
 
 const unsubscribed = { reason: 'unsubscribed' } as const
 
-/** Who may be emailed for which purpose, with a basis stated for the list: what is on record, and what follows. */
+/** Who may be emailed for which purpose, with a basis stated for the list: the record, and the result. */
 const cases: [string, Record, { [Purpose in StaffPurpose]: string | null }][] = [
   ['nothing', {}, { outreach: null, account: null, promotional: null }],
   [
@@ -178,7 +178,7 @@ const news = { suppressed: { scope: 'promotional', ...unsubscribed } } as const
 const letters = { suppressed: { scope: 'outreach', ...unsubscribed } } as const
 const withdrawn = { said: { purpose: 'promotional', basis: 'consent', granted: false } } as const
 
-/** What the template is for, what the campaign is for, what is on record, and what follows. */
+/** The purpose of the template and of the campaign, the record, and the result. */
 const mixed: [template: StaffPurpose, chosen: StaffPurpose, string, Record, string | null][] = [
   ['promotional', 'outreach', 'opted out of offers and news', news, 'opted_out'],
   ['promotional', 'account', 'opted out of offers and news', news, 'opted_out'],

@@ -91,13 +91,13 @@ export const dueCampaign = (db: Db, now: Date) =>
 export const addUpload = (db: Db, row: Insertable<ContactUploads>) =>
   db.insertInto('contactUploads').values(row).execute()
 
-/** Adds some contacts of a list: JSON as it stands, and how many of the list come before them. */
+/** Adds contacts of a list: JSON, and how many of the list come before them. */
 export const addContacts = (db: Db, uploadId: string, { json, after }: { json: string; after: number }) =>
   sql`insert into uploaded_contacts (upload_id, position, email, contact)
     select ${uploadId}, ${after}::int + position, contact ->> 'email', contact - 'email'
     from jsonb_array_elements(${json}::jsonb) with ordinality as c (contact, position)`.execute(db)
 
-/** Whoever starts sending to a list does so alone. */
+/** Only one request at a time can start sending to a list. */
 export const lockUpload = (db: Db, id: string) =>
   db
     .selectFrom('contactUploads')

@@ -14,7 +14,7 @@ import { refuseWideRows } from '../../http/limits/csv-width.ts'
 const errorsShown = 100
 const contactsAtOnce = 2_000
 
-/** What a file holds. The contacts are JSON lists as the database takes them: whoever asked need not unpack them. */
+/** The content of a file. The contacts stay JSON lists as the database takes them, so that the caller need not parse them. */
 export type ContactFile = {
   batches: { json: string; after: number }[]
   total: number
@@ -25,7 +25,7 @@ export type ContactFile = {
   notice: string | null
 }
 
-/** Reads contacts from the bytes of a CSV file. Rows are counted as they come; what lies beyond the last one allowed is not read. */
+/** Reads contacts from the bytes of a CSV file. Rows are counted while reading; rows beyond the limit are not read. */
 export function readContactFile(bytes: Uint8Array): ContactFile {
   const reading = readRows(decodeCsv(bytes))
   if (!reading.ok) throw new Problem('invalid_input', { message: reading.message })

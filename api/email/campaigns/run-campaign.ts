@@ -41,7 +41,7 @@ async function audienceOf(db: Db, campaign: CampaignRow, now: Date) {
   return { terms: question.terms, audience: await splitAudience(companies, !requiresConsent) }
 }
 
-/** Exactly whom a run would write to now, and whom not. */
+/** Exactly whom a run would email now, and whom not. */
 export async function dryRunCampaign({ db, clock }: Deps, id: string) {
   const { audience, terms } = await audienceOf(db, await findCampaign(db, id), clock())
   return asDryRun(audience, terms)
@@ -78,7 +78,7 @@ async function begin(trx: Db, deps: Deps, campaign: CampaignRow, { cause, staffI
     templateId,
     cause,
     staffId,
-    // Nobody presses a button for these: whoever changed the campaign last asks for them.
+    // Scheduled runs have no starter: the person who last changed the campaign counts as the requester.
     ...(cause !== 'manual' && { askedBy: campaign.changedBy ?? campaign.createdBy }),
     campaignId,
     ...(!terms.requiresConsent && { basis: companyBasis(campaign) }),
@@ -121,7 +121,7 @@ const unapproved = {
 
 /**
  * Runs a campaign and waits a moment for it: most are over by then, and the answer can say how many were sent. The
- * others go on without anybody waiting.
+ * others continue without anybody waiting.
  */
 export async function runCampaign(deps: Deps, actor: Actor, log: Log, id: string) {
   const { runId, own } = await startByHand(deps, actor, id)
@@ -143,7 +143,7 @@ export async function runCampaign(deps: Deps, actor: Actor, log: Log, id: string
 }
 
 /**
- * Waits until a run has ended or enough time is over. Whoever started it helps with the sending meanwhile, and so need
+ * Waits until a run has ended or the time is over. The process that started it helps with sending, and so need
  * not wait for another process to notice.
  */
 export async function sendAWhile(deps: Deps, log: Log, runId: string, own = true) {
@@ -154,7 +154,7 @@ export async function sendAWhile(deps: Deps, log: Log, runId: string, own = true
   await sender?.stop()
 }
 
-/** Starts what is due. What is due for more than a day is not sent any more: it waits for its next turn. */
+/** Starts due campaigns. One that has been due for more than a day is skipped until its next time. */
 export async function startDueCampaigns(deps: Deps) {
   for (let more = true; more; )
     more = await deps.db.transaction().execute(async trx => {

@@ -32,8 +32,8 @@ type Asked = {
 }
 
 /**
- * Throws what a person may read unless the address may be emailed, and writes down the basis. Answers with what the
- * audit log says of it: an address without any basis counts as an organisation, and the record says so.
+ * Throws a readable problem unless the address may be emailed, and records the basis. Returns what the
+ * audit log stores about it: an address without any basis counts as an organisation, and the record says so.
  */
 export async function permitEmail(db: Db, { email, purpose, templatePurpose, basis, staffId, now }: Asked) {
   const { refusal, neverAsked, consented } = await rightsOf(db, email, purpose, templatePurpose)
@@ -82,7 +82,7 @@ export const relationTo = async (db: Db, email: string, purpose: EmailPurpose): 
   consented: await hasConsent(db, email, purpose),
 })
 
-/** Writes down that somebody agreed to opens being seen. What they withdrew since then stays withdrawn. */
+/** Records consent to open tracking. Consent withdrawn since then stays withdrawn. */
 export async function stateOpenTracking(
   db: Db,
   email: string,

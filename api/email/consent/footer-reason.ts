@@ -1,7 +1,7 @@
 import { type EmailPurpose, emailPurposes } from '../../../contract/email/consent.ts'
 import { productName } from '../../../contract/text/product.ts'
 
-/** What a recipient is to us at the moment an email is sent. */
+/** Our relationship to a recipient at the time of sending. */
 export type Relation = {
   hasAccount: boolean
   consented: boolean

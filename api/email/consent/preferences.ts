@@ -63,9 +63,9 @@ async function wantedPurposes(db: Db, email: string) {
 }
 
 /**
- * Changes it. What they tick anew they agree to, in the words that stood beside it; what they leave unticked is stopped,
+ * Changes it. Newly ticked purposes are consented to, in the words beside the box; unticked ones are stopped,
  * also where we had not emailed them yet: staff could else state a basis for it. Only reminders of a registration are
- * left open, for which the registration form asks anew.
+ * left open, for which the registration form asks again.
  */
 export async function savePreferences(
   deps: Deps,

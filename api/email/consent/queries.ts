@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import type { EmailConsents, EmailSuppressions } from '../../../db/types.gen.ts'
 
 /**
- * What people asked for themselves is not overwritten by what machines or staff report, nor what staff wrote by a
+ * People's own requests are not overwritten by what machines or staff report, nor staff entries by a
  * bounce that comes late.
  */
 export const addSuppressionRow = (db: Db, row: Insertable<EmailSuppressions>) =>
@@ -55,7 +55,7 @@ export async function suppressions(db: Db, { search, reason, limit, offset }: Li
 
 type Scope = { wanted: EmailPurpose[]; others: EmailPurpose[] }
 
-/** Lifts what stops the wanted purposes of an address; what stopped all of them goes on stopping the others. */
+/** Lifts the suppressions of the wanted purposes; one that covered all purposes stays for the others. */
 export async function liftFor(db: Db, email: string, { wanted, others }: Scope) {
   const lifted = await db
     .deleteFrom('emailSuppressions')
@@ -79,7 +79,7 @@ export const dropSuppressions = (db: Db, email: string) =>
 export type Rights = {
   /** Why it must not be emailed; null when it may be. */
   refusal: Refusal | null
-  /** Nothing is on record about why it may be emailed, neither for it nor against. */
+  /** Nothing is on record about whether it may be emailed. */
   neverAsked: boolean
   /** It agreed, and is not merely an organisation. */
   consented: boolean
@@ -135,7 +135,7 @@ export async function addBasis(db: Db, emails: string[], basis: Basis) {
   }
 }
 
-/** What somebody last said about a purpose, or what was said of them. */
+/** The last statement about a purpose, by or about somebody. */
 export const latestConsent = (db: Db, email: string, purpose: EmailPurpose | 'open_tracking') =>
   db
     .selectFrom('emailConsents')

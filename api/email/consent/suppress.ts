@@ -18,7 +18,7 @@ type Suppress = {
   now: Date
 }
 
-/** Stops email to an address from this moment: whatever asks whether it may be written to is refused. */
+/** Stops email to an address from this moment: every check refuses it. */
 export const suppress = (db: Db, { scope = 'all', detail = '', now, email, ...rest }: Suppress) =>
   addSuppressionRow(db, {
     email: email.toLowerCase(),
@@ -31,7 +31,7 @@ export const suppress = (db: Db, { scope = 'all', detail = '', now, email, ...re
 type Filter = { page: number; search?: string | undefined; reason?: string | undefined }
 
 /**
- * A page of the addresses that get no emails. Who may not see users gets their number alone, and cannot find out by
+ * A page of suppressed addresses. Without the permission to see users only the total is returned, and nobody finds out by
  * searching whether somebody is among them.
  */
 export async function listSuppressions({ db }: Deps, who: Permitted, { page, ...filter }: Filter) {
@@ -63,7 +63,7 @@ export const suppressByStaff = (
     await record(trx, now, actor, { action: 'suppression.add', subject: email, after: { detail } })
   })
 
-/** Takes an address off the list. What somebody asked for themselves, only they can take back. */
+/** Removes an address from the list. Only the owner can undo their own opt-out. */
 export const liftSuppression = ({ db, clock }: Deps, actor: Actor, email: string) =>
   db.transaction().execute(async trx => {
     const before = await dropSuppressions(trx, email)

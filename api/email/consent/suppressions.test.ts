@@ -53,7 +53,7 @@ test('takes no link that was made up', async () => {
   expect(await mayEmail(api.db, email, 'outreach')).toBeNull()
 })
 
-test('lets somebody choose what they get, and keeps the words they agreed to', async () => {
+test('people can choose what they get, and the words they agreed to are stored', async () => {
   const { email, token } = await anEmail()
   const before = await preferencesOf(token)
   expect(before.email).toBe('a…@mill-lane.test')
@@ -129,7 +129,7 @@ test('staff can stop email to an address and allow it again, on the record', asy
   ])
 })
 
-test('what a machine reports does not overwrite what somebody asked for', async () => {
+test("an automatic report does not overwrite somebody's own request", async () => {
   const { email, token } = await anEmail()
   await api.anActor().post(`/api/email/unsubscribe/${token}`)
   await staff.post('/api/email/suppressions', { email, detail: 'Phone' })
@@ -147,7 +147,7 @@ test('a bounce that comes late does not overwrite what staff wrote, and a compla
   expect(await row()).toEqual([{ reason: 'complained', detail: '' }])
 })
 
-test('stops what somebody leaves unticked, also what we had never emailed them about', async () => {
+test('stops unticked purposes, including those we had never emailed about', async () => {
   const { email, token } = await anEmail()
   const choose = (wanted: string[]) =>
     api.anActor().post(`/api/email/preferences/${token}`, { wanted, openTracking: false })

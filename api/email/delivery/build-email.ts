@@ -38,7 +38,7 @@ export const messageIdOf = ({ publicUrl }: EmailSettings, id: string) =>
   `<${id}@${new URL(publicUrl).hostname}>`
 
 /**
- * Makes content ready to send: the letterhead, a footer with sender, address and ways to unsubscribe, the headers for
+ * Prepares content for sending: header, a footer with sender, address and unsubscribe links, the headers for
  * unsubscribing with one click (RFC 8058), and links that count. The links must be stored before the email is sent.
  */
 export function buildEmail(
@@ -86,8 +86,8 @@ export const previewEmail = (
   })
 
 /**
- * Passes each web address that the email links to through `change`. A path, such as /signup, is one of our own pages;
- * what is no address at all loses its link.
+ * Passes each URL that the email links to through `change`. A path, such as /signup, is one of our own pages;
+ * anything that is not a URL loses its link.
  */
 function withLinks(markup: string, { publicUrl }: EmailSettings, change: (url: string) => string) {
   return markup.replace(/<a href="([^"]*)"/g, (_, escaped: string) => {

@@ -15,7 +15,7 @@ const anEmail = () => ({
 const sentTo = (address: string) => api.emails.filter(message => message.to === address).length
 const waiting = () => api.db.selectFrom('mailQueue').select('id').execute()
 
-test('sends what was committed, and nothing of what was rolled back', async () => {
+test('sends committed emails, and none that were rolled back', async () => {
   const [kept, undone] = [anEmail(), anEmail()]
   await api.db.transaction().execute(trx => queueEmail({ ...api.deps, db: trx }, kept))
   await api.db
@@ -37,7 +37,7 @@ test('several senders at once send each email once', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('keeps for later what the mail server cannot take now, and lets go of what it never will', async () => {
+test('keeps emails the mail server cannot take now, and drops those it never will', async () => {
   const [later, never, fine] = [anEmail(), anEmail(), anEmail()]
   for (const message of [later, never, fine]) await queueEmail(api.deps, message)
   const send = vi.spyOn(api.deps.mailer, 'send')
@@ -75,7 +75,7 @@ test.each(Object.keys(turnedAway))('a mail server that turns us away %s loses us
   server.close()
 })
 
-test('a mail server that refuses a recipient for good is not asked again', async () => {
+test('a permanent refusal is not retried', async () => {
   const server = await scriptedMailServer(command =>
     command === 'RCPT' ? '550 5.1.1 No such user\r\n' : undefined,
   )
@@ -127,7 +127,7 @@ test('a server whose clock is ahead does not take what another is still sending'
   expect(sentTo(message.to.email)).toBe(1)
 })
 
-test('a mail server that hangs holds a few emails, not one for every request', async () => {
+test('an unresponsive mail server blocks a few emails, not one for every request', async () => {
   const emails = Array.from({ length: 30 }, anEmail)
   let [held, release] = [0, () => undefined as unknown]
   const hanging = new Promise(resolve => (release = () => resolve(undefined)))

@@ -21,8 +21,8 @@ type Sending = Pick<Deps, 'db' | 'mailer' | 'emailSettings'>
 type Claimed = Awaited<ReturnType<typeof claimEmails>>[number]
 
 /**
- * Sends what is due. What could not be handed over is tried again after ten minutes, unless the mail server
- * refuses this very email for good. Throws the last failure, so that whoever runs this can report it.
+ * Sends due emails. A failed delivery is retried after ten minutes, unless the mail server
+ * refuses this email permanently. Throws the last failure, so that the caller can report it.
  */
 export async function sendQueuedEmails(deps: Sending) {
   let failure: unknown
@@ -35,7 +35,7 @@ export async function sendQueuedEmails(deps: Sending) {
   if (failure) throw failure
 }
 
-/** Answers with what went wrong. Sent again, an email is the same email: it keeps its Message-ID. */
+/** Returns the failures. A retried email is the same email: it keeps its Message-ID. */
 async function sendOne(
   { db, mailer, emailSettings }: Sending,
   { id, recipient, replyTo, ...message }: Claimed,
@@ -52,7 +52,7 @@ async function sendOne(
 
 type Log = { warn(details: object, message: string): void }
 
-/** Who asks while emails are being sent is served after that: a mail server that hangs must not gather a crowd. */
+/** Calls during sending are queued behind it: an unresponsive mail server must not cause a pile-up. */
 const sending = new WeakMap<Deps['db'], { again: boolean }>()
 
 async function sendInTurn(deps: Deps) {
@@ -74,7 +74,7 @@ async function sendInTurn(deps: Deps) {
   if (failure) throw failure
 }
 
-/** Sends without letting the answer wait, after what else must happen first. The job finds what fails here. */
+/** Sends in the background, after what must happen first. The job retries what fails here. */
 export function sendSoon(deps: Deps, log: Log, first: () => Promise<unknown> = async () => undefined) {
   first()
     .then(() => sendInTurn(deps))

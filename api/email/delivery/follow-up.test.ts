@@ -31,7 +31,7 @@ const emailTo = (email: string) => mailbox.arrived.filter(({ recipients }) => re
 const rowOf = (email: string) =>
   api.db.selectFrom('marketingMails').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-test('sends what the preview showed, as HTML and as text, signed by whoever is signed in', async () => {
+test('sends what the preview showed, as HTML and text, signed by the signed-in user', async () => {
   const body = followUp()
   const preview = await staff.post('/api/email/preview-followup', body)
   const reply = await send(body)
@@ -137,7 +137,7 @@ test.each([
   expect(emailTo(body.clientEmail)).toHaveLength(status === 200 ? 1 : 0)
 })
 
-test('a clinic that has an account is told so, in the preview as in the email', async () => {
+test('a clinic with an account is addressed as such, in the preview and in the email', async () => {
   const { listing } = await api.aProvider()
   const body = followUp({ clientEmail: listing.provider.email })
   const preview = await staff.post('/api/email/preview-followup', body)
@@ -145,7 +145,7 @@ test('a clinic that has an account is told so, in the preview as in the email', 
   const [arrived] = emailTo(body.clientEmail.toLowerCase())
   await expectAsPreviewed(api, arrived!, preview.body)
   expect(arrived!.message.text).toContain('because your clinic has an account with Clinic Atlas.')
-  // Nor does the rest of it speak to them as to somebody who has none.
+  // The rest of the email does not treat them as new either.
   expect(arrived!.message.text).toContain('where you have an account')
   expect(arrived!.message.text).not.toMatch(/register|a listing could suit/)
   const stranger = followUp()
@@ -263,7 +263,7 @@ test('counts a link the same in the HTML and in the text', async () => {
   expect(countedLinks(message.text ?? '')).toHaveLength(2)
 })
 
-test('says so when no mail server can be reached, and nothing was sent', async () => {
+test('reports when no mail server can be reached and nothing was sent', async () => {
   const mailer = api.deps.mailer
   api.deps.mailer = smtpMailer('smtp://127.0.0.1:9', 'hello@clinic-atlas.test')
   const body = followUp()

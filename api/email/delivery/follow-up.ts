@@ -46,7 +46,7 @@ const toCustomer = (publicUrl: string, { clinicName }: FollowUp) => ({
   next: html`<p>You can <a href="${new URL('/account', publicUrl).href}">sign in to your account</a> to see and change your listing.</p>`,
 })
 
-/** What a follow-up says. Everything typed in is text, whatever it looks like. */
+/** The content of a follow-up. All input is treated as text. */
 function followUpContent(
   publicUrl: string,
   sender: Sender,

@@ -59,7 +59,7 @@ export const queueEmailRow = (db: Db, { to, subject, html, text, replyTo }: Emai
     .execute()
 
 /**
- * Takes due emails for this server alone for some minutes; whoever comes then takes what has not been sent. By the
+ * Claims due emails for this server for some minutes; after that another server may claim what was not sent. By the
  * database's clock: a server whose own is ahead must not take what another is sending.
  */
 export const claimEmails = (db: Db, { minutes, limit }: { minutes: number; limit: number }) =>

@@ -29,7 +29,7 @@ type Beginning = {
   basis: EmailBasis | undefined
   openTracking?: OpenTrackingConsent | null
   action: AuditEntry['action']
-  /** What the record of staff's deeds says of it. */
+  /** The audit log entry for it. */
   after: object
 }
 
@@ -88,7 +88,7 @@ const longestSendingMs = 10 * 60_000
 export const giveUpHalfSent = ({ db, clock }: Deps) =>
   giveUpEmailsBefore(db, new Date(clock().getTime() - longestSendingMs))
 
-/** Deletes what was sent to whom and what came back. Suppressions and consents stay. */
+/** Deletes sent emails and their responses. Suppressions and consents stay. */
 export async function deleteOldMarketingEmails({ db, clock }: Deps) {
   await dropEmailsBefore(db, monthsAfter(clock(), -keptFor.sentEmailMonths))
   await deleteOldEvents(db, clock())

@@ -1,10 +1,10 @@
 /**
- * What became of an email whose handing over failed. `refused` for good; `later`: certainly not taken, may be tried
+ * The outcome of a failed delivery. `refused`: permanently; `later`: certainly not taken, may be tried
  * again; `unknown`: the line broke after the mail server may have taken it, so trying again could double it.
  */
 type SendOutcome = 'refused' | 'later' | 'unknown'
 
-/** What the mailer and the mail server tell of a failure. */
+/** What the mailer and the mail server report about a failure. */
 export type SmtpError = {
   permanent?: boolean
   /** Nobody had asked for the email itself yet. */
@@ -34,8 +34,8 @@ const neverConnected = ({ code = '', originalCode = '', timeoutType = '' }: Smtp
 const tooLarge = 552
 
 /**
- * It is us whom the mail server turned away, whichever email it was: at its greeting, for want of a login, or because
- * it does not know our sender. The next recipient would be refused as well, until somebody mends it.
+ * The mail server refused us as the sender, not this email: at its greeting, for lack of a login, or because
+ * it does not know our sender. The next recipient would be refused as well, until somebody fixes it.
  */
 export function isTurnedAway(error: unknown) {
   const { code, command, connected, responseCode = 0 } = (error ?? {}) as SmtpError
@@ -50,7 +50,7 @@ export function outcomeOf(error: unknown): SendOutcome {
   return smtp.permanent === false || smtp.unread || neverConnected(smtp) ? 'later' : 'unknown'
 }
 
-/** The address itself does not exist: not a full mailbox, nor an email that was disliked. */
+/** The address itself does not exist: not a full mailbox, and not a rejected message. */
 export function isDeadAddress(error: unknown) {
   const { responseCode, response = '' } = (error ?? {}) as SmtpError
   return responseCode === 550 && !isTurnedAway(error) && /\b5\.1\.(1|2|3|10)\b/.test(response)

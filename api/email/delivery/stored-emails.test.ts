@@ -6,7 +6,7 @@ const api = await startApi({ exceptions: ['no_email'] })
 const mailer = outboxMailer(api.db, 'hello@clinic-atlas.test')
 const email = { to: 'jo@clinic.test', subject: 'Choose a new password', html: '<p>Link</p>', text: 'Link' }
 
-test('an administrator reads what could not be sent, and the audit log says so', async () => {
+test('an administrator can read unsent emails, and the audit log records it', async () => {
   await mailer.send(email)
   const admin = await api.aStaffMember('admin')
   const { body: list } = await admin.get('/api/staff/stored-emails')

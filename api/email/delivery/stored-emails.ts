@@ -9,7 +9,7 @@ import { keptEmail, keptEmailCount, keptEmails } from './queries.ts'
 
 const onPage = 50
 
-/** Without a mail server, an administrator has to pass on what people were meant to get. */
+/** Without a mail server, an administrator has to pass on system emails. */
 export function storedEmailRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock } = deps
 

@@ -13,13 +13,13 @@ export type SystemEmail = {
   heading: string
   paragraphs: string[]
   action?: { label: string; path: string }
-  /** Whom an answer goes to, where that is not us. */
+  /** Who gets a reply, if not us. */
   replyTo?: string
 }
 
 /** Lays out an email of the system's own, as HTML and as the same words in plain text. */
 export function systemEmail(settings: EmailSettings, message: SystemEmail): Email {
-  // Links come from our own address, never from the Host header of whoever triggered the email.
+  // Links use our configured address, never the Host header of the request that triggered the email.
   const link = message.action && new URL(message.action.path, settings.publicUrl).href
   return {
     to: message.to.email,

@@ -11,7 +11,7 @@ import { addEmailOnce, senderById } from './marketing/queries.ts'
 
 type Trial = Draft & { purpose?: StaffPurpose | undefined }
 
-/** What a template would look like for a contact. */
+/** A template filled in for a contact. */
 export async function previewTemplate(
   { db, emailSettings, threads }: Deps,
   { purpose = 'outreach', ...draft }: Trial,
@@ -41,7 +41,7 @@ export async function sendTest(
     state: 'sending',
     ...own,
   })
-  // The footer reads as the contact would see it, which is what a test is for.
+  // The footer is the one the contact would see.
   const relation = await relationTo(deps.db, draft.contact.email, purpose)
   await deliver(deps, { id, email: to, purpose, relation, content, trackOpens: false })
   return email

@@ -83,7 +83,7 @@ test.each(['{{{firstName}}}', '{{{firstName}}', '{{firstName}}}', '{{{{firstName
   },
 )
 
-test('a template that was saved with such a fault says so in our words, to staff and in the results of a run', async () => {
+test('a template saved with such a fault gives our message, to staff and in the results of a run', async () => {
   const template = await aTemplate(api, { content: '<p>Dear {{{firstName}}}</p>' })
   const words = 'This template has a mistake in its double braces. Fix it and try again.'
   const [first, second] = people(2) as [string, string]

@@ -9,7 +9,7 @@ const common = { strictVariables: true, strictFilters: true, ownPropertyOnly: tr
 const forHtml = new Liquid({ ...common, outputEscape: 'escape' })
 const forLine = new Liquid(common)
 
-/** All of the language that templates may use: a variable, with what stands there when it is not known. */
+/** The whole template language: a variable, with a default if it is not known. */
 const placeholder = /\{\{\s*([A-Za-z]\w*)\s*(?:\|\s*default:\s*(?:"([^"{}]*)"|'([^'{}]*)')\s*)?\}\}/g
 
 /** Each becomes up to 200 characters in every email. */
@@ -17,7 +17,7 @@ const maxVariables = 200
 
 const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name)
 
-/** What is wrong with the braces of a text, as a sentence; undefined when all is well. */
+/** What is wrong with the braces of a text, as a sentence; undefined if nothing is. */
 export function faultIn(text: string) {
   if (/\{%|%\}/.test(text)) return 'Templates can only use variables in double braces'
   if (/\{\{\{|\}\}\}/.test(text)) return 'Use two braces on each side of a variable, as in {{firstName}}'
@@ -33,10 +33,10 @@ export function faultIn(text: string) {
   return undefined
 }
 
-/** In cleaned HTML these signs stand for themselves only around a tag. */
+/** In cleaned HTML these characters are literal only around a tag. */
 const tag = /<[^<>]*>/g
 
-/** The same in HTML, where a variable may stand in text but not inside a tag. */
+/** The same in HTML, where a variable may be used in text but not inside a tag. */
 export const faultInHtml = (html: string) =>
   html.match(tag)?.some(found => /\{\{|\}\}/.test(found))
     ? 'Variables can’t be used inside links or HTML tags'
@@ -54,7 +54,7 @@ const quoted = (text: string) => (text.includes('"') ? `'${text.replaceAll("'", 
 
 type Values = Record<TemplateVariable, string>
 
-/** What is known of somebody. Names are made of each other where one of them is missing. */
+/** What is known about somebody. A missing name is built from the others. */
 export function valuesOf({ email, firstName, lastName, fullName, clinicName }: Contact): Values {
   const parts = [firstName, lastName].filter(Boolean).join(' ')
   const [first = '', ...rest] = (fullName ?? '').split(' ')
@@ -87,7 +87,7 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, longestSubject)
 
-/** Fills a template in for somebody. Values arrive as text: neither markup nor braces in them mean anything. */
+/** Fills in a template for somebody. Values are text: markup and braces in them have no effect. */
 export function renderTemplate(template: { subject: string; content: string }, contact: Contact): Content {
   const { subject, html } = filledIn(template, valuesOf(contact))
   return { subject: oneLine(subject), html, text: plainText(html) }

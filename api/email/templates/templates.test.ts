@@ -23,7 +23,7 @@ const contact = { email: 'ada@mill-lane.test', firstName: 'Ada', clinicName: 'Mi
 const create = async (change: object = {}) => staff.post('/api/email/templates', { ...draft, ...change })
 const emailsTo = (email: string) => mailbox.arrived.filter(({ recipients }) => recipients.includes(email))
 
-test('keeps what was written, and files it under follow-up unless told otherwise', async () => {
+test('stores a template, in the category follow-up by default', async () => {
   const reply = await create()
   expect(reply.body.message).toBe('Template created successfully!')
   expect(reply.body.template).toMatchObject({ ...draft, category: 'follow-up', version: 1 })
@@ -102,7 +102,7 @@ test('previews for a contact what then arrives, as HTML and as text', async () =
   await expectAsPreviewed(api, emailsTo(contact.email)[0]!, preview.body)
 })
 
-test('takes a path for one of our own pages, and nothing for an address that is none', async () => {
+test('a path is one of our own pages, and an invalid URL loses its link', async () => {
   const content = '<p><a href="/signup">Join</a> <a href="//evil.test">x</a> <a href="page">y</a></p>'
   const { body } = await staff.post('/api/email/templates/preview', { ...draft, content, contact })
   expect(body.html).toContain('<a href="https://clinic-atlas.test/signup">Join</a> <a>x</a> <a>y</a>')
@@ -119,7 +119,7 @@ test('loads pictures from nowhere but our own files, and says where those are', 
   expect(body.text).toMatch(/^A hall\n/)
 })
 
-test('counts a link however it was dressed up, also in what was stored before', async () => {
+test('counts a link in any markup, also in templates stored earlier', async () => {
   const { id: templateId } = (await create()).body.template
   const content = '<p><a style="text-align:left" class="x" href="/signup">Join</a></p>'
   await api.db.updateTable('emailTemplates').set({ content }).where('id', '=', templateId).execute()
@@ -135,7 +135,7 @@ test('counts a link however it was dressed up, also in what was stored before', 
   )
 })
 
-test('emails a test to whoever asks, and to nobody else', async () => {
+test('sends a test email to the person who asks, and to nobody else', async () => {
   const reply = await staff.post('/api/email/templates/test', { ...draft, contact })
   expect(reply.body.message).toBe(`We’ve sent a test email to ${staff.id}@staff.test.`)
   const { message, recipients } = mailbox.arrived.at(-1)!
@@ -164,7 +164,7 @@ test('writes to each contact of a campaign once, however often it is asked to', 
   expect(emailsTo('once@mill-lane.test')).toHaveLength(2)
 })
 
-test('takes a bare address as a contact of whom nothing else is known', async () => {
+test('a bare address is a contact about whom nothing else is known', async () => {
   const { id: templateId } = (await create()).body.template
   const body = { campaignName: 'Bare', templateId, recipient: 'bare@mill-lane.test', basis: company }
   expect((await staff.post('/api/email/send-from-template', body)).status).toBe(200)
@@ -237,7 +237,7 @@ test('keeps its purpose while its category stays, and takes a new one from a new
   expect(await save({ category: 'account', purpose: 'outreach' })).toBe('outreach')
 })
 
-test('says so when the template is gone', async () => {
+test('says so when the template was deleted', async () => {
   const body = { campaignName: 'x', templateId: staff.id, recipient: contact, basis: company }
   expect((await staff.post('/api/email/send-from-template', body)).body.message).toBe(
     'This template no longer exists.',

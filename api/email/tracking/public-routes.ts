@@ -41,7 +41,7 @@ export function publicEmailRoutes(app: FastifyInstance, deps: Deps) {
   app.register(async events => eventRoute(events, deps))
 }
 
-/** In a scope of its own: mail programs send a form, of whichever kind, that says nothing we need. */
+/** Own scope: mail programs send a form of some content type, with nothing we need. */
 function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) =>
@@ -60,7 +60,7 @@ function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
   })
 }
 
-/** In a scope of its own: a signature is over the bytes that came, so the body stays text here. */
+/** Own scope: the signature covers the raw bytes, so the body stays text here. */
 function eventRoute(app: FastifyInstance, deps: Deps) {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 export const linkById = (db: Db, id: string) =>
   db.selectFrom('mailLinks').select('url').where('id', '=', id).executeTakeFirst()
 
-/** Adds to the counts of an email, if it is still on record and whoever got it still agrees to being seen. */
+/** Adds to the counts of an email, if it is still on record and its recipient still consents to tracking. */
 export const countOpen = (db: Db, mailId: string, viewer: 'person' | 'proxy' | 'bot', now: Date) =>
   sql`
     insert into mail_responses as counted (mail_id, opens, proxy_opens, bot_opens, last_opened_at)

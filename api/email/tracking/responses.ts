@@ -9,7 +9,7 @@ import { readIds } from './signed-links.ts'
 /** Proxies through which mail providers load every picture, whether or not somebody looks at it. */
 const proxies = /GoogleImageProxy|YahooMailProxy|via ggpht\.com|^Mozilla\/5\.0$/i
 
-/** Who fetched something, as far as one can tell by how they introduce themselves. */
+/** Who fetched something, judged by the user agent. */
 function viewerOf(userAgent: string | undefined): 'person' | 'proxy' | 'bot' {
   if (!userAgent) return 'bot'
   if (proxies.test(userAgent)) return 'proxy'
@@ -27,7 +27,7 @@ export async function open({ db, secret, clock }: Outside, word: string, { count
   if (counts) await countOpen(db, mailId, viewerOf(userAgent), clock())
 }
 
-/** Counts a click and says where it leads: only to what was stored when the email was made. */
+/** Counts a click and returns its target: only a URL stored when the email was made. */
 export async function follow({ db, secret, clock }: Outside, word: string, { counts, userAgent }: Visit) {
   const [mailId, linkId] = readIds(secret, 'click', word, 2) ?? []
   const link = linkId && (await linkById(db, linkId))

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
-/** What a signed link is good for: a link of one kind never serves as another. */
+/** What a signed link is for: a link of one kind never works as another. */
 type LinkKind = 'open' | 'click' | 'unsubscribe'
 
 const macBytes = 16

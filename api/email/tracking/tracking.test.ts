@@ -70,14 +70,14 @@ test('serves a picture that a mail program may show and must not keep', async ()
   expect(reply.text.startsWith('GIF89a')).toBe(true)
 })
 
-test('leads to where the link was stored to lead, whatever else the address says', async () => {
+test('redirects to the stored target, ignoring anything else in the URL', async () => {
   const { links } = await anEmail()
   const reply = await api.anActor().get(`${links[0]}?url=https://evil.test&u=//evil.test`, browser)
   expect(reply.status).toBe(302)
   expect(reply.headers.location).toBe('https://clinic-atlas.test/resultexamples')
 })
 
-test('says nothing about opens without consent', async () => {
+test('reports nothing about opens without consent', async () => {
   const { id, pixel } = await anEmail({ trackOpens: false })
   expect(pixel).toBeUndefined()
   const forged = `/api/email/track/open/${signIds(api.deps.secret, 'open', id)}`
@@ -157,7 +157,7 @@ test('knows nothing of an email that was never sent', async () => {
   expect((await staff.get(`/api/email/track/stats/${staff.id}`)).status).toBe(404)
 })
 
-test('forgets what was sent after two years, but still leads where the links lead', async () => {
+test('deletes sent emails after two years, but their links still work', async () => {
   const { id, links } = await anEmail()
   api.setClock(new Date(Date.now() + 740 * 86_400_000))
   await deleteOldMarketingEmails(api.deps)

@@ -106,7 +106,7 @@ beforeEach(() => {
 const users = '/api/staff/users/export'
 const auditLog = '/api/staff/audit-log/export'
 
-/** What is read in pieces, the statement that reads one, and how many lines there are in all. */
+/** What is read in batches, the statement that reads one, and the total number of lines. */
 const inPieces: [path: string, statement: RegExp, lines: number][] = [
   ['/api/clinics.csv', /listed_providers/, 510],
   [users, /"problem_reports" as "r"/, 510],
@@ -163,7 +163,7 @@ test.each([`${users}?search=%00`, `${auditLog}?subject=%00`])('%s is refused', a
   await answersAgain()
 })
 
-test('36 strangers at once get the file or are told to come back, and hold neither others nor a slot', async () => {
+test('36 anonymous downloads at once get the file or 503, and block neither others nor a slot', async () => {
   way.become({ kind: 'slow', ms: 30 })
   let max = 0
   const watch = setInterval(() => {
@@ -187,7 +187,7 @@ test('36 strangers at once get the file or are told to come back, and hold neith
   await answersAgain()
 })
 
-test('whoever breaks off leaves the slot to the next', async () => {
+test('a cancelled download frees its slot', async () => {
   for (let round = 0; round < 5; round++) {
     const answer = await ask(auditLog, admin.token)
     answer.destroy()

@@ -12,12 +12,12 @@ export async function* inTurns<T>(rows: Iterable<T> | AsyncIterable<T>) {
   }
 }
 
-/** What is read for some ids at a time, in their order. Between two reads no connection is held. */
+/** Reads items for some ids at a time, in their order. No connection is held between two reads. */
 export async function* inPieces<T>(ids: string[], size: number, read: (ids: string[]) => Promise<T[]>) {
   for (let start = 0; start < ids.length; start += size) yield* await read(ids.slice(start, start + size))
 }
 
-/** The same again once its first part is there: what fails by then can still be answered with a status of its own. */
+/** The same iterator after its first item: an error before that can still be answered with its own status. */
 export async function afterFirst<T>(source: AsyncIterable<T>): Promise<AsyncIterableIterator<T>> {
   const iterator = source[Symbol.asyncIterator]()
   let ahead: IteratorResult<T> | undefined = await iterator.next()

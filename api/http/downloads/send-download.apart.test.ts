@@ -7,7 +7,7 @@ import { limitDownloads, sendCsv } from './send-download.ts'
 const pause = () => Promise.withResolvers<void>()
 type Place = 'query' | 'first row' | 'second row'
 
-/** Where the source stands still, until it is told to go on. */
+/** Pauses the source until it is released. */
 let stop: { at: Place; reached: PromiseWithResolvers<void>; goOn: PromiseWithResolvers<void> } | undefined
 let hasEnded = false
 
@@ -41,7 +41,7 @@ afterAll(() => app.close())
 
 const made = vi.spyOn(globalThis, 'setInterval')
 const cleared = vi.spyOn(globalThis, 'clearInterval')
-/** The watches over slow readers, and those of them that go on. */
+/** The timers that watch slow readers, and those still running. */
 const watches = () => made.mock.results.filter((_, at) => made.mock.calls[at]![1] === 20_000)
 const watchesLeft = () =>
   watches().filter(({ value }) => !cleared.mock.calls.some(([timer]) => timer === value))
@@ -64,7 +64,7 @@ test.each<[Place, watched: number]>([
   ['query', 0],
   ['first row', 0],
   ['second row', 1],
-])('whoever leaves during the %s leaves nothing behind', async (at, watched) => {
+])('a client that leaves during the %s leaves nothing behind', async (at, watched) => {
   stop = { at, reached: pause(), goOn: pause() }
   const asked = get(`${origin}/file.csv`, { agent: false }).on('error', () => undefined)
   await stop.reached.promise

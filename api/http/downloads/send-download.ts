@@ -26,7 +26,7 @@ type Headers = Record<string, string>
 const slowest = { everyMs: 20_000, bytes: 200_000 }
 const longestMs = 10 * 60_000
 
-/** Each keeps the database busy, and what it has read in memory. */
+/** Each keeps the database busy and holds what it has read in memory. */
 const downloadLimits = { atOnce: 3, strangersAtOnce: 2, maxWaitMs: 5_000 }
 
 /** Downloads of one app share its slots. */
@@ -47,7 +47,7 @@ export async function sendCsv(
   const over = await takeSlot(context)
   const { columns, rows } = await csv()
   const lines = await afterFirst(inTurns(rows))
-  // Who has left by now leaves no second time: whatever waits for that would wait for ever.
+  // A client that has already left emits no second close event: waiting for one would never end.
   if (over.aborted) {
     await lines.return?.()
     throw new Problem('unavailable')
@@ -67,7 +67,7 @@ export async function sendCsv(
   const file = pipeline(
     Readable.from(lines),
     stringify(csvOptions(columns)),
-    // The one who sends the file hears of a fault as well, and breaks the answer off.
+    // The sender of the file gets the error as well and aborts the response.
     () => undefined,
   )
   over.addEventListener('abort', () => file.destroy())
@@ -96,12 +96,12 @@ async function takeSlot(context: Context) {
   return over
 }
 
-/** Ends when everything is sent, or when whoever asked has left. */
+/** Ends when everything is sent, or when the client has left. */
 function untilOver({ request, reply }: Context) {
   const { socket } = request.raw
   const over = new AbortController()
   const end = () => over.abort()
-  // An answer that waits behind another on its line does not hear that the line was closed; the socket does.
+  // A pipelined response is not told that its connection was closed; the socket is.
   reply.raw.once('finish', end).once('close', end)
   socket.once('close', end)
   over.signal.addEventListener('abort', () => socket.off('close', end))

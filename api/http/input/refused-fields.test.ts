@@ -9,7 +9,7 @@ test.each([
   ['limit', 'Enter a number of no more than 500', 'Limit: Enter a number of no more than 500'],
   ['body', 'This is required', 'Check your answers and try again.'],
   ['token', messages.invalidConfirmationLink, messages.invalidConfirmationLink],
-])('says of %s, refused for "%s", what a person may read', (field, reason, message) => {
+])('explains %s, refused for "%s", in readable words', (field, reason, message) => {
   const problem = refusedFields([[field, reason]])
   expect([problem.message, problem.fields]).toEqual([message, { [field]: reason }])
 })

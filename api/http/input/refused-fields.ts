@@ -2,7 +2,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 import { messages } from '../../../contract/text/messages.ts'
 
 const fixedTexts = new Set<unknown>(Object.values(messages))
-/** Reasons that do not say what they are about: the field is named before them. */
+/** Reasons without a subject: the field is named before them. */
 const nameless =
   /^(Use|Must|This (is required|isn’t in|has a field)|Choose (one of the|at least|no more|yes)|Enter (text|no more|at least|a (whole |multiple )?number|a multiple|a date|a time))\b/
 
@@ -16,7 +16,7 @@ const named = (field: string) =>
 function sentence(field: string, reason: string) {
   if (fixedTexts.has(reason)) return reason
   if (!nameless.test(reason)) return reason
-  // What was sent as a whole has no name.
+  // The input as a whole has no name.
   if (field === 'body') return undefined
   const name = named(field)
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${reason}`

@@ -59,7 +59,7 @@ test('a pair of surrogates is a character like any other', async () => {
   expect(reply.status).toBe(200)
 })
 
-test('what is nested deeper than any call asks for is refused', async () => {
+test('input nested deeper than any call needs is refused', async () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const reply = await visitor.post(
     '/api/save-partial-signup',

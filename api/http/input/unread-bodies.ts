@@ -1,11 +1,11 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** How long whoever has been answered may go on sending: enough for a browser to notice, too little to hold a place. */
+/** How long a client may keep sending after the answer: enough for a browser to notice, too short to block a connection. */
 const patienceMs = 5_000
 
 /**
- * Some requests are answered before their body is read: who is not signed in, a file where none belongs. What is
+ * Some requests are answered before their body is read: without a login, or with an unexpected file. What is
  * still coming is read and dropped, or the sender would wait for us to read it, and cut off when it takes long.
  */
 export function dropUnreadBodies(app: FastifyInstance) {

@@ -77,7 +77,7 @@ test('an expectation that nobody has is no reason to refuse', async () => {
   expect(read(answer).status).toBe(200)
 })
 
-test('without a login a call is refused before its body is there, whatever it would be', async () => {
+test('a call without a login is refused before its body arrives', async () => {
   const head = (length: number, type: string) =>
     `PUT /api/profile HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
   for (const text of [
@@ -97,7 +97,7 @@ test('without a login a call is refused before its body is there, whatever it wo
 const formWithFile = (length: number) =>
   `POST /api/register-essential HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n--x\r\ncontent-disposition: form-data; name="a"; filename="a.png"\r\n\r\n`
 
-test('a file where none belongs is refused at once, and who goes on sending is cut off', async () => {
+test('an unexpected file is refused at once, and a client that keeps sending is cut off', async () => {
   const began = Date.now()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -117,7 +117,7 @@ test('a file where none belongs is refused at once, and who goes on sending is c
   expect(Date.now() - began).toBeLessThan(15_000)
 })
 
-test('what is sent after a refusal is read, so that the connection serves on', async () => {
+test('the rest of a refused body is read, so that the connection can be reused', async () => {
   const rest = 'x'.repeat(200_000)
   const file = formWithFile(0).split('\r\n\r\n').slice(1).join('\r\n\r\n')
   const text = `${formWithFile(file.length + rest.length)}${rest}GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n`

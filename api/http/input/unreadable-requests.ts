@@ -11,7 +11,7 @@ const byReason: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
 
-/** What cannot be read as a request never reaches a route: it is answered on the bare connection, like all else. */
+/** What cannot be parsed as a request never reaches a route: it is answered on the raw connection, in the usual format. */
 export function answerUnreadable(this: FastifyInstance, error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const problem = new Problem(byReason[error.code] ?? 'invalid_input')
@@ -37,11 +37,11 @@ function bareAnswer({ code, message, status }: Problem) {
 export const answerBadAddress = (request: FastifyRequest, reply: FastifyReply) =>
   answer(request, reply.headers(withData).header('x-request-id', request.id), new Problem('invalid_input'))
 
-/** What Node would refuse by itself, in words of its own. */
+/** Errors that Node would answer itself, in its own words. */
 export function refuseIncomplete(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw, headers }, _reply, done) =>
     headers.host === undefined && raw.httpVersion === '1.1' ? done(new Problem('invalid_input')) : done(),
   )
-  // We expect nothing but that a request goes on; whoever expects more is answered as if they did not.
+  // The only expectation we support is 100-continue; others are ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }

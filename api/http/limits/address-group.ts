@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whoever has one IPv6 address has the whole /64 around it, so that is what counts as one address. Of a client that left
+ * One IPv6 address comes with the whole /64 around it, so that counts as one address. Of a client that left
  * before we looked none is known.
  */
 export function addressGroup(ip: string | undefined) {

@@ -12,7 +12,7 @@ const unlimited = /^\/(assets|fonts)\/|^\/(healthz|readyz|metrics)$/
 
 /**
  * Limits requests by address, a /64 of IPv6 counting as one; past the limit the answer is 429 and says in
- * Retry-After when to come back. Counts at once, without a promise: it stands before every request.
+ * Retry-After when to retry. Synchronous, because it runs before every request.
  */
 export function limitRequests(app: FastifyInstance, deps: Deps) {
   const counts = shareCounts(deps, app.log)
@@ -53,7 +53,7 @@ function limitBy(counts: Counts, { requests: max }: Limit): onRequestHookHandler
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts by address group what a call limits beside its requests, over all nodes. */
+    /** Counts what a call limits in addition to its requests, by address group and over all nodes. */
     countsUnder(name: string, limit: Limit): Counts
   }
 }

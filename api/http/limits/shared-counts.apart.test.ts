@@ -32,7 +32,7 @@ test('while the database hangs nothing queues up that closing would wait for', a
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-test('what could not be told is told later, until its time is over', async () => {
+test('counts that could not be shared are shared later, until they expire', async () => {
   told.mockRejectedValue(new Error('away'))
   const shared = shareCounts(deps, log)
   shared.under('search', limit).add('192.0.2.1')

@@ -12,7 +12,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const left = async (api: typeof one, address: string) =>
   Number((await api.anActor().get(path, from(address))).headers['x-ratelimit-remaining'])
 
-test('a limit holds over all nodes, and tells when to come back', async () => {
+test('a limit applies across all nodes, with Retry-After', async () => {
   const address = '192.0.2.1'
   for (let asked = 1; asked <= 4; asked++) expect(await left(one, address)).toBe(6 - asked)
   const told = () => one.db.selectFrom('requestCounts').select('requests').execute()
@@ -30,7 +30,7 @@ test('a limit holds over all nodes, and tells when to come back', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('whoever asks little is told to nobody', async () => {
+test('a client with few requests is not shared', async () => {
   const visitor = one.anActor()
   const keys = () => one.db.selectFrom('requestCounts').select('key').execute()
   const before = await keys()

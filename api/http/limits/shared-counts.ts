@@ -9,11 +9,11 @@ type Count = { by: Counts; address: string; startedAt: number; requests: number;
 
 const tellEvery = 1_000
 const tidyEvery = 60_000
-/** Whoever has used less than this part of a limit is nobody's business: reading pages seldom costs a write. */
+/** Clients that used less than this share of a limit are not shared: reading pages rarely costs a write. */
 const worthTelling = 1 / 20
 const maxRemembered = 10_000
 
-/** Requests of many addresses, each within a time of its own. The latest are remembered. */
+/** Requests of many addresses, each with its own window. The most recent are kept. */
 export class Counts {
   private readonly recent = new LruCache<string, Count>(maxRemembered)
   readonly name: string
@@ -108,7 +108,7 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
     setInterval(tidy, tidyEvery).unref(),
   ]
   return {
-    /** What is counted under a name, such as a route's. */
+    /** Counted under a name, such as a route's. */
     under: (name: string, limit: Limit) => new Counts(name, limit, remember),
     async close() {
       timers.forEach(clearInterval)

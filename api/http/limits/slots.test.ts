@@ -11,7 +11,7 @@ function asking(isStranger: boolean) {
   return { isStranger, over: end.signal, end: () => end.abort() }
 }
 
-/** Whether it has its slot by now. */
+/** Whether it already has its slot. */
 async function has(taking: Promise<unknown>) {
   return Promise.race([taking.then(() => true), new Promise(resolve => setImmediate(() => resolve(false)))])
 }
@@ -41,7 +41,7 @@ test('one is always left to those who are signed in', async () => {
   expect(await has(third)).toBe(true)
 })
 
-test('whoever leaves gives up the place in the line', async () => {
+test('a client that leaves gives up its place in the queue', async () => {
   const slots = open()
   const three = [staff(), staff(), staff()]
   for (const one of three) await slots.take(one)
@@ -58,7 +58,7 @@ test('whoever leaves gives up the place in the line', async () => {
   expect(slots.figures()).toEqual({ running: 3, waiting: 0 })
 })
 
-test('whoever waits in vain is told to come back', async () => {
+test('a client that waits too long gets 503 with Retry-After', async () => {
   const slots = open()
   for (const one of [staff(), staff(), staff()]) await slots.take(one)
   const asked = performance.now()

@@ -3,17 +3,17 @@ import { Problem } from '../../../contract/core/problems.ts'
 type SlotLimits = {
   /** How much of it runs side by side in this process. */
   atOnce: number
-  /** Of those, for whoever is not signed in: slow strangers must not keep clinics and staff waiting. */
+  /** Of those, for anonymous requests: slow visitors must not keep clinics and staff waiting. */
   strangersAtOnce?: number
-  /** How many may wait for a slot; whoever comes after them is turned away. */
+  /** How many may wait for a slot; later ones are refused. */
   waiting?: number
-  /** Whoever waits for longer is told to come back. */
+  /** A longer wait is answered with Retry-After. */
   maxWaitMs: number
 }
 
 type Asking = {
   isStranger?: boolean
-  /** Ends when whoever asked has left or is answered: the slot is free again then, or the place in the queue. */
+  /** Aborted when the client has left or is answered: its slot or place in the queue is then free. */
   over?: AbortSignal
 }
 

@@ -8,7 +8,7 @@ function work(ms: number) {
   while (performance.now() < end);
 }
 
-test('one turn of the event loop begins what it has time for, and the next one begins anew', async () => {
+test('one turn of the event loop starts what it has time for, and the next turn starts again', async () => {
   const line = openLine(createServer())
   const begins = (requests: number) =>
     Array.from({ length: requests }, () => {
@@ -21,7 +21,7 @@ test('one turn of the event loop begins what it has time for, and the next one b
   expect(begins(1)).toEqual([true])
 })
 
-test('who does not begin at once begins in a later turn, in the order they came', async () => {
+test('requests that do not start at once start in a later turn, in order of arrival', async () => {
   const line = openLine(createServer())
   const begun: number[] = []
   for (const number of [1, 2, 3])

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { keepPace, standInLines, type Visitor } from './priority-queue.ts'
 
-/** What one turn of the event loop begins at once; whoever it finds waiting after that stands in line. */
+/** How many requests one turn of the event loop starts at once; the rest are queued. */
 const turnMs = 10
 /**
  * A turn this soon after the last is not timed, since to be told of its end the loop has to come round once more: it
@@ -44,7 +44,7 @@ export function openLine(server: Server) {
     someoneCame = false
     looks = mayLook ? looks + 1 : 0
     lineTurnEnds = 0
-    // Each in a call of its own: what one sets off is done before the next looks at the time.
+    // Each in its own call, so that its synchronous work is done before the next checks the time.
     if (!mayLook) for (let count = 0; count < maxATurn; count++) setImmediate(beginNext)
     setImmediate(goOn)
   }

@@ -50,7 +50,7 @@ let visitors = 0
 
 type Reply = { status: number; retryAfter: string | undefined; code: string }
 
-/** A visitor from outside, with an address of their own. */
+/** An external visitor with a separate address. */
 function visit(path: string, over = agent) {
   const address = `10.9.${++visitors >> 8}.${visitors & 255}`
   return new Promise<Reply>((resolve, reject) => {
@@ -71,7 +71,7 @@ function visit(path: string, over = agent) {
   })
 }
 
-/** Many at once, each over a new line of its own, and how long the last of them had to wait. */
+/** Many at once, each on a new connection, and the longest wait. */
 async function crowd(paths: string[]) {
   const started = performance.now()
   const over = new Agent({ keepAlive: true })
@@ -89,7 +89,7 @@ async function crowd(paths: string[]) {
 const patience = { timeout: 20_000, interval: 20 }
 const suggest = () => visit('/api/suggest/treatments?q=mri')
 
-test('while the process cannot keep up it says so and when to come back, still answers probes, and recovers', async () => {
+test('an overloaded process answers 503 with Retry-After, still answers probes, and recovers', async () => {
   const busy = visit('/busy')
   await vi.waitFor(
     async () => expect(await suggest()).toEqual({ status: 503, retryAfter: '5', code: 'unavailable' }),
@@ -100,12 +100,12 @@ test('while the process cannot keep up it says so and when to come back, still a
   await vi.waitFor(async () => expect((await suggest()).status).toBe(200), patience)
 })
 
-test('more than can be answered of one route are turned away at once, and other routes go on', async () => {
+test("requests beyond a route's capacity are refused at once, and other routes continue", async () => {
   const waiting = Array.from({ length: 150 }, () => visit('/held'))
   await vi.waitFor(() => expect(holding).toBe(150), patience)
   expect(await visit('/held')).toEqual({ status: 503, retryAfter: '5', code: 'unavailable' })
   expect((await suggest()).status).toBe(200)
-  // What a page asks of us itself does not count, and is not turned away.
+  // In-process requests of a page do not count and are not refused.
   const page = visit('/page')
   letGo()
   expect((await page).status).toBe(200)
@@ -113,7 +113,7 @@ test('more than can be answered of one route are turned away at once, and other 
   expect((await visit('/held')).status).toBe(200)
 })
 
-test('whoever leaves without an answer makes room again', async () => {
+test('a client that leaves without an answer frees its place', async () => {
   const before = holding
   const leaving = new AbortController()
   const left = Array.from({ length: 150 }, () =>
@@ -134,7 +134,7 @@ test('whoever leaves without an answer makes room again', async () => {
   expect((await Promise.all(tries)).map(({ status }) => status)).toContain(200)
 })
 
-test('who asks for many answers on one line and reads none gets a few, and a short refusal for the rest', async () => {
+test('a client that pipelines many requests and reads none gets a few answers, and a short refusal for the rest', async () => {
   await vi.waitFor(async () => expect((await visit('/api/openapi.json')).status).toBe(200), patience)
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   const head = 'GET /api/openapi.json HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.8.0.1\r\n'
@@ -146,12 +146,12 @@ test('who asks for many answers on one line and reads none gets a few, and a sho
   await vi.waitFor(async () => expect((await suggest()).status).toBe(200), patience)
 })
 
-test('a crowd with hard questions: some are answered, all others told to come back, and nobody stands at the door', async () => {
+test('with many costly requests some are answered and all others refused, and none is left without an answer', async () => {
   const questions = 400
   const { count, slowest } = await crowd(Array.from({ length: questions }, () => '/hard'))
   expect(count(200)).toBeGreaterThan(5)
   expect(count(200) + count(503)).toBe(questions)
-  // One after the other they take eight seconds, and whoever is not let in by then hears nothing.
+  // Serially they take eight seconds, and requests not admitted by then get no answer.
   expect(slowest()).toBeLessThan(6_000)
   expect((await visit('/hard')).status).toBe(200)
 })
@@ -161,7 +161,7 @@ test('a crowd with easy questions is answered, however large', async () => {
   expect(count(200)).toBe(400)
 })
 
-test('pages are turned away before calls are', async () => {
+test('pages are refused before calls are', async () => {
   const paths = Array.from({ length: 300 }, (_, index) =>
     index % 2 ? `/pages/${index}` : '/api/suggest/treatments?q=mri',
   )

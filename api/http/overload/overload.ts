@@ -6,24 +6,24 @@ import { answer } from '../error-handler.ts'
 import { openLine } from './admission-queue.ts'
 import { watchEventLoopDelay } from './event-loop-delay.ts'
 
-/** When the event loop comes round this late on average, whoever waits gets nothing in time anyway. */
+/** At this average event loop delay, waiting requests would not be answered in time anyway. */
 const longestDelayMs = 1_000
 /** Over this long: a hiccup is not an overload. */
 const sampledOverMs = 2_000
 /**
  * Of one route, asked for and not answered yet: more would wait for seconds. By route, so that one which waits for a
- * slow database does not take with it those that need none. Only of what has no body, which others may send slowly.
+ * slow database does not affect requests that need none. Only for requests without a body, which clients may send slowly.
  */
 const maxPending = 150
 /**
- * Answers that one line may have waiting. Browsers and proxies ask for one at a time; who asks for hundreds and reads
+ * Responses that one connection may have pending. Browsers and proxies send one request at a time; a client that asks for hundreds and reads
  * none would keep them all in our memory.
  */
 const maxOnALine = 4
 /** Probes and figures must be answered then most of all. */
 const always = /^\/(healthz|readyz|metrics)(\?|$)/
 
-/** A page that was let in gets its data: what it asks of us itself is never turned away. */
+/** An admitted page gets its data: its in-process calls are never refused. */
 const mayBeTurnedAway = ({ raw, url }: FastifyRequest) => raw instanceof IncomingMessage && !always.test(url)
 
 /** Turns requests away with 503 and Retry-After while there are more than can be answered, and until it is over. */
@@ -50,7 +50,7 @@ export function shedLoad(app: FastifyInstance) {
         refuse: () => turnAway(request, reply),
       })
   })
-  // An answer that goes on after its head counts no longer: one that is read slowly must not keep the route from others.
+  // A streaming response no longer counts after its head: a slow reader must not block the route for others.
   // Downloads have slots instead. Stored files have no such limit: each costs an open file and a piece of it in memory.
   app.addHook('onSend', (request, _reply, payload, done) => {
     leave(request)
@@ -91,7 +91,7 @@ function countUnderWay() {
     if (count >= maxPending) return false
     counts.set(route, count + 1)
     request.countedAs = route
-    // Whoever leaves before the answer is there.
+    // Clients that leave before the answer.
     answering.on('close', () => leave(request))
     return true
   }

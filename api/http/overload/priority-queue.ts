@@ -9,9 +9,9 @@ export type Visitor = {
   refuse(): void
 }
 
-/** Whoever would have to wait longer than this, by what those before took, is refused at once; pages first. */
+/** Requests that would wait longer than this, judged by earlier ones, are refused at once; pages first. */
 const longestWaitMs: Record<Kind, number> = { calls: 1_500, pages: 1_000 }
-/** Whoever waits for half as long again after all is refused then. */
+/** A wait of half as long again is refused then. */
 const patience = 1.5
 /** So many calls go before a page that waits too. */
 const callsBeforeAPage = 8
@@ -44,7 +44,7 @@ export function standInLines(pace: Pace) {
       lines[visitor.kind].push({ ...visitor, until: now + longestWait * patience })
       return true
     },
-    /** The first who is still there. Whoever has waited too long by now is refused on the way. */
+    /** The first that is still connected. Those that waited too long are refused on the way. */
     next(now: number) {
       for (let visitor = first(); visitor; visitor = first()) {
         if (visitor.hasLeft()) continue
@@ -60,7 +60,7 @@ export function standInLines(pace: Pace) {
 
 type Pace = ReturnType<typeof keepPace>
 
-/** What one takes as far as is known. */
+/** The estimated duration of one request. */
 const usualMs: Record<Kind, number> = { calls: 1, pages: 5 }
 /** No single one counts for more: a hiccup is not a crowd. */
 const slowestMs = 25
@@ -74,7 +74,7 @@ export function keepPace() {
     began(kind: Kind, at: number) {
       last = { kind, at }
     },
-    /** What it set off is done. */
+    /** Its synchronous work is done. */
     ended(at: number) {
       if (last) paces[last.kind] += (Math.min(at - last.at, slowestMs) - paces[last.kind]) / 32
       last = undefined

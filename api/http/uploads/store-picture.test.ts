@@ -15,7 +15,7 @@ const stored = (path: string) => readFileSync(join(folder, path.replace('/files/
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b6b6b' } })
 
-test('draws a picture anew as WebP in each width, and says how large the largest is', async () => {
+test('re-encodes a picture as WebP in each width, and returns the largest size', async () => {
   const picture = await storePicture({ files }, await blank(1600, 900).jpeg().toBuffer(), {
     widths: [400, 800, 1200],
   })

@@ -32,8 +32,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Stores a picture that somebody uploaded. Its bytes decide what it is, never its name; it is drawn anew as WebP in
- * the given widths, which leaves behind whatever else the file held: where it was taken, or a script.
+ * Stores an uploaded picture. Its type comes from its bytes, never from its name; it is re-encoded as WebP in
+ * the given widths, which drops everything else in the file: its location, or a script.
  */
 export async function storePicture(
   { files }: Pick<Deps, 'files'>,

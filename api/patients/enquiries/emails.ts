@@ -20,7 +20,7 @@ const linesOf = (message: string) =>
     .map(line => line.trim())
     .filter(Boolean)
 
-/** All of it, for the clinic. What it is about stays out of the subject, which others may see on a screen. */
+/** The whole enquiry, for the clinic. Its subject line stays general, because others may see it on a screen. */
 export const emailToClinic = (clinic: Asking, id: string, asked: Asked): SystemEmail => ({
   to: accountHolder(clinic),
   replyTo: asked.email,
@@ -75,7 +75,7 @@ export const emailOfReply = (clinic: Parameters<typeof accountHolder>[0], id: st
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/** To the clinic: the patient withdrew. Nothing of what they wrote is left to repeat. */
+/** To the clinic: the patient withdrew. Nothing they wrote is repeated. */
 export const emailOfWithdrawal = (
   clinic: Parameters<typeof accountHolder>[0],
   { id, createdAt }: { id: string; createdAt: Date },

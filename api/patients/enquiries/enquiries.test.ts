@@ -48,7 +48,7 @@ test('reaches the clinic in its inbox and by email, with everything the patient 
   expect((await stored(asked.email))[0]?.consentWording).toBe(enquiryConsent)
 })
 
-test('is confirmed to the patient without a word of what was typed', async () => {
+test('is confirmed to the patient without repeating what was typed', async () => {
   const asked = anEnquiry({ name: 'Buy pills', message: 'Cheap pills at pills.test', treatmentId })
   await api.anActor().post(path, asked)
   await vi.waitFor(() => expect(emailsTo(asked.email)).toHaveLength(1))
@@ -126,7 +126,7 @@ test('pressed three times at once is one enquiry and one email to each', async (
   const asked = anEnquiry()
   const replies = await Promise.all([1, 2, 3].map(() => api.anActor().post(path, asked)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-  // Only who sent it gets its page: a second sender may have guessed what somebody else wrote.
+  // Only its sender gets its page: a second sender may have guessed what somebody else wrote.
   expect(replies.filter(({ body }) => body.privatePath !== null)).toHaveLength(1)
   expect(await stored(asked.email)).toHaveLength(1)
   await vi.waitFor(() => expect(emailsTo(asked.email)).toHaveLength(1))
@@ -146,7 +146,7 @@ test('is limited for one person at one clinic, and for one person at all clinics
   expect(replies.filter(status => status === 429)).toHaveLength(1)
 })
 
-test('is limited for one address, whoever it says it is', async () => {
+test('is limited per address, under any name', async () => {
   const address = api.anActor()
   const statuses: number[] = []
   for (let count = 0; count < 11; count++) statuses.push((await address.post(path, anEnquiry())).status)
@@ -154,7 +154,7 @@ test('is limited for one address, whoever it says it is', async () => {
   expect(statuses[10]).toBe(429)
 })
 
-test('is neither lost nor refused while the mail server is away', async () => {
+test('is neither lost nor refused while the mail server is down', async () => {
   const { mailer } = api.deps
   api.deps.mailer = { ...mailer, send: () => Promise.reject(new Error('connection refused')) }
   const asked = anEnquiry()

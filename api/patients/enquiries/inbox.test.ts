@@ -58,7 +58,7 @@ test('an enquiry is unread, then waiting, answered and closed, and each can be l
   expect(body).toMatchObject({ total: 1, counts: { unread: 1, answered: 1 } })
 })
 
-test('what was answered in another way or closed at once counts as read', async () => {
+test('an enquiry answered outside the product or closed at once counts as read', async () => {
   const clinic = await api.aProvider()
   const [called, spam] = [await anEnquiry(clinic), await anEnquiry(clinic)]
   expect((await clinic.put(at(called.id), { answered: true })).body.state).toBe('answered')
@@ -146,7 +146,7 @@ test.each([
   expect(Object.keys(reply.body.fields)).toEqual([field])
 })
 
-test('the response time is the median wait, told from five enquiries on, and stands on the listing', async () => {
+test('the response time is the median wait, shown from five enquiries on, and appears on the listing', async () => {
   const clinic = await api.aProvider()
   for (const minutesAgo of [10, 30, 50, 70])
     await answer(clinic, (await anEnquiry(clinic, { minutesAgo })).id)
@@ -158,7 +158,7 @@ test('the response time is the median wait, told from five enquiries on, and sta
   expect(profile.body.responseMinutes).toBe(await responseMinutes(clinic))
 })
 
-test('what nobody answers counts as never, except what was closed or answered in another way', async () => {
+test('an unanswered enquiry counts as never answered, unless it was closed or answered outside the product', async () => {
   const clinic = await api.aProvider()
   for (const _ of [1, 2, 3, 4, 5]) await answer(clinic, (await anEnquiry(clinic, { minutesAgo: 20 })).id)
   expect(await responseMinutes(clinic)).toBeLessThan(25)

@@ -27,7 +27,7 @@ const answeredMeanwhile = 'Someone else has already answered this enquiry.'
 
 type Wanted = { page: number; limit: number; state?: EnquiryState | undefined }
 
-/** One page of a clinic's inbox, and how many enquiries stand where. */
+/** One page of a clinic's inbox, and the number of enquiries in each state. */
 export async function readInbox({ db }: Deps, providerId: string, wanted: Wanted): Promise<Inbox> {
   const { page, limit, state } = wanted
   const [rows, counts, { responseMinutes }] = await Promise.all([
@@ -68,7 +68,7 @@ export async function markEnquiry(
     ...(read !== undefined && { readAt: moment(read) }),
     ...(answered !== undefined && { answeredAt: moment(answered) }),
     ...(closed !== undefined && { closedAt: moment(closed) }),
-    // What was dealt with has been read, and waits no longer.
+    // A closed enquiry has been read and no longer waits.
     ...((answered || closed) && { readAt: now, reopenedAt: null }),
   })
   if (!found) throw new Problem('enquiry_not_found')
@@ -76,7 +76,7 @@ export async function markEnquiry(
   return readEnquiry(deps, providerId, id)
 }
 
-/** Answers the patient, who gets a link to it. The same answer sent again, after a broken connection, is one answer. */
+/** Answers the patient, who gets a link to it. The same answer sent again, after a lost connection, is stored once. */
 export async function answerEnquiry(
   deps: Deps,
   providerId: string,

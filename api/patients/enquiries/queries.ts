@@ -4,7 +4,7 @@ import { sliceOf } from '../../../contract/core/page-count.ts'
 import { type EnquiryState, enquiryStates } from '../../../contract/patients/enquiries.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** A listed clinic as far as sending it an enquiry needs it; undefined when it is not listed. */
+/** The fields of a listed clinic needed to send it an enquiry; undefined if it is not listed. */
 export const clinicToAsk = (db: Db, id: string) =>
   db
     .selectFrom('listings as l')
@@ -80,7 +80,7 @@ export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted
     .offset(sliceOf(page, limit).offset)
     .execute()
 
-/** How many of a clinic's enquiries stand where. */
+/** A clinic's enquiries by state. */
 export async function countsByState(db: Db, providerId: string) {
   const rows = await ownEnquiries(db, providerId)
     .select(eb => [state.as('state'), eb.fn.countAll<number>().as('total')])
@@ -138,7 +138,7 @@ export const addAnswer = (db: Db, answer: NewAnswer) =>
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
 
-/** Whom an answer comes from. */
+/** The sender of an answer. */
 export const clinicAnswering = (db: Db, providerId: string) =>
   db
     .selectFrom('listings')
@@ -152,8 +152,8 @@ type Window = { since: Date; overdue: Date; fewest: number }
 /**
  * Notes for each clinic how long patients usually wait: the median over all enquiries since a day, where one that
  * nobody answered in time counts as never. Only answers that we sent count, because only those are known; what was
- * closed or answered in another way is left out. A listing is written to only when its figure has changed, for every
- * write makes the servers read it anew.
+ * closed or answered outside the product is left out. A listing is updated only when its figure has changed, since every
+ * write makes the servers reload it.
  */
 export async function noteResponseTimes(db: Db, { since, overdue, fewest }: Window, providerId?: string) {
   const those = (row: string) => (providerId ? sql`${sql.ref(row)} = ${providerId}` : sql`true`)

@@ -42,7 +42,7 @@ export async function sendEnquiry(
   ip: string,
   asked: z.infer<typeof NewEnquiry>,
 ) {
-  // A program filled in what people cannot see. It is told that all went well and learns nothing.
+  // A bot filled in the hidden field. It gets the usual answer and learns nothing.
   if (asked.subject) return undefined
   const clinic = isUuid(clinicId) ? await clinicToAsk(deps.db, clinicId) : undefined
   if (!clinic) throw new Problem('clinic_not_found')
@@ -101,6 +101,6 @@ const fingerprintOf = (day: Date, ...said: (string | null)[]) =>
     .update(JSON.stringify([day.toISOString().slice(0, 10), ...said]))
     .digest()
 
-/** Deletes what is older than we promise to keep. */
+/** Deletes what is past its retention period. */
 export const dropOldEnquiries = ({ db, clock }: Deps) =>
   dropEnquiriesBefore(db, monthsAfter(clock(), -keptFor.enquiryMonths))

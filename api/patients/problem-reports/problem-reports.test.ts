@@ -9,7 +9,7 @@ const path = `/api/clinics/${clinic.id}/reports`
 const aReport = (change: object = {}) => ({ kind: 'price', details: 'The MRI costs more.', ...change })
 const listed = async () => (await admin.get(`/api/staff/users/${clinic.id}`)).body.problems
 
-test('a visitor tells staff what is wrong with a listing, and staff hear of it by email once a day', async () => {
+test('a visitor reports a problem with a listing, and staff get one email a day', async () => {
   expect(await api.anActor().post(path, aReport({ email: 'ruth@patients.test' }))).toMatchObject({
     status: 200,
     body: { message: 'Thank you. Our team will look at this listing.' },

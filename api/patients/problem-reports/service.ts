@@ -25,7 +25,7 @@ import {
 
 const hour = 60 * 60
 const limit = { what: 'problem report', limit: 5, seconds: hour }
-/** Staff hear of a clinic by email at most this often; all reports stand with the clinic. */
+/** Staff get an email about a clinic at most this often; all reports are listed with the clinic. */
 const quietMs = 24 * hour * 1000
 
 /** Stores a report for staff. Resolves to true when emails were queued. */
@@ -35,7 +35,7 @@ export async function reportProblem(
   ip: string,
   report: z.infer<typeof NewReport>,
 ) {
-  // A program filled in what people cannot see. It is told that all went well.
+  // A bot filled in the hidden field. It gets the usual answer.
   if (report.subject) return false
   const clinic = isUuid(clinicId) ? await listedClinic(deps.db, clinicId) : undefined
   if (!clinic) throw new Problem('clinic_not_found')
@@ -76,7 +76,7 @@ const maxShown = 50
 export const problemsWith = async (db: Deps['db'], clinicId: string) =>
   (await reportsAbout(db, clinicId, maxShown)).map(reportOf)
 
-/** Marks a report as dealt with. Who was first stays first. */
+/** Marks a report as dealt with. The first person to do so stays on record. */
 export const resolveReport = ({ db, clock }: Deps, actor: Actor, id: string) =>
   db.transaction().execute(async trx => {
     const report = await lockedReport(trx, id)

@@ -14,7 +14,7 @@ export const DATES = ['date', 'publishedAt', 'time'] as const
 const HIGHEST = 5
 const SECONDS_BELOW = 100_000_000_000
 
-/** Reviews from storage, whatever their shape: what cannot be read is left out, never an error. */
+/** Reviews from storage in any shape: unreadable ones are skipped, never an error. */
 export function cleanReviews(stored: unknown): Review[] {
   return listOf(stored).flatMap(entry => {
     const review = cleanReview(entry)

@@ -12,7 +12,7 @@ const json = (...reviews: unknown[]) => ({ content: JSON.stringify(reviews) })
 const csv = (...lines: string[]) => ({ format: 'csv', content: lines.join('\r\n') })
 const shown = async () => (await api.anActor().get(`/api/clinics/${clinic.id}`)).body
 
-test('reviews come in from JSON under any of their names, in place of those that stand there', async () => {
+test('reviews are imported from JSON under any of their field names and replace the existing ones', async () => {
   const reply = await put(
     json(
       { stars: 5, comment: 'Kind', author: 'Ann', date: '2026-01-03' },
@@ -65,7 +65,7 @@ test('reviews come in from CSV; rows that cannot be used are named by their numb
   expect((await shown()).googleReviews[0]).toMatchObject({ rating: 5, text: 'Very, very good' })
 })
 
-test('dates come in as they are written here and as programs write them, and stand there as ISO dates', async () => {
+test('dates are accepted in British and machine formats and stored as ISO dates', async () => {
   const times = ['05/03/2025', '5/3/2025', '25/10/2025', '2025-03-05T10:00:00Z', 1696156800]
   const reply = await put(json(...times.map(time => ({ rating: 5, time }))))
   expect(reply.body).toMatchObject({ taken: 5, refusedTotal: 0, newest: '2025-10-25' })
@@ -87,7 +87,7 @@ test('rows are numbered by the lines of the file, past blank lines and cells of 
   expect([reply.body.taken, rows]).toEqual([2, [5, 8]])
 })
 
-test('reviews without a source of their own bear the one they came in under', async () => {
+test('reviews without a source get the source of the import', async () => {
   await put({ ...json({ rating: 5 }), source: 'Trustpilot' })
   await api.db
     .updateTable('googleReviews')
@@ -97,7 +97,7 @@ test('reviews without a source of their own bear the one they came in under', as
   expect((await shown()).googleReviews).toMatchObject([{ source: 'Trustpilot' }])
 })
 
-test('a check says what would come in and changes nothing', async () => {
+test('a check reports what would be imported and changes nothing', async () => {
   const before = await shown()
   const reply = await put({ ...json({ rating: 2, text: 'Meh' }), check: true })
   expect(reply.body).toMatchObject({

@@ -11,7 +11,7 @@ const refusalsNamed = 20
 const sampleSize = 3
 const wordFor = { csv: 'Line', json: 'Row' } as const
 
-/** Brings in the reviews of a clinic in place of those that stand there, or only says what would come of it. */
+/** Imports a clinic's reviews, replacing the existing ones, or only reports what an import would do. */
 export async function importReviews(
   { db, clock, threads }: Deps,
   actor: Actor,

@@ -13,7 +13,7 @@ const maxRecord = 50_000
 const readable = [...scoreNames, ...textNames]
 
 /**
- * Reads reviews from a file. Rows that say nothing usable are left out with a reason; what cannot be read at all is
+ * Reads reviews from a file. Unusable rows are skipped with a reason; an unreadable file is
  * refused as a whole. In JSON a row is counted from 1; in CSV it goes by the line of the file on which it ends. What
  * claims to be newer than the day of collection cannot be true.
  */

@@ -66,7 +66,7 @@ test('of two tabs that edit the same version the second is told', async () => {
   expect((await clinic.put('/api/profile', edit)).body).toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('of the old address nothing is kept but that it objected; what was agreed holds for the new one', async () => {
+test('of the old address only its objections are kept; consents move to the new one', async () => {
   const clinic = await aClinic()
   const [old, newEmail, now] = [emailOf(clinic), 'moved@clinics.test', new Date()]
   const consent = { purpose: 'promotional', basis: 'consent', wording: 'Yes', source: 'Test' }
@@ -134,7 +134,7 @@ test('a confirmed new address also confirms an account that was not', async () =
   expect((await clinic.get('/api/profile')).body.emailConfirmed).toBe(true)
 })
 
-test('changes the password for who knows it, and signs every other device out', async () => {
+test('changes the password, given the old one, and signs all other devices out', async () => {
   const clinic = await aClinic()
   const email = emailOf(clinic)
   const { body: elsewhere } = await visitor.post('/api/login', { email, password })

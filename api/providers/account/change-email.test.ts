@@ -13,7 +13,7 @@ const passwordHash = await hashPassword(password)
 const day = 24 * 60 * 60_000
 let made = 0
 
-/** A clinic with the login in use, another login of its own, and addresses that only it knows. */
+/** A clinic with the current login, another login, and addresses that only it knows. */
 async function aClinic() {
   const clinic = await api.aProvider({ provider: { passwordHash } })
   const email = clinic.listing.provider.email
@@ -77,7 +77,7 @@ test('with the four fields alone a new email waits, and its link asks for the pa
   const link = await visitor.post('/api/profile/new-email-link', { token })
   expect(link).toMatchObject({ status: 200, body: { email: newEmail, passwordNeeded: true } })
 
-  // Whoever has only the login and the new mailbox gets no further.
+  // The login and the new mailbox alone are not enough.
   const without = await confirm(token)
   expect([without.status, without.body.code]).toEqual([400, 'password_required'])
   const wrong = await confirm(token, 'Wrong-Password1!')
@@ -94,7 +94,7 @@ test('with the four fields alone a new email waits, and its link asks for the pa
   expect((await clinic.get('/api/profile')).status).toBe(401)
 })
 
-test('the link of a pending change is worth nothing to who is signed in to another account', async () => {
+test("the link of a pending change does not work in another account's session", async () => {
   const [clinic, rival] = [await aClinic(), await aClinic()]
   const newEmail = clinic.fresh()
   await clinic.change(newEmail)
@@ -211,7 +211,7 @@ test('of two pending changes the newer one counts', async () => {
   expect(await emailOf(clinic)).toBe(other)
 })
 
-test('an address that another account has got meanwhile is not taken from it', async () => {
+test('an address that another account has taken since is not taken from it', async () => {
   const clinic = await aClinic()
   const newEmail = clinic.fresh()
   await clinic.change(newEmail, { password })
@@ -301,7 +301,7 @@ test('after the second change was undone the first still can be', async () => {
   expect(await emailOf(clinic)).toBe(clinic.email)
 })
 
-test('nobody takes the old address while it can come back: neither by registering nor by a change', async () => {
+test('the old address stays reserved while the change can be undone: for registrations and changes alike', async () => {
   const [clinic, other] = [await aClinic(), await aClinic()]
   const token = await moved(clinic, clinic.email, clinic.fresh())
   await register(api.anActor(), aForm({ email: clinic.email }))

@@ -35,12 +35,12 @@ async function emailLink(deps: Deps, account: Account, { newEmail, passwordConfi
     tokenHash: hashToken(token),
     expiresAt: new Date(now.getTime() + keptFor.newEmailLinkHours * hour),
   })
-  // Whether an address has an account is for its owner to know, not for whoever types it in.
+  // Only the owner of an address may learn whether it has an account, not somebody who types it in.
   const taken = await addressIsTaken(deps.db, newEmail, { now, besides: account.id })
   await queueEmail(deps, taken ? takenEmail(newEmail) : confirmEmail({ newEmail, token, passwordConfirmed }))
 }
 
-/** A link with which whoever reads the old mailbox takes the account back. */
+/** A link with which the owner of the old mailbox can undo the change. */
 async function newUndo({ db, clock }: Deps, account: Pick<Account, 'id' | 'email'>) {
   const token = newToken()
   const createdAt = clock()
@@ -63,7 +63,7 @@ export const resendLink = (deps: Deps, providerId: string) =>
     await emailLink({ ...deps, db: trx }, { id: providerId, ...account }, pending)
   })
 
-/** What a link would do; it is not used up by looking. */
+/** What a link would do; looking at it does not use it up. */
 export async function readLink({ db, clock }: Deps, token: string) {
   const change = await rows.changeByToken(db, hashToken(token), clock())
   if (!change) throw new Problem('email_link_expired')
@@ -72,7 +72,7 @@ export async function readLink({ db, clock }: Deps, token: string) {
 
 type Given = { token: string; password?: string | undefined; ip: string }
 
-/** Puts the new email in the place of the old one for who knows the password, and tells the old one. */
+/** Replaces the email, given the password, and notifies the old address. */
 export async function confirmNewEmail(deps: Deps, { token, password, ip }: Given) {
   const change = await rows.changeByToken(deps.db, hashToken(token), deps.clock())
   if (!change) throw new Problem('email_link_expired')

@@ -158,7 +158,7 @@ test('forgets the address where it is kept without an account', async () => {
   expect(message).toMatchObject({ email: `${clinic.id}@deleted.invalid`, contact: {}, state: 'suppressed' })
 })
 
-/** Puts a row wherever something is kept by address. */
+/** Adds a row to every table that stores an address. */
 async function keepByAddress(id: string, email: string) {
   const now = new Date()
   await api.db

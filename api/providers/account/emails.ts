@@ -17,7 +17,7 @@ export const confirmEmail = ({ newEmail, token, passwordConfirmed }: Link): Syst
   action: { label: 'Confirm this email', path: `/confirm-new-email?token=${token}` },
 })
 
-/** To an address that has an account already. Whoever asked for it is told nothing about that. */
+/** To an address that already has an account. The person who asked learns nothing about that. */
 export const takenEmail = (newEmail: string): SystemEmail => ({
   to: unconfirmedAddress(newEmail),
   subject: `You already have a ${productName} account`,

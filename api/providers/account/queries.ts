@@ -67,7 +67,7 @@ export const pendingChangeOf = (db: Db, providerId: string, now: Date) =>
 /** Also one whose link has expired: its email may still wait to be sent. */
 export const lastChangeOf = (db: Db, providerId: string) => changesOf(db, providerId).executeTakeFirst()
 
-/** Takes a link out of use and says what it was for; two at once cannot both succeed. */
+/** Uses up a link and returns what it was for; of two requests only one succeeds. */
 export const takeEmailChange = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .deleteFrom('emailChanges')
@@ -113,7 +113,7 @@ export const dropUndosSince = (db: Db, providerId: string, createdAt: Date) =>
 export const dropOldUndos = (db: Db, now: Date) =>
   db.deleteFrom('emailUndos').where('expiresAt', '<', now).execute()
 
-/** Whoever reads the old mailbox must not get in by a link that was sent there. */
+/** The owner of the old mailbox must not sign in with a link that was sent there. */
 export const dropResetLinks = (db: Db, providerId: string) =>
   db.deleteFrom('passwordResets').where('providerId', '=', providerId).execute()
 
@@ -125,7 +125,7 @@ export const dropProvider = (db: Db, providerId: string) =>
   db.deleteFrom('providers').where('id', '=', providerId).execute()
 
 /**
- * Forgets an address wherever it is kept without an account. What was sent stays countable, without a name; that
+ * Deletes an address from records without an account. Sent emails stay countable, without a name; that
  * somebody objected to email stays too, or they would be written to again.
  */
 export async function forgetAddress(db: Db, address: string) {
@@ -145,7 +145,7 @@ export async function forgetAddress(db: Db, address: string) {
     where email = ${email}`.execute(db)
 }
 
-/** What somebody has agreed or objected to holds for them, whatever their address. A dead mailbox stays behind. */
+/** Consents and objections follow the person to a new address. A bounced mailbox does not. */
 export async function moveEmailChoices(db: Db, from: string, to: string) {
   const [old, now] = [from.toLowerCase(), to.toLowerCase()]
   await db.updateTable('emailConsents').set({ email: now }).where('email', '=', old).execute()
@@ -184,7 +184,7 @@ const byAddress = {
   'contact-lists': 'uploaded_contacts',
 } as const
 
-/** Left out: what is made for us to find a row by or opens something, who of our staff was at work, and other clinics. */
+/** Left out: internal keys and tokens, which member of staff was involved, and other clinics. */
 const inner = [
   ...[
     'fingerprint',

@@ -16,7 +16,7 @@ export async function readProfile({ db, clock }: Deps, providerId: string): Prom
 
 type Caller = { providerId: string; loginId: string; ip: string }
 
-/** Saves who the account belongs to. Another email waits until it has been confirmed by who knows the password. */
+/** Saves the account holder's details. A new email waits until it is confirmed with the password. */
 export async function editProfile(
   deps: Deps,
   { providerId, loginId, ip }: Caller,

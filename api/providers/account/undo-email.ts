@@ -15,7 +15,7 @@ export async function readUndo({ db, clock }: Deps, token: string) {
 }
 
 /**
- * Gives an account back to whoever reads the mailbox it had before. Whoever changed the email may also have set a new
+ * Returns an account to the owner of its previous mailbox. The person who changed the email may also have set a new
  * password by then, so that ends with every login and link, and a new one is chosen by a link to the old address.
  */
 export const undoNewEmail = (deps: Deps, token: string) =>
@@ -33,7 +33,7 @@ export const undoNewEmail = (deps: Deps, token: string) =>
     await endAllAccess(inside, { providerId: id })
     await forgetPlaces(inside, 'provider', id)
     await voidPassword(inside, 'provider', id)
-    // Whoever opened the link reads this mailbox.
+    // Opening the link proves access to this mailbox.
     const owner = { id, email, firstName: account.firstName, emailConfirmedAt: deps.clock() }
     await emailResetLink(inside, 'provider', owner, deps.clock(), 'ended')
     return email

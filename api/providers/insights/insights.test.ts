@@ -6,7 +6,7 @@ import { startApi } from '../../../tests/support/api.ts'
 
 const api = await startApi()
 
-/** Each group of clinics has a town of its own, so that no test stands in the way of another. */
+/** Each group of clinics has a separate town, so that tests do not affect each other. */
 const towns = {
   leeds: [53.79547, -1.55573],
   exeter: [50.7236, -3.5275],

@@ -79,7 +79,7 @@ test('the free months of a registration start when staff approve it, at the card
   expect(await invoices(copy)).toHaveLength(1)
 })
 
-test('a listing that is held longer than its trial is neither charged nor told of a charge', async () => {
+test('a listing held for longer than its trial is neither charged nor sent a charge notice', async () => {
   api.setClock(start)
   const copy = await aHeldCopy()
   for (const day of ['2027-04-04', '2027-04-09', '2027-04-11', '2027-06-01']) {

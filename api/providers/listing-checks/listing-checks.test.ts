@@ -169,7 +169,7 @@ test('both sides are told, and neither learns who the other is', async () => {
   expect(JSON.stringify(downloaded)).not.toContain(original.id)
 })
 
-test('a second copy is compared with the original, and the first copy is not told of it', async () => {
+test('a second copy is compared with the original, and the first copy is not told', async () => {
   const original = await anOriginal()
   const { certificateNumber } = original.listing.listing
   const first = await join({ certificateNumber })
@@ -356,7 +356,7 @@ test('a branch with the same company number is public at once, and staff are tol
 
 test('of four registrations with one number at the same moment only the one that confirms first becomes public', async () => {
   const forms = Array.from({ length: 4 }, () => aForm({ certificateNumber: '1-700000001' }))
-  // All of them stand before the question whom they match; without their lock each would see only itself.
+  // All of them are inserted before the match query; without the lock each would see only itself.
   const replies = await holdBack(api, sql`lock table listing_checks in access exclusive mode`, 4, () =>
     Promise.all(forms.map(form => register(api.anActor(), form))),
   )

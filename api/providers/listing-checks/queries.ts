@@ -57,7 +57,7 @@ export const confirmedCopiesOf = (db: Db, providerId: string) =>
     .limit(20)
     .execute()
 
-/** Adds what is not there yet, decided or not; resolves to what was added. */
+/** Adds missing checks, decided or not; resolves to those added. */
 export const addChecks = (db: Db, checks: Insertable<DB['listingChecks']>[]) =>
   db
     .insertInto('listingChecks')
@@ -92,7 +92,7 @@ export const holdingChecks = (db: Db, providerId: string) =>
 export const openAlerts = (db: Db, providerId: string) =>
   ofListing(db, providerId).where('c.holds', '=', false).where('c.state', '=', 'open').execute()
 
-/** Every check of a listing with who decided, what is undecided first. */
+/** Every check of a listing with its decision, undecided ones first. */
 export const allChecks = (db: Db, providerId: string) =>
   ofListing(db, providerId)
     .leftJoin('staff', 'staff.id', 'c.decidedBy')
@@ -123,7 +123,7 @@ export const comparedListings = (db: Db, ids: string[]) =>
     .where('l.providerId', 'in', ids)
     .execute()
 
-/** Whom to write to about a listing. */
+/** The contact of a listing. */
 export const ownersOf = (db: Db, ids: string[]) =>
   db
     .selectFrom('providers as p')
@@ -155,7 +155,7 @@ export const decideChecks = (db: Db, ids: string[], decision: Decision) =>
     .where('id', 'in', ids)
     .execute()
 
-/** What the owner of the other listing is told of a check. */
+/** What the owner of the other listing learns about a check. */
 export type Told = { id: string; kind: CheckKind; conflictsWith: string | null; tellOwner: boolean }
 
 /** The owner knows all there is to know of these for now. */

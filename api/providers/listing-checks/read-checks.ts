@@ -36,7 +36,7 @@ export async function readChecks(db: Db, providerId: string) {
   }
 }
 
-/** What the owner of a listing is told of its checks; null while nothing keeps it from the public. */
+/** What the owner of a listing learns about its checks; null while nothing hides it. */
 export async function readOwnCheck(db: Db, providerId: string): Promise<OwnCheck | null> {
   const checks = await holdingChecks(db, providerId)
   const refused = checks.find(({ state }) => state === 'refused')

@@ -112,7 +112,7 @@ test('of five decisions three are told at once and two in the summary', async ()
   expect(message!.text).not.toContain('approved')
 })
 
-test('the first copy is told nothing of the second', async () => {
+test('the first copy learns nothing about the second', async () => {
   const original = await api.aProvider()
   const first = await copyOf(original)
   const second = await copyOf(original)

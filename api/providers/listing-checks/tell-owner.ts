@@ -7,7 +7,7 @@ import { matchedEmail, outcomeEmail, summaryEmail } from './emails.ts'
 import { lockedUntold, markTold, ownersOf, type Told, untoldOwners } from './queries.ts'
 
 const day = 24 * 60 * 60
-/** Whoever registers copies in bulk must not be able to fill a clinic's inbox: the rest is in the daily summary. */
+/** Bulk registration of copies must not flood a clinic's inbox: the rest is in the daily summary. */
 const emailsOfCopies: Rule = { what: 'email about a matching listing', limit: 3, seconds: day }
 const emailsOfOutcomes: Rule = {
   what: 'email about a decision on a matching listing',
@@ -24,7 +24,7 @@ export const tellOfCopy = (deps: Deps, checks: Told[]) =>
     ),
   )
 
-/** Emails the same owners what was decided; part of the transaction that decides. */
+/** Emails the decision to the same owners; in the transaction of the decision. */
 export const tellOutcome = (deps: Deps, checks: Told[], state: 'approved' | 'refused') =>
   tell(deps, checks, emailsOfOutcomes, (owner, own) =>
     outcomeEmail(
@@ -55,7 +55,7 @@ async function tell(deps: Deps, checks: Told[], rule: Rule, write: Write) {
   }
 }
 
-/** Once a day: tells each owner, in one email, what no email of its own has told them. */
+/** Once a day: sends each owner one email about checks not yet reported. */
 export async function summariseForOwners(deps: Deps) {
   for (const id of await untoldOwners(deps.db))
     await deps.db.transaction().execute(trx => summariseFor({ ...deps, db: trx }, id))

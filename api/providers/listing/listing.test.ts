@@ -126,7 +126,7 @@ test('a clinic cannot be named after a medicine that may not be advertised', asy
   expect(body.fields.companyName).toMatch(/prescription-only/)
 })
 
-test('draws an uploaded logo anew, serves it, and removes the one before', async () => {
+test('re-encodes an uploaded logo, serves it, and deletes the previous one', async () => {
   const clinic = await api.aProvider()
   const png = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b6b6b' } })
     .png()
@@ -147,7 +147,7 @@ test('draws an uploaded logo anew, serves it, and removes the one before', async
   expect((await visitor.get(second.body.logo)).status).toBe(404)
 })
 
-test('refuses as a logo what is no picture', async () => {
+test('refuses a logo that is not a picture', async () => {
   const clinic = await api.aProvider()
   const script = upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))
   const drawing = await clinic.post('/api/listing/logo', script.body, script.headers)

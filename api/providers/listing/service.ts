@@ -9,7 +9,7 @@ type Change<T> = (trx: Db, listing: LockedListing, now: Date) => Promise<T>
 
 /**
  * Changes something of a clinic's public page, one change at a time for each clinic, and notes when that was.
- * The search index hears of it by itself.
+ * The search index notices the change itself.
  */
 export const changeListing = <T>({ db, clock }: Deps, providerId: string, change: Change<T>) =>
   db.transaction().execute(async trx => {
@@ -21,7 +21,7 @@ export const changeListing = <T>({ db, clock }: Deps, providerId: string, change
     return result
   })
 
-/** Refuses what was edited from a state that somebody has changed since. */
+/** Refuses an edit of an outdated version. */
 export function refuseStale(stored: number, edited: number | undefined) {
   if (edited !== undefined && edited !== stored) throw new Problem('changed_meanwhile')
 }
@@ -33,7 +33,7 @@ export async function readListing({ db }: Deps, providerId: string): Promise<Own
   return { ...row, updatedAt: row.updatedAt.toISOString() }
 }
 
-/** What a regulator said belongs to one registration: under another number it would be somebody else's rating. */
+/** A regulator's rating belongs to one registration: under another number it would be somebody else's. */
 const withoutRating = { regulatorRating: null, regulatorRatedOn: null, regulatorUrl: null }
 
 /** Saves what the owner says about the clinic. */

@@ -59,7 +59,7 @@ test.each([
   ['nonsense', 'Enter a UK postcode, such as SW1A 1AA.'],
   ['LS1', 'Enter the full postcode, such as SW1A 1AA.'],
   ['', 'Enter a postcode.'],
-])('says what is wrong with the postcode “%s”', async (postCode, reason) => {
+])('explains what is wrong with the postcode “%s”', async (postCode, reason) => {
   const clinic = await api.aProvider()
   const [id] = await idsOf(clinic)
   const { status, body } = await clinic.put(`/api/locations/${id}`, { ...leeds, postCode })

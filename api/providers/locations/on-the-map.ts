@@ -16,7 +16,7 @@ export function pointOf(gazetteer: Gazetteer, postcode: string): Point {
 
 type Where = Point & { city: string; postCode: string }
 
-/** What looks odd about a place: a postcode that is nowhere near the town it is said to be in. */
+/** What looks wrong about a place: a postcode far from the town it is said to be in. */
 export function oddPlace(gazetteer: Gazetteer, { city, postCode, ...point }: Where): string | null {
   const town = gazetteer.find(city)
   if (town?.precision !== 'place' || town.corrected) return null

@@ -40,7 +40,7 @@ export const changeLocationRow = (db: Db, id: string, change: Updateable<DB['loc
 export const dropLocationRow = (db: Db, id: string) =>
   db.deleteFrom('locations').where('id', '=', id).execute()
 
-/** Numbers the locations as they stand in the list of ids; lists show the first of a provider. */
+/** Stores the order of the locations; lists show a provider's first. */
 export const placeLocations = (db: Db, providerId: string, ids: string[]) =>
   sql`update locations set position = wanted.place - 1
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)

@@ -47,7 +47,7 @@ test('a profile with every part is complete', async () => {
   expect(completion).toEqual({ percent: 100, done: [...profileParts], missing: [] })
 })
 
-test('a bare registration has its confirmed email, and is told what helps most', async () => {
+test('a new registration has only its confirmed email, and learns what helps most', async () => {
   const { completion } = await overview(await api.aProvider())
   expect(completion).toMatchObject({ percent: 10, done: ['email'] })
   expect(completion.missing[0]).toBe('treatments')

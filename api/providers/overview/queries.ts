@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '../../../contract/providers/billing.ts'
 import { type ProfilePart, profileParts } from '../../../contract/rules/profile-completion.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Whose account it is, and what stands on every page of it. */
+/** The account and what every page of it shows. */
 export const overviewOf = (db: Db, providerId: string) =>
   db
     .selectFrom('providers as p')

@@ -84,7 +84,7 @@ export const dropTreatmentRow = async (db: Db, providerId: string, id: string) =
   return numDeletedRows > 0n
 }
 
-/** Numbers the treatments as they stand in the list of ids. */
+/** Stores the order of the treatments. */
 export const placeTreatments = (db: Db, providerId: string, ids: string[]) =>
   sql`update treatments set position = wanted.place - 1
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)

@@ -144,7 +144,7 @@ test('removes a treatment, once', async () => {
   expect(again.body.message).toBe(problems.treatment_not_found.message)
 })
 
-test("another clinic's treatment can be neither changed nor removed", async () => {
+test("another clinic's treatment can be neither changed nor deleted", async () => {
   const [clinic, stranger] = [await clinicWith('MRI Scan'), await clinicWith('CT Scan')]
   const [id] = await idsOf(clinic)
   expect((await stranger.put(`/api/treatments/${id}`, { name: 'Mine' })).status).toBe(404)
@@ -175,7 +175,7 @@ test('puts treatments into another order, unless the list has changed', async ()
   expect(await idsOf(clinic)).toEqual(ids)
 })
 
-test('holds 500 treatments, and says so at one more', async () => {
+test('a clinic can have 500 treatments, and gets a message at one more', async () => {
   const clinic = await clinicWith(...Array.from({ length: 500 }, (_, n) => `Treatment ${n}`))
   const all = (await clinic.get('/api/treatments')).body
   expect(all).toHaveLength(500)

@@ -21,7 +21,7 @@ const reportOf = async (from: string, to = from) =>
 const aSearch = (place = 'Leeds', found = true) => ({ kind: 'search', treatment: 'nose job', place, found })
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
 
-/** A moment of a day of its own, so that tests do not count each other's events. */
+/** A time on a separate day, so that tests do not count each other's events. */
 let days = 0
 function onANewDay() {
   const day = new Date(Date.UTC(2026, 2, 1 + ++days, 12, 34, 56))
@@ -29,7 +29,7 @@ function onANewDay() {
   return day.toISOString().slice(0, 10)
 }
 
-test('keeps of an event the hour and what it counts, and nothing of who sent it', async () => {
+test('stores the hour and the count of an event, and nothing about its sender', async () => {
   onANewDay()
   const sent = await report([
     { kind: 'page_view', page, path: `/clinic/${clinic.id}?q=secret`, from: 'search' },

@@ -36,7 +36,7 @@ test('a clinic that has gone does not keep the others from being counted', async
   expect((await today()).at(-1)).toMatchObject({ day: '2026-03-03', impressions: 1 })
 })
 
-test('what could not be written down is written the next time', async () => {
+test('counts that could not be written are written the next time', async () => {
   api.setClock(new Date('2026-03-04T12:00:00Z'))
   const seen = countClinicsSeen(api.deps, log)
   seen.shown([clinic.id])

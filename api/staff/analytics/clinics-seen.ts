@@ -4,11 +4,11 @@ import { addSeen, type Seen } from './queries.ts'
 type Log = { warn(details: object, message: string): void }
 
 export type ClinicsSeen = {
-  /** Clinics that stood in a list. */
+  /** Clinics shown in a list. */
   shown(ids: Iterable<string>): void
   /** A clinic whose page was opened. */
   opened(id: string): void
-  /** Writes down what was counted since the last time. */
+  /** Writes what was counted since the last time. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export function londonDayBefore(moment: Date, days: number) {
 
 /**
  * Counts how often clinics are shown and opened, as totals by day. They are gathered here and written every few
- * seconds, so that a page costs no write; what a crash loses is a few seconds of a statistic.
+ * seconds, so that a page costs no write; a crash loses a few seconds of statistics.
  */
 export function countClinicsSeen({ db, clock }: Deps, log: Log): ClinicsSeen {
   let counts = new Map<string, Seen>()

@@ -31,7 +31,7 @@ const pages = new Set([
   '/blog',
 ])
 
-/** The page at an address, as one of few: what a visitor looked at stays out, and so does whatever somebody makes up. */
+/** Maps a URL to one of a few page names: it drops what a visitor looked at, and anything invented. */
 export function pageAt(address: string) {
   const path = withoutLastSlashes(address.replace(/[?#].*$/s, ''))
   if (pages.has(path)) return path

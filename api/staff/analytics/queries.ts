@@ -73,7 +73,7 @@ export const dropEventsBefore = (db: Db, moment: Date) =>
 
 export type Seen = { day: string; providerId: string; impressions: number; views: number }
 
-/** Adds to what each clinic has. One that has gone meanwhile is left out. */
+/** Adds to each clinic's counts. Deleted clinics are skipped. */
 export async function addSeen(db: Db, seen: Seen[]) {
   const column = <Key extends keyof Seen>(key: Key) => seen.map(row => row[key])
   await sql`
@@ -102,7 +102,7 @@ const between = (from: string, to: string) => sql`day >= ${from} and day <= ${to
 
 export type Total = Awaited<ReturnType<typeof totalsBetween>>[number]
 
-/** Everything counted between two days, the days and what was looked for put together. */
+/** Everything counted between two days, with days and searches combined. */
 export const totalsBetween = (db: Db, from: string, to: string) =>
   db
     .selectFrom('analyticsDaily')
@@ -112,7 +112,7 @@ export const totalsBetween = (db: Db, from: string, to: string) =>
     .groupBy(['kind', 'path', 'detail', 'bot'])
     .execute()
 
-/** What was looked for and where, as far as it was often enough, the most common first. */
+/** Searches and places that were frequent enough, most common first. */
 export const pairsBetween = (db: Db, from: string, to: string, enough: number) =>
   db
     .selectFrom('analyticsDaily')

@@ -20,7 +20,7 @@ import {
 const unknown = 'Other'
 const everywhere = 'UK'
 
-/** Our name for what was looked for. Words that we do not know may be anything, a name included: they are not kept. */
+/** Our name for a search. Unknown words may be anything, even a person's name: they are not kept. */
 const treatmentAs = (words: string) =>
   (canonicalTreatment(words) ?? specialtyByName(words) ?? treatmentsCalled(words)[0])?.name ?? unknown
 
@@ -33,12 +33,12 @@ function areaAs(gazetteer: Gazetteer, words: string) {
   return isCode ? (place.label.split(' ')[0] ?? unknown) : place.label
 }
 
-/** As many of one kind as a clinic can have on one day: what comes beyond is no crowd of patients. */
+/** The most of one kind that a clinic can have in one day: more is not real traffic. */
 const maxOfClinic = 1_000
 /** As many equal events as an hour can have, far above what the whole country does. */
 const maxInHour = 1_000_000
 
-/** Counts what a browser reported, keeping as little of it as the reports need. Resolves to how much was understood. */
+/** Counts what a browser reported, storing as little as the reports need. Resolves to the number understood. */
 export async function recordEvents(
   { db, clock }: Deps,
   gazetteer: Gazetteer,
@@ -51,7 +51,7 @@ export async function recordEvents(
   const bot = !userAgent || isbot(userAgent)
   const rows = events
     .filter(event => !('clinic' in event) || listed.has(event.clinic))
-    // Whatever a browser reports, a cry for help is not kept, not even as a search that found nothing.
+    // A crisis search is never stored, not even as a search without results.
     .filter(event => event.kind !== 'search' || recogniseCrisis(event.treatment) === null)
     .map(event => ({ hour: 'clinic' in event ? dayOf(now) : hourOf(now), bot, ...rowOf(event, gazetteer) }))
   const counted = countEqual(rows)
@@ -112,7 +112,7 @@ export async function addUpEvents({ db }: Pick<Deps, 'db'>) {
   await addUpDays(db)
 }
 
-/** Deletes single events; what was not added up yet, after a long stop, must be before it goes. */
+/** Deletes single events; after a long stop they are added up first. */
 export async function deleteOldAnalytics({ db, clock }: Deps) {
   await addUpEvents({ db })
   await dropEventsBefore(db, new Date(clock().getTime() - keptFor.visitDays * 24 * 60 * 60 * 1000))

@@ -7,7 +7,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import { daysBetween, pairsBetween, type Total, totalsBetween, trialsBetween } from './queries.ts'
 
-/** What was looked for less often than this is not named: with a place beside it, it might be one person. */
+/** Searches rarer than this are not named: together with a place they might identify a person. */
 const enoughSearches = 10
 const maxPairs = 100
 

@@ -97,7 +97,7 @@ test('cannot be changed or emptied, not even in the database', async () => {
   await expect(api.db.deleteFrom('auditLog').execute()).rejects.toThrow('append-only')
 })
 
-test('names templates, colleagues and clinics whose ids stand in the details', async () => {
+test('names the templates, staff and clinics whose ids are in the details', async () => {
   const clinic = await api.aProvider()
   const { companyName } = await api.db
     .selectFrom('listings')

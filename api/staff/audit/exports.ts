@@ -41,7 +41,7 @@ const isByStaff = (request: FastifyRequest): request is StaffRequest =>
 
 /**
  * Writes down every file that staff take away: who, what, with which filters and how many rows. The end of the file is
- * sent only once that stands, so nobody gets all of it unseen; whoever breaks off is noted with what they had by then.
+ * sent only once that is stored, so nobody gets all of it unrecorded; an interrupted export is recorded with its extent.
  */
 export const auditExport =
   ({ db, clock }: Deps, call: Call) =>

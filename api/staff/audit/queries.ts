@@ -5,11 +5,11 @@ import type { Db } from '../../../db/database.ts'
 import { containing, likeEscaped } from '../../../db/like.ts'
 import type { AuditLog, SecurityEvents } from '../../../db/types.gen.ts'
 
-/** For what was done at the command line, where nobody is signed in. */
+/** For commands, where nobody is signed in. */
 export const addUnsignedRow = (db: Db, row: Insertable<AuditLog>) =>
   db.insertInto('auditLog').values(row).execute()
 
-/** Keeps the name beside the id: a person may leave, what they did stays. */
+/** Stores the name beside the id: a person may leave, their actions stay. */
 export const addAuditRow = (db: Db, row: Omit<Insertable<AuditLog>, 'staffName'> & { staffId: string }) =>
   db
     .insertInto('auditLog')
@@ -23,7 +23,7 @@ export const addAuditRow = (db: Db, row: Omit<Insertable<AuditLog>, 'staffName'>
 
 export type EventRow = Omit<Insertable<SecurityEvents>, 'times'>
 
-/** Adds an event, or counts it where its row stands already. */
+/** Adds an event, or increments its row. */
 export const countEvent = (db: Db, row: EventRow) =>
   db
     .insertInto('securityEvents')
@@ -72,11 +72,11 @@ const endOf = (day: string) => sql<Date>`(${day}::date + 1)::timestamp at time z
 
 type Fields = Record<string, unknown> | null
 
-/** Whoever fails to sign in is not known, and least of all the person whose account they tried. */
+/** A failed sign-in has no known user, least of all the owner of the account that was tried. */
 const isAttempt = sql<boolean>`(starts_with(action, 'sign_in_failed.') or starts_with(action, 'sign_in_blocked.'))`
 const attemptBy = 'Someone not signed in'
 
-/** What staff changed and what was noticed about sign-ins, in one shape. */
+/** Staff changes and sign-in events in one shape. */
 const everything = (db: Db) =>
   db
     .selectFrom('auditLog')
@@ -135,7 +135,7 @@ export const auditPage = (db: Db, filter: AuditFilter, { limit, offset }: Slice)
 
 const rowsAtOnce = 1000
 
-/** The whole log as filtered, read piece by piece: what is added meanwhile is not in it. */
+/** The whole filtered log, read in batches: entries added during the export are not in it. */
 export async function* auditRows(db: Db, filter: AuditFilter) {
   let before: string | undefined
   for (let more = true; more; ) {
@@ -156,7 +156,7 @@ export async function auditCount(db: Db, filter: AuditFilter) {
   return total
 }
 
-/** What the templates, members of staff and clinics among these ids are called; of what was deleted, nothing. */
+/** The names of the templates, staff and clinics with these ids; deleted ones have none. */
 export async function namesOf(db: Db, ids: string[]) {
   if (ids.length === 0) return {}
   const rows = await db

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import type { StaffIdentity } from '../../auth/identity.ts'
 import { addAuditRow, addUnsignedRow } from './queries.ts'
 
-/** Who does it and from where: what a staff call knows of its caller. */
+/** The actor and where they are: what a staff call knows about its caller. */
 export type Actor = { who: StaffIdentity; request: Pick<FastifyRequest, 'ip'> }
 
 export type AuditEntry = {
@@ -18,7 +18,7 @@ export type AuditEntry = {
   after?: object
 }
 
-/** Writes down what a member of staff changes. Pass the transaction that changes it: both stand or neither. */
+/** Records a staff change. Pass the transaction of the change, so that both are stored or neither. */
 export const record = (
   db: Db,
   now: Date,
@@ -26,7 +26,7 @@ export const record = (
   entry: AuditEntry,
 ) => addAuditRow(db, { ...rowOf(now, entry), staffId: who.staffId, address: request.ip })
 
-/** Writes down what whoever runs the server does at the command line. */
+/** Records what an operator does on the command line. */
 export const recordFromCommand = (db: Db, now: Date, entry: AuditEntry) =>
   addUnsignedRow(db, { ...rowOf(now, entry), staffName: 'Command line' })
 

@@ -43,7 +43,7 @@ test('a sign-in of staff and of a clinic is in the audit log and in the log line
   expect(logged('sign_in.provider')[0]).toMatchObject({ providerId: clinic.id })
 })
 
-test('wrong passwords count in one row for each account, and what was typed stays out', async () => {
+test('wrong passwords count in one row per account, and what was typed is not stored', async () => {
   const { id, email } = await aColleague()
   for (let tries = 0; tries < 4; tries++)
     await api.anActor().post('/api/staff/login', { email, password: 'Secret-Guess-1!' })
@@ -88,7 +88,7 @@ test('hundreds of addresses without an account cannot fill the table', async () 
     await noteSignIn(api.deps, 'sign_in_failed', { ...attempt, log })
   }
   const found = await rows()
-  // Twice as many where five minutes end meanwhile.
+  // Twice as many if a five-minute window ends in between.
   expect(found.length).toBeLessThanOrEqual(64)
   expect(found.reduce((sum, { times }) => sum + times, 0)).toBe(300)
 })
@@ -128,7 +128,7 @@ test('reading an account is noted once an hour for each person, and goes with th
   expect(await entries(`action=user.view&who=${manager.id}`)).toEqual([])
 })
 
-test('an export says who took what with which filters and how many rows, without what was searched for', async () => {
+test('an export entry names the user, the filters and the number of rows, without the search words', async () => {
   const manager = await api.aStaffMember('manager')
   for (let index = 0; index < 3; index++)
     await api.aProvider({ provider: { email: `export-${index}@larkhill-export.test` } })
@@ -161,7 +161,7 @@ test("the spec's two export links are open to all staff and written down, as is 
   expect(own.after).toMatchObject({ action: 'export', rows: expect.any(Number) })
 })
 
-test('every export of staff has a name of its own in the log', async () => {
+test('every staff export has a distinct name in the log', async () => {
   const exports = (await allCalls()).filter(
     ({ download, as }) => download && (as === 'staff' || typeof as === 'object'),
   )

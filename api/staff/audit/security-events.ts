@@ -57,7 +57,7 @@ async function note({ db, clock, secret }: Outside, { ip, by, minutes, log, ...e
   )
 }
 
-/** For what was refused already: the answer stays the same when it cannot be written down. */
+/** For requests that were already refused: the answer stays the same if this cannot be stored. */
 export const logUnwritten = (log: EventLog, event: string) => (error: unknown) =>
   log.error({ err: error, event }, 'security event: not saved to the audit log')
 
@@ -65,7 +65,7 @@ const shareOf = (addressHash: string) => Number.parseInt(addressHash.slice(0, 4)
 
 type SignInOutcome = 'sign_in' | 'sign_in_failed' | 'sign_in_blocked'
 
-/** Writes down that somebody signed in or failed to. What was typed is kept only where it names an account. */
+/** Records a successful or failed sign-in. The typed address is stored only if it names an account. */
 export async function noteSignIn(
   deps: Outside,
   outcome: SignInOutcome,

@@ -23,7 +23,7 @@ export const asMember = (row: StaffRow): StaffMember => ({
 type Work = (trx: Db, member: StaffRow, context: { last: boolean; granter: Permitted }) => Promise<unknown>
 
 /**
- * Changes somebody while nobody else can change whoever matters for it. `last` says whether they are the last
+ * Changes a member while everybody the change depends on is locked. `last` says whether they are the last
  * active administrator.
  */
 const change = ({ db }: Deps, { who }: Actor, id: string, work: Work) =>
@@ -71,7 +71,7 @@ const edited = (edit: z.infer<typeof StaffEdit>, present: StaffRow): MemberChang
   withdrawnPermissions: inOrder(edit.withdrawn ?? present.withdrawn),
 })
 
-/** What is different, before and after. */
+/** The changed fields, before and after. */
 function difference(before: MemberChange, after: MemberChange) {
   const names = (Object.keys(after) as (keyof MemberChange)[]).filter(
     name => String(before[name] ?? '') !== String(after[name] ?? ''),
@@ -85,7 +85,7 @@ export const editMember = (deps: Deps, actor: Actor, id: string, edit: z.infer<t
   change(deps, actor, id, async (trx, member, { last, granter }) => {
     const after = edited(edit, member)
     const restored = member.withdrawn.filter(name => !after.withdrawnPermissions.includes(name))
-    // Whoever lost a permission cannot give it back, least of all to themselves.
+    // A person who lost a permission cannot give it back, least of all to themselves.
     if (!mayGrant(granter.role, after.role) || !restored.every(name => may(granter, name)))
       throw new Problem('cannot_grant')
     if (last && after.role !== 'admin') throw new Problem('last_admin')
@@ -129,7 +129,7 @@ async function switchActive(deps: Deps, trx: Db, actor: Actor, { id, email }: St
   })
 }
 
-/** For whoever has lost their device: the next sign-in asks for the password alone, or to set it up anew. */
+/** For a lost device: the next sign-in asks for the password alone, or to set up a new second factor. */
 export const resetMemberFactor = (deps: Deps, actor: Actor, id: string) =>
   change(deps, actor, id, async (trx, member) => {
     if (!(await forgetSecondFactor({ db: trx }, id))) return

@@ -47,7 +47,7 @@ const lastEntry = (subjectId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-test('edits a member of staff and writes down only what is different', async () => {
+test('edits a member of staff and records only what changed', async () => {
   const admin = await api.aStaffMember('admin')
   const { id } = await api.aStaffMember('outreach')
   const reply = await edit(admin, id, { role: 'editor', department: 'Content', referrercode: 'sam-1' })
@@ -150,7 +150,7 @@ test('of administrators who all remove each other at once, exactly one is left',
       return [act?.() ?? admin.post(`/api/staff/members/${victim.id}/deactivate`)]
     })
     await Promise.allSettled(calls)
-    // Whoever is left removes themselves, and cannot.
+    // The last one tries to remove themselves, and cannot.
     await Promise.all(admins.map(admin => admin.post(`/api/staff/members/${admin.id}/deactivate`)))
     const left = await api.db
       .selectFrom('staff')
@@ -197,7 +197,7 @@ test('a permission that was withdrawn is gone with the next call, and comes back
   })
 })
 
-test('what was withdrawn from an administrator they cannot give back, to themselves or others', async () => {
+test('administrators cannot give back withdrawn permissions, to themselves or others', async () => {
   const [admin, second] = [await api.aStaffMember('admin'), await api.aStaffMember('admin')]
   await edit(admin, second.id, { withdrawn: ['publish_blog'] })
   expect((await edit(second, second.id, { withdrawn: [] })).body.code).toBe('cannot_grant')
@@ -308,7 +308,7 @@ test('a link dies after 72 hours, when it is sent again and when it is withdrawn
 test.each([
   ['deactivated', (admin: Person, id: string) => admin.post(`/api/staff/members/${id}/deactivate`)],
   ['given a lesser role', (admin: Person, id: string) => edit(admin, id, { role: 'manager' })],
-])('who is %s does not come back through an invitation of their own', async (how, act) => {
+])('somebody who is %s cannot return through their own invitation', async (how, act) => {
   const admin = await api.aStaffMember('admin')
   const leaver = await api.aStaffMember('admin')
   const { reply, token } = await invited(leaver, `${how.replaceAll(' ', '-')}@home.test`, 'admin')
@@ -317,7 +317,7 @@ test.each([
   expect(await lastEntry(reply.body.id)).toMatchObject({ action: 'staff.withdraw_invite', staffId: admin.id })
 })
 
-test('an invitation counts only while its sender could send it, and is anew of whoever sends it again', async () => {
+test('an invitation is valid only while its sender could send it, and belongs to the person who last sent it', async () => {
   const admin = await api.aStaffMember('admin')
   const sender = await api.aStaffMember('admin')
   const { reply, token } = await invited(sender, 'between@staff.test', 'admin')
@@ -344,7 +344,7 @@ test('the command line invites the first administrator, and once more when the l
   expect(await lastEntry(found.invite.id)).toMatchObject({ staffName: 'Command line', staffId: null })
 })
 
-test('forgets the second factor of whoever lost it, and ends their logins', async () => {
+test('removes a lost second factor and ends all logins', async () => {
   const admin = await api.aStaffMember('admin')
   const person = await api.aStaffMember('outreach')
   await api.db

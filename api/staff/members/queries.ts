@@ -65,8 +65,8 @@ export async function memberCount(db: Db, filter: MemberFilter) {
 }
 
 /**
- * Locks everybody a change can depend on, always in the same order: the administrators, whoever makes the change
- * and whoever is changed. Two changes at once then see each other's result, and cannot wait for each other.
+ * Locks everybody a change can depend on, always in the same order: the administrators, the actor
+ * and the person changed. Two concurrent changes then see each other's result, and cannot deadlock.
  */
 export const lockPeople = (db: Db, ids: string[]) =>
   db

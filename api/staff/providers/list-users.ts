@@ -84,7 +84,7 @@ const lineOf = (item: UserItem) => [
 
 async function* lines(db: Db, filters: UserFilters) {
   await preparePercents(db, filters)
-  // All ids at first: those who register or change while the file is written neither push others out nor in twice.
+  // All ids first: registrations or changes during the export neither drop rows nor repeat them.
   const ids = await userIds(db, filters, { limit: 1_000_000, offset: 0 })
   for await (const item of inPieces(ids, piece, some => itemsOf(db, some))) yield lineOf(item)
 }

@@ -42,7 +42,7 @@ const auditEntries = (id: string) =>
   api.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id).orderBy('id', 'desc').execute()
 const listed = async (id: string) => (await api.anActor().get(`/api/clinics/${id}`)).status === 200
 
-test('staff see providers with how they stand, the newest first', async () => {
+test('staff see providers with their status, newest first', async () => {
   const { items, total, pages } = await list()
   expect([total, pages]).toEqual([3, 1])
   expect(items[0]).toEqual({
@@ -90,7 +90,7 @@ test('the list is sorted by completion, also right after a profile changed', asy
   expect((await names('completion=needsReminder'))[0]).toBe('Cedar Eyes')
 })
 
-test('the job makes percentages anew, and a profile that is gone takes its own with it', async () => {
+test('the job recalculates percentages, and deletes those of deleted profiles', async () => {
   const gone = await api.aProvider()
   await jobs.find(({ name }) => name === 'refresh-profile-percents')!.run(api.deps)
   const stored = await api.db.selectFrom('profilePercents').select('providerId').execute()
@@ -238,7 +238,7 @@ test('staff send the confirmation again, but not for an address that is confirme
   expect((await manager.post(path(ash.id))).body.code).toBe('already_confirmed')
 })
 
-test('a clinic gets no more confirmations than it may ask for itself, whoever asks', async () => {
+test('a clinic gets no more confirmation emails than the limit, including those staff send', async () => {
   const clinic = await api.aProvider({ provider: { emailConfirmedAt: null } })
   const { email } = clinic.listing.provider
   for (let sent = 0; sent < 3; sent++)
@@ -286,7 +286,7 @@ test('a regulator without overall ratings gets a link alone', async () => {
   ).toBe(200)
 })
 
-test('problems that patients report stand with the clinic until staff deal with them', async () => {
+test('problems that patients report are listed with the clinic until staff deal with them', async () => {
   await api.anActor().post(`/api/clinics/${ash.id}/reports`, { kind: 'price', details: 'Dearer now' })
   expect(await names('problems=open')).toEqual(['Ashgrove 100% Skin'])
   const [problem] = (await detail(ash.id)).problems

@@ -88,7 +88,7 @@ export const countUsers = async (db: Db, filters: UserFilters) => {
   return total
 }
 
-/** Ids alone, in order: what a page needs of its rows is read for those on it only. */
+/** Ids only, in order: details are read for the rows of the page. */
 export async function userIds(db: Db, filters: UserFilters, { limit, offset }: Slice) {
   const { by, descending } = sortParts(filters.sort)
   const order = descending ? 'desc' : 'asc'
@@ -178,13 +178,13 @@ export const endLoginsOf = (db: Db, providerId: string) =>
 
 type Rating = { regulatorRating: string | null; regulatorRatedOn: string | null; regulatorUrl: string | null }
 
-/** The clinic's own version stays: it edits other columns, and need not be told of a conflict. */
+/** The clinic's own version is unchanged: it edits other columns, so this is no conflict. */
 export const setRegulatorRating = (db: Db, providerId: string, rating: Rating) =>
   db.updateTable('listings').set(rating).where('providerId', '=', providerId).execute()
 
 /**
- * Makes percentages anew where the profile has changed since, some at a time. Resolves to how many. One statement sees
- * one moment, so a change that comes in meanwhile leaves the row out of date instead of wrong.
+ * Recalculates outdated percentages, some at a time. Resolves to how many. One statement sees
+ * one snapshot, so a concurrent change leaves the row out of date instead of wrong.
  */
 export async function refreshPercents(db: Db, max: number) {
   const { numAffectedRows } = await sql`

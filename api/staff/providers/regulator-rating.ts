@@ -6,7 +6,7 @@ import { lockedUser, setRegulatorRating } from './queries.ts'
 
 type Rating = { rating: string | null; ratedOn: string | null; url: string | null }
 
-/** Enters what the regulator says of a clinic, in the regulator's own word. */
+/** Stores a regulator's rating of a clinic, in the regulator's own words. */
 export const rateByRegulator = ({ db, clock }: Deps, actor: Actor, id: string, given: Rating) =>
   db.transaction().execute(async trx => {
     const user = await lockedUser(trx, id)

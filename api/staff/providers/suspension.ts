@@ -29,7 +29,7 @@ export const suspendUser = (deps: Deps, actor: Actor, id: string, reason: string
     await queueEmail({ ...deps, db: trx }, suspendedEmail(accountHolder(user), reason))
   })
 
-/** What a listing can lack besides being suspended: what staff are told, and what the clinic is asked for. */
+/** Other reasons why a listing is hidden: what staff are told, and what the clinic has to do. */
 const lacks = {
   confirmation: {
     staff: 'its email address isn’t confirmed',

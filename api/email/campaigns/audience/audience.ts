@@ -28,7 +28,7 @@ type Conditions = {
   trigger: TriggerCondition
 }
 
-/** What a campaign asks at this moment. Law stands above settings: consent and three contacts for a registration. */
+/** The campaign's conditions at this moment. Legal limits override settings: consent and three contacts for a registration. */
 export function questionOf({ id, type, templatePurpose, trigger }: Conditions, now: Date): Question {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   const signup = type === 'abandoned_signup'
@@ -42,7 +42,7 @@ export function questionOf({ id, type, templatePurpose, trigger }: Conditions, n
     terms: {
       kind: type,
       purpose: purposes[type],
-      // A reminder has a consent of its own, which no purpose of a template stands for.
+      // A reminder needs its own consent, separate from the purposes of templates.
       templatePurpose: signup ? null : templatePurpose,
       requiresConsent: signup || trigger.requiresConsent,
       maxContacts: signup ? Math.min(maxContacts, trigger.maxContactAttempts) : trigger.maxContactAttempts,
@@ -57,7 +57,7 @@ export type Audience<Somebody extends Candidate = Candidate> = {
   leftOut: { candidate: Somebody; reason: LeftOutReason }[]
 }
 
-/** Parts candidates into who gets the email and who does not. With a basis, who was never asked about may get it. */
+/** Splits candidates into recipients and excluded. With a stated basis, people without any record may be included. */
 export async function splitAudience<Somebody extends Candidate>(
   candidates: Iterable<Somebody> | AsyncIterable<Somebody>,
   basisStated: boolean,
@@ -80,7 +80,7 @@ export const reasonCounts = (counts: ReasonNumber[]) =>
     .map(({ reason, count }) => ({ reason, count, label: labelOf(reason) }))
     .sort((one, other) => other.count - one.count)
 
-/** A reason of ours in words; what a mail server said stands for itself. */
+/** Our reason in words; a mail server's answer is shown unchanged. */
 export const labelOf = (reason: string) =>
   Object.hasOwn(leftOutReasons, reason) ? leftOutReasons[reason as LeftOutReason] : reason
 

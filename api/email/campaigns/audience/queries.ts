@@ -12,13 +12,13 @@ export type Candidate = {
   providerId: string | null
   /** What would refuse them in the moment of sending. */
   refusal: Refusal | 'no_consent' | 'completed' | 'enough_contacts' | 'gone' | null
-  /** What else speaks against writing to them today. */
+  /** Other reasons not to email them today. */
   wait: 'recently_contacted' | 'enough_contacts' | null
-  /** Nobody has ever said anything about why we may write to them, neither for it nor against. */
+  /** Nothing is on record about whether we may email them. */
   neverAsked: boolean
 }
 
-/** What a run asks of its recipients, in the columns of campaign_runs. */
+/** A run's conditions for its recipients, in the columns of campaign_runs. */
 export type Terms = {
   kind: CampaignType
   purpose: EmailPurpose
@@ -34,9 +34,9 @@ export type Question = {
   campaignId: string | null
   terms: Terms
   now: Date
-  /** Who was written to after this by the same campaign is left in peace. */
+  /** People whom the same campaign emailed after this moment are skipped. */
   quietSince: Date
-  /** What has been as it is since this moment concerns the campaign. */
+  /** Only what has been unchanged since this moment concerns the campaign. */
   since: Date
   minCompletionPercentage: number
   signupId?: string
@@ -69,7 +69,7 @@ const sources: Record<CampaignType, (question: Question) => Source> = {
       and not exists (select from providers p where lower(p.email) = e.email) group by email`,
 }
 
-/** Everybody whom a campaign concerns, with what speaks against writing to each of them. */
+/** Everybody a campaign concerns, with the reasons against emailing each of them. */
 export async function candidatesFor(db: Db, question: Question): Promise<Candidate[]> {
   const { campaignId, terms, quietSince } = question
   const run = {
@@ -105,8 +105,8 @@ type Uploaded = Candidate & { consented: boolean; position: number }
 const contactsAtOnce = 1000
 
 /**
- * Everybody of an uploaded list, in its order, with what the rule says of each. It is asked again before sending. Read
- * in pages: a list may hold 50,000, and others wait for the connection and for their turn meanwhile.
+ * Everybody on an uploaded list, in its order, with the result of the rule. It is checked again before sending. Read
+ * in pages: a list may hold 50,000, and other requests need the connection and the event loop.
  */
 export async function* uploadedCandidates(
   db: Db,

@@ -42,7 +42,7 @@ const brakeOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('a run that goes on is judged by what happens from then on', async () => {
+test('a resumed run is judged by what happens after the resume', async () => {
   const emails = people(30)
   for (const email of emails) receptions.set(email, { code: 554, message: '5.7.1 Blocked' })
   const run = await aRun(api, staff, emails)
@@ -56,7 +56,7 @@ test('a run that goes on is judged by what happens from then on', async () => {
   expect(counts.pending).toBeGreaterThan(0)
 })
 
-test('a run that is reopened starts to count anew', async () => {
+test('a reopened run starts its refusal count again', async () => {
   const [email] = people(1) as [string]
   const run = await aRun(api, staff, [email])
   const { id: recipientId } = await rowOf(email)
@@ -119,7 +119,7 @@ test.each<ProblemCode>(['too_costly', 'invalid_input', 'template_unusable'])(
 test('an email that a mistake of ours keeps from being made is given up after a few tries, and the others go out', async () => {
   const [broken, ...others] = people(4) as [string, ...string[]]
   const run = await aRun(api, staff, [broken, ...others])
-  // Nothing that staff can send leads here: a name that is a number stands for any mistake in our code.
+  // Staff input cannot cause this: a name that is a number simulates a bug in our code.
   await api.db
     .updateTable('runRecipients')
     .set({ contact: JSON.stringify({ fullName: 5 }) })

@@ -14,10 +14,10 @@ export type Log = { error(details: object, message: string): void }
 const keptLinks = 10_000
 const keptCauses = 1_000
 
-/** What is wrong with the email itself, and would be at every further try. */
+/** A fault of the email itself that would fail every retry. */
 const unmakeable: ProblemCode[] = ['too_costly', 'invalid_input', 'template_unusable']
 
-/** Hands emails over whose rows say `sending`, and tells what became of each. Never throws. */
+/** Sends emails whose rows say `sending`, and reports the outcome of each. Never throws. */
 export function deliver({ db, mailer, clock, emailSettings, secret, threads }: Deps, log: Log) {
   // A campaign's links are the same in every email: they are stored once.
   const stored = new Set<string>()
@@ -35,7 +35,7 @@ export function deliver({ db, mailer, clock, emailSettings, secret, threads }: D
     return message
   }
 
-  /** Nothing has left us. What comes of it depends on whose fault it is. */
+  /** Nothing was sent. The consequence depends on the cause. */
   function unmade(run: RunningRun, recipient: Claimed, error: unknown): Outcome {
     const { id, attempts } = recipient
     if (error instanceof Problem && unmakeable.includes(error.code))

@@ -125,7 +125,7 @@ test('a refusal is final, and an address that does not exist is never written to
   expect(next.counts).toMatchObject({ suppressed: 1, pending: 1 })
 })
 
-test('when the server says nothing after taking the email, nobody knows: a person decides', async () => {
+test('when the server does not confirm an email it received, the outcome is unknown and a person decides', async () => {
   const [silent, dropped] = people(2) as [string, string]
   receptions.set(silent, 'hang')
   receptions.set(dropped, 'drop')
@@ -153,7 +153,7 @@ test('when the server says nothing after taking the email, nobody knows: a perso
   expect((await decide(one.id, 'send_again')).body.decided).toBe(0)
 })
 
-test('what a dead worker left becomes unknown, not pending', async () => {
+test('emails of a dead worker become unknown, not pending', async () => {
   const emails = people(3)
   const run = await aRun(api, staff, emails)
   const row = await rowOf(emails[0]!)
@@ -168,7 +168,7 @@ test('what a dead worker left becomes unknown, not pending', async () => {
   expect(arrivedAt(emails[0]!)).toEqual([])
 })
 
-test('a worker that is slow but alive keeps what it is at work on', async () => {
+test('a slow but live worker keeps its emails', async () => {
   const [email] = people(1) as [string]
   const { mailer } = api.deps
   api.deps.mailer = {
@@ -207,7 +207,7 @@ test('who unsubscribes in the middle gets nothing, though the run has begun', as
   expect((await rowOf(last)).reason).toBe('staff')
 })
 
-test('pauses by itself when a list is refused, and goes on when told to', async () => {
+test('pauses automatically when a list is refused, and resumes on request', async () => {
   const emails = people(60)
   for (const email of emails) receptions.set(email, { code: 554, message: '5.7.1 Blocked' })
   const run = await aRun(api, staff, emails)
@@ -226,7 +226,7 @@ test('pauses by itself when a list is refused, and goes on when told to', async 
 
 const greylisted = { code: 450, message: '4.2.0 Greylisted' }
 
-/** Lets time pass until nobody waits for another try, and says whether the run ever stood still meanwhile. */
+/** Advances the clock until no retry is pending, and returns whether the run was paused at any point. */
 async function passRetries(id: string, atRetry: (retry: number) => void = () => undefined) {
   const states = new Set<string>()
   for (let retry = 1; retry <= 5; retry++) {
@@ -376,7 +376,7 @@ const putOffLate = { attempt: 1, state: 'pending', reason: '451 Busy', refused: 
 test.each([
   ['completed', { unknown: 1 }],
   ['stopped', { suppressed: 1 }],
-])('who is put off when the run is %s already does not wait in it for ever', async (state, counts) => {
+])('a recipient postponed after the run was %s is not left pending forever', async (state, counts) => {
   const [email] = people(1) as [string]
   const run = await aRun(api, staff, [email])
   const [now, worker] = [new Date(), run.id]

@@ -13,7 +13,7 @@ const reasons = {
   late: 'This was due over a day ago and wasn’t sent. Check it’s still right, then resume.',
 }
 
-/** What has to be looked after while runs are sent, whoever sends them. */
+/** Maintenance while runs are being sent, by any process. */
 export const housekeeping = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
   async tidy() {
     const now = clock()

@@ -47,13 +47,13 @@ export function makeEmail(outside: Outside, run: RunningRun, recipient: Claimed,
     content,
     trackOpens,
   })
-  // The one of its row, whatever the server's own name is today.
+  // The Message-ID stored with its row, even if the server's hostname has changed.
   return { message: { ...message, messageId }, links }
 }
 
 export type ToMake = { recipient: Claimed; reminder: string | undefined }
 
-/** An email, or why there is none. Neither a problem nor an error keeps its class on the way out of a thread. */
+/** An email, or why there is none. Problems and errors lose their class when they leave a thread. */
 export type Made =
   | ReturnType<typeof makeEmail>
   | { problem: { code: ProblemCode; message: string } }
@@ -71,7 +71,7 @@ export const makeEmails = (outside: Outside, run: RunningRun, toMake: ToMake[]) 
     }
   })
 
-/** What is sent about a registration before anybody has answered: our words alone, whatever the template says. */
+/** Sent about a registration before the address is confirmed: our own text instead of the template's. */
 const firstReminder = (link: string) => ({
   subject: `Do you want to continue your ${productName} registration?`,
   html: html`<p>Hello,</p>

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Made, ToMake } from './make-email.ts'
 import type { Claimed, RunningRun } from './queries.ts'
 
-/** Characters of template that are filled in by one task: what comes back is unpacked on the event loop. */
+/** Characters of template that one task fills in: its result is deserialised on the event loop. */
 const maxCharacters = 200_000
 
 type Email = Extract<Made, { message: unknown }>

@@ -13,19 +13,19 @@ const faultyReason = 'We couldn’t create this email because of an error in our
 
 type Tried = { id: string; attempts: number }
 
-/** Nobody at home, or nobody who lets us in, for whichever email. A server that was reached and hung up on this email is at home. */
+/** The mail server is unreachable for every email. A server that hung up on this email was reachable. */
 const isAway = (error: unknown) => {
   const { responseCode, connected } = (error ?? {}) as SmtpError
   return (responseCode === undefined && !connected) || isTurnedAway(error)
 }
 
-/** Whatever the mail server answers with a number from 500 up is its last word, unless it is us whom it refuses. */
+/** A 5xx answer is final, unless the mail server refuses us as the sender. */
 const isRefused = (error: unknown) => {
   const { responseCode = 0 } = (error ?? {}) as SmtpError
   return responseCode >= 500 && !isTurnedAway(error)
 }
 
-/** What a failure to hand an email over means for its recipient. Nothing of which it is not known is ever tried again. */
+/** What a failed delivery means for its recipient. An unknown outcome is never retried. */
 export function failedOutcome(
   { id, attempts }: Tried,
   error: unknown,
@@ -49,7 +49,7 @@ export function failedOutcome(
   return { ...common, state: 'pending', nextTryAt: new Date(now.getTime() + wait) }
 }
 
-/** The email could not be made at the moment, through no fault of its own: it waits, and the try does not count. */
+/** The email could not be made for a reason unrelated to it: it waits, and the attempt does not count. */
 export const postponedOutcome = ({ id, attempts }: Tried, error: unknown, now: Date): Outcome => ({
   id,
   attempt: attempts,

@@ -28,7 +28,7 @@ export async function takeTokens(db: Db, wanted: number) {
   return Math.max(0, rows[0]?.taken ?? 0)
 }
 
-/** Puts back what was taken and not used; never more than the budget holds. */
+/** Returns unused tokens; never more than the budget holds. */
 export const giveBackTokens = (db: Db, unused: number) =>
   sql`update send_budgets set tokens = least(greatest(per_second, 1), tokens + ${unused}::int)
     where name = 'campaigns'`.execute(db)
@@ -39,7 +39,7 @@ type Claim = {
   now: Date
   limit: number
   leaseSeconds: number
-  /** What this worker has not heard to be settled. Claimed again, it would be told what became of the try before. */
+  /** Emails this worker has not confirmed as settled. Claimed again, they would be reported with the earlier outcome. */
   except: string[]
 }
 
@@ -53,13 +53,13 @@ export type Claimed = {
   hasAccount: boolean
   consented: boolean
   signupId: string | null
-  /** Whether the owner of the mailbox stands behind the registration. */
+  /** Whether the owner of the mailbox confirmed the registration. */
   signupConfirmed: boolean
 }
 
 /**
  * Takes recipients whose turn it is. Whether each may still be written to is asked here, in the statement that makes
- * it `sending`; who may not is left out. The row a click or an opening is counted at exists before the email does: it
+ * it `sending`; others are left out. The row that counts clicks and opens exists before the email does: it
  * says `sent` ahead of time, since that is what nearly always comes of it, and is corrected where it does not.
  * `seen` counts all that were looked at: nothing is due when it is 0.
  */
@@ -115,18 +115,18 @@ export type Outcome = {
   nextTryAt?: Date
   /** The tries that count: one that never reached the mail server does not. */
   attempts?: number
-  /** Refused for good by the mail server, or impossible to make: what the brake counts. Put off is not refused. */
+  /** Refused permanently by the mail server, or impossible to make: what pauses a run. Postponed is not refused. */
   refused: boolean
 }
 
-/** Writes down what became of emails. A lease that had run out meanwhile does not matter, unless somebody decided. */
+/** Stores the outcome of emails. An expired lease does not matter, unless somebody decided in between. */
 export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =>
   sql`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
         as o (id uuid, attempt int, state text, reason text, "nextTryAt" timestamptz, attempts int, refused boolean)
     ), settled as (
-      -- A run that has ended meanwhile has nobody waiting: one that was stopped leaves them out, in one that counted
+      -- A run that has ended in between has nobody waiting: one that was stopped leaves them out, in one that counted
       -- them as unknown they stay so. The ids are named once more for the index to be used.
       update run_recipients r set next_try_at = coalesce(told."nextTryAt", r.next_try_at),
         state = case when told.state <> 'pending' then told.state when run.state = 'stopped' then 'suppressed'
@@ -151,13 +151,13 @@ export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =
       from settled group by run_id) news
     where run.id = news.run_id`.execute(db)
 
-/** Keeps what this worker is at work on from being taken for left behind. What is locked is being settled just now. */
+/** Renews the leases of this worker's emails. Locked rows are being settled at this moment. */
 export const extendLeases = (db: Db, worker: string, ids: string[], leaseSeconds: number) =>
   sql`update run_recipients set claimed_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     where id in (select id from run_recipients where id = any(${ids}::uuid[]) and claimed_by = ${worker}
       and state = 'sending' for update skip locked)`.execute(db)
 
-/** What somebody died with may or may not have gone out. */
+/** Emails of a dead worker may or may not have been sent. */
 export const expireLeases = (db: Db, now: Date, reason: string) =>
   sql`
     with lost as (
@@ -204,7 +204,7 @@ type Brake = {
   trouble: number
 }
 
-/** Pauses runs in which too many recipients were refused for good. */
+/** Pauses runs in which too many recipients were refused permanently. */
 export const pauseFailing = (db: Db, now: Date, { refused, share, trouble }: Brake, reason: string) =>
   db
     .updateTable('campaignRuns')

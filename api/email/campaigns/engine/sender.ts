@@ -21,11 +21,11 @@ type SenderOptions = {
   window?: number
   /** How long after a crash its emails count as unknown. */
   leaseSeconds?: number
-  /** How often to look for something to do when nobody says so. */
+  /** How often to poll when no signal arrives. */
   pollMs?: number
 }
 
-/** Tokens that were held for longer have come back by themselves meanwhile. */
+/** Tokens held longer than this have been refilled by time. */
 const tokensLastMs = 1_000
 const longestHold = 60_000
 const gatherMs = 8
@@ -94,7 +94,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   }
 
   function finished({ away, ...outcome }: Outcome & { away?: boolean }) {
-    // Nobody at home at the mail server: everybody waits, a little longer each time, and nobody is given up.
+    // The mail server is unreachable: everybody waits with increasing delays, and nobody is given up.
     if (away) {
       if (Date.now() >= heldUntil) held = Math.min(longestHold, Math.max(1_000, held * 2))
       heldUntil = Date.now() + held
@@ -148,7 +148,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
 
   const working = work()
   return {
-    /** Claims nothing more and waits for what is on its way, within reason: the rest becomes unknown. */
+    /** Claims nothing more and waits for emails in progress up to a limit: the rest become unknown. */
     async stop(withinMs = 8_000) {
       stopping = true
       news.ring()

@@ -47,7 +47,7 @@ export const recentEmails = (db: Db, limit: number) =>
 
 type Day = { day: string; sent: number; failed: number; clicked: number }
 
-/** What went out on each of the last days, in London's days, and how many emails had a link followed. */
+/** Emails sent on each of the last days in London time, and how many had a link clicked. */
 export const emailsByDay = async (db: Db, now: Date, days: number) =>
   (
     await sql<Day>`
@@ -125,7 +125,7 @@ export const emailUnderWay = (db: Db, signupId: string, since: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What has become of the email to somebody in a run. */
+/** The outcome of the email to somebody in a run. */
 export const emailOfRun = (db: Db, runId: string, signupId: string) =>
   db
     .selectFrom('runRecipients as r')

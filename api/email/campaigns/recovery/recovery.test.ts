@@ -53,7 +53,7 @@ test('counts registrations and profiles, and names the last emails', async () =>
   expect(body.daily).toHaveLength(30)
 })
 
-test('lists what was begun and not finished, with the number of all beside it', async () => {
+test('lists unfinished registrations, with the total', async () => {
   const { id, email } = await aSignup({ createdAt: new Date('2026-04-01T10:00:00Z') })
   const { body, headers } = await staff.get('/api/email/abandoned-signups?limit=1')
   expect(headers['x-total-count']).toBe('4')
@@ -85,7 +85,7 @@ test('several records of an address are one line, closed by one registration', a
   await api.db.deleteFrom('partialSignups').where('email', '=', email).execute()
 })
 
-test('a stranger who types the address later changes neither what staff see nor what the reminder opens', async () => {
+test('somebody else who types the address later changes neither what staff see nor what the reminder opens', async () => {
   const later = new Date('2026-03-02T10:00:00Z')
   const { id, email } = await aSignup({ confirmedAt: null, companyName: 'Mine' })
   const forged = await aSignup({ email, confirmedAt: null, companyName: 'Forged', ...at(later) })

@@ -130,7 +130,7 @@ const signupColumns = [
 ]
 
 async function* signupLines(db: Db) {
-  // All ids at first: who begins or finishes meanwhile pushes nobody out of the file or into it twice.
+  // All ids first: registrations that begin or finish during the export neither drop rows nor repeat them.
   for await (const row of inPieces(await abandonedIds(db), rowsAtOnce, ids => abandonedRows(db, ids)))
     yield [
       row.id,

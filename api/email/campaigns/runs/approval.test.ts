@@ -29,7 +29,7 @@ beforeEach(() => {
   api.emails.length = 0
 })
 
-/** Starts a bulk campaign to so many people of a list of its own. */
+/** Starts a bulk campaign to a new list of so many people. */
 async function aRun(people: number, by = starter): Promise<Run> {
   const list = ++lists
   const rows = Array.from({ length: people }, (_, index) => `person-${list}-${index}@list.test,Ann`)
@@ -45,7 +45,7 @@ const path = (run: { id: string }, step = '') => `/api/email/runs/${run.id}${ste
 const read = async (run: { id: string }): Promise<Run> => (await second.get(path(run))).body
 const sum = ({ counts }: Run) => Object.values(counts).reduce((all, count) => all + count, 0)
 
-/** Lets whoever sends do so for a moment. */
+/** Gives the sender some time. */
 async function send(until: () => Promise<boolean>) {
   const sender = startSender(api.deps, silent as never)
   for (const end = Date.now() + 20_000; Date.now() < end && !(await until()); )
@@ -91,7 +91,7 @@ test('up to the limit a campaign is sent at once, above it nothing is sent until
   )
 })
 
-test('nobody approves or declines their own, whatever role they have by then', async () => {
+test('nobody approves or declines their own run, even after a change of role', async () => {
   const run = await aRun(4)
   for (const role of ['outreach', 'manager', 'admin']) {
     await api.db.updateTable('staff').set({ role }).where('id', '=', starter.id).execute()
@@ -110,7 +110,7 @@ test('nobody approves or declines their own, whatever role they have by then', a
   ).rejects.toThrow('campaign_runs_second_person')
 })
 
-test('what waits for approval can neither be paused nor resumed, and says so', async () => {
+test('a run that awaits approval can neither be paused nor resumed, and says so', async () => {
   const run = await aRun(4)
   for (const step of ['/resume', '/pause']) {
     const reply = await starter.post(path(run, step))
@@ -119,7 +119,7 @@ test('what waits for approval can neither be paused nor resumed, and says so', a
   expect((await read(run)).state).toBe('awaiting_approval')
 })
 
-test('who may not send campaigns decides nothing', async () => {
+test('staff who may not send campaigns cannot decide', async () => {
   const run = await aRun(4)
   await api.db
     .updateTable('staff')
@@ -169,7 +169,7 @@ test('declined, it ends with its reason, and its list can not be sent after all'
   expect((await third.post(path(run, '/resume'))).status).toBe(409)
 })
 
-/** What is on record about why the people of a run may be emailed. */
+/** The record of why the people of a run may be emailed. */
 const onRecord = async ({ name }: Run) =>
   api.db
     .selectFrom('emailConsents')
@@ -194,7 +194,7 @@ test('the legal basis is on record once a run is approved, and never for one tha
   await second.post(path(approved, '/approve'))
   const rows = await onRecord(approved)
   expect(rows).toHaveLength(4)
-  // Whoever asked for the run stated it, not whoever approved.
+  // Stated by the person who requested the run, not by the approver.
   expect(rows[0]).toMatchObject({ purpose: 'outreach', basis: 'company', recordedBy: starter.id })
 })
 
@@ -230,7 +230,7 @@ test('who opts out or withdraws while a run waits gets no basis and no email', a
   expect(toList(run).map(({ to }) => to)).not.toContain(withdrew)
 })
 
-test('after a week nobody can approve it any more, and it ends by itself', async () => {
+test('after a week a run can no longer be approved and ends automatically', async () => {
   const run = await aRun(4)
   api.setClock(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
   try {
@@ -251,7 +251,7 @@ test('after a week nobody can approve it any more, and it ends by itself', async
   expect((await auditOf(run, 'campaign_run.expire'))[0]).toMatchObject({ staffName: 'Automatic' })
 })
 
-test('whoever asked may take it back', async () => {
+test('the requester can withdraw it', async () => {
   const run = await aRun(4)
   expect((await starter.post(path(run, '/stop'))).body).toMatchObject({
     state: 'stopped',
@@ -282,7 +282,7 @@ test('Run Now above the limit answers with nothing sent, and asking again finds 
   expect((await second.delete(`/api/email/campaigns/${campaign.id}`)).body.code).toBe('campaign_running')
   await second.post(path(run, '/decline'), { reason: 'Not today' })
 
-  // By the clock: whoever changed the campaign last asks for it, and so cannot approve it.
+  // A scheduled run: the person who last changed the campaign counts as the requester and cannot approve it.
   await third.post(`/api/email/campaigns/${campaign.id}/toggle`, { isActive: true })
   const due = new Date(Date.now() - 60_000)
   await api.db.updateTable('campaigns').set({ nextRunAt: due }).where('id', '=', campaign.id).execute()

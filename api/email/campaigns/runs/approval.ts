@@ -19,7 +19,7 @@ const approvalDays = 7
 
 export const approvalExpiry = (now: Date) => new Date(now.getTime() + approvalDays * day)
 
-/** What is left to say when a run could not be decided. The starter is told apart from whoever comes too late. */
+/** The message for a run that could not be decided. The requester gets a different one from somebody who is too late. */
 async function whyNot(db: Db, id: string, { who }: Actor): Promise<never> {
   const run = await runById(db, id)
   if (!run) throw new Problem('run_not_found')
@@ -44,7 +44,7 @@ export const approveRun = (deps: Deps, actor: Actor, id: string) =>
     })
   })
 
-/** Refuses a run for good; everybody on its list is left out. */
+/** Declines a run permanently; everybody on its list is left out. */
 export const declineRun = (deps: Deps, actor: Actor, id: string, reason: string) =>
   deps.db.transaction().execute(async trx => {
     const now = deps.clock()
@@ -61,7 +61,7 @@ export const declineRun = (deps: Deps, actor: Actor, id: string, reason: string)
     })
   })
 
-/** Ends what nobody decided about in time. */
+/** Ends runs that were not decided in time. */
 export async function expireApprovals(deps: Deps) {
   for (let more = true; more; )
     more = await deps.db.transaction().execute(async trx => {

@@ -150,7 +150,7 @@ export const changeRunState = (db: Db, id: string, from: string, to: 'running' |
     .returning(columns)
     .executeTakeFirst()
 
-/** Ends a run: whoever still waits is left out. What is on its way is settled by who sends it. */
+/** Ends a run: waiting recipients are left out. Emails in progress are settled by their worker. */
 export async function stopRunRow(db: Db, id: string, now: Date) {
   const run = await db
     .updateTable('campaignRuns')
@@ -169,7 +169,7 @@ export async function stopRunRow(db: Db, id: string, now: Date) {
   return run
 }
 
-/** Whoever starts or reopens a run of a campaign does so alone. */
+/** Only one request at a time can start or reopen a run of a campaign. */
 export const lockCampaign = (db: Db, id: string) =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -243,7 +243,7 @@ export async function decide(db: Db, { runId, recipientId, sendAgain, now }: Dec
   return { decided, refused: rows.length - decided }
 }
 
-/** A run that has ended goes on when somebody decides to send again. */
+/** Reopens an ended run when somebody decides to send again. */
 export const reopenRun = (db: Db, id: string, now: Date) =>
   db
     .updateTable('campaignRuns')
@@ -300,7 +300,7 @@ export const declineExpired = (db: Db, now: Date, reason: string) =>
     .returning(columns)
     .executeTakeFirst()
 
-/** Who waits in a run, with what the rule says of each at this moment. */
+/** Waiting recipients of a run, with the result of the rule for each at this moment. */
 export async function pendingRights(db: Db, runId: string) {
   const { rows } = await sql<{
     email: string

@@ -10,13 +10,13 @@ export type RunBasis = {
   staffId: string | null
   /** Where it comes from, when nobody stated it for this run. */
   source?: string
-  /** Only for those about whom nothing is on record; else for everybody who gets the email. */
+  /** Only for people without any record; else for everybody who gets the email. */
   onlyUnstated: boolean
 }
 
 type Recipient = { email: string; refusal: string | null; neverAsked: boolean; consented?: boolean }
 
-/** Who gets it put on record. To call somebody an organisation takes nothing away from the consent they gave. */
+/** Whose basis is recorded. Recording somebody as an organisation does not remove the consent they gave. */
 const emailsToState = (recipients: Recipient[], { basis, onlyUnstated }: RunBasis) =>
   recipients
     .filter(({ refusal, neverAsked, consented }) => {
@@ -28,7 +28,7 @@ const emailsToState = (recipients: Recipient[], { basis, onlyUnstated }: RunBasi
 
 type Begun = { id: string; purpose: string; basis: unknown }
 
-/** Puts the basis on record for each recipient when a run begins, and never for who opted out or withdrew meanwhile. */
+/** Records the basis for each recipient when a run begins, except for people who opted out or withdrew since. */
 export async function stateRunBasis(
   db: Db,
   { id, purpose, basis: kept }: Begun,

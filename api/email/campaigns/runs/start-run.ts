@@ -19,7 +19,7 @@ type NewRun = {
   templateId: string | null
   cause: 'manual' | 'schedule' | 'event'
   staffId: string | null
-  /** Who may not approve it, where it needs approval; whoever starts it when left out. */
+  /** Who may not approve it, where it needs approval; the starter by default. */
   askedBy?: string | null
   campaignId?: string
   uploadId?: string

@@ -29,7 +29,7 @@ const steered = (
     const other = await runById(trx, id)
     if (!other) throw new Problem('run_not_found')
     if (other.state === 'awaiting_approval') throw new Problem('approval_needed')
-    // A second click finds done what it asks for.
+    // A second click finds the run in the requested state.
     if (other.finishedAt && action !== 'stop') throw new Problem('run_ended')
   })
 
@@ -39,7 +39,7 @@ export const pauseRun = (deps: Deps, actor: Actor, id: string) =>
 export const resumeRun = (deps: Deps, actor: Actor, id: string) =>
   steered(deps, actor, id, 'resume', (trx, now) => changeRunState(trx, id, 'paused', 'running', now))
 
-/** Ends a run for good. */
+/** Ends a run permanently. */
 export const stopRun = (deps: Deps, actor: Actor, id: string) =>
   steered(deps, actor, id, 'stop', (trx, now) => stopRunRow(trx, id, now))
 
@@ -71,7 +71,7 @@ export const decideUnknown = (
     return decided
   })
 
-/** Lets a run that has ended go on, unless another one of its campaign is under way. */
+/** Reopens a run that has ended, unless another one of its campaign is active. */
 async function reopen(trx: Db, { id, campaignId }: RunRow, now: Date) {
   if (campaignId) {
     await lockCampaign(trx, campaignId)

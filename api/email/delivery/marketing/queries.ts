@@ -55,7 +55,7 @@ export const emailOfCampaign = (db: Db, campaignName: string, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Who signs an email. */
+/** The signature of an email. */
 export const senderById = (db: Db, id: string) =>
   db
     .selectFrom('staff')
@@ -63,7 +63,7 @@ export const senderById = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** What a crash left half sent is not sent again without somebody deciding so. */
+/** An email that a crash left half sent is not sent again without somebody's decision. */
 export const giveUpEmailsBefore = (db: Db, moment: Date) =>
   db
     .updateTable('marketingMails')

@@ -77,7 +77,7 @@ test('believes nothing that is not signed, signed by others, old, or changed', a
   expect((await report(event, minutesAgo(4))).status).toBe(200)
 })
 
-test('refuses what is no report, signed or not', async () => {
+test('refuses anything that is not a report, signed or not', async () => {
   for (const body of [
     '{',
     '[]',

@@ -6,7 +6,7 @@ const toleranceSeconds = 300
 const macOf = (secret: string, seconds: number, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest()
 
-/** Signs a report as whoever carries our email must: `t=<seconds>,v1=<hex of HMAC-SHA-256 over "<seconds>.<body>">`. */
+/** Signs a report as our email carrier must: `t=<seconds>,v1=<hex of HMAC-SHA-256 over "<seconds>.<body>">`. */
 export function signEmailEvent(body: string, { secret, now }: { secret: string; now: Date }) {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`

@@ -18,7 +18,7 @@ const Event = z.object({
     .string()
     .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
     .optional(),
-  // Another server's words: whatever is in them, the address must not be written to again.
+  // The carrier's own text; whatever it says, the address must not be emailed again.
   detail: z
     .string()
     .max(5000)

@@ -78,7 +78,7 @@ export const askedFrom = async (db: Db, id: string) => {
 /** With its messages and links. */
 export const dropEnquiry = (db: Db, id: string) => db.deleteFrom('enquiries').where('id', '=', id).execute()
 
-/** Whom to tell at a clinic. */
+/** Whom to notify at a clinic. */
 export const ownerOf = (db: Db, providerId: string) =>
   db
     .selectFrom('providers as p')

@@ -56,7 +56,7 @@ const tokenIn = (text: string) => /\/enquiry\/([\w-]{43})/.exec(text)?.[1]
 const allOf = (email: string) =>
   api.db.selectFrom('enquiries').selectAll().where('email', '=', email).orderBy('id').execute()
 
-test('the page shows the message, the clinic, its phone and a reference, and nothing of who asked', async () => {
+test('the page shows the message, the clinic, its phone and a reference, and nothing about the sender', async () => {
   const { at, id, email } = await ask()
   const { status, body, headers } = await visitor().get(at)
   expect(status).toBe(200)
@@ -85,7 +85,7 @@ test('only hashes of links are kept, and a guess opens nothing', async () => {
   }
 })
 
-test('both sides write in turn, and each hears of it by an email without a word of it', async () => {
+test('both sides write in turn, and each is notified by an email that quotes nothing', async () => {
   const { at, id, email } = await ask()
   await answer(id, 'Come on Tuesday at noon.')
   expect(await read(at)).toMatchObject({ state: 'answered' })
@@ -143,7 +143,7 @@ test('the same reply sent three times at once is one message and one email', asy
   await vi.waitFor(() => expect(emailsTo(clinic.listing.provider.email)).toHaveLength(2))
 })
 
-test('who writes again and again is asked to wait', async () => {
+test('repeated messages are rate limited', async () => {
   const { at } = await ask()
   for (let count = 0; count < 10; count++) expect((await reply(at, `Number ${count}`)).status).toBe(200)
   expect((await reply(at, 'One more')).status).toBe(429)
@@ -255,7 +255,7 @@ test('withdrawing deletes everything at once, and the clinic is told by its refe
   expect(message.subject + message.text + message.html).not.toMatch(/Ruth|When could|MRI|patients\.test/)
 })
 
-test('what other clinics were asked stays when one enquiry is withdrawn', async () => {
+test('enquiries to other clinics stay when one enquiry is withdrawn', async () => {
   const { at, email } = await ask()
   const other = await aClinic('Other')
   await visitor().post(`${at}/similar`, { clinics: [{ id: other.id, consent: true }] })
@@ -276,7 +276,7 @@ test('the link ends after twelve months, with or without the nightly job', async
   expect(await allOf(email)).toEqual([])
 })
 
-test("a clinic's own export says nothing of other clinics that were asked", async () => {
+test("a clinic's export does not reveal other clinics that were asked", async () => {
   const { at } = await ask()
   const other = await aClinic('Other')
   await visitor().post(`${at}/similar`, { clinics: [{ id: other.id, consent: true }] })

@@ -75,7 +75,7 @@ export async function replyInThread(deps: Deps, token: string, reply: z.infer<ty
   return readThread(deps, token)
 }
 
-/** Asks other clinics the same. Each gets an enquiry of its own, with a page of its own for the patient. */
+/** Asks other clinics the same. Each gets a separate enquiry, with a separate page for the patient. */
 export async function askSimilar(deps: Deps, token: string, ip: string, ids: string[]) {
   await deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }
@@ -102,7 +102,7 @@ export async function askSimilar(deps: Deps, token: string, ip: string, ids: str
 const sameTreatment = ({ treatments }: { treatments: { name: string }[] }, name: string | null) =>
   treatments.find(offered => offered.name.toLowerCase() === name?.toLowerCase())?.name ?? null
 
-/** Deletes all of it at once and tells the clinic. What was asked of other clinics has pages of its own. */
+/** Deletes the thread at once and notifies the clinic. Enquiries to other clinics have separate pages. */
 export const withdrawEnquiry = (deps: Deps, token: string) =>
   deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }

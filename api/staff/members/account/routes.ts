@@ -11,7 +11,7 @@ import { record } from '../../audit/record.ts'
 import { signedInStaff } from './describe.ts'
 import { saveOwnDetails, staffById, waitingNow } from './queries.ts'
 
-/** What a member of staff may change about themselves. */
+/** What staff can change about themselves. */
 export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
   const { db, clock } = deps
 

@@ -17,7 +17,7 @@ async function aColleague(role: 'admin' | 'manager' | 'editor' | 'outreach' = 'o
   return { id, email, signIn, ...actor }
 }
 
-test('signs staff in, whatever the spelling of the address, and says who they are', async () => {
+test('signs staff in with any capitalisation of the address, and returns who they are', async () => {
   const { id, email } = await aColleague('manager')
   const reply = await api.anActor().post('/api/staff/login', { email: `  ${email.toUpperCase()} `, password })
   expect(reply.status).toBe(200)
@@ -50,7 +50,7 @@ test('asks for all fields', async () => {
   expect(reply.body.fields).toEqual({ email: messages.fillInAllFields, password: messages.fillInAllFields })
 })
 
-test("a provider's password and token open nothing of the staff portal, nor the other way round", async () => {
+test("a provider's password and token do not work in the staff portal, or the reverse", async () => {
   const provider = await api.aProvider({ provider: { passwordHash } })
   const { email } = provider.listing.provider
   expect((await api.anActor().post('/api/staff/login', { email, password })).status).toBe(401)

@@ -62,7 +62,7 @@ export async function invite(deps: Deps, actor: Actor | undefined, wanted: z.inf
     if (await rows.isStaff(trx, wanted.email)) throw refusedAddress('already_staff')
     const invitedBy = actor?.who.staffId ?? null
     const row = { id, ...wanted, ...link, invitedBy, createdAt: now }
-    // At the command line there is no list to send it again from: asking once more is the way.
+    // The command line has no list to resend from: running the command again does it.
     if (!(await rows.addInvite(trx, row, { replace: !actor }))) throw refusedAddress('already_invited')
     const added = (await rows.inviteById(trx, id))!
     await queueEmail({ ...deps, db: trx }, inviteEmail(wanted.email, token))
@@ -79,7 +79,7 @@ function refusedAddress(code: 'already_staff' | 'already_invited') {
   return new Problem(code, { fields: { email: problem.message } })
 }
 
-/** A new link for the same person; the old one stops working. Whoever sends it again answers for it. */
+/** A new link for the same person; the old one stops working. The person who resends it becomes the inviter. */
 export async function resend(deps: Deps, actor: Actor, id: string) {
   const now = deps.clock()
   const { token, ...link } = freshLink(now)
@@ -116,7 +116,7 @@ export async function withdrawAllOf(
   }
 }
 
-/** The invitation of a link. One is worth no more than whoever sent it: they must still be able to. */
+/** The invitation of a link. It is only valid while its sender could still send it. */
 async function openInvite(db: Db, tokenHash: Buffer, now: Date) {
   const row = await rows.inviteByToken(db, tokenHash, now)
   if (!row) throw new Problem('invite_expired')
@@ -127,7 +127,7 @@ async function openInvite(db: Db, tokenHash: Buffer, now: Date) {
   return row
 }
 
-/** Whom a link is for; used, withdrawn and expired ones are all the same. */
+/** The recipient of a link; used, withdrawn and expired ones give the same answer. */
 export async function readInvite({ db, clock }: Deps, token: string) {
   const row = await openInvite(db, hashToken(token), clock())
   return { email: row.email, role: row.role, expiresAt: row.expiresAt.toISOString() }
@@ -139,7 +139,7 @@ export async function accept(deps: Deps, ip: string, given: z.output<(typeof acc
   const now = deps.clock()
   const passwordHash = await hashPassword(given.password)
   return deps.db.transaction().execute(async trx => {
-    // Looked at before it is taken: whoever deactivates the inviter locks the same rows in the same order.
+    // Checked before it is used: deactivating the inviter locks the same rows in the same order.
     await openInvite(trx, hashToken(given.token), now)
     const taken = await rows.takeInvite(trx, hashToken(given.token), now)
     if (!taken) throw new Problem('invite_expired')

@@ -47,7 +47,7 @@ export const inviteByToken = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('i.expiresAt', '>', now)
     .executeTakeFirst()
 
-/** Whoever sent an invitation, kept as they are until the transaction ends. */
+/** The sender of an invitation, locked until the transaction ends. */
 export const inviter = (db: Db, id: string) =>
   db
     .selectFrom('staff')

@@ -3,7 +3,7 @@ import type { RegulatorCode } from '../../../../contract/rules/registrations/reg
 import type { Db } from '../../../../db/database.ts'
 import { users } from '../queries.ts'
 
-/** Everything of one provider that stands in one row. */
+/** All single-row data of one provider. */
 export const userRow = (db: Db, id: string) =>
   users(db, [id])
     .leftJoin('googleReviews as g', 'g.providerId', 'p.id')
