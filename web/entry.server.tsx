@@ -61,7 +61,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   const nonce = context.get(nonceContext)
-  // Crawlers get the whole page at once; people see the first part as soon as it is there.
+  // Crawlers get the whole page at once; people see the first part as soon as it is ready.
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise<Response>((resolve, reject) => {

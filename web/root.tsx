@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
 /** Written by the server alone: a browser that takes the document over leaves it as it is, and need not fetch it again. */
 const headScript = import.meta.env.SSR ? `${schemeScript};${consentScript};${pageToolsScript}` : ''
 
-/** Nobody may take an invented clinic for a real one, whichever page they land on. */
+/** Nobody may mistake an invented clinic for a real one, on any page. */
 function DemoNotice() {
   if (!use(DemoContext)) return null
   return (

@@ -2,9 +2,9 @@ const search = ['treatmentName', 'location', 'treatment']
 const filters = ['sort', 'maxDistance', 'minRating', 'unrated', 'maxPrice', 'minExperience']
 
 /**
- * The routes of `routes.ts` whose page is the same for everybody who has not signed in to anything, each with the
- * parameters of its address that it reads. The server keeps these pages. Whatever else an address holds neither costs a
- * rendering nor a place in its memory: a page that learns to read a parameter gets it here too.
+ * The routes of `routes.ts` whose page is the same for everybody who has not signed in, each with the
+ * query parameters it reads. The server caches these pages. Other parameters neither cost a
+ * rendering nor a cache entry: a page that reads a new parameter needs it here too.
  */
 export const sharedRoutes: Readonly<Record<string, readonly string[]>> = {
   '': [],

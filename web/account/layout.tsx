@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     known = await loadAccount(request, getAccountOverview, {})
   } catch (error) {
-    // What could not be fetched anew does not take the frame away: the page inside says what failed.
+    // A failed refetch keeps the frame: the page inside shows what failed.
     if (error instanceof Response || !known || known.id !== signedInId()) throw error
   }
   return known
@@ -58,7 +58,7 @@ function useSignOut() {
   }
 }
 
-/** While the login is looked at nothing of the account is known: the same frame, with its contents to come. */
+/** While the login is checked nothing of the account is known: the same frame with placeholders. */
 export function HydrateFallback() {
   return (
     <Mantine>

@@ -14,7 +14,7 @@ test("a page that cannot be loaded has the server's own words", async () => {
 test.each([
   ['a page of its own', new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' })],
   ['a message of its own', Response.json({ message: 'upstream timed out' }, { status: 504 })],
-])('what stands in front of the server is not quoted: %s', async (_, reply) => {
+])('an answer from a proxy is not quoted: %s', async (_, reply) => {
   const { data, init } = await failing(reply)
   expect(data.message).toBeUndefined()
   expect(init.status).toBe(reply.status)

@@ -3,7 +3,7 @@ import type { Call, Sent } from '../../contract/core/call.ts'
 import { CallFailed, callApi, type Fetcher } from '../../contract/core/client.ts'
 import { type Login, storedToken } from './session.ts'
 
-/** Heard on the window when the server refused somebody who is signed in: what they may do has changed. */
+/** Dispatched on the window when the server refuses a signed-in user: their permissions have changed. */
 export const refusedEvent = 'refused'
 
 const fetchAs =
@@ -25,7 +25,7 @@ export const asStaff = fetchAs('staff')
 
 /**
  * A call made by a loader: a refusal becomes an error page with the server's own status and words. Only our own server
- * names the request: whatever stands in front of it says nothing a person could use.
+ * names the request: a proxy in front of it says nothing a person could use.
  */
 export async function load<C extends Call>(fetcher: Fetcher, call: C, sent: Sent<C>) {
   try {

@@ -8,7 +8,7 @@ import { homePath } from './home-path.ts'
 import { PageMeta } from './meta/page-meta.tsx'
 import { ChunkTimeout } from './scripts/chunk-timeout.ts'
 
-/** Any address that leads nowhere. What is given in its place says more than the usual hint. */
+/** Any unknown URL. The given children replace the usual hint. */
 export function NotFound({ children }: { children?: ReactNode }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function NotFound({ children }: { children?: ReactNode }) {
   )
 }
 
-/** What went wrong, in words a person can use, and how to try again. */
+/** What went wrong, in plain words, and how to try again. */
 export function ErrorPage() {
   const error = useRouteError()
   const here = useLocation()
@@ -43,7 +43,7 @@ export function ErrorPage() {
         drawing={searchDrawing}
         title="Something went wrong"
         action={
-          // A whole new document: what is left of this one cannot be relied upon.
+          // A full page load: the state of this document cannot be relied upon.
           <ButtonLink kind="primary" to={to ?? here} reloadDocument>
             Try again
           </ButtonLink>

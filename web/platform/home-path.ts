@@ -9,7 +9,7 @@ export const searchPath = '/homepage'
 const forPatients = /^\/(homepage|results|clinic|compare|treatments|providersearch)\b/
 let lastHome = homePath
 
-/** Where the logo leads: patients to their search, clinics to what is made for them, also from pages for both. */
+/** The target of the logo: search for patients, the clinics' landing page for clinics, also on pages for both. */
 export function useHome() {
   const { pathname } = useLocation()
   const home = forPatients.test(pathname) ? searchPath : pathname === homePath ? homePath : lastHome

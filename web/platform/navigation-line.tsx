@@ -8,7 +8,7 @@ const worthSayingAfterMs = 1_000
 
 /**
  * The neatline at the top of a page: it moves while the next page loads, and a long wait is also said.
- * As an overlay it is there only while loading, on top of whatever begins at the edge.
+ * As an overlay it exists only while loading, above the page's top edge.
  */
 export function NavigationLine({ overlay = false }: { overlay?: boolean }) {
   const busy = useNavigation().state !== 'idle'

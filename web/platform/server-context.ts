@@ -7,7 +7,7 @@ export const nonceContext = createContext<string>()
 /** How loaders reach the API: in process on the server, over the network in the browser. */
 export const apiContext = createContext<Fetcher>()
 
-/** What whoever runs this site has set, as far as pages show it. */
+/** Operator settings that pages show. */
 export type SiteSettings = {
   /** The address the product is known under, without a path. */
   origin: string

@@ -9,7 +9,7 @@ const keys = {
 /** The stored token, or null when nobody of that kind is signed in here. */
 export const storedToken = (login: Login) => localStorage.getItem(keys[login].token)
 
-/** Who signed in, as the server described them; undefined when nobody did. What cannot be read is cleared. */
+/** The signed-in user as the server described them; undefined without one. Unreadable data is cleared. */
 export function storedPerson(login: Login): unknown {
   const stored = localStorage.getItem(keys[login].person)
   if (stored === null) return undefined

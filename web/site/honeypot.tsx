@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach. What fills it in is a program. */
+/** A hidden field. Only bots fill it in. */
 export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -10,7 +10,7 @@ import { ConsentBar } from './consent/consent-bar.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
 
-/** The sheet that every public page lies on. `notice` stands above everything, in the flow: the cookie bar. */
+/** The frame of every public page. `notice` comes above everything, in the flow: the cookie bar. */
 function SiteShell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -66,7 +66,7 @@ export default function StaffLayout() {
   )
 }
 
-/** Until the browser has verified who is there, for every page of the portal. */
+/** Until the browser has verified the login, for every page of the portal. */
 export function HydrateFallback() {
   return (
     <SignedInShell>

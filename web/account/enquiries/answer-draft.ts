@@ -5,7 +5,7 @@ type AnswerDraft = { id: string; message: string }
 
 const prefix = 'answer to '
 
-/** What was being written to a patient when the form was last left in this tab, or nothing yet. */
+/** The unsent answer to a patient from this tab, or an empty one. */
 export function answerDraft(enquiryId: string): AnswerDraft {
   const kept = sessionStorage.getItem(prefix + enquiryId)
   return kept ? JSON.parse(kept) : { id: uuid(), message: '' }
@@ -17,7 +17,7 @@ export function keepDraft(enquiryId: string, draft: AnswerDraft) {
   else sessionStorage.setItem(prefix + enquiryId, JSON.stringify(draft))
 }
 
-/** Whoever sits down here next must not find what was written to patients. */
+/** The next user of this device must not find what was written to patients. */
 export function forgetDrafts() {
   const keys = Array.from({ length: sessionStorage.length }, (_, place) => sessionStorage.key(place))
   for (const key of keys) if (key?.startsWith(prefix)) sessionStorage.removeItem(key)

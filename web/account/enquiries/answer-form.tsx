@@ -15,7 +15,7 @@ import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { answerDraft, keepDraft } from './answer-draft.ts'
 
-/** Writes to the patient. What is typed stays until it has been sent, also while the form is away. */
+/** Writes to the patient. The text stays until it has been sent, also while the form is closed. */
 export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
   const [initial] = useState(() => answerDraft(enquiry.id))
   const { revalidate } = useRevalidator()

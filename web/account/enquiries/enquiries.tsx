@@ -61,7 +61,7 @@ export default function Enquiries({ loaderData: inbox }: Route.ComponentProps) {
   )
 }
 
-/** What patients are told of how fast the clinic answers, or how to get there. */
+/** The response time shown to patients, or how to get one. */
 function Pace({ responseMinutes }: Inbox) {
   const words = usuallyAnswers(responseMinutes)
   return (

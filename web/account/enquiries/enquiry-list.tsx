@@ -39,7 +39,7 @@ export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
   </ul>
 )
 
-/** Where it stands; while nobody has answered, how long the patient has waited. */
+/** The state; while unanswered, how long the patient has waited. */
 export function Status({ state, createdAt }: Enquiry) {
   if (state === 'answered' || state === 'closed')
     return <Tag tone={state === 'answered' ? 'good' : 'plain'}>{stateNames[state]}</Tag>

@@ -9,7 +9,7 @@ import { toast } from '../../ui/mantine/toasts.tsx'
 
 type Marks = Parameters<typeof callApi<typeof markEnquiry>>[2]['body']
 
-/** What can be said of an enquiry without writing to the patient. */
+/** Changes the state of an enquiry without writing to the patient. */
 export function EnquiryMarks({ enquiry: { id, state, answers } }: { enquiry: EnquiryWithAnswers }) {
   const { submit, refresh, busy, failure } = useSubmit({
     otherwise: "We couldn't save this. Please try again.",
@@ -29,7 +29,7 @@ export function EnquiryMarks({ enquiry: { id, state, answers } }: { enquiry: Enq
   const open = state === 'waiting' || state === 'unread'
   const offered = [
     open && { label: 'Mark as answered', mark: marking({ answered: true }, 'Marked as answered.') },
-    // What was written from here has been sent, and cannot be taken back.
+    // An answer sent from here cannot be undone.
     state === 'answered' &&
       !answers.some(({ from }) => from === 'clinic') && {
         label: 'Mark as not answered',

@@ -28,7 +28,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    // The tab counts what is unread.
+    // The tab shows the number of unread enquiries.
     if (justRead) revalidate()
   }, [justRead, revalidate])
   return (

@@ -12,7 +12,7 @@ export const stateNames: Record<EnquiryState, string> = {
 
 type Props = { counts: Record<EnquiryState, number>; all: number; chosen: EnquiryState | undefined }
 
-/** Narrows the inbox; each choice has an address of its own. */
+/** Filters the inbox; each choice has its own URL. */
 export function StateFilter({ counts, all, chosen }: Props) {
   const choices: [EnquiryState | undefined, string, number][] = [
     [undefined, 'All', all],

@@ -15,7 +15,7 @@ export class AnotherClinic extends NotSent {
 
 const loginEnded = (error: unknown) => error instanceof CallFailed && error.body.code === 'login_required'
 
-/** All tabs share one login, so what is sent from here would change whichever clinic signed in last. */
+/** All tabs share one login, so a request from here would change the clinic that signed in last. */
 function sendAs<Result>({ id }: Account, send: () => Promise<Result>): Promise<Result> {
   const person = storedPerson('provider') as User | undefined
   if (person && person.id !== id) throw new AnotherClinic()

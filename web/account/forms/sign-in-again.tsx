@@ -38,12 +38,12 @@ export function signInAgain({ id, email }: Account): Promise<boolean> {
     resolve(signedIn)
   }
   const person = storedPerson('provider') as User | undefined
-  // Another tab may have heard of a new email since this page was opened.
+  // Another tab may have changed the email since this page was opened.
   ask({ id, email: person?.id === id ? person.email : email, answer, promise })
   return promise
 }
 
-/** The dialog that `signInAgain` opens; stands once in the account area. */
+/** The dialog that `signInAgain` opens; rendered once in the account area. */
 export function SignInAgain() {
   const current = useSyncExternalStore(
     subscribe,

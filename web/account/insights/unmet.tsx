@@ -12,7 +12,7 @@ const columns: Column<UnmetSearch>[] = [
   { key: 'add', label: 'What to do', quiet: true, cell: search => <Next {...search} /> },
 ]
 
-/** What patients near the clinic looked for in vain: what it might offer. */
+/** What patients near the clinic searched for without results: what it might offer. */
 export const Unmet = ({ km, items }: Insights['unmet']) => (
   <Section title="Searches near you with no results" lead={`Within ${km} km, last 12 weeks`}>
     <DataTable
@@ -39,7 +39,7 @@ const Next = ({ treatment, offered }: UnmetSearch) =>
     </Link>
   )
 
-/** The weeks as one line; the numbers stand beside it. */
+/** The weeks as a line chart; the numbers are beside it. */
 function Spark({ weeks }: { weeks: number[] }) {
   const max = Math.max(1, ...weeks)
   const points = weeks.map(

@@ -14,7 +14,7 @@ const accepted = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
 type Props = { listing: OwnListing; onChange: (listing: OwnListing) => void }
 
-/** The logo beside the name of the clinic, or the initials that stand in for it. */
+/** The logo beside the name of the clinic, or its initials. */
 export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
   const { submit, refresh, busy, failure } = useSubmit({ otherwise: 'Failed to save your logo' })
   const change = (send: () => Promise<{ data: OwnListing }>, words: string) =>

@@ -40,7 +40,7 @@ type Props = {
   clinic?: Location
   onSaved: (clinic: Location) => void
   onClose: () => void
-  /** Shows what somebody else has saved meanwhile. */
+  /** Shows the version somebody else has saved. */
   onReload?: () => void
 }
 
@@ -60,7 +60,7 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
     onDone: onSaved,
   })
   useFirstField(props.ref)
-  /** What somebody typed is never replaced, and without an answer they type it themselves. */
+  /** Input is never replaced, and without an answer people type it themselves. */
   async function fillCity() {
     const parsed = parsePostcode(getValues().postCode)
     if (!parsed.ok || getValues().city.trim() !== '') return

@@ -21,7 +21,7 @@ import { PlaceOnMap } from './place-on-map.tsx'
 
 type Props = { clinic: Location; main: boolean; only: boolean }
 
-/** One clinic: read, or with its form in its place. */
+/** One clinic, or its form. */
 export function ClinicRow({ clinic, main, only }: Props) {
   const { editing, setEditing, button } = useEditInPlace()
   const { revalidate } = useRevalidator()

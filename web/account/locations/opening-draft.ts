@@ -62,7 +62,7 @@ export function withBreak(spans: Span[]): { spans: Span[]; after: number } | und
   return { spans: spans.toSpliced(place, 1, ...split(longest)), after: place + 1 }
 }
 
-/** A day without one of its breaks: what stood before and after it is one span again. */
+/** A day without one of its breaks: the spans before and after it become one. */
 export const withoutBreak = (spans: Span[], after: number): Span[] =>
   spans.toSpliced(after - 1, 2, { open: spans[after - 1]?.open ?? '', close: spans[after]?.close ?? '' })
 

@@ -19,7 +19,7 @@ const midnight = '24:00'
 
 type Props = {
   value: OpeningHours | null
-  /** What was refused, by the path of its field, such as `openingHours.mon.0.close`. */
+  /** Errors by the path of their field, such as `openingHours.mon.0.close`. */
   errors: Record<string, unknown>
   onChange: (hours: OpeningHours | null) => void
 }

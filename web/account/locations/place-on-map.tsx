@@ -33,7 +33,7 @@ export function PlaceOnMap({ clinic }: { clinic: Location }) {
           aria-hidden="true"
         >
           {tiles.map(({ row, column }) => (
-            // A picture of its own cuts off what a tile draws beyond its edges.
+            // An SVG of its own clips what a tile draws beyond its edges.
             <svg
               key={`${column} ${row}`}
               x={column * tile - x}

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './checklist.module.css'
 import { CompletionMeter } from './completion-meter.tsx'
 
-/** The first steps of a new clinic: what is there, what is missing, and the one to take next. */
+/** The first steps of a new clinic: done, missing, and the next one. */
 export function Checklist({ completion, checklistClosed }: AccountOverview) {
   const { submit, refresh, busy, failure } = useSubmit({
     otherwise: "We couldn't save this. Please try again.",

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Opened from the email to a new address: asks for what is missing and puts it in the place of the old one. */
+/** Opened from the email to a new address: asks for the password if needed and replaces the old address. */
 export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.refused
   return (

@@ -14,7 +14,7 @@ import { Section } from '../../ui/layout/section.tsx'
 
 type Shown = { items: LoginItem[]; pages: number; page: number }
 
-/** Where the account is signed in, and the way to end each of them. */
+/** Where the account is signed in, with a button to end each login. */
 export function Logins() {
   const { submit, busy, failure } = useSubmit({
     otherwise: "We couldn't load your devices. Please try again.",

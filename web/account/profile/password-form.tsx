@@ -12,7 +12,7 @@ import { toast } from '../../ui/mantine/toasts.tsx'
 
 const empty = { currentPassword: '', password: '', confirm: '' }
 
-/** A new password, for whoever knows the old one. */
+/** Changes the password, given the old one. */
 export function PasswordForm() {
   const { props, field, busy, failure, send, adopt } = useApiForm({
     initial: empty,

@@ -12,7 +12,7 @@ import { toast } from '../../ui/mantine/toasts.tsx'
 
 type Props = { email: string; onCancelled: (profile: Profile) => void }
 
-/** A new email that nobody has confirmed yet: the link again, or the way back. */
+/** An unconfirmed new email: resend the link, or cancel. */
 export function PendingEmail({ email, onCancelled }: Props) {
   const { submit, busy, failure } = useSubmit({ otherwise: messages.failedToUpdateProfile })
   const [doing, setDoing] = useState<'cancel' | 'resend'>()

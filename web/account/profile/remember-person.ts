@@ -2,7 +2,7 @@ import type { User } from '../../../contract/auth/auth.ts'
 import type { Profile } from '../../../contract/providers/account.ts'
 import { storedLogin, storeLogin } from '../../platform/session.ts'
 
-/** Keeps the browser's own copy of who is signed in true: by its email they sign in again. */
+/** Keeps the stored user up to date: its email is used to sign in again. */
 export function rememberPerson({ firstName, surname, email, emailConfirmed }: Profile) {
   const login = storedLogin('provider')
   if (!login) return

@@ -87,7 +87,7 @@ function Ask({ email, refused }: { email: string; refused: string | undefined })
 }
 
 function Undone({ email }: { email: string }) {
-  // The login of this browser ended too; what it keeps of it would only fail.
+  // This browser's login ended too; its stored token would only fail.
   useEffect(() => forgetLogin('provider'), [])
   return (
     <FormSheet

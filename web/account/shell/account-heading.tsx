@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Top of the account area: the clinic, whom it belongs to, and what matters now. */
+/** Top of the account area: the clinic, its owner, and what matters now. */
 export function AccountHeading({ clinic, title, subtitle, children }: Props) {
   return (
     <div className={`row gap-16 spread ${styles.heading}`}>

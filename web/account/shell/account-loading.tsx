@@ -3,7 +3,7 @@ import styles from './account-loading.module.css'
 import { AccountTabs } from './account-tabs.tsx'
 import { accountSections } from './navigation.ts'
 
-/** The account area while it is being fetched, in the shape of what is coming. */
+/** Placeholder in the shape of the account area. */
 export function AccountLoading() {
   return (
     <>

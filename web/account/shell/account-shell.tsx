@@ -14,7 +14,7 @@ import type { Destination } from './navigation.ts'
 
 type Ways = { links: Destination[]; onSignOut: () => void }
 
-/** The sheet of the account area: who we are, the way out, and the page. */
+/** The frame of the account area: logo, sign-out and the page. */
 export function AccountShell({ links, onSignOut, children }: Ways & { children: ReactNode }) {
   return (
     <>

@@ -10,7 +10,7 @@ type Props = {
   news?: Record<string, number>
 }
 
-/** The sections of the account as tabs; each is a page with an address of its own. */
+/** The sections of the account as tabs; each is a page with its own URL. */
 export function AccountTabs({ sections, news = {} }: Props) {
   return (
     <nav className={tabs.tabs} aria-label="Account">

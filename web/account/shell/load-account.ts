@@ -3,7 +3,7 @@ import { CallFailed } from '../../../contract/core/client.ts'
 import { asProvider, load } from '../../platform/api.ts'
 import { guarded } from '../../platform/signed-in/guard.ts'
 
-/** Loads what a page of the account shows, for whoever is signed in; anybody else is sent to sign in. */
+/** Loads the data of an account page for the signed-in user; others are sent to sign in. */
 export const loadAccount = <C extends Call>(request: Request, call: C, sent: Sent<C>): Promise<Answer<C>> =>
   guarded('provider', request, async () => (await load(asProvider, call, sent)).data)
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { Banner } from '../../ui/feedback/banner.tsx'
 
-/** What stands where a page of the account would be when it could not be fetched; the rest of the account stays. */
+/** Shown instead of an account page that could not be loaded; the rest of the account stays. */
 export function LoadFailure({ otherwise }: { otherwise: string }) {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()

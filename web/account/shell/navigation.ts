@@ -19,6 +19,6 @@ export const accountLinks: Destination[] = [
 
 const pages = [...accountSections, ...accountLinks]
 
-/** The name of the page at an address, for whoever hears the page instead of seeing its tab. */
+/** The name of the current page, for screen readers. */
 export const pageNameAt = (path: string) =>
   pages.find(({ to }) => (to === '/account' ? path === to : path === to || path.startsWith(`${to}/`)))?.label

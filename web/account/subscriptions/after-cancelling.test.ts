@@ -4,7 +4,7 @@ import { afterCancelling } from './after-cancelling.ts'
 const now = new Date('2027-03-10T10:00:00Z')
 const currentPeriodEnd = '2027-03-28T10:00:00Z'
 
-test('what is paid for stays until the end of its period, and nothing more is charged', () => {
+test('the paid period stays until its end, and nothing more is charged', () => {
   const words = "Your listing stays visible until 28 March 2027, and we won't charge your card again."
   expect(afterCancelling({ status: 'active', currentPeriodEnd }, null, now)).toBe(words)
 })

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import styles from './subscriptions.module.css'
 
-/** The card that is charged, and the way to another one. */
+/** The card that is charged, with a form to replace it. */
 export function PaymentMethod({ subscription, entry }: { subscription: Subscription; entry: CardEntry }) {
   const [open, setOpen] = useState(false)
   const { submit, refresh, failure, clear } = useSubmit({ otherwise: messages.failedToUpdatePaymentMethod })

@@ -37,7 +37,7 @@ const tones = {
   incomplete: 'warn',
 } as const satisfies Record<Subscription['status'], string>
 
-/** Where the subscription stands: its status as it is, its dates, and what they mean. */
+/** The status of the subscription, its dates, and what they mean. */
 export function Status({ subscription, listedUntil, checking }: Props) {
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription
   const active = countsAsActive(status)
@@ -76,7 +76,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** The warning after cancelling, with the way back. */
+/** The warning after cancelling, with a way to undo it. */
 function Ending({ until, meaning, moving }: { until: string; meaning: string; moving: boolean }) {
   const { run, busy, failure } = useSubmit({
     otherwise: "We couldn't undo the cancellation. Please try again.",

@@ -27,7 +27,7 @@ type Props = {
   before: SubscriptionStatus | undefined
 }
 
-/** The way into the directory, or back, with its price beside the button. */
+/** Starts or restarts the subscription, with its price beside the button. */
 export function SubscribeAgain({ entry, before }: Props) {
   const first = before === undefined
   const returning = before === 'canceled'

@@ -53,7 +53,7 @@ test('a move during a slow save waits for it and changes the order that it left'
   expect(shown()).toBe('bca')
 })
 
-test('what is refused goes back, unless a later move is about to be saved', async () => {
+test('a refused order is undone, unless a later move is about to be saved', async () => {
   const { order, sent, shown } = aList()
   order.move('c', 0)
   await pause()
@@ -66,7 +66,7 @@ test('what is refused goes back, unless a later move is about to be saved', asyn
   expect(shown()).toBe('abc')
 })
 
-test('a list that is fetched during a move does not undo it, and still brings what is new', async () => {
+test('a list fetched during a move does not undo it, and still brings new items', async () => {
   const { order, sent, shown } = aList()
   order.move('c', 0)
   order.take(listOf('abcd'))
@@ -90,7 +90,7 @@ test('a list that was asked for before the save ended does not undo it either, a
   expect(shown()).toBe('bac')
 })
 
-test('what is added or removed meanwhile is known to the next save', async () => {
+test('the next save includes items added or removed in between', async () => {
   const { order, sent } = aList()
   order.move('c', 0)
   order.replace(list => [...list.filter(({ id }) => id !== 'a'), { id: 'd' }])

@@ -3,12 +3,12 @@ type Outside<T> = {
   show: (list: T[]) => void
   /** The order as it was saved, or undefined when it was not. */
   send: (order: Order) => Promise<string[] | undefined>
-  /** Whether the list is just being fetched anew. */
+  /** Whether the list is being fetched again. */
   fetching: () => boolean
 }
 
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
-/** Whoever moves something usually moves it several places: that is one change. */
+/** People usually move an item several places: that is one change. */
 const pauseMs = 400
 
 /** A list that shows its new order at once and saves it a moment later: one save after another, never two. */
@@ -25,7 +25,7 @@ export function keepOrder<T extends { id: string }>(first: T[], { show, send, fe
     shown = next
     show(next)
   }
-  /** Waits for what is being saved: each save says which order it changes, and that must be the last one. */
+  /** Waits for the current save: each save names the order it changes, which must be the last one. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     waiting++
     const mine = turn.then(work).finally(() => waiting--)
@@ -39,10 +39,10 @@ export function keepOrder<T extends { id: string }>(first: T[], { show, send, fe
     if (ids.every((id, place) => id === stored[place])) return
     const saved = await send({ ids, was: stored })
     if (saved) {
-      // What was added while it was on its way stands at the end.
+      // Items added while it was being saved go to the end.
       stored = [...saved, ...stored.filter(id => !saved.includes(id))]
       savedSince = fetching()
-      // A later move goes out by itself, with what this one was meant to change.
+      // A later move is sent on its own, including what this one was meant to change.
     } else if (timer === undefined && waiting === 1) put(inOrder(shown, stored))
   }
   function save() {
@@ -61,7 +61,7 @@ export function keepOrder<T extends { id: string }>(first: T[], { show, send, fe
       timer = setTimeout(save, pauseMs)
       return next
     },
-    /** Takes the list as it was fetched. A move that is not saved yet, or was saved meanwhile, stays. */
+    /** Takes the fetched list. A move that is not saved yet, or was saved in between, is kept. */
     take(fetched: T[]) {
       const keep = moving() || savedSince
       savedSince = false
@@ -69,7 +69,7 @@ export function keepOrder<T extends { id: string }>(first: T[], { show, send, fe
       stored = keep ? idsOf(inOrder(fetched, stored)) : idsOf(fetched)
       put(next)
     },
-    /** Takes a change that the server has made already, to what is shown and to what it has. */
+    /** Applies a change the server has already made, to the shown list and to the saved one. */
     replace(change: (list: T[]) => T[]) {
       const before = new Set(stored)
       const next = change(shown)

@@ -17,7 +17,7 @@ test('is the same list when nothing moves', () => {
   expect(moved(list, 7, 0)).toBe(list)
 })
 
-test('brings a list back into a known order, with what is new at the end', () => {
+test('restores a known order, with new items at the end', () => {
   const list = [{ id: 'new' }, { id: 'c' }, { id: 'a' }]
   expect(inOrder(list, ['a', 'b', 'c'])).toEqual([{ id: 'a' }, { id: 'c' }, { id: 'new' }])
 })

@@ -14,7 +14,7 @@ function useSuggestions(words: string) {
     let left = false
     const timer = setTimeout(async () => {
       const answer = await callApi(fetch, suggestTreatments, { query: { q: words } }).catch(() => undefined)
-      // Without suggestions the field is as good as any other.
+      // Without suggestions it is a plain text field.
       if (answer && !left)
         setNames(answer.data.flatMap(({ kind, name }) => (kind === 'treatment' ? [name] : [])))
     }, pauseMs)

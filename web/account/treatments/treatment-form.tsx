@@ -39,15 +39,15 @@ const valuesOf = (treatment: OwnTreatment | undefined, name: string): Values => 
 type Props = {
   /** The one to change; a new one without. */
   treatment?: OwnTreatment
-  /** What a new one may be called. */
+  /** Names offered for a new treatment. */
   name?: string
   onSaved: (treatment: OwnTreatment) => void
   onClose: () => void
-  /** Shows what somebody else has saved meanwhile. */
+  /** Shows the version somebody else has saved. */
   onReload?: () => void
 }
 
-/** A treatment with its price, what that includes, and what the rules of advertising say of the words. */
+/** A treatment with its price, what that includes, and the advertising rules its text breaks. */
 export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload }: Props) {
   const { props, field, values, setFieldValue, busy, failure, send } = useApiForm({
     initial: valuesOf(treatment, name),

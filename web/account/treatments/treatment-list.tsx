@@ -12,7 +12,7 @@ import type { Treatments } from './use-treatments.ts'
 const manyRows = 12
 const rowsAtOnce = 50
 
-/** All treatments in their order, narrowed by what is typed above them. */
+/** All treatments in their order, filtered by the field above them. */
 export function TreatmentList({ list }: { list: Treatments }) {
   const [words, setWords] = useState('')
   const [max, setMax] = useState(rowsAtOnce)

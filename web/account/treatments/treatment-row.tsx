@@ -20,7 +20,7 @@ const labels = {
   vat: 'VAT',
 }
 
-/** What is known of a treatment beside its price, in one line. */
+/** The facts about a treatment besides its price, in one line. */
 function factsOf({ includes, minutes, searchedAs, name }: OwnTreatment) {
   const parts = Object.entries(labels) as [keyof typeof labels, string][]
   const included = parts.filter(([part]) => includes[part] === 'included').map(([, label]) => label)
@@ -35,7 +35,7 @@ function factsOf({ includes, minutes, searchedAs, name }: OwnTreatment) {
     .join(' · ')
 }
 
-/** One treatment: read, or with its form in its place. */
+/** One treatment, or its form. */
 export function TreatmentRow({ treatment, place, list }: Props) {
   const { editing, setEditing, button } = useEditInPlace()
   if (editing)
@@ -79,7 +79,7 @@ export function TreatmentRow({ treatment, place, list }: Props) {
   )
 }
 
-/** A button that has nowhere to go: it keeps the focus of whoever pressed it, and does nothing. */
+/** A button at the end of the list: it keeps focus and does nothing. */
 const atEnd = (reached: boolean) => (reached ? { 'data-disabled': true, 'aria-disabled': true } : {})
 
 function Movers({ treatment: { id, name }, treatment, place, list }: Props) {

@@ -37,7 +37,7 @@ export function useTreatments(loaded: OwnTreatment[]) {
     if (next) announce(`${next[place]?.name} is now number ${place + 1}`)
   }
 
-  /** Puts a saved treatment in its place, or a new one at the end. */
+  /** Replaces a saved treatment, or adds a new one at the end. */
   async function put(treatment: OwnTreatment) {
     order.replace(list =>
       list.some(({ id }) => id === treatment.id)

@@ -29,7 +29,7 @@ export function originOf(referrer: string, ours: string): Origin {
   return searchEngines.test(hostname) ? 'search' : 'elsewhere'
 }
 
-/** What a click does for a clinic: it calls it, or opens the link marked as its website, inside what carries its id. */
+/** What a click does for a clinic: a call, or the link marked as its website, inside the element with its id. */
 export function contactIn(target: EventTarget | null) {
   const link = target instanceof Element ? target.closest('a') : null
   const clinic = link?.closest<HTMLElement>('[data-clinic]')?.dataset.clinic

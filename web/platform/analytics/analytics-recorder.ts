@@ -55,7 +55,7 @@ export function openPage(path: string) {
 
   const started = performance.now()
   let timed = false
-  // Hidden is the last that a phone may tell of a page, so this is when its time is taken.
+  // Hidden is the last event a phone reports, so the time is taken here.
   const takeTime = () => {
     if (!timed) record({ kind: 'time_depth', page, path, depth: timeDepth(performance.now() - started) })
     timed = true

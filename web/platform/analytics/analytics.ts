@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { AnalyticsEvent } from '../../../contract/staff/analytics.ts'
 import { mayCountVisits, onConsent } from './consent.ts'
 
-/** What reports is a file of its own, which nobody loads who has not agreed. */
+/** The reporting code is a separate file, loaded only with consent. */
 const loadRecorder = () => import('./analytics-recorder.ts')
 
 /** Reports something a visitor did, if they agreed to be counted. Otherwise it is forgotten at once. */
@@ -22,7 +22,7 @@ function useAgreed() {
   return agreed
 }
 
-/** Reports what a page shows, once, and again when it changes. Nothing while the event is undefined. */
+/** Reports an event once, and again when it changes. Nothing while it is undefined. */
 export function useTracked(event: AnalyticsEvent | undefined) {
   const agreed = useAgreed()
   const told = event && JSON.stringify(event)
@@ -31,7 +31,7 @@ export function useTracked(event: AnalyticsEvent | undefined) {
   }, [agreed, told])
 }
 
-/** Counts visits of pages, how far they are read and for how long. Stands once in a layout. */
+/** Counts page views, scroll depth and time on page. Rendered once in a layout. */
 export function useCountedVisits() {
   const agreed = useAgreed()
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing is counted before a choice, nor after "essential only", nor for a value that is no choice', () => {
+test('nothing is counted before a choice, after "essential only", or for an invalid value', () => {
   expect(mayCountVisits()).toBe(false)
   for (const value of ['essential_only', 'granted', 'true', '']) {
     localStorage.setItem('cookie_consent', value)
@@ -42,7 +42,7 @@ test('a browser that stores nothing has not agreed', () => {
   expect(mayCountVisits()).toBe(false)
 })
 
-/** The script of the head in a document of its own. */
+/** The head's script in a separate document. */
 function document(entries: Record<string, string> = {}) {
   const localStorage = memory(entries)
   const dataset: Record<string, string> = {}

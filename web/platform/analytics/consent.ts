@@ -1,4 +1,4 @@
-/** What a visitor may choose, and what that means for counting visits. */
+/** What a visitor can choose, and what that means for analytics. */
 const analyticsOf = { accepted: 'granted', essential_only: 'denied' } as const
 export type Choice = keyof typeof analyticsOf
 

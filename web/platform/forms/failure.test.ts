@@ -23,7 +23,7 @@ test.each([
   expect(failureOf(error, words)).toMatchObject({ kind, message, fields: {} })
 })
 
-test('what is wrong with a field is kept under its name', () => {
+test('the error of a field is stored under its name', () => {
   const refused = answered(400, { fields: { email: 'Enter an email address' } })
   expect(failureOf(refused).fields).toEqual({ email: 'Enter an email address' })
 })

@@ -1,13 +1,13 @@
 import { CallFailed } from '../../../contract/core/client.ts'
 import { siteMessages as messages, wentWrong } from '../../../contract/text/site-messages.ts'
 
-/** Why something was not done. Whatever it was, what was typed is still in the form. */
+/** Why something failed. What was typed is still in the form. */
 export type Failure = {
   kind: 'offline' | 'conflict' | 'signed-out' | 'refused'
   /** The server's name for it; empty where the server was not asked. */
   code: string
   message: string
-  /** What is wrong with each field that was refused. */
+  /** The error of each refused field. */
   fields: Record<string, string>
 }
 
@@ -25,7 +25,7 @@ export const refusal = (message: string, fields: Record<string, string> = {}): F
   fields,
 })
 
-/** Whether it is said beside fields instead of about the whole form. */
+/** Whether it is shown at fields instead of for the whole form. */
 export const isAboutFields = ({ fields }: Failure) => Object.keys(fields).length > 0
 
 /** What became of a call that failed: the server's own words where it said some, else those given for the occasion. */
@@ -35,7 +35,7 @@ export function failureOf(error: unknown, { otherwise = wentWrong, offline }: Fa
     return { ...refusal(offline ?? messages.unableToConnect), kind: 'offline' }
   const { status, body } = error
   const kind = status === 409 ? 'conflict' : body.code === 'login_required' ? 'signed-out' : 'refused'
-  // Only our own server names the request: whatever stands in front of it says nothing a person could use.
+  // Only our own server names the request: a proxy in front of it says nothing a person could use.
   return {
     kind,
     code: body.code,
@@ -44,11 +44,11 @@ export function failureOf(error: unknown, { otherwise = wentWrong, offline }: Fa
   }
 }
 
-/** What to say of a call that failed. */
+/** The message for a failed call. */
 export const messageOf = (error: unknown, otherwise?: string, offline?: string) =>
   failureOf(error, { otherwise, offline }).message
 
-/** Moves focus to the first field that was refused, so that what is wrong is heard where it stands; says whether there is one. */
+/** Moves focus to the first invalid field, so that screen readers announce its error; returns whether there is one. */
 export function focusFirstWrong(form: HTMLElement | null) {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   wrong?.focus()

@@ -4,10 +4,10 @@ import { CallFailed } from '../../../contract/core/client.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { type Failure, focusFirstWrong } from './failure.ts'
 
-/** Why a posted form was not taken, with what had been filled in, so that nobody has to write it again. */
+/** Why a posted form was refused, with its values, so that nobody has to type them again. */
 export type Refusal = Pick<Failure, 'message' | 'fields'> & { values: Record<string, string> }
 
-/** What the page answers when a call refused the form. What is gone or broken becomes an error page. */
+/** The page's answer when a call refused the form. Missing or broken things become an error page. */
 export function refuse(error: unknown, form: FormData, tooMany: string) {
   if (!(error instanceof CallFailed)) throw error
   const { status, body } = error
@@ -17,13 +17,13 @@ export function refuse(error: unknown, form: FormData, tooMany: string) {
   return data<Refusal>({ message, fields: body.fields ?? {}, values: valuesOf(form) }, { status })
 }
 
-/** What was typed. Files cannot be part of these forms. */
+/** The form's text fields. Files cannot be part of these forms. */
 export const valuesOf = (form: FormData) =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 type Posting<Answer> = { request: Request; serverAction: () => Promise<Answer> }
 
-/** Sends the form from the browser. Without a connection what was typed stays, instead of an error page in its place. */
+/** Sends the form from the browser. Without a connection the form keeps its values, instead of showing an error page. */
 export async function postOrKeep<Answer>({ request, serverAction }: Posting<Answer>) {
   const typed = await request.clone().formData()
   try {

@@ -6,7 +6,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
 /**
- * A handler for what holds plain links: a click on one of our own pages opens it without loading everything anew.
+ * A click handler for plain HTML: a link to one of our own pages navigates without a full page load.
  * Which scripts that page has is asked when it is clicked, or ahead for links with `data-discover`.
  */
 export function useFollowedLinks() {

@@ -12,7 +12,7 @@ const Named = ({ name }: { name: string | null }) => (
   </>
 )
 
-test('what is written is what React itself would write', () => {
+test('writes the same HTML as React', () => {
   const shown = (
     <article className="card" data-clinic="7" aria-hidden={false}>
       <Named name={'A & B <Clinic> "at" the \'Quay\''} />

@@ -53,7 +53,7 @@ function attributesOf(props: Props): string {
   return written
 }
 
-/** Attributes that are there or not, and those that say so in words. */
+/** Boolean attributes, and those written as text. */
 function flagOf(name: string, value: boolean): string {
   if (name.startsWith('aria-') || name.startsWith('data-')) return ` ${name}="${value}"`
   return value ? ` ${name}=""` : ''

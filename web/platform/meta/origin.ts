@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The address the product is known under, whatever host this document was asked for under. */
+/** The public address of the product, regardless of the requested host. */
 export const OriginContext = createContext('')
 
 /** Whether the directory holds invented clinics. */
@@ -9,7 +9,7 @@ export const DemoContext = createContext(false)
 /** What the footer holds, as lines of HTML: written by the server and kept in the document, so that no script holds it. */
 export const FooterContext = createContext('')
 
-/** A path of ours as a whole address, for whoever reads the page from elsewhere. */
+/** A path of ours as an absolute URL, for readers outside the page. */
 export function useWholeAddress(path: string) {
   return `${use(OriginContext)}${path}`
 }

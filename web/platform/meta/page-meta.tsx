@@ -4,13 +4,13 @@ import { useWholeAddress } from './origin.ts'
 type Props = {
   title: string
   description?: string
-  /** The one path of this content, whatever else its address holds. */
+  /** The canonical path of this content, without other parts of its URL. */
   canonical?: string
   /** For pages that are of no use in a search engine, such as a filtered list. */
   hidden?: boolean
   /** What others see when the page is shared. */
   kind?: 'website' | 'article'
-  /** Stands for the page when it is shared; ours unless it has one. */
+  /** The picture shown when the page is shared; ours by default. */
   picture?: { path: string; width: number; height: number; alt: string }
 }
 

@@ -1,4 +1,4 @@
-/** What a page says, for machines (schema.org). A data block, not a script: the content security policy lets it be. */
+/** A page's content for machines (schema.org). A data block, not a script: the content security policy allows it. */
 export function StructuredData({ about }: { about: object }) {
   return (
     <script

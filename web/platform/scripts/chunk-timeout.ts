@@ -23,7 +23,7 @@ export function withinTimeout<T>(loading: Promise<T>, ms = chunkTimeoutMs): Prom
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }
 
-/** A component in a chunk of its own (a chart, an editor), under the time limit. */
+/** A component in a separate chunk (a chart, an editor), with the time limit. */
 export const lazyChunk = <Props>(loadModule: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => withinTimeout(loadModule()))
 

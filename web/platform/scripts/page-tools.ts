@@ -1,9 +1,9 @@
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 
 /**
- * Runs in the head and answers buttons that print a page or pass its address on. It costs pages no script of their own:
+ * Runs in the head and handles buttons that print a page or share its URL. Pages need no script for it:
  * a button with `data-print` or `data-share` is enough. Where nothing can be shared the link is copied, and the button
- * says so. On a phone a search field that gets the focus goes to the top, since the keyboard hides the suggestions below.
+ * says so. On a phone a focused search field scrolls to the top, since the keyboard hides the suggestions below.
  */
 export const pageToolsScript = `addEventListener('click',async event=>{
 const button=event.target.closest?.('[data-print],[data-share]')

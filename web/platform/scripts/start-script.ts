@@ -1,4 +1,4 @@
-/** The kind of a script that waits to be started: browsers leave alone what they do not know. */
+/** The type of a script that waits to be started: browsers ignore unknown types. */
 export const asleep = 'text/asleep'
 
 /**

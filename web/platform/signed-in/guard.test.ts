@@ -72,7 +72,7 @@ test.each([
   expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
 })
 
-test('staff have a door of their own, and a login of their own', async () => {
+test('staff have a separate sign-in page and a separate login', async () => {
   storeLogin('provider', { token: 't', person: {} })
   const page = new Request('https://atlas.test/staff/users')
   expect(await sentTo(guarded('staff', page, async () => 'page'))).toBe('/staff/login?from=%2Fstaff%2Fusers')

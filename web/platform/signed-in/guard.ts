@@ -4,13 +4,13 @@ import { siteMessages as messages } from '../../../contract/text/site-messages.t
 import { leaveNotice } from '../notice.ts'
 import { forgetLogin, type Login, storedLogin } from '../session.ts'
 
-/** Where each kind of account signs in, and what it is told when it has to. */
+/** Where each kind of account signs in, and the message shown there. */
 const doors = {
   provider: { path: '/login', notice: messages.mustBeLoggedIn },
   staff: { path: '/staff/login', notice: undefined },
 } as const satisfies Record<Login, { path: string; notice: string | undefined }>
 
-/** The way to sign-in and, afterwards, back to what was asked for. */
+/** The URL of the sign-in page, with the page to return to. */
 function toSignIn(login: Login, request: Request) {
   const { path, notice } = doors[login]
   const { pathname, search } = new URL(request.url)

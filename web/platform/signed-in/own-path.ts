@@ -1,6 +1,6 @@
 const somewhere = 'https://here.invalid'
 
-/** A path of this website, whatever way it is written; undefined for anything that leads elsewhere. */
+/** A path of this website in any notation; undefined for anything external. */
 export function ownPath(text: string | null | undefined): string | undefined {
   if (!text?.startsWith('/') || !URL.canParse(text, somewhere)) return undefined
   // Read as a browser reads it: `//host`, `/\host` and a tab between two slashes name another host.

@@ -11,7 +11,7 @@ const verify = {
   staff: () => callApi(asStaff, verifyStaffToken, {}),
 } satisfies Record<Login, () => Promise<unknown>>
 
-/** Only this answer is about the token: a busy or broken server says nothing of it. */
+/** Only this answer is about the token: a busy or failing server says nothing about it. */
 export function forgetRefused(login: Login, error: unknown) {
   if (error instanceof CallFailed && error.status === 401) forgetLogin(login)
 }

@@ -10,7 +10,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** What in a text breaks the rules for advertising health care: why, and the way out. */
+/** What in a text breaks the rules for advertising health care: why, and how to fix it. */
 export function AdvertisingRules({ text, inText = false, onChange }: Props) {
   const findings = lintTreatmentText(text)
   if (findings.length === 0) return null

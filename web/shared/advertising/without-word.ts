@@ -1,6 +1,6 @@
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A text without any of the places where a word stands, and without the gap it leaves. */
+/** A text without a word, and without the gap it leaves. */
 export function withoutWord(text: string, word: string): string {
   const pattern = escaped(word).replace(/\s+/g, '\\s+')
   return text

@@ -12,7 +12,7 @@ export type ArticleImage = {
 type Props = {
   picture: ArticleImage | null
   alt: string
-  /** How wide it stands on which screen. */
+  /** Its width on each screen. */
   sizes: string
   /** At the top of a page it is wanted at once. */
   first?: boolean

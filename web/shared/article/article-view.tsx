@@ -19,13 +19,13 @@ type ArticleContent = {
 
 type Props = {
   article: ArticleContent
-  /** Stands before the category: the way back. */
+  /** Before the category: the link back. */
   back?: ReactNode
-  /** Stands beside the facts: what can be done with the article. */
+  /** Beside the facts: actions for the article. */
   tools?: ReactNode
-  /** The level of the title; a preview stands inside another page. */
+  /** The level of the title; a preview is inside another page. */
   heading?: 'h1' | 'h2'
-  /** Stands after the text. */
+  /** After the text. */
   children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ async function openedAt(pathname: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('who comes from a page that does not know the card provider gets a new document', async () => {
+test('a page whose policy does not allow the card provider is loaded as a new document', async () => {
   const { ensureCardDocument } = await openedAt('/login')
   const ensured = async () => ensureCardDocument(stripe, signup)
   const answer: Response = await ensured().then(

@@ -2,11 +2,11 @@ import { createContext } from 'react'
 
 /** What the forms of an area of the website have in common. */
 export type FormArea = {
-  /** Sends for whom the page belongs to. */
+  /** Sends as the user the page belongs to. */
   send: <Result>(call: () => Promise<Result>) => Promise<Result>
-  /** Where a failure is said that is about no field: the page shows it, or a toast does. */
+  /** Where a failure without a field is shown: in the page or in a toast. */
   failures: 'page' | 'toast'
-  /** What is said when the server cannot be reached. */
+  /** The message when the server cannot be reached. */
   offline?: string
   /** Whether somebody who leaves with unsaved changes is asked first. */
   asksBeforeLeaving: boolean

@@ -1,4 +1,4 @@
-/** A dialog that closes gives focus back by itself, and what a change takes away may go some time after it. */
+/** A closing dialog restores focus itself, and removed elements may disappear some time after a change. */
 const everyMs = 350
 const looks = 8
 
@@ -13,8 +13,8 @@ function focusHeading(heading: HTMLElement) {
 }
 
 /**
- * Remembers what has focus before a change. The function it returns gives focus back when the change took it away: to
- * the same control, or to the heading of the part of the page that it stood in.
+ * Remembers the focused element before a change. The returned function restores focus if the change removed it: to
+ * the same control, or to the heading of its part of the page.
  */
 export function keepFocus() {
   if (isLost()) return () => undefined

@@ -6,11 +6,11 @@ type Props = {
   failure: Failure | undefined
   /** Sends the same again; left out where the form's own button does it. */
   onRetry?: () => void
-  /** Takes what is stored now instead of what was typed. */
+  /** Loads what is stored now instead of what was typed. */
   onReload?: () => void
 }
 
-/** Says why something was not saved, and the way out: try again, or see what somebody else has saved. */
+/** Says why something was not saved, and offers to retry or to see what somebody else has saved. */
 export function SaveFailure({ failure, onRetry, onReload }: Props) {
   if (!failure?.message) return null
   return (

@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
 
 const stay = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Keeps what was typed in a form from being lost without a question, by whichever way the page is left. */
+/** Asks before unsaved input is lost, however the page is left. */
 export function useUnsaved(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return
@@ -34,7 +34,7 @@ export function useUnsaved(dirty: boolean) {
   }, [dirty])
 }
 
-/** Lets the page be left without a question: what was typed has nowhere to go any more. */
+/** Allows the page to be left without asking: the input can no longer be saved. */
 export function forgetUnsaved() {
   unsaved.clear()
   window.removeEventListener('beforeunload', stay)
@@ -52,7 +52,7 @@ export function mayLeave(): Promise<boolean> {
   )
 }
 
-/** The question itself; stands once in the account area, because a router knows one blocker only. */
+/** The question itself; rendered once in the account area, because a router supports only one blocker. */
 export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -6,22 +6,22 @@ import { FormAreaContext } from './form-area.ts'
 import { useUnsaved } from './unsaved.tsx'
 import { type SubmitOptions, useSubmit } from './use-submit.ts'
 
-/** What is wrong with a form before the server is asked. */
+/** Errors found before the server is asked. */
 export type Wrong = { message?: string; fields?: Record<string, string> }
 
 type Options<Values, Data> = SubmitOptions & {
-  /** What is edited. Without it the browser keeps the fields, also what was typed before the scripts ran. */
+  /** The edited values. Without them the browser keeps the fields, including what was typed before the scripts ran. */
   initial?: Values
   /** What the contract asks of the values, said beside the fields before the server is asked. */
   schema?: z.ZodType
-  /** What else is asked of them. */
+  /** Further checks. */
   check?: (values: Values) => Wrong | undefined | Promise<Wrong | undefined>
   send: (values: Values) => Promise<{ data: Data }>
-  /** Said in a toast once it is done; the page is then read anew, also when somebody else was faster. */
+  /** Shown in a toast on success; the page is then reloaded, also after a conflict. */
   said?: string | ((data: Data) => string)
   /** Runs while the form still counts as being sent, with `said` after that. */
   onDone?: (data: Data) => unknown
-  /** Set where what is typed is kept anyway, so that nobody is asked before leaving. */
+  /** Set where input is stored anyway, so that nobody is asked before leaving. */
   kept?: boolean
 }
 
@@ -30,7 +30,7 @@ type InputProps = Partial<GetInputPropsReturnType> & { name?: string }
 const entriesOf = (form: HTMLFormElement | null) =>
   Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))
 
-/** The one form that calls the API: checked, sent, refused beside its fields, and never losing what was typed. */
+/** The one form hook for API calls: validates, sends, shows errors at their fields, and never loses input. */
 export function useApiForm<Values extends Record<string, unknown> = Record<string, string>, Data = unknown>(
   options: Options<Values, Data>,
 ) {
@@ -66,7 +66,7 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
 
   const valuesNow = () => (initial ? form.getValues() : (entriesOf(element.current) as Values))
 
-  /** Whether it may be sent; what is wrong is said beside the fields. */
+  /** Whether it may be sent; errors are shown at the fields. */
   async function holds() {
     clear()
     form.clearErrors()
@@ -99,7 +99,7 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
     errors: form.errors as Record<string, string | undefined>,
     busy,
     failure,
-    /** What is wrong with the form as a whole: nothing while it stands beside its fields. */
+    /** The error of the form as a whole: undefined while errors are shown at their fields. */
     general: failure && (!placed || !isAboutFields(failure)) ? failure.message : undefined,
     /** Whether every field that the browser keeps has something in it. */
     complete,
@@ -110,14 +110,14 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
       clear()
       form.clearErrors()
     },
-    /** Takes what is stored now for what is edited. */
+    /** Replaces the edited values with the stored ones. */
     adopt(values: Values) {
       clear()
       form.setInitialValues(values)
       form.setValues(values)
       form.clearErrors()
     },
-    /** What an input needs: its value and what is wrong with it. */
+    /** The props of an input: its value and its error. */
     field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input'): InputProps =>
       initial ? form.getInputProps(name, { type }) : { name, error: form.errors[name] },
     props: {
@@ -127,7 +127,7 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
       onInput: look,
       onSubmit(event: FormEvent) {
         event.preventDefault()
-        // A form in a dialog stands inside the form that opened it.
+        // A form in a dialog is inside the form that opened it.
         event.stopPropagation()
         void sendForm()
       },

@@ -6,7 +6,7 @@ import { FormAreaContext } from './form-area.ts'
 import { keepFocus } from './keep-focus.ts'
 
 export type SubmitOptions = FailureWords & {
-  /** Where a failure is said that is about no field, if not where the area says it. */
+  /** Where a failure without a field is shown, if not where the area does. */
   failures?: 'page' | 'toast'
   /** Answers true when it has dealt with the failure itself. */
   onFailure?: (failure: Failure) => unknown
@@ -18,8 +18,8 @@ type Send<Data> = () => Promise<{ data: Data }>
 export const messageIn = ({ message }: { message: string }) => message
 
 /**
- * Whatever calls the API for a person, a form or a button: knows whether it is under way and why it failed, and gives
- * focus back where it was.
+ * Every API call by a person, from a form or a button: knows whether it is running and why it failed, and restores
+ * focus.
  */
 export function useSubmit({ otherwise, offline, failures, onFailure }: SubmitOptions = {}) {
   const area = use(FormAreaContext)
@@ -58,14 +58,14 @@ export function useSubmit({ otherwise, offline, failures, onFailure }: SubmitOpt
   const submit = async <Data>(send: Send<Data>, after?: (data: Data) => unknown) =>
     (await attempt(send, after)).data
 
-  /** Does something to what the page shows: says what came of it, and reads the page anew. */
+  /** Changes something and reloads the page: shows a toast with the result. */
   async function run<Data>(send: Send<Data>, said: string | ((data: Data) => string), isForm = false) {
     const { data, failed } = await attempt(send, async answer => {
       toast('good', typeof said === 'string' ? said : said(answer))
       await revalidate()
     })
-    // Somebody else was faster, or the login has ended: the page shows what is true now, or leads to sign-in. A form
-    // stays where it is, because leaving would lose what was typed.
+    // A conflict, or an ended login: the page shows the current state, or goes to sign-in. A form
+    // stays where it is, because leaving would lose the input.
     if (asToast && (failed?.kind === 'conflict' || (failed?.kind === 'signed-out' && !isForm)))
       await revalidate()
     return data

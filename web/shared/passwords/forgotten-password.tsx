@@ -13,7 +13,7 @@ type Props = {
   frame: Frame
   lead: string
   ask: (email: string) => Promise<{ data: { message: string } }>
-  /** What stands below the form, and in its place once the link has been asked for. */
+  /** Below the form, and in its place once the link has been sent. */
   children: (asked: boolean) => ReactNode
 }
 

@@ -19,9 +19,9 @@ type Props = {
   /** What choosing a new password also does. */
   lead: string
   save: (token: string, password: string) => Promise<{ data: unknown }>
-  /** The title and the way on once it is saved. */
+  /** The title and the next step once it is saved. */
   done: { title: string; way: ReactNode }
-  /** The title and the way on when the link is of no use. */
+  /** The title and the next step for an invalid link. */
   expired: { title: string; way: ReactNode }
 }
 
@@ -71,7 +71,7 @@ export function NewPassword({ login, frame: Frame, lead, save, done, expired }: 
   )
 }
 
-/** What is wrong with the two entries, before the server is asked. */
+/** Errors of the two entries, before the server is asked. */
 export function checkNewPassword({ password, confirm }: Record<string, string>): Wrong | undefined {
   if (password !== confirm) return { fields: { confirm: messages.passwordsDoNotMatch } }
   const wrong = explainPassword(password ?? '')

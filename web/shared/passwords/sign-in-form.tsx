@@ -18,7 +18,7 @@ type Props = {
   signIn: (credentials: Credentials) => Promise<{ token: string; person: object }>
 }
 
-/** Email and password, and a code where the account asks for one. Who is signed in already is sent on. */
+/** Email and password, and a code if the account needs one. Signed-in users are redirected. */
 export function SignInForm({ login, to, signIn }: Props) {
   const navigate = useNavigate()
   const [withCode, setWithCode] = useState(false)

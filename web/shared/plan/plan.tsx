@@ -18,7 +18,7 @@ const benefits = [
   'Analytics and profile completion tools',
 ]
 
-/** The plan with its dates, for whoever is about to start it: today nothing, then a reminder, then the first charge. */
+/** The plan with its dates before it starts: nothing today, then a reminder, then the first charge. */
 export function Plan({ start }: { start: Date }) {
   const charge = firstCharge(start)
   const day = (date: Date) => formatDate(date.toISOString())

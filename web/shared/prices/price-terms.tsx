@@ -1,7 +1,7 @@
 import { firstCharge, monthlyPricePence, priceTerms } from '../../../contract/providers/billing.ts'
 import { formatDate, formatPrice } from '../../platform/format.ts'
 
-/** Stands beside every button that starts a subscription: what it costs, and when for the first time. */
+/** Beside every button that starts a subscription: its price and the first charge. */
 export function PriceTerms({ start }: { start: Date }) {
   const day = formatDate(firstCharge(start).toISOString())
   return (

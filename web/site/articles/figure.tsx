@@ -3,7 +3,7 @@ import styles from './figure.module.css'
 
 type Props = { caption: ReactNode; table?: ReactNode; children: ReactNode }
 
-/** A drawing in an article with what it shows in words; a chart also as a table. */
+/** A drawing in an article with a text description; a chart also as a table. */
 export const Figure = ({ caption, table, children }: Props) => (
   <figure className={`card ${styles.figure}`}>
     {children}

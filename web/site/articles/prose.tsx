@@ -8,7 +8,7 @@ type Props = {
   /** What the list of sections is called. */
   label: string
   sections: Section[]
-  /** Stands after the last section. */
+  /** After the last section. */
   children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { useWholeAddress } from '../../platform/meta/origin.ts'
 import { StructuredData } from '../../platform/meta/structured-data.tsx'
 import { articlePath, blogPath } from './address.ts'
 
-/** An article and where it stands, for machines. */
+/** An article and its breadcrumbs, for machines. */
 export function ArticleData({ article }: { article: Blog }) {
   const address = useWholeAddress(articlePath(article.slug))
   const image = useWholeAddress(article.featuredimage ?? '/social.jpg')

@@ -11,7 +11,7 @@ export type ClinicAddress = {
   allReviews: boolean
 }
 
-/** What an address asks for; what cannot be meant is left out. */
+/** What a URL asks for; invalid parts are ignored. */
 export function readAddress(params: URLSearchParams): ClinicAddress {
   const treatmentName = wordsOf(params.get('treatmentName'))
   const location = wordsOf(params.get('location'))

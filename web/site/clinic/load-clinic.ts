@@ -24,7 +24,7 @@ export async function loadClinic(api: Fetcher, id: string, address: ClinicAddres
   return clinicPageOf(api, clinic, address, now)
 }
 
-/** A clinic that is not listed is answered with others like it; any other refusal stays what it is. */
+/** A clinic that is not listed is answered with similar ones; other refusals are passed on. */
 const missing = (api: Fetcher, id: string) => async (refusal: unknown) => {
   if ((refusal as { init?: ResponseInit } | undefined)?.init?.status !== 404) throw refusal
   const found = (await ifAnswered(callApi(api, clinicsInstead, { params: { id } }))) ?? []
@@ -32,7 +32,7 @@ const missing = (api: Fetcher, id: string) => async (refusal: unknown) => {
   throw data({ instead }, { status: 404 })
 }
 
-/** The page of a clinic, from its profile and what else is known around it: nothing while it is not listed. */
+/** A clinic's page, from its profile and related data: undefined while it is not listed. */
 export async function clinicPageOf(
   api: Fetcher,
   clinic: ClinicProfile,
@@ -72,14 +72,14 @@ export async function clinicPageOf(
 
 export type ClinicPage = Awaited<ReturnType<typeof clinicPageOf>>
 
-/** What is not answered is left out: the page is worth reading without it. */
+/** Failed parts are left out: the page is useful without them. */
 const ifAnswered = async <T>(answer: Promise<{ data: T }>): Promise<T | null> =>
   answer.then(
     ({ data }) => data,
     () => null,
   )
 
-/** What stands in the place of an offer while there is nothing to compare it with. */
+/** Shown instead of an offer when there is nothing to compare it with. */
 const firstOffer = ({ treatments: [first] }: ClinicProfile) => ({
   offer: first ? { id: first.id, name: first.name, price: first.price } : null,
   asked: false,
@@ -99,7 +99,7 @@ async function offerOf(api: Fetcher, clinic: ClinicProfile, foundBy: FoundBy | u
     return { offer: { id: chosen.id, name: chosen.name, price: chosen.price }, asked: true, nearby: null }
   return {
     offer: offer ? { id: offer.id, name: offer.name, price: offer.price } : null,
-    /** Whether it is what was searched for. */
+    /** Whether it matches the search. */
     asked: treatmentName !== undefined && seen?.understood === true,
     nearby: seen?.prices && seen.prices.clinics > 1 ? seen.prices : null,
   }

@@ -32,7 +32,7 @@ test('a card shows the first treatment, the first location and the evidence for 
   })
 })
 
-test('what a clinic does not say is null, never a guess', () => {
+test('what a clinic does not state is null, never a guess', () => {
   const bare = source({
     website: null,
     rating: null,

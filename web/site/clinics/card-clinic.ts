@@ -7,7 +7,7 @@ import { previewOf } from './rating/review-text.ts'
 export type Rating = {
   /** Mean of the reviews out of 5, to one decimal. */
   average: number | null
-  /** What the clinic says of itself, where no review has a score: never stars. */
+  /** The clinic's own description, if no review has a score: never stars. */
   own: number | null
   reviews: number
   /** Where they were written, when that is one place. */
@@ -16,7 +16,7 @@ export type Rating = {
   newest: string | null
 }
 
-/** What a card shows, ready to be shown: nothing else of a clinic need go to the browser. */
+/** The fields of a card, ready to display: nothing else about a clinic is sent to the browser. */
 export type CardClinic = {
   id: string
   name: string
@@ -49,7 +49,7 @@ export type CardSource = Pick<
   regulator?: { name: string; rating: string | null }
 }
 
-/** What a card shows of a clinic. `writePhone` turns a stored number into what people read. */
+/** The fields of a card. `writePhone` formats a stored number. */
 export function cardOf(
   clinic: CardSource,
   now: Date,

@@ -24,7 +24,7 @@ type Props = {
   onOpen?: (id: string) => void
 }
 
-/** Clinics as cards. The cards are plain HTML; what they do, the list does for them. */
+/** Clinics as cards. The cards are plain HTML; the list handles their events. */
 export function CardList({ cards, className, busy, onLook, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const markup = useMemo(() => markupOf(cards.map(itemOf)), [cards])
@@ -65,7 +65,7 @@ function useKeptOpen(list: RefObject<HTMLElement | null>, html: object) {
     const remember = ({ target }: Event) => {
       if (!(target instanceof HTMLDetailsElement)) return
       const id = target.closest<HTMLElement>('[data-clinic]')?.dataset.clinic ?? ''
-      // Also told of those that went with the cards before.
+      // Also called for those that were removed with earlier cards.
       if (target.isConnected) opened.current[target.open ? 'add' : 'delete'](id)
     }
     const within = list.current

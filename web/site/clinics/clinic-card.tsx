@@ -16,15 +16,15 @@ import { RegulatorTag } from './regulator-tag.tsx'
 
 type Props = {
   clinic: CardClinic
-  /** The clinic's page. Without one the card has buttons, which the list around it hears. */
+  /** The clinic's page. Without one the card has buttons, which the list handles. */
   href?: string
   /** Its pin on the map beside the list. */
   letter?: string
   /** Among which prices its price is marked. */
   range?: PriceRange | null
-  /** The longest way that the list shows, in km: what its distance is drawn to scale against. */
+  /** The longest distance in the list, in km: the scale of the distance line. */
   longest?: number
-  /** Why it is in the list and where it stands, in sentences. */
+  /** Why it is in the list and at this position, in sentences. */
   why?: string[]
   /** Whether it has a box that puts it on the shortlist. */
   comparable?: boolean

@@ -11,7 +11,7 @@ type Props = {
   range?: PriceRange | null
 }
 
-/** What a treatment costs, and where that lies among the prices of others. */
+/** The price of a treatment, and its position among other prices. */
 export function PriceSign({ offer, range }: Props) {
   if (!offer || offer.price === null) return <p className="strong">{messages.contactForPricing}</p>
   return (

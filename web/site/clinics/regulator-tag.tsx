@@ -10,7 +10,7 @@ const tones = {
 
 const isKnown = (rating: string | null): rating is keyof typeof tones => rating !== null && rating in tones
 
-/** Who watches over a clinic and what they found. No rating is said as that, never as a bad one. */
+/** A clinic's regulator and its rating. A missing rating is stated, never shown as a bad one. */
 export function RegulatorTag({ name, rating }: { name: string; rating: string | null }) {
   if (!isKnown(rating)) return <Tag>{name}: Not rated</Tag>
   const tone = tones[rating]

@@ -14,7 +14,7 @@ test('at most four are compared, and how many were left out is known', () => {
   expect(read(`ids=${six.join(',')}`)).toMatchObject({ ids: six.slice(0, 4), leftOut: 2 })
 })
 
-test('what is no id is counted as unknown, and nothing at all is not', () => {
+test('an invalid id counts as unknown, and an empty list does not', () => {
   expect(read(`ids=,,%00,../etc,${id('3')},<script>`)).toMatchObject({
     ids: [id('3')],
     leftOut: 0,
@@ -24,7 +24,7 @@ test('what is no id is counted as unknown, and nothing at all is not', () => {
   expect(read('')).toMatchObject({ ids: [], unknown: 0 })
 })
 
-test('an address leads back to what it was made from', () => {
+test('a URL is read back to what it was made from', () => {
   const asked = { treatmentName: 'eye & skin', location: 'SE1 9GF' }
   const address = compareAddress([id('1'), id('2')], asked)
   expect(address).toBe(`/compare?ids=${id('1')},${id('2')}&treatmentName=eye+%26+skin&location=SE1+9GF`)

@@ -1,20 +1,20 @@
-/** How many clinics stand side by side. */
+/** How many clinics are compared side by side. */
 export const maxCompared = 4
 
-/** What was searched for, where that is known: it decides which price and which distance are compared. */
+/** The search, if known: it decides which price and distance are compared. */
 export type Asked = { treatmentName?: string; location?: string }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const longestText = 100
 
-/** The search that an address carries, whichever page it belongs to. */
+/** The search in the URL of any page. */
 export function readAsked(params: URLSearchParams): Asked {
   const text = (name: string) => params.get(name)?.trim().slice(0, longestText) || undefined
   // Where one of several treatments was chosen, that is what was searched for.
   return { treatmentName: text('treatment') ?? text('treatmentName'), location: text('location') }
 }
 
-/** What a comparison's address asks for. Ids stand in one list or, from a form, in several parameters. */
+/** What a comparison's URL asks for. Ids are in one list or, from a form, in several parameters. */
 export function readAddress(params: URLSearchParams) {
   const given = params.getAll('ids').flatMap(list => list.split(','))
   const named = [...new Set(given.map(id => id.trim().toLowerCase()))].filter(Boolean)

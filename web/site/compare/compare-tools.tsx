@@ -12,7 +12,7 @@ import type { Column } from './table/column.ts'
 
 type Props = { title: string; columns: Column[]; asked: Asked; comparison: Seen }
 
-/** The head of a comparison: where it came from, what it shows, and how to pass it on. */
+/** The head of a comparison: where it came from, what it shows, and how to share it. */
 export function CompareTools({ title, columns, asked, comparison }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ export function seenFrom({ treatment, place }: Pick<Seen, 'treatment' | 'place'>
   return place ? `${what}, near ${place.inSentence}` : what
 }
 
-/** What the mark on the price lines stands for. */
+/** What the mark on the price lines means. */
 export function rulerKey({ prices, withinKm }: Pick<Seen, 'prices' | 'withinKm'>) {
   if (!prices || prices.low === prices.high) return null
   const where = withinKm === null ? 'in the UK' : `within ${withinKm} km`

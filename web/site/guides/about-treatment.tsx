@@ -19,7 +19,7 @@ const otherNames = ({ name, alsoCalled }: About) =>
 
 type Props = { treatment: About; articles: Guide['articles'] }
 
-/** What a treatment is, in a few plain facts, and what to read about it. */
+/** A treatment in a few plain facts, with related articles. */
 export function AboutTreatment({ treatment, articles }: Props) {
   const { about, minutes, anaesthetic, specialty } = treatment
   const facts = [

@@ -6,7 +6,7 @@ import { cityPath, treatmentPath, treatmentsPath } from './addresses.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import type { Question } from './questions.ts'
 
-/** The city page for machines: where it stands, who is on it, what it answers. */
+/** The city page for machines: breadcrumbs, clinics and answers. */
 export function CityStructuredData({ guide, questions }: { guide: CityGuide; questions: Question[] }) {
   const origin = use(OriginContext)
   const { treatment, city, listed } = guide

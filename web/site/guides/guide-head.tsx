@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The head of a treatment page: where it stands, what it is about, and the search that goes with it. */
+/** The head of a treatment page: breadcrumbs, title and search. */
 export function GuideHead({ steps, title, here = title, treatmentName, location, children }: Props) {
   return (
     <div className="band">

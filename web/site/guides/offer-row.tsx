@@ -17,7 +17,7 @@ type Props = {
   now: Date
 }
 
-/** A clinic on a treatment page: who, how good, and what it asks. */
+/** A clinic on a treatment page: name, rating and price. */
 export function OfferRow({ clinic, prices, foundBy, now }: Props) {
   const { id, name, postCode, rating, ownRating, reviews, newestReview, regulator, treatmentName, price } =
     clinic

@@ -52,7 +52,7 @@ test.each([
   expect(answer('How much do clinics', about)).toContain(said)
 })
 
-test('a price that leaves everything out says so, instead of saying nothing', () => {
+test('a price that includes nothing says so', () => {
   const none = { consultation: 0, anaesthetist: 0, followUp: 0, vat: 2 }
   const all = { consultation: 2, anaesthetist: 0, followUp: 1, vat: 0 }
   expect(answer('What does the price include', guide({ includes: none, extra: all }))).toContain(
@@ -71,7 +71,7 @@ test('what prices include is counted, and not asked where there is no price', ()
   expect(answer('What does the price include', guide({ prices: null }))).toBeUndefined()
 })
 
-test('time comes from the clinics, else from what is usual, else it is not asked', () => {
+test('the duration comes from the clinics, else from the guide, else the question is left out', () => {
   expect(answer('How long', guide())).toBe('Between 30 and 45 minutes, according to the clinics.')
   expect(answer('How long', guide({ minutes: { least: 40, max: 40 } }))).toBe('Usually about 40 minutes.')
   expect(answer('How long', guide({ minutes: null }))).toBe('Usually about 30 minutes.')

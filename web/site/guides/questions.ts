@@ -3,7 +3,7 @@ import { formatCount, formatList, formatPrice } from '../../platform/format.ts'
 
 export type Question = { question: string; answer: string }
 
-/** What patients ask, answered from what the clinics of a town publish. What nobody publishes is not asked. */
+/** Frequent questions, answered from what the clinics of a town publish. Without data a question is left out. */
 export function questionsOf(guide: CityGuide): Question[] {
   const { treatment, city } = guide
   const asked: [question: string, answer: string | null][] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupBySpecialty } from './specialty-groups.ts'
 
-test('treatments stand under their specialty, in the order they came', () => {
+test('treatments are grouped by specialty, in their original order', () => {
   const listed = (slug: string, specialty: string) => ({
     slug,
     name: slug,

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './get-started.module.css'
 
-/** For the clinics among the visitors: the way in, and what it costs. */
+/** For clinics: the link to sign up, and what it costs. */
 export const GetStarted = ({ terms }: { terms: string }) => (
   <section className={styles.band} aria-labelledby="start">
     <div className={classNames('wrap row gap-24 spread', styles.inner)}>

@@ -16,7 +16,7 @@ const example = {
   rating: { average: 4.4, own: null, reviews: 38, source: 'Google', newest: '5 days ago' },
 }
 
-/** The four signs that every clinic is drawn with, and what they promise. */
+/** The four figures that every clinic shows, and what they mean. */
 export function Key() {
   return (
     <section className="section" aria-labelledby="key">

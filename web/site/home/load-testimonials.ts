@@ -10,7 +10,7 @@ const asked = popularTreatments.slice(0, 3)
 const fewestStars = 4
 const [shortest, longest] = [60, 220]
 
-/** Published reviews of listed clinics, the latest of each treatment that is neither a word nor an essay. None are ours. */
+/** Published reviews of listed clinics: the latest of each treatment that is neither too short nor too long. None are ours. */
 export async function loadTestimonials(api: Fetcher): Promise<Testimonial[]> {
   const answers = await Promise.all(
     asked.map(treatmentName =>

@@ -17,7 +17,7 @@ const narrowPlaces: Place[] = [
   { x: 286, y: 92 },
 ]
 
-/** From the search form, which is where the visitor stands, along four clinics. Decoration. */
+/** From the search form along four clinics. Decorative. */
 export const WideTrail = ({ stops }: { stops: Stop[] }) => (
   <svg className={styles.wide} width="1" height="1" aria-hidden="true">
     <path

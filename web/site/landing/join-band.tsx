@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './join-band.module.css'
 
-/** The last word of a page for clinics: join, and what it costs. */
+/** The end of a page for clinics: the link to sign up, and what it costs. */
 export const JoinBand = ({ terms }: { terms: string }) => (
   <section className={`no-print ${styles.band}`} aria-labelledby="join">
     <div className={classNames('wrap stack', styles.inner)}>

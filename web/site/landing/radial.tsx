@@ -3,7 +3,7 @@ import styles from './radial.module.css'
 
 const centre = { x: 240, y: 230 }
 const edge = 220
-/** Turns each next pin by the golden angle, so that they never stand in a row. */
+/** Turns each pin by the golden angle, so that they never form a row. */
 const turn = 2.4
 /** Keeps the scale free. */
 const start = 2.6

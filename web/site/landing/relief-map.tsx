@@ -14,7 +14,7 @@ const places = [
 ]
 const bristol = { x: 245, y: 638 }
 
-/** The country as a relief of where people live, with a clinic on it. The ground is a cached file of its own. */
+/** A relief map of population with a clinic on it. The relief is a separate cached file. */
 export const ReliefMap = () => (
   <figure className={styles.map}>
     <div className={styles.sheet}>

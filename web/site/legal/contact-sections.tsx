@@ -87,7 +87,7 @@ const ofClinics: Question[] = [
   },
 ]
 
-/** How to reach us, and what people ask most. */
+/** How to contact us, and frequent questions. */
 export const contactSections = (operator: Operator): Section[] => [
   {
     id: 'reach',

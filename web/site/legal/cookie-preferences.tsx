@@ -3,7 +3,7 @@ import { cookieQuestion, forgetConsent } from '../../platform/analytics/consent.
 import { useHydrated } from '../../platform/scripts/hydrated.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
-/** Lets a visitor choose again: forgets the choice and loads the page anew, which asks. */
+/** Resets the choice and reloads the page, which asks again. */
 export function CookiePreferences() {
   const hydrated = useHydrated()
   const chooseAgain = () => {

@@ -73,7 +73,7 @@ const figures = ({ cities, clinics, countedAt }: Facts): Section => ({
   ),
 })
 
-/** What stands on the page about our data. */
+/** The sections of the page about our data. */
 export const dataSections = (facts: Facts): Section[] => [
   {
     id: 'clinics',

@@ -30,7 +30,7 @@ const periods = [
   ['Daily totals with no personal data', 'Kept'],
 ]
 
-/** What is kept for how long. */
+/** How long each kind of data is kept. */
 export const KeptFor = () => (
   <table>
     <thead>

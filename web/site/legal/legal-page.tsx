@@ -21,12 +21,12 @@ type Props = {
   description: string
   updated: string
   lead: ReactNode
-  /** Stands under the heading. */
+  /** Under the heading. */
   notice?: ReactNode
   sections: Section[]
 }
 
-/** A page of rules or promises: what it is, since when it holds, its sections, and its neighbours. */
+/** A legal page: title, date, sections, and links to the others. */
 export function LegalPage({ path, description, updated, lead, notice, sections }: Props) {
   const title = legalPages.find(page => page.path === path)?.title ?? ''
   return (

@@ -19,14 +19,14 @@ type Shape = 'tall' | 'wide'
 type Props = {
   pins: readonly MapPin[]
   you: MapYou | null
-  /** Tall beside a list and in a sheet of its own, wide inside a page. */
+  /** Tall beside a list and in a dialog, wide inside a page. */
   shape?: Shape
   /** What the map shows, in words; the default counts clinics and points to the list. */
   label?: string
   className?: string
 }
 
-/** The room that is surely there, and how much ground is drawn around it in case there is more. */
+/** The guaranteed size, and how much map is drawn around it in case there is more space. */
 const rooms = {
   tall: { seen: { width: 284, height: 480 }, drawn: { width: 480, height: 800 } },
   wide: { seen: { width: 284, height: 264 }, drawn: { width: 720, height: 320 } },
@@ -40,7 +40,7 @@ const StreetsOffer = lazyChunk(async () => ({ default: (await import('./streets.
 
 const never = () => () => undefined
 
-/** Clinics on a map of our own. The server draws it; in the browser it can be moved as soon as it is touched. */
+/** Clinics on our own map. The server renders it; in the browser it becomes movable when touched. */
 export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, you), className }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const points: Point[] = you ? [...pins, you] : [...pins]
@@ -75,7 +75,7 @@ export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, yo
         )}
         <div
           ref={container}
-          // Leaflet adds classes of its own: what changes here must not be one.
+          // Leaflet adds classes to the element, so none may change here.
           className={styles.live}
           {...(live && {
             'data-open': '',

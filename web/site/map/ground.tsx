@@ -15,7 +15,7 @@ export function Ground({ view, size }: { view: View; size: Size }) {
       aria-hidden="true"
     >
       {tiles.map(({ address, left, top }) => (
-        // A picture of its own cuts off what a tile draws beyond its edges.
+        // An SVG of its own clips what a tile draws beyond its edges.
         <svg key={address} x={left} y={top} width={tileSize} height={tileSize} aria-hidden="true">
           <use href={`${address}#ground`} />
         </svg>

@@ -12,7 +12,7 @@ import { deepestZoom, tileAddress, tileSize } from './tiles.ts'
 
 export type LiveMap = {
   map: LeafletMap
-  /** Where to put what lies on the ground: it moves with the map. */
+  /** The container of overlays: it moves with the map. */
   pane: HTMLElement
   showAll(points: readonly Point[]): void
   /** Puts pictures of streets in the place of the ground. */
@@ -55,7 +55,7 @@ export function openLiveMap(
   const map = leafletMap(container, {
     attributionControl: false,
     zoomControl: false,
-    // What lies on the ground is drawn anew after a zoom, so that nothing may be in between.
+    // Overlays are redrawn after a zoom, so nothing may be in between.
     zoomAnimation: false,
     fadeAnimation: false,
     inertia: !still,

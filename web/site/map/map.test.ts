@@ -38,7 +38,7 @@ test('the tiles under a view cover it without a gap', () => {
   expect(tiles[0]?.address).toMatch(/^\/api\/map\/\d+\/\d+\/\d+\.svg$/)
 })
 
-test('rings are round distances, drawn to scale', () => {
+test('rings have round distances and are drawn to scale', () => {
   const rings = ringsAround(bridge, 13)
   expect(rings.map(({ km }) => km)).toEqual([1, 2, 3])
   expect(rings[1]!.radius * kmPerPixel(bridge.lat, 13)).toBeCloseTo(2, 6)

@@ -8,7 +8,7 @@ export type MapYou = Point & { label: string }
 
 type Props = { pins: readonly MapPin[]; you: MapYou | null; zoom: number; at: (point: Point) => Pixel }
 
-/** What lies on the ground: rings around the visitor, the visitor, the pins. Written as plain HTML. */
+/** The overlays: rings around the visitor, the visitor, the pins. Rendered as plain HTML. */
 export function Overlay({ pins, you, zoom, at }: Props) {
   return (
     // Everything here is in the list too, where keyboard and screen reader find it.

@@ -7,14 +7,14 @@ import {
 } from '../../../contract/algorithms/web-mercator.ts'
 
 export type { Pixel, Point }
-/** What a map shows: its middle, as a pixel of the whole world at that zoom. */
+/** What a map shows: its centre, as a pixel of the whole world at that zoom. */
 export type View = Pixel & { zoom: number }
 export type Size = { width: number; height: number }
 
 const worldAt = (zoom: number) => 256 * 2 ** zoom
 const widest = 5
 const closest = 13
-/** Pins stand up from their point and need room at the sides. */
+/** Pins extend upwards from their point and need space at the sides. */
 const room = { sides: 56, top: 56, bottom: 24 }
 const britain: Point[] = [
   { lat: 58.6, lng: -6.5 },

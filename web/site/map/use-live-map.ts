@@ -6,7 +6,7 @@ type Wish = { view: View; points: readonly Point[]; oneFinger: boolean }
 
 /**
  * A map that can be moved, fetched when somebody reaches for it and not before: most visitors read the list.
- * `zoom` and `drawn` change whenever what lies on the ground has to be placed anew.
+ * `zoom` and `drawn` change whenever overlays have to be placed again.
  */
 export function useLiveMap(container: RefObject<HTMLElement | null>, { view, points, oneFinger }: Wish) {
   const [live, setLive] = useState<LiveMap>()

@@ -7,7 +7,7 @@ test('an address without parameters asks for the first page of all', () => {
   expect(read('')).toEqual({ q: '', page: 1 })
 })
 
-test('what cannot be meant is read as the nearest thing that can', () => {
+test('invalid values are read as the nearest valid ones', () => {
   expect(read('q=%20leeds%20&page=2')).toEqual({ q: 'leeds', page: 2 })
   expect(read('page=0').page).toBe(1)
   expect(read('page=-3').page).toBe(1)

@@ -3,7 +3,7 @@ export const pageSize = 20
 
 const lastPage = 50_000
 
-/** What the address asks for; whatever cannot be meant is read as the nearest thing that can. */
+/** What the URL asks for; invalid values become the nearest valid ones. */
 export function readAddress(params: URLSearchParams) {
   const page = Number(params.get('page') ?? 1)
   return {

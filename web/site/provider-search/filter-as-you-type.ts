@@ -5,7 +5,7 @@ import { addressOf } from './address.ts'
 const pauseMs = 250
 
 /**
- * Follows what is typed with the address, a short pause behind, so that the list narrows while typing.
+ * Debounces the search field into the URL, so that the list narrows while typing.
  * Returns what the field calls on every change.
  */
 export function useFilterAsYouType(field: RefObject<HTMLInputElement | null>, q: string) {

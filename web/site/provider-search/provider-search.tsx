@@ -129,7 +129,7 @@ function NothingFound({ title, q }: { title: string; q: string }) {
   )
 }
 
-/** Says what the list shows when that changes, not when the page opens. */
+/** Announces what the list shows when it changes, not when the page opens. */
 function useAnnounceChange(words: string) {
   const said = useRef(words)
   useEffect(() => {

@@ -6,7 +6,7 @@ test('a list of several pages says which part is shown', () => {
   expect(summarise({ total: 1204, page: 61, q: '' })).toBe('Showing 1,201 to 1,204 of 1,204 providers')
 })
 
-test('a list of one page says how many there are and what they match', () => {
+test('a list of one page gives its total and what it matches', () => {
   expect(summarise({ total: 1, page: 1, q: 'leeds' })).toBe('1 provider matching “leeds”')
   expect(summarise({ total: 20, page: 1, q: '' })).toBe('20 providers')
 })

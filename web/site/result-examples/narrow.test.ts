@@ -11,7 +11,7 @@ test('without filters all ten are there, the nearest first', () => {
   expect(ids({})).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('each filter leaves out what lies beyond it, and a clinic without a price passes any price', () => {
+test('each filter removes what is beyond it, and a clinic without a price passes any price', () => {
   expect(ids({ maxDistance: 3 })).toEqual([1, 2])
   expect(ids({ maxPrice: 4600 })).toEqual([3, 4, 7, 9])
   expect(ids({ minExperience: 25 })).toEqual([5, 8])

@@ -18,7 +18,7 @@ const writePhone = (number: string) => number.replace(/^\+44(20)(\d{4})(\d{4})$/
 
 const openPretended = () => notify(messages.demoClinic, 'alert')
 
-/** The cards of the results. They open nothing; a click says what it would do, without scripts in the next page. */
+/** The cards of the results. They open nothing; a click explains what it would do, without scripts on the next page. */
 export function SampleCards({ clinics, search }: { clinics: SampleClinic[]; search: Search }) {
   const scripted = useHydrated()
   const cards = useMemo(

@@ -13,7 +13,7 @@ export type SampleClinic = {
   googleReviews: { rating: number; text: string; author: string; date: string }[]
 }
 
-/** The day on which the example was drawn up: the age of its reviews is counted from here. */
+/** The date of the example: the age of its reviews is counted from here. */
 export const sampleDay = new Date('2026-11-01T12:00:00Z')
 
 const rhinoplasty = (price: number | null, duration = '2 to 3 hours') => ({

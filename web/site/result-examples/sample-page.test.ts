@@ -14,7 +14,7 @@ test('the end of the distance slider is no filter', () => {
   expect(read('maxDistance=24').maxDistance).toBe(24)
 })
 
-test('whatever else the address holds, it stays the example it is', () => {
+test('other parameters do not change the example', () => {
   expect(read('treatmentName=x&location=&page=9&sort=nonsense&minRating=%00')).toEqual(read(''))
 })
 

@@ -19,7 +19,7 @@ test('fifty requests within a minute pass, the next one blocks', () => {
   expect(guard.isBlocked()).toBe(true)
 })
 
-test('a block lasts 30 seconds, and then counting begins anew', () => {
+test('a block lasts 30 seconds, and then counting starts again', () => {
   const guard = createRateGuard(guardLimits)
   ask(guard, 51)
   vi.advanceTimersByTime(29_999)
@@ -40,7 +40,7 @@ test('requests older than a minute no longer count', () => {
   expect(late.admit()).toBe(false)
 })
 
-test('those who watch hear of the block and of its end, until they stop watching', () => {
+test('subscribers are notified of the block and of its end, until they unsubscribe', () => {
   const guard = createRateGuard(guardLimits)
   const heard = vi.fn()
   const leave = guard.subscribe(heard)

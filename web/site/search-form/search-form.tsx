@@ -43,7 +43,7 @@ export function SearchForm({ kind, treatmentName = '', location = '', children }
   return (
     <>
       <Form
-        // Another search brings other words: the fields begin anew with them.
+        // Another search brings other words: the fields start again with them.
         key={`${treatmentName}\n${location}`}
         action="/results"
         role="search"

@@ -29,7 +29,7 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
   const { suggestions, suggest, forget } = useSuggestions(source)
   const { shown, help, active, open, close, onKeyDown } = useChoice(suggestions, choose)
 
-  // Whoever began to type before scripts ran is helped from here on.
+  // Suggestions also work for what was typed before scripts ran.
   useEffect(() => {
     const typing = field.current === document.activeElement ? field.current : null
     if (!typing || typing.value === typing.defaultValue) return
@@ -134,7 +134,7 @@ function useChoice({ choices: suggestions, help }: Suggested, choose: (suggestio
     else if (event.key === 'Escape' && (count > 0 || shownHelp)) close()
     else if (event.key === 'Enter' && chosen) choose(chosen)
     else {
-      // What was typed is sent as it is.
+      // The typed text is sent unchanged.
       if (event.key === 'Enter') close()
       return
     }

@@ -4,7 +4,7 @@ import type { suggestPlaces, suggestTreatments } from '../../../contract/directo
 import type { HelpWhileTyping } from '../../../contract/text/help.ts'
 import { guardedFetch } from './rate-guard.ts'
 
-/** One thing to choose: what goes into the field, and what is said about it. */
+/** One option: its value, and its description. */
 export type Suggestion = { value: string; note: string | null; to?: string | undefined }
 export type Source = 'treatments' | 'places'
 
@@ -49,7 +49,7 @@ export async function areCryForHelp(typed: string) {
   return help !== null
 }
 
-/** Suggestions for what is being typed: asked for after a pause, never twice for the same words. */
+/** Debounced suggestions, never requested twice for the same words. */
 export function useSuggestions(source: Source) {
   const [suggestions, setSuggestions] = useState<Suggested>(nothing)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; request: AbortController }>(undefined)
@@ -67,7 +67,7 @@ export function useSuggestions(source: Source) {
       const found = text.length < shortest ? nothing : known[source].get(text)
       if (found) return setSuggestions(found)
       const request = new AbortController()
-      // Without suggestions the field works as well: whatever fails here is not worth an error.
+      // The field works without suggestions, so a failure here is ignored.
       const ask = () =>
         fetchSuggestions(source, text, request.signal).then(setSuggestions, () => {
           if (!request.signal.aborted) setSuggestions(nothing)

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../platform/server-context.ts'
 import { footerNavigation } from './navigation.ts'
 import styles from './site-footer.module.css'
 
-/** What the footer holds, as two lines of HTML: what we stand for and who we are, and every public destination. */
+/** The content of the footer in two columns: who we are, and every public page. */
 export const footerContent = (site: SiteSettings) =>
   [noteOf(site), markupOf(footerNavigation.map(columnOf))].map(oneLine).join('\n')
 

@@ -4,7 +4,7 @@ import { searchPath } from '../../platform/home-path.ts'
 
 type Destination = { to: string; label: string }
 
-/** The comparison, which the header links to with what is on the shortlist. */
+/** The comparison, which the header links to with the shortlist. */
 export const comparePath = '/compare'
 
 /** What the header offers, in order. Only addresses that exist. */

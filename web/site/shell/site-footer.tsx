@@ -8,7 +8,7 @@ import { classNames } from '../../ui/theme/class-names.ts'
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx'
 import styles from './site-footer.module.css'
 
-/** What the product stands for, who runs it, every public destination, and the choice of colours. */
+/** What the product is for, who runs it, every public page, and the colour scheme. */
 export function SiteFooter() {
   const [note = '', columns = ''] = use(FooterContext).split('\n')
   const html = (__html: string) => ({ dangerouslySetInnerHTML: { __html } })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './compare-badge.module.css'
 import { Count, useWaiting } from './compare-link.tsx'
 
-/** Stands beside the closed menu of a phone, as soon as there is something to compare. */
+/** Beside the closed menu on a phone, once there is something to compare. */
 export function CompareBadge() {
   const { to, count } = useWaiting()
   if (count === 0) return null

@@ -17,7 +17,7 @@ export const CompareBox = ({ id, name, ...box }: ShortlistedClinic & ComponentPr
       value={id}
       form={compareForm}
       data-name={name}
-      // The shortlist knows what is chosen; a browser that restores boxes by itself would contradict it.
+      // The shortlist knows what is selected; a browser that restores checkboxes would contradict it.
       autoComplete="off"
     />
     <span>

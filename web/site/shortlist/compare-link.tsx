@@ -3,7 +3,7 @@ import { compareAddress, readAsked } from '../compare/address.ts'
 import styles from './compare-link.module.css'
 import { useShortlist } from './shortlist.ts'
 
-/** The way to the comparison from every page, with the number of clinics that wait there. */
+/** The link to the comparison on every page, with the number of selected clinics. */
 export function CompareLink({ label }: { label: string }) {
   const { to, count } = useWaiting()
   return (

@@ -10,7 +10,7 @@ import styles from './compare-tray.module.css'
 import { removeFromShortlist, type ShortlistedClinic, useShortlist } from './shortlist.ts'
 
 /**
- * The chosen clinics at the lower edge, and the way to compare them. Stands last in a page that shows toggles.
+ * The selected clinics at the lower edge, with a link to compare them. Rendered last in a page with checkboxes.
  * `asked` is the search they are compared for, where it is not the one in the address. `resting` leaves the lower edge
  * of a phone to the page's own bar.
  */

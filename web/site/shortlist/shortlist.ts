@@ -34,7 +34,7 @@ function keep(next: ShortlistedClinic[]) {
   for (const listener of listeners) listener()
 }
 
-/** Another tab wrote to the storage: what was read before is stale. */
+/** Another tab changed the storage: the cached value is stale. */
 function onStorage(event: StorageEvent) {
   if (event.key !== key && event.key !== null) return
   clinics = undefined

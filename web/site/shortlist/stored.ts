@@ -1,6 +1,6 @@
 type Entry = { id: string; name: string }
 
-/** What the browser kept, whatever state it is in: entries that cannot be read are left out. */
+/** The stored list in any state: unreadable entries are ignored. */
 export function readStored(text: string | null, max: number): Entry[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]')

@@ -6,7 +6,7 @@ const nothing = { bots: 0, searches: 0, nothingFound: 0, clinicViews: 0, enquiri
 const days = (from: string, count: number, views: number) =>
   Array.from({ length: count }, (_, index) => ({ day: dayAfter(from, index), views, ...nothing }))
 
-test('a short period is shown by day, each beside the day before it stands for', () => {
+test('a short period is shown by day, each beside the corresponding earlier day', () => {
   const { rows, moment } = dayRows(
     days('2026-03-01', 2, 5),
     days('2026-02-27', 2, 3),

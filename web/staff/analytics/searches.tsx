@@ -7,7 +7,7 @@ import { ReportSection } from './report-section.tsx'
 
 const shown = 12
 
-/** What was looked for, and what nobody near offers. */
+/** Searches, and those without offers nearby. */
 export function Searches({ period, now, was }: Compared) {
   const figures = { searches: 'searches', nothing: 'nothingFound' } as const
   const { rows, moment } = dayRows(now.days, was.days, figures, 'searches')

@@ -5,7 +5,7 @@ import { ReportSection } from './report-section.tsx'
 
 const percent = (share: number | null, words: string) => (share === null ? '' : `${share}% ${words}`.trim())
 
-/** From a search to an enquiry: how many go on at each stage. */
+/** From a search to an enquiry: how many continue at each stage. */
 export function Funnel({ period, now: { funnel }, was }: Compared) {
   const stages = [
     { name: 'Searches', key: 'searches' },

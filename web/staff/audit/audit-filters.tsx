@@ -18,7 +18,7 @@ const choicesOf = (actions: string[]) =>
     return [...(first ? [all] : []), { value: action, label: actionWords(action) }]
   })
 
-/** What narrows the log; all of it stands in the address. */
+/** The filters of the log; all of them are in the URL. */
 export function AuditFilters({ people, actions }: Props) {
   const [address] = useSearchParams()
   const narrow = useNarrow()

@@ -61,7 +61,7 @@ const labels: Record<string, string> = {
   wordCount: 'Words',
 }
 
-/** What helps nobody who reads the log: counters of the program, and what stands elsewhere in the entry. */
+/** Fields that do not help readers of the log: internal counters, and what the entry shows elsewhere. */
 const unsaid = new Set([
   'id',
   'lastRunAt',
@@ -113,7 +113,7 @@ const isCode = /^[a-z]+(?:[_-][a-z]+)+$/
 const decisions = { sent: 'Marked as sent', send_again: 'Send again' }
 const states = { open: 'open', approved: 'approved', refused: 'refused' }
 
-/** How some fields are put into words; what is missing here goes by the kind of value. */
+/** How some fields are worded; others depend on the type of value. */
 const writers: Record<string, (value: never, names: Names) => string | undefined> = {
   basis: (basis: { kind?: string; source?: string; date?: string }) =>
     basis.kind === 'consent'
@@ -178,7 +178,7 @@ function wordsFor(name: string, value: unknown, names: Names): string | undefine
   return text
 }
 
-/** What is nested, such as the conditions of a campaign, stands in lines of its own. */
+/** Nested values, such as the conditions of a campaign, get separate lines. */
 const flat = (fields: Fields | null): Fields | null =>
   fields && { ...fields, ...(fields.triggerCondition as Fields | undefined), triggerCondition: undefined }
 

@@ -4,7 +4,7 @@ import { detailsOf } from './detail-words.ts'
 
 type Props = { entry: Pick<AuditEntry, 'before' | 'after'>; names: Record<string, string> }
 
-/** What was there and what is there now, field by field. */
+/** The old and the new values, field by field. */
 export function Difference({ entry, names }: Props) {
   const details = detailsOf(entry, names)
   if (details.length === 0) return <span className="muted">No details</span>

@@ -10,7 +10,7 @@ import { statusWords } from './status-tag.tsx'
 const typingMs = 300
 let timer: number | undefined
 
-/** What narrows the list. It all stands in the address; words are looked for while they are typed. */
+/** The filters of the list. All are in the URL; words are searched while typing. */
 export function BlogFilters() {
   const [address] = useSearchParams()
   const narrow = useNarrow()

@@ -11,7 +11,7 @@ export const statusWords: Record<BlogStatus, string> = {
 export const isScheduled = (status: string, publishedat: string | null) =>
   status === 'published' && publishedat !== null && publishedat !== '' && new Date(publishedat) > new Date()
 
-/** Where an article stands. */
+/** The status of an article. */
 export function StatusTag({ status, publishedat }: { status: BlogStatus; publishedat: string | null }) {
   if (isScheduled(status, publishedat)) return <Tag tone="warn">Scheduled</Tag>
   return <Tag tone={status === 'published' ? 'good' : 'plain'}>{statusWords[status]}</Tag>

@@ -12,7 +12,7 @@ test.each([
   expect(greetingAt(new Date(2026, 10, 15, hour, 59))).toBe(greeting)
 })
 
-test('it names the sign-in before this one, and says so when there was none', () => {
+test('it shows the previous sign-in, or says that there was none', () => {
   expect(lastLogin('2026-11-14T09:05:00Z')).toBe('Last login: 14 November 2026 at 09:05')
   expect(lastLogin(null)).toBe('This is your first login')
 })

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/controls/tag.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { FactList } from '../fact-list.tsx'
 
-/** What is known of the person who is signed in. */
+/** Details of the signed-in user. */
 export function Information({ staff }: { staff: SignedInStaff }) {
   const status = staff.isactive ? <Tag tone="good">Active</Tag> : <Tag tone="bad">Inactive</Tag>
   const facts: (readonly [string, ReactNode])[] = [

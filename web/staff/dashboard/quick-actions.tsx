@@ -12,7 +12,7 @@ const offered = [
   '/staff/settings',
 ]
 
-/** The screens people come here for, as far as they may use them. */
+/** The most used screens, if the user may open them. */
 export function QuickActions({ permissions }: { permissions: readonly Permission[] }) {
   return (
     <Section title="Quick actions">

@@ -17,7 +17,7 @@ export function Today({ today }: Props) {
       count: today.campaignsToApprove,
       to: '/staff/email-marketing/bulk',
     },
-    // Null for who may not see users: what clinics owe is not for everybody.
+    // Null without the permission to see users: overdue payments are not for everybody.
     ...(today.paymentsFailed === null
       ? []
       : [

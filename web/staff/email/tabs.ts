@@ -1,4 +1,4 @@
-/** The tabs of the email portal, in order; each is a page with an address of its own. */
+/** The tabs of the email portal, in order; each is a page with its own URL. */
 export const emailTabs = [
   { to: '/staff/email-marketing', label: 'Individual Email' },
   { to: '/staff/email-marketing/bulk', label: 'Bulk Campaign' },

@@ -8,12 +8,12 @@ type Props = {
   /** What the button says that really does it. */
   answer: string
   busy: boolean
-  /** Filled for what is good news; danger for the rest. */
+  /** Filled for positive actions; danger for the rest. */
   variant?: 'danger' | 'filled'
   onConfirm: () => Promise<unknown>
 }
 
-/** Something that is asked about once more, in its place, before it is done. */
+/** An action that asks for confirmation in place. */
 export function ConfirmedButton({ label, question, answer, busy, variant = 'danger', onConfirm }: Props) {
   const [asking, setAsking] = useState(false)
   const first = useRef<HTMLButtonElement>(null)

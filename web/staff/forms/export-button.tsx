@@ -7,16 +7,16 @@ import { useMay } from '../shell/use-stored-staff.ts'
 
 type Props = {
   call: Call
-  /** What stands for `:id` in its path. */
+  /** The value of `:id` in its path. */
   id?: string
   /** What narrows it, beginning with a question mark. */
   search?: string
-  /** What is saved, for screen readers, where several of these stand on a page. */
+  /** What is exported, for screen readers, where a page has several of these. */
   of?: string
   children?: string
 }
 
-/** Saves an export of the API as a file; not there for who may not have it. */
+/** Saves an export of the API as a file; hidden without the permission. */
 export function ExportButton({ call, id = '', search = '', of, children = 'Export CSV' }: Props) {
   const { submit, busy } = useSubmit({ failures: 'toast' })
   const mayExport = useMay(call)

@@ -6,7 +6,7 @@ import { useNarrow } from '../shell/use-narrow.ts'
 
 const typingMs = 300
 
-/** Words that narrow a list while they are typed; they stand in the address under `name`. */
+/** Words that filter a list while typing; they are in the URL under `name`. */
 export function SearchField({ label, name }: { label: string; name: string }) {
   const [address] = useSearchParams()
   const narrow = useNarrow()

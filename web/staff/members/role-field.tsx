@@ -13,23 +13,23 @@ const words: [Permission, string][] = [
   ['manage_staff', 'staff and audit log'],
 ]
 
-/** What a role opens, as a list in words. */
+/** What a role allows, as a list in words. */
 const describeRole = (role: Role) => {
   const held: readonly Permission[] = permissionsOf[role]
   const opens = words.filter(([permission]) => held.includes(permission)).map(([, word]) => word)
   return formatList(['email', 'blog', ...opens])
 }
 
-/** The roles that somebody may give; the present one always stands among them. */
+/** The roles that somebody may give; always includes the current one. */
 const roleChoices = (own: Role, present?: Role) =>
   roles
     .filter(role => role === present || mayGrant(own, role))
     .map(role => ({ value: role, label: roleLabel(role) }))
 
-/** The role of who gives it, and the one that the person has. */
+/** The role of the actor, and the person's current one. */
 type Props = NativeSelectProps & { own: Role; present?: Role }
 
-/** Chooses a role; what it opens stands below, where a long option would be cut off on a phone. */
+/** Selects a role; what it allows is shown below, where a long option would be cut off on a phone. */
 export const RoleField = ({ own, present, ...input }: Props) => (
   <NativeSelect
     label="Role"

@@ -3,7 +3,7 @@ import { formatDate } from '../../platform/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import styles from './user.module.css'
 
-/** What a file would bring, before it does. */
+/** What a file would import, before it does. */
 export function ImportCheck({ outcome, unit }: { outcome: ImportOutcome; unit: 'Line' | 'Row' }) {
   const { message, average, newest, replaces, sample, refused, refusedTotal } = outcome
   return (

@@ -7,7 +7,7 @@ import { AlertDecision, HoldDecision } from './listing-decision.tsx'
 import styles from './user.module.css'
 import { checkWords } from './wording.ts'
 
-/** What a listing shares with others, and what staff decided about it. */
+/** What a listing has in common with others, and the decisions about it. */
 export function ListingChecks({ user }: { user: UserDetail }) {
   const { checks } = user.checks
   const holding = checks.filter(({ holds, state }) => holds && state !== 'approved')
@@ -56,7 +56,7 @@ const alertWords: Record<CheckSummary, string> = {
     "It’s hidden because we refused it, as shown above. Marking these details as checked won't change that.",
 }
 
-/** What was opened for one decision does not stay open for the next. */
+/** The state of one decision is not kept for the next. */
 const keyOf = (checks: ListingCheck[]) => checks.map(({ id, state }) => id + state).join()
 
 function HoldBanner({ checks }: { checks: ListingCheck[] }) {

@@ -37,7 +37,7 @@ function rowsOf({ own, other, checks }: Props) {
   }))
 }
 
-/** Two listings side by side, with what they share marked. */
+/** Two listings side by side, with common values marked. */
 export function ListingComparison(props: Props) {
   const { other, checks } = props
   return (

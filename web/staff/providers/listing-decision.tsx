@@ -19,7 +19,7 @@ import styles from './user.module.css'
 
 type Props = { id: string; checks: ListingCheck[] }
 
-/** What was on the screen when it was decided: the server refuses if something else is true by then. */
+/** What was on the screen at the decision: the server refuses if it has changed. */
 const seenOf = (checks: ListingCheck[]) => checks.map(({ id, state }) => ({ id, state }))
 
 /** Approves or refuses a listing that is hidden because it matches another. */

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useMay } from '../shell/use-stored-staff.ts'
 import styles from './user.module.css'
 
-/** What the regulator says of the clinic, in the regulator's own word, with its day and where it can be read. */
+/** The regulator's rating, in its own words, with date and source. */
 export function RegulatorForm({ user: { id, regulator } }: { user: UserDetail }) {
   const { name, website, ratings } = regulators[regulator.code]
   const { props, field, values, busy } = useApiForm({

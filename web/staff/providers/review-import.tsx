@@ -16,7 +16,7 @@ import styles from './user.module.css'
 
 const formatOf = (name: string) => (/\.json$/i.test(name) ? ('json' as const) : ('csv' as const))
 
-/** Brings in reviews from elsewhere: first says what a file would bring, then does it. */
+/** Imports reviews: first reports what a file would import, then imports it. */
 export function ReviewImport({ user }: { user: UserDetail }) {
   const [checked, setChecked] = useState<ImportOutcome>()
   const mayImport = useMay(importReviews)
@@ -36,7 +36,7 @@ export function ReviewImport({ user }: { user: UserDetail }) {
     },
   })
   const isCsv = formatOf(values.content?.name ?? '') === 'csv'
-  /** What was checked is no longer what would be sent. */
+  /** The checked file is no longer the one that would be sent. */
   const checkedField = (name: keyof typeof initial) => {
     const { onChange, ...input } = field(name)
     return {

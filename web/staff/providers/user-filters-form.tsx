@@ -47,13 +47,13 @@ const choices: { name: string; label: string; choices: Choice[] }[] = [
 
 const typingMs = 300
 
-/** What narrows the list. It all stands in the address; words are looked for while they are typed. */
+/** The filters of the list. All are in the URL; words are searched while typing. */
 export function UserFiltersForm() {
   const [address] = useSearchParams()
   const narrow = useNarrow()
   const names = ['search', ...choices.map(({ name }) => name)]
   const narrowed = names.some(name => address.get(name))
-  // A new field each time, so that what was typed goes as well.
+  // A new field each time, so that its text is cleared as well.
   const [turn, setTurn] = useState(0)
   const showAll = () => {
     narrow(Object.fromEntries(names.map(name => [name, ''])))

@@ -14,7 +14,7 @@ const invoiceWords = {
   uncollectible: 'Written off',
 } as const
 
-/** What was paid, where somebody is signed in, and what staff changed: the newest of each. */
+/** Payments, logins and staff changes: the newest of each. */
 export function UserHistory({ user: { invoices, logins, auditEntries } }: { user: UserDetail }) {
   return (
     <>

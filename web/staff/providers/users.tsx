@@ -15,7 +15,7 @@ import { UserFiltersForm } from './user-filters-form.tsx'
 import styles from './users.module.css'
 import { checkSummaryTones, checkSummaryWords, subscriptionTones, subscriptionWords } from './wording.ts'
 
-/** As far as the server counts. */
+/** Up to the server's limit. */
 const lastPage = 100_000
 
 /** What of an address the list understands; the rest is left out instead of refused. */

@@ -61,5 +61,5 @@ const auditEntries: Record<string, string> = {
   'problem.resolve': 'dealt with a reported problem',
 }
 
-/** What somebody of staff did, as the end of a sentence that begins with their name. */
+/** What a member of staff did, as the end of a sentence that begins with their name. */
 export const actionWords = (action: string) => auditEntries[action] ?? action.replace(/[._]/g, ' ')

@@ -17,7 +17,7 @@ type Props<Data> = {
   onCancel: () => void
 }
 
-/** Asks for password or code before something that must not be done by whoever finds an open screen. */
+/** Asks for password or code before an action that must not be possible from an unattended screen. */
 export function SecretForm<Data>({ ask, action, doing, onCancel, ...sending }: Props<Data>) {
   const { props, field, busy } = useApiForm({ initial: { password: '', code: '' }, ...sending })
   const form = props.ref

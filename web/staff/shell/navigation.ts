@@ -29,6 +29,6 @@ const destinations: Destination[] = [
   { to: '/staff/settings', label: 'Settings', icon: IconSettings },
 ]
 
-/** What a person finds on the rail; before it is known who is there, what everybody finds. */
+/** The links on the rail that a person may use; before the login is verified, those for everybody. */
 export const navigationOf = (held: readonly Permission[] = []) =>
   destinations.filter(({ permission }) => permission === undefined || held.includes(permission))

@@ -29,7 +29,7 @@ const everything = files.map(read).join('\n')
 const isAsked = (name: string) =>
   new RegExp(`useMay\\([^)]*\\b${name}\\b|call[=:]\\s*\\{?\\s*${name}\\b`).test(everything)
 
-test('each call of a screen that needs a permission is offered only to who has it', () => {
+test('each call of a screen that needs a permission is offered only with it', () => {
   const unasked = files.flatMap(path => {
     const text = read(path).replace(/^import[\s\S]*?from .*$/gm, '')
     return [...calls]

@@ -10,7 +10,7 @@ import { asStaff } from '../../platform/api.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { useMay } from './use-stored-staff.ts'
 
-/** A link only for who may follow it. */
+/** A link only for users who may follow it. */
 const StoredEmailsLink = () =>
   useMay(listStoredEmails) ? (
     <Link to="/staff/stored-emails">read the stored emails</Link>
@@ -42,7 +42,7 @@ export function ProductionNotice() {
   useEffect(() => {
     callApi(asStaff, getProductionExceptions, {}).then(
       ({ data }) => setExceptions(data.exceptions),
-      // Signed out or offline: the page itself says so.
+      // Signed out or offline: the page itself shows that.
       () => undefined,
     )
   }, [])

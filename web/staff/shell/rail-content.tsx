@@ -16,7 +16,7 @@ export type RailProps = {
   onSignOut: () => void
 }
 
-/** What stands on the rail: the screens, then who is signed in and the way out. */
+/** The content of the rail: the screens, then the signed-in user and sign-out. */
 export function RailContent({ destinations, person, onSignOut }: RailProps) {
   return (
     <div className={styles.content}>

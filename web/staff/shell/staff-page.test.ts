@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const open = (page: ReturnType<typeof staffPage>, path = '/staff/users') =>
   page({ params: {}, request: new Request(`https://atlas.test${path}`) } as Parameters<typeof page>[0])
-/** What a loader throws to send somebody elsewhere, or to show an error page. */
+/** What a loader throws to redirect, or to show an error page. */
 const outcome = (opened: Promise<unknown>) =>
   opened.then(
     () => undefined,
@@ -40,7 +40,7 @@ test('verifies the token, keeps who the server says it is, and loads the page', 
   expect(JSON.parse(kept.get('staffUser')!)).toMatchObject({ role: 'outreach' })
 })
 
-test('without a login, or with one the server refuses, it goes to sign in and clears what was stored', async () => {
+test('without a valid login it redirects to sign-in and clears the stored one', async () => {
   const page = staffPage(async () => 'page')
   const none = await outcome(open(page))
   signIn()
@@ -62,7 +62,7 @@ test('a missing permission is an error that names it, and nothing is loaded', as
   expect(await open(staffPage(loadPage, 'view_users'))).toBe('page')
 })
 
-test('who has to set up two-factor sign-in is led there first', async () => {
+test('users who have to set up two-factor sign-in are redirected there first', async () => {
   signIn()
   answers['/api/staff/verify-token'] = {
     status: 200,

@@ -14,7 +14,7 @@ const settingsPath = '/staff/settings'
 
 /**
  * The `clientLoader` of a staff page. Verifies the stored token with the server, asks it for the permission where
- * the page needs one, then loads with `asStaff`. Whoever may not is sent to sign in, or sees Access Denied.
+ * the page needs one, then loads with `asStaff`. Others are sent to sign in, or see Access Denied.
  *
  *     export const clientLoader = staffPage(async ({ request }) => …, listUsers)
  */

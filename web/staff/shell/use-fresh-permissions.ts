@@ -7,8 +7,8 @@ import { storedToken } from '../../platform/session.ts'
 import { keepStaff } from './use-stored-staff.ts'
 
 /**
- * Asks the server anew what the person may do: when it refused a call, and when the tab is looked at again. Buttons
- * follow at once; the page is read anew where something has changed.
+ * Fetches the user's permissions again: when a call was refused, and when the tab becomes visible. Buttons
+ * follow at once; the page is reloaded if something has changed.
  */
 export function useFreshPermissions() {
   const { revalidate } = useRevalidator()
@@ -22,7 +22,7 @@ export function useFreshPermissions() {
         const { data } = await callApi(asStaff, verifyStaffToken, {})
         if (keepStaff(data.staff)) await revalidate()
       } catch {
-        // Signed out or offline: the next call says so.
+        // Signed out or offline: the next call shows that.
       } finally {
         isAsking = false
       }

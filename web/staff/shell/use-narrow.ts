@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 
-/** Changes what narrows a list, all of which stands in the address, and goes back to its first page. */
+/** Changes the filters of a list, all of which are in the URL, and returns to its first page. */
 export function useNarrow() {
   const navigate = useNavigate()
   const [address] = useSearchParams()

@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
 const accessOf = (staff: Partial<SignedInStaff> | undefined) =>
   JSON.stringify([staff?.role, staff?.permissions, staff?.twofactor])
 
-/** Keeps what the server says of who is signed in. True when they may do other things than before. */
+/** Stores the server's description of the signed-in user. True when their permissions have changed. */
 export function keepStaff(staff: SignedInStaff) {
   const before = storedPerson('staff') as SignedInStaff | undefined
   storeLogin('staff', { token: storedToken('staff')!, person: staff })
@@ -28,7 +28,7 @@ export function keepStaff(staff: SignedInStaff) {
   return accessOf(before) !== accessOf(staff)
 }
 
-/** Who is signed in, as last verified. Known to the browser alone: undefined on the server. */
+/** The signed-in user, as last verified. Known to the browser alone: undefined on the server. */
 export function useStoredStaff() {
   const stored = useSyncExternalStore(subscribe, readStored, () => undefined)
   return stored === undefined ? undefined : (JSON.parse(stored) as SignedInStaff)

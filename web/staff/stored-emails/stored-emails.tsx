@@ -10,7 +10,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/stored-emails.ts'
 
-/** As far as the server counts. */
+/** Up to the server's limit. */
 const lastPage = 10_000
 
 export const clientLoader = staffPage(async ({ request }) => {

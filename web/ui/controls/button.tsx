@@ -4,7 +4,7 @@ import { classNames } from '../theme/class-names.ts'
 import styles from './button.module.css'
 
 type Look = {
-  /** `cta` is coral and stands once on a page: the visitor's next step. */
+  /** `cta` is coral and used once on a page: the visitor's next step. */
   kind?: 'cta' | 'primary' | 'secondary' | 'plain' | 'danger'
   small?: boolean
   block?: boolean
@@ -13,7 +13,7 @@ type Look = {
 const classOf = ({ kind = 'secondary', small, block }: Look, extra?: string) =>
   classNames(styles.button, styles[kind], small && styles.small, block && styles.block, extra)
 
-/** A button. While busy it stays focusable, so that its words are heard, and does nothing. */
+/** A button. While busy it stays focusable, so that its text is announced, and does nothing. */
 export function Button(props: Look & { busy?: boolean } & ComponentProps<'button'>) {
   const { kind, small, block, busy = false, className, children, onClick, type = 'button', ...rest } = props
   const ignore = (event: MouseEvent) => event.preventDefault()

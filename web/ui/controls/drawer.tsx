@@ -12,7 +12,7 @@ type Props = {
   openFrom: 'm' | 'xl'
   /** Lying open it needs no visible title. */
   quiet?: boolean
-  /** Stands beside the title. */
+  /** Beside the title. */
   action?: ReactNode
   /** At the lower edge while it is a drawer. */
   foot?: ReactNode

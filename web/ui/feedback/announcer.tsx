@@ -17,14 +17,14 @@ export function announce(text: string) {
   for (const listener of listeners) listener()
 }
 
-/** The live region that `announce` speaks through; stands once in the document. */
+/** The live region of `announce`; rendered once in the document. */
 export function Announcer() {
   const { text, turn } = useSyncExternalStore(
     subscribe,
     () => latest,
     () => silence,
   )
-  // A new element for each announcement: the same words twice are heard twice.
+  // A new element for each announcement, so that repeated words are announced again.
   return (
     <div className="visually-hidden" role="status">
       {text && <p key={turn}>{text}</p>}
@@ -32,7 +32,7 @@ export function Announcer() {
   )
 }
 
-/** Says what a list shows when that changes, not when the page opens. */
+/** Announces what a list shows when it changes, not when the page opens. */
 export function useAnnounceChange(words: string) {
   const said = useRef(words)
   useEffect(() => {

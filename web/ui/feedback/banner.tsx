@@ -7,7 +7,7 @@ const icons = { good: IconCheck, info: IconInfoCircle, warn: IconAlertTriangle, 
 
 type Props = {
   tone: keyof typeof icons
-  /** `alert` interrupts a screen reader, `status` waits; leave out what was on the page from the start. */
+  /** `alert` interrupts a screen reader, `status` waits; leave it out for what was on the page from the start. */
   role?: 'alert' | 'status'
   children: ReactNode
 }

@@ -9,11 +9,11 @@ type Props = {
   /** `h1` where the empty state is the whole page. */
   heading?: 'h1' | 'h2'
   children?: ReactNode
-  /** One button: the way on. */
+  /** One button: the next step. */
   action?: ReactNode
 }
 
-/** What stands where a list would be, or where a page is missing: says so, and shows the way on. */
+/** Shown in place of an empty list or a missing page, with the next step. */
 export function EmptyState({ drawing, title, heading: Heading = 'h2', children, action }: Props) {
   return (
     <div className={styles.empty}>

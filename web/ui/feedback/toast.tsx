@@ -23,7 +23,7 @@ function show(toast: Toast | undefined) {
 /** Shows a notification and says it to screen readers: `alert` at once, `status` when they pause. */
 export const notify = (text: string, tone: Tone = 'status') => show({ text, tone, turn: ++turns })
 
-/** Where `notify` shows its words, one at a time, until they are dismissed or another page opens. Stands once in a layout. */
+/** Where `notify` shows messages, one at a time, until they are dismissed or another page opens. Rendered once in a layout. */
 export function Toasts() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -33,7 +33,7 @@ export function Toasts() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said on one page is out of place on the next
   useEffect(() => () => show(undefined), [pathname])
-  // Both regions are always there: a screen reader only hears what is put into one it already knows.
+  // Both regions always exist: a screen reader only announces changes of a region it already knows.
   return (
     <div className={`no-print ${styles.place}`}>
       <div role="status">{toast?.tone === 'status' && <Words key={toast.turn} {...toast} />}</div>

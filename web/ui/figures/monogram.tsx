@@ -4,7 +4,7 @@ import styles from './monogram.module.css'
 
 const tones = [styles.tint, styles.land, styles.deep]
 
-/** Initials on contour lines, standing in for a missing logo. Decoration: the name stands beside it. */
+/** Initials on contour lines instead of a missing logo. Decorative: the name is beside it. */
 export function Monogram({ name, size }: { name: string; size?: 'small' | 'large' }) {
   const tone = tones[steadyNumber(name, tones.length)]
   return (

@@ -2,7 +2,7 @@ import styles from './stars.module.css'
 
 const starWidth = 17
 
-/** Five stars filled to a rating out of 5. Words about the evidence stand beside them. */
+/** Five stars filled to a rating out of 5. The evidence is beside them. */
 export function Stars({ rating }: { rating: number }) {
   const shown = Math.min(5, Math.max(0, rating))
   return (

@@ -5,7 +5,7 @@ import styles from './form-sheet.module.css'
 type Props = {
   title: string
   lead: ReactNode
-  /** What has become of a form: read out from its heading on, because the form that had the focus is gone. */
+  /** The result of a form: announced from its heading on, because the focused form is gone. */
   outcome?: boolean
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function FormSheet({ title, lead, outcome = false, children }: Props) {
   )
 }
 
-/** What is wrong with the form as a whole. */
+/** The error of the form as a whole. */
 export const Refused = ({ children }: { children: string | undefined }) =>
   children ? (
     <Banner tone="bad" role="alert">

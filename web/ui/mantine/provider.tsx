@@ -6,7 +6,7 @@ import { useNonce } from '../theme/nonce.ts'
 import { chooseScheme, chosenScheme, onSchemeChosen, type Scheme, schemeKey } from '../theme/scheme.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-/** What every screen made with Mantine stands in: our theme, our colour scheme, the document's nonce. */
+/** The wrapper of every Mantine screen: our theme, our colour scheme, the document's nonce. */
 export function Mantine({ children }: { children: ReactNode }) {
   const nonce = useNonce() ?? ''
   const [manager] = useState(schemeManager)
@@ -42,7 +42,7 @@ function schemeManager(): MantineColorSchemeManager {
   return {
     get: fallback => (typeof document === 'undefined' ? fallback : toMantine(chosenScheme())),
     set: scheme => {
-      // Mantine also reports what it has just been told: only a new choice is one.
+      // Mantine also reports the value it was just given: only a different one is a choice.
       if (fromMantine(scheme) !== chosenScheme()) chooseScheme(fromMantine(scheme))
     },
     subscribe: follow => {

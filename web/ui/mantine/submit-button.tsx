@@ -5,7 +5,7 @@ type Props = ButtonProps & {
   busy: string | undefined
 }
 
-/** Sends a form, and says what it is doing while that takes. */
+/** Submits a form, with a label while busy. */
 export function SubmitButton({ busy, disabled, children, ...button }: Props) {
   return (
     <Button

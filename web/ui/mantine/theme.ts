@@ -36,8 +36,8 @@ const variantColorResolver: VariantColorsResolver = input => {
 }
 
 /**
- * Mantine in the clothes of the tokens. Every value is a reference to one, so light and dark need no second list:
- * "white" is what stands on filled controls and "black" is text, whatever the scheme makes of them.
+ * The Mantine theme, made of our tokens. Every value is a reference to one, so light and dark need no second list:
+ * "white" is the colour on filled controls and "black" is text, in both schemes.
  */
 export const theme: MantineThemeOverride = createTheme({
   white: 'var(--on-primary)',

@@ -8,15 +8,15 @@ const shownMs = 10_000
 
 const icons = { good: IconCheck, bad: IconAlertTriangle }
 
-/** Where toasts appear; stands once in each shell made with Mantine. */
+/** Where toasts appear; rendered once in each Mantine shell. */
 export const Toasts = () => (
   <Notifications position="top-right" autoClose={shownMs} limit={3} classNames={{ root: styles.place }} />
 )
 
-/** Takes away what was said and is no longer true, such as that somebody must sign in. */
+/** Removes an outdated message, such as a request to sign in. */
 export const clearToasts = () => notifications.clean()
 
-/** Says something that happened, without taking the page away; screen readers hear it at once. */
+/** Reports an event without replacing the page; screen readers announce it at once. */
 export function toast(tone: keyof typeof icons, message: string) {
   const Icon = icons[tone]
   notifications.show({

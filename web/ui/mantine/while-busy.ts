@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** For a button whose work goes on: it stays focusable, so that its words are heard, and does nothing. */
+/** For a busy button: it stays focusable, so that its text is announced, and does nothing. */
 export const whileBusy = (busy: boolean) =>
   busy && {
     'aria-busy': true,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from './breadcrumbs.module.css'
 
-/** The way down to this page; the last step is where the reader is. */
+/** The path to this page; the last step is the page itself. */
 export function Breadcrumbs({ steps, here }: { steps: { to: string; label: string }[]; here: string }) {
   return (
     <nav className={`no-print ${styles.crumbs}`} aria-label="Breadcrumbs">

@@ -26,7 +26,7 @@ export function chooseScheme(scheme: Scheme) {
   for (const listener of listeners) listener()
 }
 
-/** Tells when the scheme is chosen anew; returns how to stop. */
+/** Notifies when the scheme is changed; returns a function to unsubscribe. */
 export function onSchemeChosen(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

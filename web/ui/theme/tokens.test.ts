@@ -25,7 +25,7 @@ const contrast = (one: string, other: string) => {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** What may stand on what; what is not listed here is no colour for text or controls. */
+/** Allowed colour pairs; a pair that is not listed is not for text or controls. */
 const text = {
   ink: 'paper surface band land',
   'ink-2': 'paper surface band land',

@@ -19,7 +19,7 @@ type Props = {
   sent: boolean
 }
 
-/** A short question to the clinic, without an account; sent a second time, thanks in its place. */
+/** A short question to the clinic, without an account; after sending, a thank-you message. */
 export function EnquiryForm({ clinic, consent, longestMessage, refusal, sent }: Props) {
   return (
     <section id="enquiry" className={`stack no-print ${styles.sheet}`} aria-labelledby="enquiry-title">
@@ -53,7 +53,7 @@ function Fields({
   const { form, field, values, busy } = usePostedForm(refusal)
   const { pathname, search } = useLocation()
   return (
-    // To where it stands, so that what is wrong is seen without scripts too.
+    // The form's own fragment, so that errors are visible without scripts too.
     <Form
       ref={form}
       method="post"

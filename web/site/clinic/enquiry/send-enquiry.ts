@@ -5,14 +5,14 @@ import { refuse, valuesOf } from '../../../platform/forms/posted-form.ts'
 
 const tooMany = "You've already sent several enquiries. Please wait a while, or call the clinic."
 
-/** Sent before: by a second click, or from another tab. Its page is known to whoever sent it first. */
+/** Sent before: by a second click, or from another tab. Only the first sender knows its page. */
 type SentBefore = { sent: true }
 
 /** Passes the form on. Its private page follows, so that reloading it does not send twice. */
 export async function passEnquiryOn(api: Fetcher, id: string, request: Request) {
   const form = await request.formData()
   const { name = '', email = '', phoneNumber, treatmentId, message = '', subject, consent } = valuesOf(form)
-  // The contract decides what is missing; here `true` only stands for a ticked box.
+  // The contract decides what is missing; here `true` means a ticked box.
   const body = {
     name,
     email,

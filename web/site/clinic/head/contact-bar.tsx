@@ -2,7 +2,7 @@ import { IconPhone } from '@tabler/icons-react'
 import { AnchorButton } from '../../../ui/controls/button.tsx'
 import styles from './contact-bar.module.css'
 
-/** On a phone, the way to the clinic at the lower edge. */
+/** On a phone, the contact buttons at the lower edge. */
 export function ContactBar({ phone }: { phone: { number: string } | null }) {
   return (
     <div className={`no-print ${styles.bar}`}>

@@ -2,7 +2,7 @@ import type { Opening } from './opening.ts'
 import { dayNames } from './opening.ts'
 import styles from './opening-week.module.css'
 
-/** The hours of each day; today's stand out. */
+/** The hours of each day; today is highlighted. */
 export function OpeningWeek({ opening: { week, today } }: { opening: Opening }) {
   return (
     <dl className={`mt-8 small num ${styles.week}`}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatMinutes, priceCovers } from './price-covers.ts'
 
-test('says what is included, what is extra and what nobody said', () => {
+test('lists what is included, extra and not stated', () => {
   const covers = priceCovers({
     includes: { consultation: 'included', anaesthetist: 'extra', followUp: 'included', vat: 'unknown' },
     anaesthetic: 'general',

@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refuse(error, form, tooMany)
   }
   if (wanted === 'withdraw') return data({ withdrawn: true as const })
-  // The page is asked for anew, so that reloading it sends nothing.
+  // Redirects to the page, so that reloading it sends nothing.
   return redirect(`/enquiry/${params.token}#${wanted === 'ask' ? 'similar' : 'latest'}`)
 }
 
@@ -66,7 +66,7 @@ async function act(api: Fetcher, token: string, wanted: string, form: FormData) 
 
 export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
 
-/** What became of an enquiry, for whoever has the link from the email. */
+/** The state of an enquiry, for the holder of the emailed link. */
 export default function Enquiry({ loaderData: { thread }, actionData }: Route.ComponentProps) {
   const withdrawn = actionData && 'withdrawn' in actionData
   const refusal = actionData && 'message' in actionData ? actionData : undefined

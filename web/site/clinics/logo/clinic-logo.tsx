@@ -7,7 +7,7 @@ type Props = { name: string; logo: string | null; size?: 'small' | 'large' }
 /** A clinic's logo; its initials when it has none, or when the file does not load. */
 export function ClinicLogo({ name, logo, size }: Props) {
   const [failed, setFailed] = useState<string>()
-  // An error before scripts run is never heard of: whoever failed by then is found out here.
+  // An error before scripts run fires no handler: failed pictures are found here.
   const check = useCallback(
     (picture: HTMLImageElement | null) => {
       if (logo && picture?.complete && picture.naturalWidth === 0) setFailed(logo)

@@ -8,9 +8,9 @@ export function useLogoFallback(list: RefObject<HTMLElement | null>, html: objec
   useEffect(() => {
     const cards = list.current
     const hear = ({ target }: Event) => target instanceof HTMLImageElement && replace(target)
-    // It does not rise from a picture to the list: heard on its way down.
+    // Error events do not bubble, so this listens in the capture phase.
     cards?.addEventListener('error', hear, true)
-    // An error before scripts run is never heard of: whoever failed by then is found out here.
+    // An error before scripts run fires no handler: failed pictures are found here.
     for (const picture of cards?.querySelectorAll('img') ?? [])
       if (picture.complete && picture.naturalWidth === 0) replace(picture)
     return () => cards?.removeEventListener('error', hear, true)

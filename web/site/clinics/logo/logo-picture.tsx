@@ -4,7 +4,7 @@ import styles from './clinic-logo.module.css'
 
 type Props = { name: string; logo: string; size?: 'small' | 'large' } & ComponentProps<'img'>
 
-/** A clinic's logo. Decoration: the name stands beside it, and is kept here for the initials that replace it. */
+/** A clinic's logo. Decorative: the name is beside it, and is passed for the initials that replace it. */
 export const LogoPicture = ({ name, logo, size, ...picture }: Props) => (
   <img
     {...picture}

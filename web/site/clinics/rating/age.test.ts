@@ -13,6 +13,6 @@ test.each([
   ['2025-11-15T12:00:00Z', '11 months ago'],
   ['2025-11-14T00:00:00Z', '1 year ago'],
   ['2023-11-01T00:00:00Z', '3 years ago'],
-])('%s is said as %s', (date, said) => {
+])('%s is shown as %s', (date, said) => {
   expect(formatAge(date, now)).toBe(said)
 })

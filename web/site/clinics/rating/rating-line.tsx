@@ -3,7 +3,7 @@ import { Stars } from '../../../ui/figures/stars.tsx'
 import type { Rating } from '../card-clinic.ts'
 import { countReviews, withoutStars } from './rating.ts'
 
-/** Stars, rating, and the evidence: how many reviews, from where, how recent. What is missing is said. */
+/** Stars, rating, and the evidence: how many reviews, their source and how recent. Missing values are stated. */
 export function RatingLine({ rating }: { rating: Rating }) {
   const { average, reviews, newest } = rating
   const { words, saysAll } = withoutStars(rating)

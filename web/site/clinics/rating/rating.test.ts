@@ -4,7 +4,7 @@ import { countReviews, sourceOf, spreadOf, withoutStars } from './rating.ts'
 
 const scores = (...ratings: (number | null)[]) => ratings.map(rating => ({ rating }))
 
-test('the newest review is found whatever the order, and what is not a date is passed over', () => {
+test('the newest review is found in any order, and invalid dates are ignored', () => {
   const dates = ['2026-01-02', '2026-10-29', null, 'a while ago', '2025-12-31'].map(date => ({ date }))
   expect(newestReview(dates)).toBe('2026-10-29T00:00:00.000Z')
   expect(newestReview([{ date: null }, { date: 'soon' }])).toBeNull()

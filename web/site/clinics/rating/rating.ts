@@ -19,7 +19,7 @@ export function countReviews({ reviews, source }: { reviews: number; source: str
   return formatCount(reviews, place ? `${place} review` : 'review')
 }
 
-/** What stands in the place of stars, and whether it has already said that there are no reviews. */
+/** Shown instead of stars, and whether it already says that there are no reviews. */
 export function withoutStars({ own, reviews }: { own: number | null; reviews: number }) {
   if (own === null) return { words: messages.noRating, saysAll: false }
   const figure = `Clinic's own rating: ${own.toFixed(1)}.`

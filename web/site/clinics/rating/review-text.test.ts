@@ -6,7 +6,7 @@ test('the first review with words is shown, whole when it is short', () => {
   expect(previewOf([{ text: 'x'.repeat(100) }])).toBe('x'.repeat(100))
 })
 
-test('a long review is cut to 100 characters and says so', () => {
+test('a long review is cut to 100 characters and marked as cut', () => {
   expect(previewOf([{ text: 'x'.repeat(101) }])).toBe(`${'x'.repeat(100)}…`)
   expect(previewOf([{ text: '😀'.repeat(101) }])).toBe(`${'😀'.repeat(100)}…`)
 })

@@ -1,7 +1,7 @@
 /** How much of a review a card shows. */
 const previewLength = 100
 
-/** The first text among reviews, cut to what a card shows; null when there is none. */
+/** The first review text, cut to the length of a card; null without one. */
 export function previewOf(reviews: readonly { text: string | null }[]) {
   const text = reviews.map(review => review.text?.trim()).find(Boolean)
   if (!text) return null

@@ -36,7 +36,7 @@ test('the lowest price, the shortest way and the longest experience are best', (
   expect(bestOn('years', [column('a', { years: 3 }), column('b', { years: 9 })])).toEqual(['b'])
 })
 
-test('the regulator’s ratings are ranked by what they mean', () => {
+test("the regulator's ratings are ranked by their meaning", () => {
   const rated = (id: string, rating: string | null) =>
     column(id, { regulator: { name: 'CQC', rating, ratedOn: null } })
   expect(
@@ -54,7 +54,7 @@ test('several that are equally good are all best, unless that is everybody', () 
   expect(bestOn('price', [priced('a', 250), priced('b', 250)])).toEqual([])
 })
 
-test('one known value beats nobody: what is missing is not taken as worse', () => {
+test('a single known value is not best: missing values are not worse', () => {
   expect(bestOn('price', [priced('a', 250), priced('b', null)])).toEqual([])
   expect(bestOn('rating', [column('a'), column('b')])).toEqual([])
 })

@@ -19,7 +19,7 @@ export type Criterion = { title: string; line?: Line; cell: (column: Column) => 
 
 const Missing = ({ children }: { children: string }) => <p className="quiet small">{children}</p>
 
-/** The rows in their order. What a clinic does not say is said, never guessed. */
+/** The rows in order. What a clinic does not state is shown as such, never guessed. */
 export function criteria({ treatment, prices, place }: Seen, columns: Column[]): Criterion[] {
   const longest = Math.max(0, ...columns.map(({ distance }) => distance ?? 0)) * 1.1
   const stated = statedParts(columns)

@@ -9,7 +9,7 @@ const signs = {
   unknown: { Icon: IconMinus, words: ' not stated' },
 }
 
-/** What a price covers, part by part; silence is shown as that. */
+/** What a price covers, part by part; unstated parts are shown as such. */
 export function IncludedParts({ includes, shown }: { includes: Includes; shown: Part[] }) {
   return (
     <ul className={`stack gap-6 small ${styles.parts}`}>

@@ -9,7 +9,7 @@ test('days in a row with the same hours share a line', () => {
   expect(openingLines(week)).toEqual(['Mon to Fri 9:00–17:30', 'Closed Sat and Sun'])
 })
 
-test('a day that differs stands alone, and a break is said', () => {
+test('a different day is listed separately, with its break', () => {
   const late = [
     { open: '08:00', close: '12:00' },
     { open: '13:00', close: '20:00' },

@@ -32,7 +32,7 @@ test('silence about a part is told apart from leaving it out', () => {
   )
 })
 
-test('nothing is said when the cheapest covers as much, or when there is nobody to compare with', () => {
+test('no note if the cheapest covers as much, or without others to compare with', () => {
   expect(priceNote([clinic('A', 100, { vat: 'included' }), clinic('B', 200, { vat: 'included' })])).toBeNull()
   expect(priceNote([clinic('A', 100), clinic('B', null, { vat: 'included' })])).toBeNull()
   expect(priceNote([])).toBeNull()

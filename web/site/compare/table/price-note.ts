@@ -3,7 +3,7 @@ import type { Column, Includes } from './column.ts'
 
 export type Part = keyof Includes
 
-/** What a price may cover, in the order and words of the table. */
+/** What a price can cover, in the order and words of the table. */
 export const partNames: Record<Part, string> = {
   consultation: 'Consultation',
   anaesthetist: 'Anaesthetist',

@@ -26,7 +26,7 @@ export const EditorNotices = ({ editor: { restored, problem, discard } }: { edit
   </>
 )
 
-/** Whether what was written is safe. */
+/** Whether the text is saved. */
 export function KeptLine({ editor: { kept, dirty } }: { editor: ArticleEditor }) {
   const words =
     kept.state === 'failed'

@@ -8,7 +8,7 @@ type Work = { saved: Blog; draft: Draft }
 
 let work: Work | undefined
 
-/** A new article gets an address of its own once it is saved, and with it another editor: this is what it finds. */
+/** A new article gets its own URL once it is saved, and with it another editor: this is its state. */
 export function deliver(latest: Work) {
   work = latest
 }

@@ -5,10 +5,10 @@ const parts = new Intl.DateTimeFormat('sv-SE', {
 })
 const hour = 60 * 60 * 1000
 
-/** A moment as a field for day and time shows it: the clock in London, wherever the browser is. */
+/** A time as a date field shows it: London time, wherever the browser is. */
 export const toLondonClock = (iso: string) => (iso ? parts.format(new Date(iso)).replace(' ', 'T') : '')
 
-/** The moment at which London's clock shows this; empty for what is no time. */
+/** The time at which London's clocks show this; empty for an invalid time. */
 export function fromLondonClock(shown: string) {
   const winter = Date.parse(`${shown}Z`)
   if (Number.isNaN(winter)) return ''

@@ -5,7 +5,7 @@ import { statusWords } from '../status-tag.tsx'
 import { fromLondonClock, toLondonClock } from './london-time.ts'
 import type { ArticleEditor } from './use-article-editor.ts'
 
-/** Where the article stands, when it appears, and at which address. */
+/** The status, the publication date and the slug of the article. */
 export function PublishFields({ editor: { fields, errors, change, saved } }: { editor: ArticleEditor }) {
   const mayPublish = useMay('publish_blog')
   return (

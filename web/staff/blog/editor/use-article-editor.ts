@@ -132,7 +132,7 @@ export function useArticleEditor({ blog, workingCopy }: Loaded) {
       if (picture) changeBeside({ picture })
     },
     closeConflict: () => setConflict(undefined),
-    /** Saves what was chosen, on top of what the other person saved. */
+    /** Saves the chosen fields, on top of the other person's version. */
     settle({ theirs }: Conflict, chosen: Pick<Draft, 'fields' | 'picture'>) {
       setConflict(undefined)
       setSaved(theirs)

@@ -4,7 +4,7 @@ import { callApi, type Fetcher } from '../../../../contract/core/client.ts'
 import { asStaff } from '../../../platform/api.ts'
 
 const pauseMs = 1500
-/** Goes on when the page is left. */
+/** Survives leaving the page. */
 const atLast: Fetcher = (path, init) => asStaff(path, { ...init, keepalive: true })
 
 export type Kept = { state: 'none' | 'failed' } | { state: 'kept'; at: string }
@@ -15,11 +15,11 @@ type Work = {
   fields: EditorFields
   baseVersion: number | null
   dirty: boolean
-  /** While the article itself is being saved: what is kept beside that would come back as unsaved. */
+  /** While the article itself is being saved: an autosave now would come back as unsaved. */
   paused: boolean
 }
 
-/** Keeps what is being written at the server while somebody writes; the article itself stays as it was saved. */
+/** Autosaves the draft on the server; the article itself stays as it was saved. */
 export function useAutosave(work: Work) {
   const [kept, setKept] = useState<Kept>({ state: 'none' })
   const latest = useRef(work)
@@ -65,7 +65,7 @@ export function useAutosave(work: Work) {
 
   return {
     kept,
-    /** Before the article is saved: what is kept after it would come back as unsaved. */
+    /** Before the article is saved: a later autosave would come back as unsaved. */
     async settle() {
       window.clearTimeout(timer.current)
       timer.current = undefined

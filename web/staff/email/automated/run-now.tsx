@@ -21,7 +21,7 @@ import { useMay } from '../../shell/use-stored-staff.ts'
 import { DryRunView } from '../runs/dry-run-view.tsx'
 import { ReasonList } from '../runs/reason-list.tsx'
 
-/** The button that runs a campaign. It shows first who would get the email, and sends only when somebody says so. */
+/** The button that runs a campaign. It first shows who would get the email, and sends only after confirmation. */
 export function RunNow({ campaign }: { campaign: Campaign }) {
   const { name } = campaign
   const { counting, sending, dryRun, result, ask, send, close } = useRunNow(campaign)
@@ -102,7 +102,7 @@ function Question({ campaign, dryRun, sending, onSend, onCancel }: QuestionProps
 
 const words = { otherwise: messages.errorRunningCampaign, offline: messages.networkErrorRunningCampaign }
 
-/** Counts, asks, runs, and says what came of it. A run that goes on is shown above with its progress. */
+/** Counts, asks, runs, and reports the result. A run in progress is shown above. */
 function useRunNow({ id }: Campaign) {
   const [dryRun, setDryRun] = useState<DryRun>()
   const [result, setResult] = useState<Pick<Run, 'reasons'> & { message: string }>()

@@ -14,7 +14,7 @@ import { useMay } from '../../shell/use-stored-staff.ts'
 import styles from './bulk.module.css'
 import type { Bulk } from './use-bulk.ts'
 
-/** The list of a bulk campaign: dropped or chosen, and what could be read of it. */
+/** The list of a bulk campaign: dropped or chosen, and what could be read. */
 export function ContactFile({ bulk }: { bulk: Bulk }) {
   const open = useRef<() => void>(null)
   const { file, reading, upload, uploading } = bulk

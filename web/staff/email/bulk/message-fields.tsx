@@ -15,7 +15,7 @@ import { templatesPath } from '../tabs.ts'
 import styles from './bulk.module.css'
 import type { Bulk } from './use-bulk.ts'
 
-/** What a bulk campaign is called and which template it sends, shown as the first contact will see it. */
+/** The name of a bulk campaign and its template, previewed for the first contact. */
 export function MessageFields({ bulk, templates }: { bulk: Bulk; templates: EmailTemplate[] }) {
   const { field, template, purpose, reading } = bulk
   const first = reading?.ok ? reading.contacts[0] : undefined

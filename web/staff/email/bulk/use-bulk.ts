@@ -116,7 +116,7 @@ export function useBulk(templates: EmailTemplate[]) {
 
 export type Bulk = ReturnType<typeof useBulk>
 
-/** Who would get it, asked again when the list, the basis, the purpose or the template changes. */
+/** The recipients, recalculated when the list, the basis, the purpose or the template changes. */
 function useDryRun(
   upload: Upload | undefined,
   basis: BasisDraft,

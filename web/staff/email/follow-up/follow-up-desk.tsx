@@ -4,7 +4,7 @@ import { SentEmails } from '../sent/sent-emails.tsx'
 import styles from './follow-up-desk.module.css'
 import { FollowUpForm } from './follow-up-form.tsx'
 
-/** The form, and beside it what came of the emails sent with it. */
+/** The form, and beside it the results of emails sent with it. */
 export function FollowUpDesk() {
   const [latest, setLatest] = useState<string>()
   return (

@@ -13,7 +13,7 @@ import { useFollowUp } from './use-follow-up.ts'
 
 type Props = {
   onSent: (trackingId: string) => void
-  /** Stands in place of the buttons while nobody is signed in: sending needs a staff login. */
+  /** Replaces the buttons while nobody is signed in: sending needs a staff login. */
   instead?: ReactNode
 }
 

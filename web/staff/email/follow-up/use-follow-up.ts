@@ -41,7 +41,7 @@ const options = {
   offline: messages.networkError,
 } as const
 
-/** A follow-up from the first letter to the tracking id. What was typed stays until it has been sent. */
+/** A follow-up from input to tracking id. Input stays until it has been sent. */
 export function useFollowUp(onSent: (trackingId: string) => void) {
   const [sent, setSent] = useState<string>()
   const [preview, setPreview] = useState<EmailPreview>()

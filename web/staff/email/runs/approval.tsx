@@ -16,7 +16,7 @@ import { useMay, useStoredStaff } from '../../shell/use-stored-staff.ts'
 
 type Props = { run: Run; onDecided: () => Promise<unknown> }
 
-/** Where a run waits for a second person: what they decide about, and the two answers. */
+/** A run that awaits approval: what is to be decided, and the two buttons. */
 export function Approval({ run, onDecided }: Props) {
   const staff = useStoredStaff()
   const mayApprove = useMay(approveRun)
@@ -70,7 +70,7 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
   const [declining, setDeclining] = useState(false)
   const params = { id: run.id }
   const mayDecline = useMay(declineRun)
-  // Somebody else may have decided meanwhile: what they did is shown then too.
+  // Somebody else may have decided in between: their decision is shown too.
   const options = { otherwise: messages.errorRunningCampaign, onFailure: () => void onDecided() }
   const decided = (words: string) => async () => {
     toast('good', words)

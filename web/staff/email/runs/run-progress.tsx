@@ -28,7 +28,7 @@ import styles from './run-progress.module.css'
 import { timeLeft } from './run-words.ts'
 import { UnknownEmails } from './unknown-emails.tsx'
 
-/** A run as it goes on, read again every second. Closing the page changes nothing: the server sends. */
+/** A run in progress, polled every second. Closing the page changes nothing: the server sends. */
 export function RunProgress({ run: first }: { run: Run }) {
   const { value, refresh } = usePolled(
     async () => (await callApi(asStaff, getRun, { params: { id: first.id } })).data,
@@ -99,7 +99,7 @@ export function RunProgress({ run: first }: { run: Run }) {
 
 const openStates: RunState[] = ['awaiting_approval', 'running', 'paused']
 
-/** Says once, aloud, that a run has ended while somebody looked; the lists around it are read anew. */
+/** Announces once that a run has ended; the lists around it are reloaded. */
 function useEndMessage({ state, message }: Run) {
   const { revalidate } = useRevalidator()
   const before = useRef(state)

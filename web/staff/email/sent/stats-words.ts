@@ -16,7 +16,7 @@ const states = {
   unknown: { word: 'Unknown', tone: 'warn' },
 } as const
 
-/** What else fetched the email: neither of them is somebody reading it. */
+/** Other fetches of the email that are not a person reading it. */
 export function others({ proxyOpens, botOpens, botClicks }: TrackingStats) {
   const parts = [
     proxyOpens > 0 && `${formatCount(proxyOpens, 'open')} by email providers’ image proxies`,

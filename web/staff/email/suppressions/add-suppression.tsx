@@ -11,7 +11,7 @@ import styles from './suppressions.module.css'
 
 const nothing = { email: '', detail: '' }
 
-/** For whoever asked on the phone or in a letter. */
+/** For requests by phone or letter. */
 export function AddSuppression() {
   const form = useApiForm({
     initial: nothing,

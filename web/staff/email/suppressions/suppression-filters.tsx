@@ -11,7 +11,7 @@ const reasons = [
   { value: 'staff', label: 'Added by staff' },
 ]
 
-/** Narrows the list; what is chosen stands in the address. */
+/** Filters the list; all filters are in the URL. */
 export function SuppressionFilters() {
   const [address] = useSearchParams()
   return (

@@ -75,7 +75,7 @@ const Addresses = ({ list: { items, total, page, pages } }: { list: List }) => (
   </>
 )
 
-/** Addresses are clinics' data: who may not see users learns how many there are. */
+/** Addresses are clinics' data: staff who may not see users get only the total. */
 const OnlyTheNumber = ({ total }: { total: number }) => (
   <p>
     {formatCount(total, 'entry', 'entries')} on the list. Addresses are only shown to people with access to

@@ -40,7 +40,7 @@ export default function EditTemplate({ loaderData }: Route.ComponentProps) {
 
 type Props = { template: EmailTemplate | undefined; categories: string[]; contacts: SentEmail[] }
 
-/** A template being written, and beside it what it becomes for somebody. */
+/** A template being edited, and its preview for a contact. */
 function TemplateDesk({ template, categories, contacts }: Props) {
   const editing = useTemplate(template)
   return (

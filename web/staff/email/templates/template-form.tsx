@@ -55,7 +55,7 @@ export function TemplateForm({ editing, categories }: Props) {
   )
 }
 
-/** "Dear ," is what arrives when a name is not known and nothing stands in for it. */
+/** "Dear ," is what arrives when a name is missing and has no default. */
 const Gaps = ({ text }: { text: string }) => (
   <div role="status">
     {leavingGaps(text).map(name => (

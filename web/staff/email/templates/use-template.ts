@@ -37,7 +37,7 @@ const draftOf = ({ name, subject, content, category, purpose }: Draft): Draft =>
   purpose,
 })
 
-/** A template while it is edited. What was typed stays whatever happens, until it is saved. */
+/** A template being edited. Input stays until it is saved. */
 export function useTemplate(template: EmailTemplate | undefined) {
   const navigate = useNavigate()
   const form = useApiForm({

@@ -11,7 +11,7 @@ type Props = FormProps & { entry: Entry; simulate: Simulate }
 // The provider's program is fetched only where it is used.
 const StripeCard = lazy(() => import('./stripe-card.tsx'))
 
-/** Asks for a card and gives back the id that stands for it; no real card number ever reaches our own server. */
+/** Asks for a card and returns its id; no real card number ever reaches our own server. */
 export function CardForm({ entry, simulate, ...form }: Props) {
   return (
     <Suspense fallback={<Waiting />}>

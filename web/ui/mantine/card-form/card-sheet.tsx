@@ -6,9 +6,9 @@ import styles from './card-form.module.css'
 export type FormProps = {
   /** The product's fixed words for two failures. */
   words: { notLoaded: string; unexpected: string }
-  /** Receives the id that stands for the card. What it throws is shown in the form. */
+  /** Receives the card's id. Its errors are shown in the form. */
   onCard: (paymentMethodId: string) => unknown
-  /** What stands below the fields: the button that sends the form, and the terms beside it. */
+  /** Below the fields: the submit button, and the terms beside it. */
   children: (busy: boolean) => ReactNode
 }
 

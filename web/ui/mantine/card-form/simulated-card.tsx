@@ -11,7 +11,7 @@ type Typed = { number: string; expiry: string; securityCode: string; name: strin
 /** Gives a typed test card to the simulator. */
 export type Simulate = (card: Typed) => Promise<Outcome>
 
-/** Writes what is typed the way a card shows it; the cursor stays where it was when that is not the end. */
+/** Formats the input as a card shows it; the cursor stays in place unless it is at the end. */
 const written = (write: (text: string) => string) => (event: ChangeEvent<HTMLInputElement>) => {
   const { currentTarget: input } = event
   const { selectionStart: cursor, value } = input

@@ -26,7 +26,7 @@ function useStripeProgram(publishableKey: string): Loaded {
   return { stripe, load }
 }
 
-/** The provider's own fields, in frames of its own: we never see what is typed into them. */
+/** The provider's own fields, in its frames: we never see what is typed into them. */
 export default function StripeCard({ publishableKey, ...props }: FormProps & { publishableKey: string }) {
   const program = useStripeProgram(publishableKey)
   return (
@@ -76,7 +76,7 @@ async function newCard(stripe: Stripe, elements: StripeElements, form: FormData,
 
 type FrameProps = {
   label: string
-  // The three kinds differ only in their options, of which we use what they share.
+  // The three kinds differ only in their options, of which we use the common ones.
   element: ComponentType<object>
   half?: boolean
   busy: boolean

@@ -6,7 +6,7 @@ export type Outcome = { id: string } | { message: string; fields?: Record<string
 
 type Refusal = { message?: string; fields: Record<string, string> }
 
-/** Sends the form: asks for the id of the card, hands it on, and keeps what went wrong with either. */
+/** Sends the form: requests the card's id, passes it on, and stores the error of either. */
 export function useCard({ words, onCard }: FormProps, ask: (form: FormData) => Promise<Outcome>) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refusal>({ fields: {} })

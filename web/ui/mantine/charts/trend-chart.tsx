@@ -16,7 +16,7 @@ type Props = {
 
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }).format
 
-// The library is large: it is fetched when a chart is shown, and the page stands meanwhile.
+// The library is large: it is loaded when a chart is shown, without blocking the page.
 const TrendLines = lazy(() => import('./trend-lines.tsx'))
 
 /** Values over time as lines, with the same as a table below. */

@@ -16,7 +16,7 @@ const lookOf = ({ look = 'first' }: Trend) => looks[look]
 
 /** How far apart, as a share of the height, the words at the ends of two lines must be. */
 const apart = 0.16
-/** How far down they may stand: below are the dates. */
+/** Their lowest position: below are the dates. */
 const lowest = 0.86
 
 /** The lines of a chart, each with its name and last value at its end. */

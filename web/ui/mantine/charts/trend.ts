@@ -2,9 +2,9 @@ export type Trend = {
   /** Its name in each row. */
   key: string
   label: string
-  /** `own` is the reader's line; `compared` is dotted and stands behind. */
+  /** `own` is the reader's line; `compared` is dotted and behind it. */
   look?: 'own' | 'first' | 'second' | 'compared'
 }
 
-/** One moment: what the axis says of it, each time in other words, and the value of each trend there. */
+/** One point in time: its labels, and the value of each trend. */
 export type TrendRow = { at: string } & Record<string, string | number | null>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 
 /** A picture that has been stored. */
 type UploadedPicture = { src: string; srcset: string; width: number; height: number }
-/** Stores a picture; what it throws is said under the field. */
+/** Stores a picture; its error is shown under the field. */
 export type UploadPicture = (file: File) => Promise<UploadedPicture>
 
 type Props = { editor: Editor; upload: UploadPicture; onClose: () => void }
@@ -19,7 +19,7 @@ export function PictureDialog({ editor, upload, onClose }: Props) {
 
   async function put(event: FormEvent) {
     event.preventDefault()
-    // The dialog may stand inside a form of its own.
+    // The dialog may be inside another form.
     event.stopPropagation()
     if (!chosen && !file) return setProblem('Choose a picture')
     setBusy(true)

@@ -65,7 +65,7 @@ export function RichText({ label, value, onChange, description, error, required,
       changed.current(written.current)
     },
   })
-  // Only what comes from elsewhere: setting what was just typed would move the cursor.
+  // Only external changes: setting what was just typed would move the cursor.
   useEffect(() => {
     if (!editor || value === written.current) return
     written.current = value

@@ -14,7 +14,7 @@ export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** Numbers stand right, in figures of one width. */
+  /** Numbers are right-aligned, in tabular figures. */
   numeric?: boolean
   /** Times and days, sorted as newest or oldest first. */
   dated?: boolean
@@ -34,7 +34,7 @@ type Props<Row> = {
   page?: number
   pages?: number
   total?: number
-  /** Stands in place of the table when there are no rows. */
+  /** Shown instead of the table without rows. */
   empty: ReactNode
   /** The row that is opened beside the table. */
   chosen?: string
@@ -43,7 +43,7 @@ type Props<Row> = {
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /**
- * A table that the server sorts and pages. Sorting and page stand in the address (`?sort=-created&page=2`), so the
+ * A table that the server sorts and pages. Sorting and page are in the URL (`?sort=-created&page=2`), so the
  * loader reads them there and hands them to the call; changing the sorting goes back to the first page, and a page
  * past the end leads to the last. On a phone each row is a card and sorting a list to choose from.
  *

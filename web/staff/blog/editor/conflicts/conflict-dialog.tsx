@@ -11,7 +11,7 @@ import { type Conflict, differences, pictureAfter, pictureDifference, type Side 
 
 type Chosen = Partial<Record<keyof EditorFields | 'picture', Side>>
 
-/** Two people have written: this one chooses, field by field, and what is not chosen stays in the history. */
+/** Two people have edited: this one chooses field by field, and the rest stays in the history. */
 export function ConflictDialog({ editor, conflict }: { editor: ArticleEditor; conflict: Conflict }) {
   const [chosen, setChosen] = useState<Chosen>({})
   const { theirs, base } = conflict

@@ -45,7 +45,7 @@ test('the featured picture is chosen like every other part', () => {
   expect(pictureDifference(undefined, untouched)).toBeUndefined()
 })
 
-test('what was typed while a save was under way stays; the rest is what the server made of it', () => {
+test("input typed during a save stays; the rest is the server's version", () => {
   const now = { ...begun, content: '<p>Begun and gone on</p>', tags: ['new'] }
   const stored = { ...begun, title: 'Cleaned', slug: 'cleaned', content: '<p>Cleaned</p>' }
   expect(afterSaving(now, begun, stored)).toEqual({

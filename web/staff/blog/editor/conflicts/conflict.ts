@@ -58,7 +58,7 @@ export function pictureDifference(mine: PictureChange, { theirs, base }: Picture
   return { mine: shown, theirs: theirs.picture, likely }
 }
 
-/** What has to happen to the picture they saved, so that the chosen one is shown. */
+/** What has to happen to the saved picture, so that the chosen one is shown. */
 export function pictureAfter(
   side: Side,
   mine: PictureChange,
@@ -69,7 +69,7 @@ export function pictureAfter(
   return base.picture ? { version: base.version, stored: base.picture } : 'removed'
 }
 
-/** What stands in the editor once a save has succeeded: what was typed meanwhile, else what the server made of it. */
+/** The editor's content after a save: what was typed in the meantime, else the server's version. */
 export const afterSaving = (now: EditorFields, sent: EditorFields, stored: EditorFields): EditorFields => ({
   ...stored,
   ...Object.fromEntries(

@@ -69,7 +69,7 @@ async function cropPicture(address: string, area: Area) {
   canvas.width = Math.min(featured.width, Math.round(area.width))
   canvas.height = Math.round((canvas.width * featured.height) / featured.width)
   const context = canvas.getContext('2d')!
-  // Pictures with a transparent ground stand on white: the file that is sent has none.
+  // Transparent pictures get a white background: the uploaded file has no transparency.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
