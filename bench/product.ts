@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Product = { origin: string; stop(): Promise<void> }
 
-/** The product as `npm start` runs it, with demo data in a folder of its own. */
+/** The product as `npm start` runs it, with demo data in a separate folder. */
 export async function startProduct(port: number): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-bench-'))
   chmodSync(folder, 0o755)

@@ -1,4 +1,4 @@
-/** Every action that the audit log can hold, with what it is called on screen. */
+/** Every action that the audit log can hold, with its name on screen. */
 export const auditActions = {
   'blog.create': 'Wrote an article',
   'blog.delete': 'Deleted an article',

@@ -44,11 +44,11 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a rule of our own without words', z.string().refine(() => false), 'a', 'This isn’t in the right format'],
   ['text for an object', z.object({}), 'a', 'This isn’t in the right format'],
   ['another field', z.strictObject({}), { a: 1 }, 'This has a field that we don’t recognise'],
-])('says plainly what is wrong with %s', (_, schema, value, reason) => {
+])('explains plainly what is wrong with %s', (_, schema, value, reason) => {
   expect(reasonOf(schema, value)).toBe(reason)
 })
 
-test('a schema with words of its own keeps them', () => {
+test("a schema's own message is kept", () => {
   expect(reasonOf(z.string('Enter your name').min(1, 'Enter your name'), undefined)).toBe('Enter your name')
   expect(reasonOf(z.email('Not an email'), 'a')).toBe('Not an email')
 })

@@ -49,7 +49,7 @@ function tooBig({ origin, maximum, inclusive }: Issue & { code: 'too_big' }) {
     : `Enter a number below ${number(maximum)}`
 }
 
-/** What a person may read about a value that a schema refuses, where the schema has no words of its own for it. */
+/** The message for a refused value, if its schema has none. */
 export function plainReason(issue: Issue) {
   switch (issue.code) {
     case 'invalid_type':
@@ -73,5 +73,5 @@ export function plainReason(issue: Issue) {
   }
 }
 
-/** From here on, every schema without words of its own speaks plainly. The validator's own English is for programmers. */
+/** From here on, every schema without its own message uses these. The validator's default messages are for programmers. */
 export const speakPlainly = () => z.config({ customError: plainReason })

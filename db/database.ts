@@ -37,7 +37,7 @@ export function openDatabase(url: string, connections = 10): Db {
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** The connections behind a database, for whoever watches them. */
+/** The connection pool of a database, for the watchdog. */
 export const poolOf = (db: Db) => pools.get(db)!
 
 /** Throws a sentence a person can act on when the server cannot be reached or is too old. */

@@ -1,5 +1,5 @@
-/** Text inside a `like` pattern: what somebody typed stands for itself. */
+/** Escapes text for a `like` pattern. */
 export const likeEscaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** A `like` pattern for everything that has the text in it. */
+/** A `like` pattern for everything that contains the text. */
 export const containing = (text: string) => `%${likeEscaped(text)}%`

@@ -6,7 +6,7 @@ const retryAfter = 2_000
 
 /**
  * Calls `wake` whenever somebody notifies the channel, and after each reconnection. Only a wake-up: notifications
- * are lost while the connection is down, so whoever listens also asks by the clock.
+ * are lost while the connection is down, so listeners also poll.
  */
 export function listenTo(url: string, channel: string, wake: () => void): Listening {
   let client: pg.Client | undefined

@@ -15,7 +15,7 @@ const add = async (listing: NonNullable<Parameters<typeof newListing>[0]>['listi
   return row.provider
 }
 
-/** Takes the schema back to the day before, and brings it up to date again with what is in the tables. */
+/** Reverts the schema to the day before, and migrates it again with data in the tables. */
 async function migrateAgain() {
   await sql`create or replace view listed_providers as select id as provider_id from providers`.execute(db)
   await sql`drop table listing_checks cascade`.execute(db)
@@ -26,7 +26,7 @@ async function migrateAgain() {
   await sql.raw(await readFile(file, 'utf8')).execute(db)
 }
 
-test('listings that match from before stay public, and staff are told of all but the oldest', async () => {
+test('listings that already matched stay public, and staff are told of all but the oldest', async () => {
   const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)).toISOString() })
   const number = { certificateNumber: '1-123456789' }
   const company = { companyRegistrationNumber: '01234567' }

@@ -8,7 +8,7 @@ const ours = import.meta.dirname
 const migrationsIn = (folder: string) => sqlFilesIn(join(folder, 'migrations'))
 
 /**
- * Brings the schema up to date and names what was applied: the migrations that are new, then the views and functions
+ * Brings the schema up to date and returns what was applied: new migrations, then the views and functions
  * whose files changed. Several processes may call it at once, while others serve.
  */
 export async function migrate(db: Db, folder = ours) {
@@ -31,7 +31,7 @@ export async function migrateTo(db: Db, name: string) {
   )
 }
 
-/** What the table names and we do not know is of a newer version, beside which this one may go on serving. */
+/** Unknown entries in the table are of a newer version, beside which this one may keep running. */
 async function applyMigrations(db: Db, files: SqlFile[]) {
   const applied = await appliedTo(db)
   const done: string[] = []
@@ -46,7 +46,7 @@ async function appliedTo(db: Db) {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Each in a transaction of its own, so that no lock outlives its migration. Returns whether it was ours to apply. */
+/** Each in its own transaction, so that no lock outlives its migration. Returns whether this process applied it. */
 const applyMigration = (db: Db, { name, statements }: SqlFile) =>
   inSchemaTransaction(db, `The migration ${name}`, async trx => {
     if ((await appliedTo(trx)).has(name)) return false

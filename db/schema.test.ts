@@ -13,7 +13,7 @@ afterAll(drop)
 const insert = (change: Parameters<typeof newListing>[0]) =>
   db.transaction().execute(trx => insertListings(trx, [newListing(change)]))
 
-test('takes one email for one account, whatever its case', async () => {
+test('accepts an email for one account only, ignoring case', async () => {
   await insert({ provider: { email: 'a@x.test' } })
   await expect(insert({ provider: { email: 'A@X.test' } })).rejects.toThrow('providers_email_once')
 })

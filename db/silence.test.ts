@@ -34,7 +34,7 @@ test('a server that answers on another line, if only to refuse it, is not silent
   await client.end()
 })
 
-test('a connection on which something was heard while the server was asked elsewhere is kept', async () => {
+test('a connection that received data while the server was asked elsewhere is kept', async () => {
   const nowhere = await openDatabaseProxy(url)
   nowhere.become({ kind: 'silent' })
   const client = await connected({ asksAt: nowhere.url, askAfter: 300, patience: 1_000 })

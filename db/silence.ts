@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** Asks later than the pool lets go of a connection that nobody uses. */
+/** Checks later than the pool closes an idle connection. */
 const usual = { askAfter: 11_000, patience: 5_000 }
 
 /**
- * Ends a connection on which nothing has been heard for a while, unless the server says on another one that it is at
- * work. A server that hangs, or a network that swallows, closes nothing: its queries would wait for ever.
+ * Closes a connection that has received nothing for a while, unless the server says on another one that it is at
+ * work. An unresponsive server or network closes nothing: its queries would wait forever.
  */
 export function giveUpOnSilence(client: pg.ClientBase, url: string, { askAfter, patience } = usual) {
   const { connection, processID } = client as unknown as { connection: { stream: Socket }; processID: number }
@@ -14,7 +14,7 @@ export function giveUpOnSilence(client: pg.ClientBase, url: string, { askAfter, 
   stream.setTimeout(askAfter).on('timeout', async () => {
     const { bytesRead } = stream
     const atWork = await isAtWork(url, processID, patience)
-    // What was heard while we asked is newer than what the other line knows.
+    // Data received during the check is newer than its answer.
     if (atWork || stream.bytesRead > bytesRead) stream.setTimeout(askAfter)
     else stream.destroy()
   })

@@ -13,7 +13,7 @@ import { writeTowns } from './towns/town-file.ts'
 
 const usage = 'Usage: npm run gazetteer -- POSTCODES [--towns CITIES]'
 
-/** Makes the gazetteer's files from a list of postcodes and, when given, a GeoNames table; returns what it did. */
+/** Builds the gazetteer's files from a list of postcodes and, if given, a GeoNames table; returns a summary. */
 export async function makeGazetteer(
   source: string,
   towns: string | undefined,

@@ -53,7 +53,7 @@ test('names everything that cannot be read or must not be, in one message', () =
   expect(message).toMatch(/PORT is not usable.*LOG_LEVEL is not usable.*PUBLIC_URL is missing/s)
 })
 
-test('starts empty in production, and leaves reasons to refuse to whoever opens the database', () => {
+test('starts empty in production, and leaves reasons to refuse to the code that opens the database', () => {
   const config = read({ NODE_ENV: 'production', APP_SECRET: secret })
   expect(config.seed).toBe('none')
   expect(config.unsafe).toContainEqual(expect.stringContaining('APP_SECRET is too easy to guess'))

@@ -60,7 +60,7 @@ const Environment = z.object({
 
 /**
  * The environment, parsed once. Values that cannot be read throw one message that names them all. What production must
- * not run with is left to whoever opens the database, which may hold further reasons.
+ * not run with is left to the code that opens the database, which may hold further reasons.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   // An empty value in a compose file means "not set".

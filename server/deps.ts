@@ -18,9 +18,9 @@ type Log = { warn(message: string): void }
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** Opens everything outside us as the configuration says. `close` lets go of it, the database last. */
+/** Opens all external systems as configured. `close` closes them, the database last. */
 export async function openDeps(config: Config, log?: Log, step: Step = (_, work) => work()) {
-  // A database must not come to be on the way to a refusal; one that is there may hold further reasons.
+  // A refused start must not create a database; an existing one may hold further reasons.
   if (config.unsafe.length > 0 && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
     throw refusal(config.unsafe)
   const embedded = config.databaseUrl
@@ -35,7 +35,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
   const close = async () => {
     mailer.close()
     await threads.close()
-    // What waits for a database that has died or stands still would wait for ever.
+    // Queries on a dead or stopped database would wait forever.
     await within(1_000, db.destroy())
     if (embedded) await within(2_000, embedded.release())
   }

@@ -19,7 +19,7 @@ import { fail, step } from './process/progress.ts'
 import { showFigures } from './process/worker-figures.ts'
 
 const dev = process.argv.includes('--dev')
-/** Who finds this queue full is left to try again by itself, for up to half a minute; who gets in is told when to. */
+/** A client that finds this queue full retries for up to half a minute; an admitted one gets Retry-After. */
 const backlog = 4_096
 
 const opened: Opened = []

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-invite-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const password = 'Marsh$Lantern?9'
 
-/** What the command prints; rejects with what it complains about. */
+/** The output of the command; rejects with its errors. */
 const command = async (...args: string[]) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -17,14 +17,14 @@ import { openDeps } from './deps.ts'
 const usage = `Usage: npm run staff:invite -- --email name@example.com --role admin|manager|editor|outreach
        npm run staff:invite -- --email name@example.com --reset`
 
-/** What was given, or a sentence that says what is missing. */
+/** The given value, or a sentence that says it is missing. */
 function read<T>(schema: z.ZodType<T>, given: object) {
   const wanted = schema.safeParse(given)
   if (wanted.success) return wanted.data
   throw new Error(`${wanted.error.issues[0]?.message}\n${usage}`)
 }
 
-/** What was asked for, as something to do once the database is open. */
+/** The requested action, to run once the database is open. */
 function entryFrom(args: string[]) {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { email: text, role: text, reset: { type: 'boolean' } } })

@@ -1,4 +1,4 @@
-/** Jobs in a process of their own, beside any number of web nodes on the same database. */
+/** Jobs in a separate process, beside any number of web nodes on the same database. */
 import pino from 'pino'
 import { logOptions } from '../api/log.ts'
 import { migrate } from '../db/migrate.ts'

@@ -24,7 +24,7 @@ const broken: Record<string, [from: string, to: string]> = {
   'sdk-behind-deps': ['api/blog/routes.ts', 'node_modules/stripe/index.js'],
   'no-cycles': ['api/deps.ts', 'api/threads/threads.ts'],
 }
-/** What else has to be there for it. */
+/** What else it needs. */
 const others: [from: string, to: string][] = [['api/threads/threads.ts', 'api/deps.ts']]
 
 let folder: string

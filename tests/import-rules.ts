@@ -3,11 +3,11 @@ import type { ICruiseOptions } from 'dependency-cruiser'
 const ours = '^(contract|api|web|geo|taxonomy|db|server|bench|tests)/'
 const test = '(\\.test\\.tsx?$|^tests/)'
 
-/** Domains that stand in `api/` itself; the others stand in a folder that says whose they are. */
+/** Domains directly in `api/`; the others are in a folder that says whose they are. */
 const flat = 'auth|blog|http|adapters'
 const domain = `${flat}|[^/]+/[^/]+`
 
-/** What is made with Mantine, beside the three areas that are. */
+/** Folders built with Mantine, in addition to the three areas. */
 const mantine = '^web/(ui/mantine|shared/(forms|passwords|card-entry))/'
 
 type Place = { path?: string; pathNot?: string }

@@ -10,7 +10,7 @@ const packages = Object.entries(
 /** Free to use in a product of any licence, with their notice kept. */
 const free =
   /^\(?(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|OFL-1\.1|MPL-2\.0|CC-BY-4\.0)\b/
-/** Pictures are read and written by libvips, a library of its own that sharp loads and nobody here changes. */
+/** Pictures are read and written by libvips, a separate library that sharp loads unmodified. */
 const loadedAsItIs = /node_modules\/@img\/sharp-/
 /** Says MIT in its LICENSE file, not in its package.json. */
 const mitByFile = 'node_modules/png-js'
@@ -32,7 +32,7 @@ test('no package of the product asks for its source to be given away', () => {
   expect(shipped.filter(([, { license = '' }]) => /GPL/.test(license))).toEqual([])
 })
 
-test('every package is locked by its hash, so that what is installed is what was reviewed', () => {
+test('every package is locked by its hash, so that the installed code is the reviewed one', () => {
   const unlocked = packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   expect(unlocked.map(([path]) => path)).toEqual([])
 })

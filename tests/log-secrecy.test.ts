@@ -160,7 +160,7 @@ async function workAsStaff() {
   await staff.get(`/api/staff/users?search=${secret('Thackeray')}`)
 }
 
-/** What nobody foresaw: tables that are away, a webhook that is forged, a mail server that is gone, a broken head. */
+/** Unexpected failures: missing tables, a forged webhook, no mail server, an invalid request head. */
 async function meetFaults(clinicId: string) {
   const event = JSON.stringify({ id: secret('evt_1Pqr7zMystery'), customer: secret('cus_Q9zMystery') })
   await visitor.post('/api/stripe/webhook', event, {
@@ -196,7 +196,7 @@ async function meetFaults(clinicId: string) {
   await once(socket, 'close')
 }
 
-test('a full run leaves nothing in the log that names somebody, opens something or tells what was searched for', async () => {
+test('a full run logs no names, tokens or searches', async () => {
   const clinic = await api.aProvider({ listing: { companyName: secret('Larkspur House') } })
   await search()
   await write(clinic.id)

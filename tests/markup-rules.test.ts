@@ -41,7 +41,7 @@ test('handlers and components of the router are found, also within a box of plai
   expect(faults).toEqual(['web/site/footer.tsx: Link of react-router', 'web/site/footer.tsx: onClick'])
 })
 
-test('hooks beside what is drawn are nobody’s business', () => {
+test('hooks outside the rendered part are allowed', () => {
   const { faults } = faultsIn({
     'web/site/list.tsx': list,
     'web/site/card.tsx': `

@@ -9,7 +9,7 @@ type Module = {
   body: unknown
 }
 
-/** Where the renderer is; what is given to `markupOf` or stands within `<Plain>` is drawn by it. */
+/** The renderer; what is passed to `markupOf` or inside `<Plain>` is rendered by it. */
 const renderer = /\/markup\/(?:markup\.ts|plain\.tsx)$/
 
 /**

@@ -30,7 +30,7 @@ const check = (): Count => {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-/** The list of everything we build on, for whoever has to know what an installation contains. */
+/** The list of all dependencies (SBOM), for operators. */
 const packages = (): Count => {
   console.log('\n== packages')
   const { status, stdout, stderr } = spawnSync(

@@ -1,4 +1,4 @@
-/** An SMTP server in a process of its own that takes everything and keeps nothing. Says its port. */
+/** An SMTP server in a separate process that accepts everything and stores nothing. Prints its port. */
 import { createServer } from 'node:net'
 
 const server = createServer(socket => {

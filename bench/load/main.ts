@@ -13,7 +13,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const CONNECTIONS = 16
 const OVERLOAD = 8
-/** Whoever is let in is answered before they would have left, whoever is not is told so at once. */
+/** Admitted requests are answered before clients would give up, others are refused at once. */
 const LONGEST_MS = { letIn: 3_000, anybody: 5_000 }
 const BACK_AFTER_MS = 5_000
 
@@ -27,14 +27,14 @@ while (accounts.length < 60) accounts.push(await register(accounts.length))
 const visit = visitors(product.origin, clinics, accounts)
 /** Pages nobody had before: all of them have to be rendered. */
 const visitFresh = visitors(product.origin, clinics, accounts, { fresh: true })
-/** Each says what must hold, and whether it does. */
+/** Each names a condition, and whether it holds. */
 const bars: [string, boolean][] = []
 
 await asFastAsPossible(5)
 const highest = (await asFastAsPossible(10)).ok / 10
 console.log(`Highest rate of mixed traffic: ${highest.toFixed(0)} a second with ${CONNECTIONS} connections`)
 
-// What is kept for this rate is filled first.
+// The cache for this rate is filled first.
 await atRate(highest / 2, 15)
 const before = await figures()
 const half = await atRate(highest / 2, seconds)
@@ -72,7 +72,7 @@ await product.stop()
 for (const [bar, holds] of bars) console.log(`  ${holds ? 'holds ' : 'BROKEN'} ${bar}`)
 if (bars.some(([, holds]) => !holds)) process.exitCode = 1
 
-/** Clinics of their own to sign in: one account may not be tried often at once. */
+/** Separate clinics to sign in: attempts per account are limited. */
 async function register(index: number): Promise<Account> {
   const form = aForm()
   const reply = await fetch(`${product.origin}/api/register-essential`, {

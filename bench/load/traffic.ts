@@ -5,12 +5,12 @@ export type Tally = {
   sent: number
   ok: number
   shed: number
-  /** What else came, or did not, and how often. */
+  /** Other outcomes, and how often. */
   failures: Map<string, number>
-  /** Milliseconds until those that were answered were, and those that were turned away. */
+  /** Response times of answered and of refused requests, in milliseconds. */
   times: number[]
   refusals: number[]
-  /** When the last one was turned away. */
+  /** When the last one was refused. */
   lastShed: number
 }
 
@@ -44,7 +44,7 @@ export function visitors(origin: string, clinics: string[], accounts: Account[],
     return { path: '/api/login', body: JSON.stringify(accounts[number % accounts.length]) }
   }
 
-  /** One request from an address of its own. */
+  /** One request from a separate address. */
   return function visit(tally: Tally): Promise<void> {
     const { path, body } = next()
     const address = `10.${(++number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { serveOrders } from '../search/child.ts'
 
-// A server that does nothing but write the same bytes: what a page of this size costs at the very least.
+// A server that only writes the same bytes: the minimum cost of a page of this size.
 const [port, origin, path] = process.argv.slice(2)
 const page = await fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': '10.9.9.9' } })
 const body = Buffer.from(await page.arrayBuffer())

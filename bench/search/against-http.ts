@@ -10,7 +10,7 @@ const BARE = 4101
 const CONNECTIONS = 8
 const PATHS = 400
 const ROUNDS = 7
-/** Until code that runs often has been compiled: what a server under load has long behind it. */
+/** Until hot code has been compiled, as on a server under load. */
 const WARM_UP_SECONDS = 8
 const CHANGES = 2000
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A process of the benchmark that answers one order at a time. */
 export type Child = { ask<T>(order: object): Promise<T>; end(): void }
 
-/** Starts a file of this folder as a process of its own and waits until it is ready. */
+/** Starts a file of this folder as a separate process and waits until it is ready. */
 export async function start(file: string, ...args: (string | number)[]): Promise<Child> {
   const child = fork(join(import.meta.dirname, file), args.map(String), {
     // The last as `npm start` has it.

@@ -15,7 +15,7 @@ export async function cpuOf(pid: number): Promise<number> {
   return times.reduce((sum, one) => sum + (one?.parent === pid ? one.used : 0), own.used)
 }
 
-/** Also those whom it has outlived count. */
+/** Includes processes that have ended. */
 async function timesOf(pid: number) {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (line === null) return null

@@ -1,4 +1,4 @@
-/** Where the invented clinics stand: name, latitude, longitude and thousands of people. */
+/** The places of the invented clinics: name, latitude, longitude and thousands of people. */
 export const towns: readonly (readonly [name: string, lat: number, lng: number, people: number])[] = [
   ['London', 51.507, -0.128, 8900],
   ['Birmingham', 52.48, -1.903, 1140],

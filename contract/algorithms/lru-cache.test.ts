@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LruCache } from './lru-cache.ts'
 
-test('what was used least recently makes room', () => {
+test('the least recently used value is evicted', () => {
   const cache = new LruCache<string, number>(2)
   cache.set('a', 1)
   cache.set('b', 2)
@@ -26,7 +26,7 @@ test('a cleared cache holds nothing', () => {
   expect([cache.size, cache.get('a')]).toEqual([0, undefined])
 })
 
-test('values with a size of their own share the room', () => {
+test('values with different sizes share the capacity', () => {
   const cache = new LruCache<string, string>(10, ({ length }) => length)
   cache.set('a', '1234')
   cache.set('b', '1234')

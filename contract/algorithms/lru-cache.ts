@@ -10,7 +10,7 @@ export class LruCache<Key, Value> {
     this.sizeOf = sizeOf
   }
 
-  /** What is held, in the unit of its limit. */
+  /** The current size, in the unit of the limit. */
   get size(): number {
     return this.used
   }
@@ -18,7 +18,7 @@ export class LruCache<Key, Value> {
   get(key: Key): Value | undefined {
     const value = this.values.get(key)
     if (value === undefined) return undefined
-    // A map keeps the order of insertion: what is inserted again is the last to go.
+    // A map keeps insertion order: a value inserted again is evicted last.
     this.values.delete(key)
     this.values.set(key, value)
     return value

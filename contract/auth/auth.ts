@@ -24,13 +24,13 @@ export const Credentials = z.object({
     .refine(notBlank, messages.fillInAllFields),
 })
 
-/** What a new password must be made of. The server also refuses those that everybody uses. */
+/** The rules for a new password. The server also refuses common ones. */
 export const NewPassword = z
   .string(messages.passwordRule)
   .max(longestPassword, `Password must be at most ${longestPassword} characters.`)
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/, messages.passwordRule)
 
-/** Who is signed in, as the browser keeps it beside the token. */
+/** The signed-in user, as the browser stores them beside the token. */
 export const User = z.object({
   id: z.uuid(),
   email: z.string(),

@@ -47,7 +47,7 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** What a list shows of an article. */
+/** The fields of an article in a list. */
 export const BlogSummary = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -101,7 +101,7 @@ const JsonList = z
   })
   .pipe(tags)
 
-/** The texts of the editor's form. What is left out stays as it is. */
+/** The texts of the editor's form. Missing ones stay unchanged. */
 export const BlogForm = z.object({
   title: text(longest.title).min(1, 'Enter a title'),
   content: z.string('Write the article').max(longest.content, 'This article is too long'),

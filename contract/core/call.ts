@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
-/** Who may use a call: enforced by the server for every call, never by the screen alone. */
+/** Who may use a call: enforced by the server for every call, not only by the screen. */
 export type Audience = 'anyone' | 'signed-in' | 'provider' | 'staff' | { staff: Permission }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -20,7 +20,7 @@ export type Call = {
   answer: z.ZodType
   /** The kind of answer where it is not JSON. */
   type?: `${string}/${string}`
-  /** The browser opens it by itself and cannot send a login: a ticket in `?token=` stands for it. */
+  /** The browser opens it directly and cannot send a login: a ticket in `?token=` replaces it. */
   download?: true
   /** Also for staff who have yet to set up the two-factor sign-in that their role requires. */
   beforeSecondFactor?: true
@@ -38,14 +38,14 @@ type Parsed<C extends Call, Part extends 'params' | 'query' | 'body'> = C[Part] 
   ? z.output<C[Part]>
   : undefined
 
-/** What a handler receives: every part validated and converted. */
+/** The input of a handler: every part validated and converted. */
 export type Input<C extends Call> = {
   params: Parsed<C, 'params'>
   query: Parsed<C, 'query'>
   body: Parsed<C, 'body'>
 }
 
-/** What a caller hands over: the parts the call has, as they are before validation. */
+/** The input of a caller: the parts of the call before validation. */
 export type Sent<C extends Call> = {
   [Part in Extract<keyof C, 'params' | 'query' | 'body'>]: C[Part] extends z.ZodType
     ? z.input<C[Part]>

@@ -7,7 +7,7 @@ import { parsePhone } from '../rules/phone.ts'
 export const absentIfEmpty = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value
 
-/** One line of text, without what could break out of it. */
+/** One line of text without control characters. */
 export const Line = (max: number) =>
   z
     .string()

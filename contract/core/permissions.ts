@@ -27,10 +27,10 @@ export type Permission = (typeof permissionsOf)[Role][number]
 /** Every permission there is: administrators hold all of them. */
 export const permissions = permissionsOf.admin
 
-/** A member of staff, as far as their permissions depend on it. */
+/** A member of staff, reduced to what their permissions depend on. */
 export type Permitted = { role: Role; withdrawn: readonly Withdrawable[] }
 
-/** What a person may do: what their role allows, less what was withdrawn from them. */
+/** A person's permissions: those of their role, less those withdrawn. */
 export const permissionsHeld = ({ role, withdrawn }: Permitted) =>
   (permissionsOf[role] as readonly Permission[]).filter(
     permission => !(withdrawn as readonly Permission[]).includes(permission),

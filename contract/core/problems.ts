@@ -204,7 +204,7 @@ export type ProblemCode = keyof typeof problems
 /** A body of any failed call, JSON and multipart alike. */
 export type ProblemBody = {
   code: ProblemCode
-  /** What a person may read. */
+  /** The text for people. */
   message: string
   /** For each field that was refused, why. */
   fields?: Record<string, string>

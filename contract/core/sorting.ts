@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a list can be sorted by, as it stands in an address: `name` upwards, `-name` downwards. */
+/** The sort orders of a list, as written in a URL: `name` ascending, `-name` descending. */
 export const sortedBy = <const Name extends string>(...names: [Name, ...Name[]]) =>
   z.enum(names.flatMap(name => [name, `-${name}`]) as [Name, ...(Name | `-${Name}`)[]])
 

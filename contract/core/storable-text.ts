@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is said about text that no database can hold: with U+0000 in it, or half of a pair of surrogates. */
+/** The message for text that PostgreSQL cannot store: with U+0000, or half of a surrogate pair. */
 export const notStorable = 'Use only characters that can be saved. Please type this again.'
 
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')

@@ -6,7 +6,7 @@ const Whole = z.coerce.number().int().min(0)
 /** How far in the base map goes: one pixel is about two and a half metres there. */
 const deepestTile = 14
 
-/** Streets drawn by somebody else: shown only to whoever asks for them, and says from where they come. */
+/** Street map tiles of a third party: shown only on request, with their source. */
 export type Streets = { url: string; from: string }
 
 export const getStreets = call({

@@ -53,7 +53,7 @@ export const ClinicProfile = z.object({
 })
 export type ClinicProfile = z.infer<typeof ClinicProfile>
 
-/** Open data are for everyone, but not all at once from one address. */
+/** Open data are for everyone, but rate limited per address. */
 const openData = { requests: 120, seconds: 60 }
 
 export const getClinic = call({

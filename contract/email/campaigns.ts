@@ -21,7 +21,7 @@ export const campaignTypeLabels: Readonly<Record<CampaignType, string>> = {
   promotional: 'Promotional',
 }
 
-/** Whom each type writes to, in words for whoever sets one up. */
+/** The recipients of each type, in words for staff. */
 export const campaignAudiences: Readonly<Record<CampaignType, string>> = {
   abandoned_signup: `People who started registering, agreed to a reminder and haven’t finished. All campaigns together email each person at most ${maxContacts} times.`,
   profile_completion: 'Clinics that have filled in part of their profile and haven’t updated it for a while.',
@@ -84,7 +84,7 @@ export type CampaignEdit = z.infer<typeof CampaignEdit>
 export const recipientStates = ['pending', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** Why somebody was left out, in words. Beside what stands here, what a mail server said. */
+/** Why somebody was left out, in words. In addition to these, a mail server's answer. */
 export const leftOutReasons = {
   ...refusals,
   no_consent: 'They haven’t agreed to this kind of email.',

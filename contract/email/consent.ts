@@ -63,7 +63,7 @@ const basisWordings = {
   notStated: 'Not stated. Treated as an organisation, which may be emailed until it opts out.',
 }
 
-/** What is kept of a basis, in words that can be shown to the person later. */
+/** What is stored about a basis, in words that can be shown to the person later. */
 export const basisWording = (basis: EmailBasis | undefined) => basisWordings[basis?.kind ?? 'notStated']
 
 export const OpenTrackingConsent = z.object(Agreement)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { maxCsvRows } from '../rules/limits.ts'
 import { type CsvReading, decodeCsv, delimiterOf, readContacts } from './contact-file.ts'
 
-/** Reads a file the way the browser does. */
+/** Reads a file as the browser does. */
 const read = (text: string) => readContacts(Papa.parse<string[]>(text, { delimiter: delimiterOf(text) }).data)
 const contacts = (reading: CsvReading) => (reading.ok ? reading.contacts : reading.message)
 
@@ -23,7 +23,7 @@ test('needs a column of addresses, under any of its names', () => {
     expect(contacts(read(`${header}\nada@x.test`))).toMatchObject([{ email: 'ada@x.test' }])
 })
 
-test('names rows as they stand in the file, and says how many were left out', () => {
+test('names rows by their line in the file, and says how many were left out', () => {
   const reading = read('email,first name\nada@x.test,Ada\nnobody,Bob\ncy@x.test\n\ndee@x.test,Dee')
   expect(reading).toMatchObject({
     ok: true,
@@ -73,7 +73,7 @@ test('reads a file whose line ends are mixed', () => {
   ])
 })
 
-test('finds the header below blank lines, and still names rows as they stand in the file', () => {
+test('finds the header below blank lines, and still names rows by their line in the file', () => {
   expect(read('\n;;\nemail;name;clinic\nada@x.test;Ada;Mill Lane\nbad;Bob;')).toMatchObject({
     contacts: [{ email: 'ada@x.test', clinicName: 'Mill Lane' }],
     errors: ['Row 5: Invalid email'],
@@ -109,7 +109,7 @@ test('takes fifty thousand rows, and not one more', () => {
   })
 })
 
-test('names the row whose address holds what cannot be stored, and cuts no sign of a long name in half', () => {
+test('names the row whose address cannot be stored, and never cuts a character of a long name in half', () => {
   const reading = read('email,first name\na\0b@x.test,Ada\nbob\u0007@x.test,Bob\ncy@x.test,C\0y')
   expect(reading).toMatchObject({
     ok: true,

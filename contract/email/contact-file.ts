@@ -2,7 +2,7 @@ import { isEmailAddress } from '../rules/email-address.ts'
 import { maxCsvRows } from '../rules/limits.ts'
 import { messages, rowsSkipped } from '../text/messages.ts'
 
-/** A contact of a bulk campaign, as far as the file knows it. */
+/** A contact of a bulk campaign, with the columns of the file. */
 export type CsvContact = {
   email: string
   firstName: string
@@ -15,7 +15,7 @@ export const csvPreviewRows = 5
 /** No row of contacts is longer. */
 export const maxCsvRecord = 20_000
 
-/** What people call the columns, in small letters and without blanks and signs. */
+/** Accepted column names, in lower case without spaces and symbols. */
 const aliases: Record<'email' | 'firstName' | 'lastName' | 'name' | 'clinicName', readonly string[]> = {
   email: ['email', 'emailaddress', 'mail', 'mailaddress', 'contactemail', 'emailid'],
   firstName: ['firstname', 'first', 'forename', 'givenname'],
@@ -44,7 +44,7 @@ export type CsvReading =
       errors: string[]
       /** Addresses that came more than once; the first row of each counts. */
       repeated: number
-      /** Says what was left out; undefined when nothing was. */
+      /** Says what was left out; undefined if nothing was. */
       notice: string | undefined
     }
   | { ok: false; message: string }
@@ -88,7 +88,7 @@ function withOneLineEnd<Units extends Uint8Array | Uint16Array>(units: Units) {
   return units.subarray(0, length)
 }
 
-/** What stands between the columns: the one of these that the first line with words has most of. */
+/** The column separator: the most frequent of these in the first non-empty line. */
 export function delimiterOf(text: string) {
   const word = text.search(/[^\s,;]/)
   const start = Math.max(text.lastIndexOf('\n', word), text.lastIndexOf('\r', word)) + 1

@@ -9,10 +9,10 @@ import { Contact, EmailPreview } from './templates.ts'
 export const longestNotes = 2000
 
 const trackingId = z.uuid()
-/** Who sends is taken from the login, whatever is said here. */
+/** The sender is taken from the login, regardless of this field. */
 const staffId = z.string().max(100).nullish()
 
-/** What a follow-up says. */
+/** The content of a follow-up. */
 export const FollowUp = z.object({
   clientName: Line(maxLength.personName).min(1, 'Enter a name'),
   clientEmail: EmailAddress,
@@ -61,7 +61,7 @@ export const previewFollowUp = call({
   answer: EmailPreview,
 })
 
-/** How an email fared. A bare address is a contact of whom nothing else is known. */
+/** The state of an email. A bare address is a contact about whom nothing else is known. */
 export const emailStates = ['pending', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
 const Recipient = z.preprocess(value => (typeof value === 'string' ? { email: value } : value), Contact)

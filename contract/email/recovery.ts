@@ -46,7 +46,7 @@ export const AbandonedSignup = z.object({
 })
 export type AbandonedSignup = z.infer<typeof AbandonedSignup>
 
-/** Who may be written to about a registration: with consent, and fewer than three times so far. */
+/** Who may be emailed about a registration: with consent, and fewer than three times so far. */
 export const mayContact = ({ hasConsent, contactAttempts }: AbandonedSignup) =>
   hasConsent && contactAttempts < maxContacts
 

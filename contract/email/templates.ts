@@ -4,7 +4,7 @@ import { EmailAddress, Line } from '../core/form-fields.ts'
 import { maxLength } from '../rules/limits.ts'
 import { StaffPurpose } from './consent.ts'
 
-/** What a template can be filled in with, and what stands there when we do not know it. */
+/** The variables of a template, and their defaults. */
 export const templateVariables = {
   firstName: 'there',
   lastName: '',
@@ -15,7 +15,7 @@ export const templateVariables = {
 
 export type TemplateVariable = keyof typeof templateVariables
 
-/** The variables of a text that may leave a gap: often not known, and nothing is said to stand there instead. */
+/** The variables of a text that may leave a gap: often unknown, and without a default. */
 export const leavingGaps = (text: string) => {
   const bare = new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name))
   return (['lastName'] as const).filter(name => bare.has(name))
@@ -23,7 +23,7 @@ export const leavingGaps = (text: string) => {
 
 export const defaultCategory = 'follow-up'
 
-/** What a template is for when nobody has said so. */
+/** The default purpose of a template. */
 export const purposeOfCategory = (category: string): StaffPurpose => {
   if (/account|profile/i.test(category)) return 'account'
   return /news|offer|promo|event|webinar/i.test(category) ? 'promotional' : 'outreach'

@@ -26,7 +26,7 @@ export const NewEnquiry = z.object({
   subject: Honeypot,
 })
 
-/** Where an enquiry stands. One that was read and neither answered nor closed waits for an answer. */
+/** The state of an enquiry. One that was read and neither answered nor closed waits for an answer. */
 export const enquiryStates = ['unread', 'waiting', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 

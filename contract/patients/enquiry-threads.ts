@@ -6,7 +6,7 @@ import { longestAnswer } from './enquiries.ts'
 /** How many other clinics can be asked the same from one enquiry. */
 export const maxSimilarAsked = 3
 
-/** Stands above the boxes, one for each clinic; kept with each enquiry that follows. */
+/** Above the boxes, one for each clinic; stored with each enquiry that follows. */
 export const similarConsent =
   'I agree to my name, contact details and message being shared with each clinic I tick so it can reply.'
 

@@ -33,6 +33,6 @@ test('the first charge is three months on, and the reminder a week before it', (
   expect(reminderBefore(day('2027-02-18'))).toEqual(day('2027-02-11'))
 })
 
-test('the terms name trial, price and the way out', () => {
+test('the terms name the trial, the price and how to cancel', () => {
   expect(priceTerms).toBe('3 months free, then £7.99 a month until you cancel.')
 })

@@ -11,7 +11,7 @@ export const reminderDays = 7
 export const graceEnd = (pastDueSince: Date) => new Date(pastDueSince.getTime() + graceDays * 86_400_000)
 /** The last day of a listing whose subscription is cancelled: a payment past due can end it before the period does. */
 export const lastShown = (periodEnd: Date, graceEnds: Date) => (graceEnds < periodEnd ? graceEnds : periodEnd)
-/** Stands beside every button that starts a subscription. */
+/** Beside every button that starts a subscription. */
 export const priceTerms = `${trialMonths} months free, then £${monthlyPricePence / 100} a month until you cancel.`
 
 /** The same day some months on, or the last of a month that is shorter. */
@@ -55,7 +55,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** Trial and grace count as active wherever a subscription can be changed. */
+/** Trial and grace period count as active wherever a subscription can be changed. */
 export const countsAsActive = (status: SubscriptionStatus) =>
   status === 'active' || status === 'trialing' || status === 'past_due'
 

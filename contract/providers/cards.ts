@@ -39,7 +39,7 @@ export const startOwnCardSetup = call({
   limit: { requests: 30, seconds: 300 },
 })
 
-/** What a person types into the simulator's form. A real card number is refused: only test numbers exist. */
+/** The fields of the simulator's form. Real card numbers are refused: only test numbers exist. */
 export const TypedCard = z.object({
   number: z.string().max(40),
   expiry: z.string().max(10).describe('Month and year, 11 / 29'),

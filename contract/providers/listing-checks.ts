@@ -3,13 +3,13 @@ import { call } from '../core/call.ts'
 import { StorableText } from '../core/storable-text.ts'
 import { regulatorCodes } from '../rules/registrations/regulators.ts'
 
-/** In what a listing matches another one. A shared company number alone holds nothing back: branches have one. */
+/** What a listing has in common with another one. A shared company number alone is no reason to hold it: branches share one. */
 export const checkKinds = ['regulator_number', 'name_and_postcode', 'company_number'] as const
 export type CheckKind = (typeof checkKinds)[number]
 
 export const checkStates = ['open', 'approved', 'refused'] as const
 
-/** How a listing stands with our checks, as the list of users shows and filters it. */
+/** The state of a listing's checks, for the list of users and its filter. */
 export const checkSummaries = ['held', 'refused', 'alert'] as const
 export type CheckSummary = (typeof checkSummaries)[number]
 
@@ -45,7 +45,7 @@ export const ListingCheck = z.object({
 })
 export type ListingCheck = z.infer<typeof ListingCheck>
 
-/** What a provider is told of it: never whom the listing matches. */
+/** What a provider learns about it: never which listing it matches. */
 export const OwnCheck = z.object({
   state: z.enum(['checking', 'refused']),
   since: time,

@@ -29,7 +29,7 @@ export const OwnListing = z.object({
 })
 export type OwnListing = z.infer<typeof OwnListing>
 
-/** Names of insurers or languages: each once, whatever its capitals, without empty ones. */
+/** Names of insurers or languages: without duplicates, ignoring case, and without empty ones. */
 const Names = z
   .array(Line(80))
   .max(maxNames, `Enter at most ${maxNames}`)

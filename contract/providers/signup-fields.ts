@@ -35,7 +35,7 @@ const optionalField = <T extends z.ZodType>(field: T) => z.preprocess(absentIfEm
 
 type Parsed<T> = { ok: false; message: string } | ({ ok: true } & T)
 
-/** A field that a parser reads; what the parser says stands at the field. */
+/** A field that a parser reads; the parser's message is shown at the field. */
 const readBy = <T extends object>(parse: (text: string) => Parsed<T>, value: (parsed: T) => string) =>
   requiredField(100).transform((text, context) => {
     const parsed = parse(text)
@@ -104,7 +104,7 @@ function readCertificate<T extends Certified>(form: T, context: z.RefinementCtx<
 export const ContactDetails = z.object(contactFields)
 export const CompanyDetails = z.object(companyFields).transform(readCertificate)
 
-/** All that a registration sends. What else a browser claims, such as the length of its trial, is ignored. */
+/** All fields of a registration. Anything else a browser claims, such as the length of its trial, is ignored. */
 export const Registration = z
   .object({
     ...contactFields,

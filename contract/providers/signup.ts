@@ -21,7 +21,7 @@ export const unknownPostcode =
 const Said = z.object({ message: z.string() })
 const typed = (max: number) => z.string().max(max).optional()
 
-/** What is kept of an unfinished form, as it was typed. Nothing else is: no password, nothing of a card. */
+/** The stored part of an unfinished form, as typed. Never a password or card details. */
 export const PartialForm = z.object({
   firstName: typed(100),
   surname: typed(100),

@@ -26,7 +26,7 @@ test('turns entities into signs once, so that text about markup stays text', () 
   )
 })
 
-test('numbers what is numbered, from where the numbers start', () => {
+test('numbers ordered lists from their start', () => {
   expect(plainText('<ol><li>one</li><li><p>two</p><p>more</p></li></ol>')).toBe('1. one\n2. two\n\nmore')
   expect(plainText('<ol start="4"><li>four</li><li>five</li></ol>')).toBe('4. four\n5. five')
 })
@@ -38,7 +38,7 @@ test('keeps two lists apart, and a list inside another with its item', () => {
   )
 })
 
-test('leaves what is set out with spaces and lines as it is', () => {
+test('keeps preformatted text unchanged', () => {
   expect(plainText('<p>See</p><pre>a  b\n\n\n   c &lt;d&gt;</pre><p>end</p>')).toBe(
     'See\n\na  b\n\n\n   c <d>\n\nend',
   )

@@ -8,7 +8,7 @@ const entities = new Map([
   ['#x27', "'"],
 ])
 
-/** Turns the entities of markup back into the signs they stand for. */
+/** Replaces entities with their characters. */
 export const unescapeHtml = (text: string) =>
   text.replace(/&(#?\w+);/g, (whole, name: string) => entities.get(name) ?? numbered(name) ?? whole)
 
@@ -29,7 +29,7 @@ type Link = { href: string; words: string[] }
 const maxIndent = 10
 
 /**
- * Writes lines. A gap is made when something follows it, and the widest one asked for counts. What has been written is
+ * Writes lines. A gap is added when something follows it, and the widest one requested counts. What has been written is
  * never read again, so that the time grows with the length of the text and no faster.
  */
 class TextWriter {
@@ -93,7 +93,7 @@ class TextWriter {
     this.#gap = 0
   }
 
-  /** Where a link leads is said after its words, unless they say it themselves. */
+  /** A link's URL follows its text, unless the text contains it. */
   endLink() {
     const { href, words } = this.link ?? { href: '', words: [] }
     this.link = undefined
@@ -152,7 +152,7 @@ export function plainText(html: string) {
   return writer.text()
 }
 
-/** The words of cleaned HTML in one line, without marks or addresses: what a search reads and a word count counts. */
+/** The words of cleaned HTML in one line, without markup or URLs: for search and word counts. */
 export const htmlWords = (html: string) =>
   unescapeHtml(html.replace(/<[^<>]+>/g, ' '))
     .replace(/\s+/g, ' ')

@@ -7,7 +7,7 @@ export const maxPictureBytes = 5 * megabyte
 export const maxCsvBytes = 5 * megabyte
 export const maxCsvRows = 50_000
 
-/** What somebody may type into a search field: words for a treatment, a place or a clinic. */
+/** The maximum length of a search field: words for a treatment, a place or a clinic. */
 export const maxSearchText = 100
 
 /** The characters that a field takes, where its form and its schema both need to know. */
@@ -34,7 +34,7 @@ export const graceDays = 14
 /** How long somebody may take to confirm the address they registered with. */
 export const daysToConfirm = 14
 
-/** How long what people gave us is kept. The privacy policy names each of these. */
+/** How long personal data is kept. The privacy policy names each of these. */
 export const keptFor = {
   enquiryMonths: 12,
   unfinishedSignupDays: 90,

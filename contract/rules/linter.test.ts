@@ -72,7 +72,7 @@ test('a from that is not a price is left alone', () => {
   expect(lintTreatmentText('From 18 years, 30 minutes from the station, price £99')).toEqual([])
 })
 
-test('a finding names the rule and says what to write instead', () => {
+test('a finding names the rule and suggests a replacement', () => {
   expect(lintTreatmentText('Botox, botox and the best price')).toEqual([
     {
       rule: 'prescription-only',
@@ -89,7 +89,7 @@ test('a finding names the rule and says what to write instead', () => {
   ])
 })
 
-test('what is suggested instead of a medicine is a treatment of the directory', () => {
+test('the replacement for a medicine is a treatment of the directory', () => {
   for (const word of prescriptionOnly) {
     const suggested = lintTreatmentText(word)[0]?.suggestion.match(/“(.+)”/)?.[1] ?? ''
     expect(canonicalTreatment(suggested)?.name, word).toBe(suggested)

@@ -5,7 +5,7 @@ export type Finding = { rule: Rule; word: string; message: string; suggestion: s
 
 type Family = { words: string; instead: string }
 
-// Brand and substance names, and the phrases that stand in for them; each line is a comma-separated list.
+// Brand and substance names, and phrases used for them; each line is a comma-separated list.
 const families: readonly Family[] = [
   {
     words:

@@ -14,7 +14,7 @@ test.each([
     'Use at least 8 characters. Add a lowercase letter, an uppercase letter, a number and a special character: @ $ ! % * ? &.',
   ],
   [`aB1!${'x'.repeat(125)}`, 'Use at most 128 characters.'],
-])('says what is wrong with %s', (text, words) => {
+])('explains what is wrong with %s', (text, words) => {
   expect(explainPassword(text)).toBe(words)
 })
 

@@ -6,7 +6,7 @@ export const longestPassword = 128
 /** As a sentence lists them. */
 export const specialsInWords = [...allowedSpecials].join(' ')
 
-/** What password managers read, so that what they make up is accepted. */
+/** For password managers, so that generated passwords are accepted. */
 export const passwordRules = `minlength: ${shortestPassword}; maxlength: ${longestPassword}; required: lower; required: upper; required: digit; required: [${allowedSpecials}]; allowed: lower, upper, digit, [${allowedSpecials}];`
 
 const parts: [part: RegExp, words: string][] = [
@@ -22,7 +22,7 @@ const named = (character: string) => (/\s/.test(character) ? 'spaces' : characte
 const listed = (words: string[], last: string) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 
-/** What exactly keeps a text from being a password: which characters it may not have, and what is missing. */
+/** Why a text is not a valid password: forbidden characters, and missing ones. */
 export function explainPassword(text: string): string | undefined {
   if (text.length > longestPassword) return `Use at most ${longestPassword} characters.`
   const foreign = [...new Set([...text].filter(character => !isAllowed(character)).map(named))].slice(0, 5)

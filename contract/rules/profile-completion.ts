@@ -24,7 +24,7 @@ export type ProfilePart = (typeof profileParts)[number]
 
 type Fix = { title: string; why: string; action: string; path: string; done: string }
 
-/** What to do about a part that is missing, why, and where; and what stands in the list once it is there. */
+/** How to add a missing part, why, and where; and its label once it is there. */
 export const fixes: Readonly<Record<ProfilePart, Fix>> = {
   email: {
     title: 'Confirm your email',
@@ -105,7 +105,7 @@ export const Completion = z.object({
 })
 export type Completion = z.infer<typeof Completion>
 
-/** How complete a profile is, from what is there of it. */
+/** How complete a profile is, from its parts. */
 export function completionOf(has: Readonly<Record<ProfilePart, boolean>>): Completion {
   const done = profileParts.filter(part => has[part])
   return {
@@ -115,7 +115,7 @@ export function completionOf(has: Readonly<Record<ProfilePart, boolean>>): Compl
   }
 }
 
-/** What a campaign may ask of a profile at least, in percent. */
+/** The minimum completion that a campaign can require, in percent. */
 export const minimumCompletions = [20, 50, 80] as const
 export const usualMinimumCompletion = 50
 

@@ -10,7 +10,7 @@ export function reviewRating(reviews: readonly Scored[]): number | null {
   return toOneDecimal(scores.reduce((sum, score) => sum + score, 0) / scores.length)
 }
 
-/** The `rating` of answers: as reviews have it, else what the clinic says of itself, which nobody may take for stars. */
+/** The `rating` of answers: from reviews, else the clinic's own claim, which must not be shown as stars. */
 export function answeredRating(reviews: readonly Scored[], ownFigure: number | null): number | null {
   return reviewRating(reviews) ?? (ownFigure === null ? null : toOneDecimal(ownFigure))
 }
@@ -21,7 +21,7 @@ export function newestReview(reviews: readonly { date: string | null }[]) {
   return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null
 }
 
-/** What a clinic says of itself, where an answer's `rating` is no more than that. */
+/** The clinic's own claim, if an answer's `rating` is only that. */
 export const ownFigureOf = ({
   rating,
   googleReviews,

@@ -14,7 +14,7 @@ const page = {
 }
 const clinic = { clinic: z.uuid() }
 
-/** What a browser may report. What says something about health never comes with the number of a page. */
+/** What a browser may report. Health-related data never comes with a page's id. */
 export const AnalyticsEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('page_view'), ...page, from: z.enum(origins) }),
   z.strictObject({ kind: z.literal('scroll_depth'), ...page, depth: z.literal(scrollDepths) }),

@@ -15,11 +15,11 @@ const manage = { staff: 'manage_staff' } as const
 /** How long the link of an invitation works. */
 export const inviteHours = 72
 
-/** Nobody gives what they lack. */
+/** Nobody can grant a permission they do not have. */
 export const mayGrant = (own: Role, given: Role) =>
   permissionsOf[given].every(permission => (permissionsOf[own] as readonly string[]).includes(permission))
 
-/** What a role allows and this person may not do. */
+/** Permissions of the role that were withdrawn from this person. */
 const Withdrawn = z.array(z.enum(withdrawable)).max(withdrawable.length)
 
 export const StaffMember = Staff.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 
-/** What production may run with only when whoever runs it has allowed it by name. */
+/** What production may run without only if the operator has allowed it by name. */
 const productionExceptions = ['simulated_cards', 'no_email', 'embedded_database'] as const
 export type ProductionException = (typeof productionExceptions)[number]
 

@@ -12,10 +12,10 @@ import { regulatorCodes } from '../rules/registrations/regulators.ts'
 const yesOrNo = z.enum(['yes', 'no'])
 const time = z.iso.datetime()
 
-/** What a subscription can be called in the list; a provider may have none. */
+/** The states of a subscription in the list; a provider may have none. */
 export const userSubscriptions = [...subscriptionStatuses, 'none'] as const
 
-/** What narrows the list; all of it stands in the address of the page. */
+/** The filters of the list; all are in the URL of the page. */
 export const UserFilters = z.object({
   search: z
     .string()

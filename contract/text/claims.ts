@@ -2,7 +2,7 @@
 export type Claim = {
   figure: string
   of: string
-  /** Stands in small print beside the figure. */
+  /** In small print beside the figure. */
   status: string
   /** Where it comes from, in full, for the page about our data. */
   source: string

@@ -11,7 +11,7 @@ export type ContactCard = {
 }
 
 /**
- * The two people whose cards are at /ownerone and /ownertwo. Whoever runs the site enters them here. These two are
+ * The two people whose cards are at /ownerone and /ownertwo. The operator enters them here. These two are
  * invented: their addresses end in domains that can never exist, their numbers are kept free for fiction.
  */
 export const contactCards = {

@@ -11,7 +11,7 @@ const HelpLine = z.object({
 })
 export type HelpLine = z.infer<typeof HelpLine>
 
-/** What somebody in danger is told before, or in the place of, search results. */
+/** The help shown before, or instead of, search results in a crisis. */
 export const Help = z.object({
   kind: z.enum(['life-threatening', 'urgent', 'mental-health', 'abuse']),
   placement: z.enum(['instead', 'above']).describe('In the place of clinics, or above them'),

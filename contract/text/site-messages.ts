@@ -1,7 +1,7 @@
-/** What is said when the fault is ours. */
+/** The message for a fault of ours. */
 export const wentWrong = 'Something went wrong on our side. Please try again.'
 
-/** Those texts of `messages` that public pages show: a file of its own, since visitors fetch it with every page. */
+/** The texts of `messages` on public pages: a separate file, since visitors load it with every page. */
 export const siteMessages = {
   pageNotFound: 'Page Not Found',
   goHome: 'Go Home',

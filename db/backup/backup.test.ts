@@ -41,7 +41,7 @@ async function contents(url: string) {
   return all
 }
 
-test('what is backed up stands in another database with the same sums, triggers and sequences included', async () => {
+test('a restored database has the same checksums, triggers and sequences', async () => {
   const provider = await api.aProvider()
   await api.aStaffMember('admin')
   const folder = join(home, 'whole')
@@ -94,7 +94,7 @@ test('a damaged or unfinished back-up is refused before anything is written', as
   await expect(restoreBackup(url, folder)).rejects.toThrow('is not a complete back-up')
 })
 
-test('a back-up of a newer version says so', async () => {
+test('a back-up of a newer version is refused with a message', async () => {
   const folder = join(home, 'newer')
   await takeBackup(api.databaseUrl, folder)
   const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-/** What a back-up holds. It is written last: a folder without it is not a back-up. */
+/** The content of a back-up. It is written last: a folder without it is not a back-up. */
 export const Manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),

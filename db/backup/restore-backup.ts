@@ -34,7 +34,7 @@ async function loadRows(url: string, folder: string, { tables, sequences }: Mani
     await refuseIfInUse(client)
     // What triggers derive is part of the back-up: deriving it again would double it.
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
-    // A migration may have brought rows of its own, which are in the back-up as well.
+    // A migration may have inserted rows that are in the back-up as well.
     await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
     for (const { name, columns } of tables) {
       const into = client.query(

@@ -12,7 +12,7 @@ import { contentOf, migrationsOf, quoted, sequencesOf, type Table, tablesOf } fr
 
 /**
  * Writes all our data into a new folder, as they were at one moment: everything is read in one repeatable-read
- * transaction, while others go on writing. The folder appears under its name only when it is complete.
+ * transaction, while others continue writing. The folder appears under its name only when it is complete.
  */
 export async function takeBackup(url: string, folder: string): Promise<Manifest> {
   const partial = `${folder}.partial`

@@ -24,7 +24,7 @@ export const runAs = () => (process.getuid?.() === 0 ? nobody : {})
 
 const hashOf = (path: string) => createHash('sha256').update(resolve(path)).digest('hex').slice(0, 12)
 
-/** Whether a user who owns nothing on the way may walk down to this path. */
+/** Whether a user without special rights can reach this path. */
 function openToAll(path: string) {
   for (let at = resolve(path); ; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false

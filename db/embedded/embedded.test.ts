@@ -62,7 +62,7 @@ test('a server that was killed leaves its database to the next one', async () =>
   expect(running()).toBe(false)
 })
 
-test('what was acknowledged survives a kill of the database itself', async () => {
+test('acknowledged writes survive a kill of the database itself', async () => {
   const first = await startEmbedded(folder)
   await ask(first.url, 'insert into kept values (2)')
   process.kill(Number(postmaster()), 'SIGKILL')
@@ -139,7 +139,7 @@ test('its log is for its owner alone and repeats no row', async () => {
   expect(readFileSync(log, 'utf8')).not.toMatch(/patient wrote|searched for/)
 }, 60_000)
 
-test('only its owner enters the folder of the socket, and no other folder is taken in its place', async () => {
+test('only its owner can enter the folder of the socket, and no other folder is accepted instead', async () => {
   const { release } = await startEmbedded(folder)
   await release()
   const sockets = socketFolder(folder)

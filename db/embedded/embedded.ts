@@ -9,7 +9,7 @@ const databaseName = 'clinic_atlas'
 const patienceMs = 60_000
 /** For so long a server that stops at once is started again. */
 const startsInVainMs = 15_000
-/** A server that stands still takes connections and says nothing. */
+/** A stopped server accepts connections and does not answer. */
 const connectMs = 5_000
 
 const urlOf = ({ sockets }: Cluster, database: string) =>

@@ -35,7 +35,7 @@ test('an empty file is about to be marked at first, and dead later', () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('one that is gone is held by nobody, and what cannot be read is a fault', () => {
+test('a dead process holds nothing, and an unreadable file is an error', () => {
   expect(isHeld(file)).toBe(false)
   expect(() => isHeld(folder)).toThrow('EISDIR')
   expect(() => writeMark(join(folder, 'missing', 'mark'))).toThrow('ENOENT')

@@ -8,11 +8,11 @@ type Life = {
   name: string
   /** Changes when another process gets the number of one that has ended. Empty where the system does not say. */
   since: string
-  /** Told to stand still: it hears nothing until it is told to go on. */
+  /** Stopped (SIGSTOP): it handles no signal until it is continued. */
   isFrozen: boolean
 }
 
-/** What is known of a running process; undefined when there is none of that number. */
+/** What is known about a running process; undefined if there is none with that id. */
 export function lifeOf(pid: number): Life | undefined {
   if (process.platform !== 'linux') return isThere(pid) ? { name: '', since: '', isFrozen: false } : undefined
   try {
@@ -62,7 +62,7 @@ export function writeMark(file: string) {
   }
 }
 
-/** Whether a process that still runs holds this file. What others have left is cleared away. */
+/** Whether a running process holds this file. Files of dead ones are deleted. */
 export function isHeld(file: string) {
   try {
     const mark = readFileSync(file, 'utf8')

@@ -52,7 +52,7 @@ function takeLock(lock: string) {
     return true
   } catch (error) {
     if (!isFault(error, 'EEXIST')) throw error
-    // What a dead one has left is gone at the next attempt.
+    // The next attempt finds the files of a dead one gone.
     isHeld(lock)
     return false
   }
@@ -74,9 +74,8 @@ function runningPostmaster(cluster: Cluster) {
 }
 
 /**
- * Where nothing buries the dead, a server that was killed still has its number, and PostgreSQL takes that for running.
- * With the number of whoever starts it in its place it does not, and goes on to look for the memory of the one before,
- * which must be free.
+ * Without an init process a killed server stays a zombie with its pid, and PostgreSQL takes it for running. With our
+ * own pid in the file it does not, and then checks that the shared memory of the old server is free.
  */
 function disownZombie(cluster: Cluster) {
   const [pid, ...rest] = stateOf(cluster)
@@ -111,7 +110,7 @@ const settingsOf = ({ sockets }: Cluster) => ({
   log_error_verbosity: 'terse',
 })
 
-/** Also where what a killed server has left behind still holds its memory: a moment later it may start. */
+/** Also while the remains of a killed server still hold its memory: a moment later it can start. */
 export class StoppedAtOnce extends Error {}
 
 async function launch(cluster: Cluster, patienceMs: number) {
@@ -131,7 +130,7 @@ async function launch(cluster: Cluster, patienceMs: number) {
     if (state[0] === String(server.pid) && state[7]?.trim() === 'ready') return
     await sleep(25)
   }
-  // Left running: it may have much to recover, and whoever asks next finds it.
+  // Left running: it may have much to recover, and the next caller finds it.
   throw new Error(`The built-in database is not ready after ${patienceMs / 1000} s; ${log} says why.`)
 }
 
@@ -139,7 +138,7 @@ function spawnServer(program: string, cluster: Cluster, output: number) {
   const settings = Object.entries(settingsOf(cluster)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let fault: Error | undefined
   try {
-    // A group of its own, so that Ctrl-C reaches us first and the database only once we are done with it.
+    // A separate process group, so that Ctrl-C reaches us first and the database only once we are done with it.
     const server = spawn(program, ['-D', cluster.folder, ...settings], {
       ...runAs(),
       cwd: '/',
@@ -158,7 +157,7 @@ function spawnServer(program: string, cluster: Cluster, output: number) {
   }
 }
 
-/** Stops the server and waits for its end, if it hears. */
+/** Stops the server and waits for its end, if it responds. */
 export async function stopPostmaster(cluster: Cluster) {
   const pid = runningPostmaster(cluster)
   if (!pid) return

@@ -1,4 +1,4 @@
-/* Who may be emailed for which purpose: the one place that decides. Dry runs ask it for a whole list, the claim of a
+/* Who may be emailed for which purpose: the one place that decides. Dry runs call it for a whole list, the claim of a
    campaign and single emails for one address. Without a row that says why we may, we may not ('no_basis'); never_asked
    tells an address of which nothing is on record from one that withdrew. `content` is what the template is for: who
    opted out of that, or withdrew from it, does not get it under another name. */

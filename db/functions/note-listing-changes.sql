@@ -10,7 +10,7 @@ begin
       on conflict (provider_id) do update set changed_in = excluded.changed_in
       where listing_changes.changed_in <> excluded.changed_in', tg_argv[0]);
   end if;
-  -- Only wakes whoever listens; what changed is read from the table.
+  -- Only wakes listeners; the changes are read from the table.
   perform pg_notify('listing_changes', '');
   return null;
 end $$;

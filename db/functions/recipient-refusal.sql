@@ -5,7 +5,7 @@ language plpgsql stable as $$
 declare
   refused text := email_refusal(recipient.email, run.purpose, run.template_purpose);
 begin
-  -- The box of the registration form is a consent of its own, kept with the registration.
+  -- The box of the registration form is a separate consent, stored with the registration.
   if refused is not null and not (run.kind = 'abandoned_signup' and refused = 'no_basis') then
     return refused;
   end if;

@@ -51,7 +51,7 @@ async function definitionsOf(db: Db) {
   return rows
 }
 
-test('views and functions are applied after the migrations, each after what it uses, and once', async () => {
+test('views and functions are applied after the migrations, each after its dependencies, and once', async () => {
   const { db } = await aDatabase()
   const { folder } = aFolder(pets)
   expect(await migrate(db, folder)).toEqual(['0001_pets', 'functions/is-young', 'views/young-pets'])
@@ -87,7 +87,7 @@ test('a broken file stops the start with its name and leaves everything as it wa
   expect(await migrate(db, folder)).toEqual([])
 })
 
-test('a file may drop what it creates with other columns, and what uses it comes back', async () => {
+test('a file may drop what it creates with other columns, and its dependents are recreated', async () => {
   const { db } = await aDatabase()
   const oldest = 'create or replace view oldest as select max(age) as age from known'
   const { folder, write } = aFolder({
@@ -101,7 +101,7 @@ test('a file may drop what it creates with other columns, and what uses it comes
   expect(await resultOf(db, '(select age from oldest)')).toBeNull()
 })
 
-test('what a migration had to drop comes back although its file is as before', async () => {
+test('what a migration had to drop is recreated although its file is unchanged', async () => {
   const { db } = await aDatabase()
   const { folder, write } = aFolder(pets)
   await migrate(db, folder)

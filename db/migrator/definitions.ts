@@ -81,7 +81,7 @@ async function applyDefinition(trx: Db, { name, statements, hash }: Definition) 
     on conflict (name) do update set hash = excluded.hash, applied_at = excluded.applied_at`.execute(trx)
 }
 
-/** Those that changed, those that a migration dropped, and those that use them: a file may drop what it creates anew. */
+/** Those that changed, those that a migration dropped, and their dependents: a file may drop what it creates. */
 async function outdated(db: Db, definitions: Definition[]) {
   const [hashes, existing] = [await appliedHashes(db), await existingNames(db)]
   const stale = new Set<string>()

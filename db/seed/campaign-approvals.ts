@@ -51,7 +51,7 @@ export async function seedCampaignApprovals(db: Kysely<DB>) {
     .selectAll()
     .where('name', '=', template)
     .executeTakeFirst()
-  // Whoever uses the demo may have deleted them.
+  // Users of the demo may have deleted them.
   if (!asker || !decider || !sent) return
   const seed = (run: Sent, approval: Seeding['approval']) =>
     seedRun(db, {

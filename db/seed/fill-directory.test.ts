@@ -18,7 +18,7 @@ const count = async (table: keyof DB) =>
   ).rows
 const quietly = { onProgress: () => undefined, stopped: () => false, batch: 20 }
 
-test('what was stopped is gone on with, and what is there is left alone', async () => {
+test('an interrupted fill continues, and existing clinics are unchanged', async () => {
   let batches = 0
   const untilOneIsStored = { onProgress: () => void batches++, stopped: () => batches > 0, batch: 20 }
   const added = await fillDirectory(db, places, 90, untilOneIsStored)
@@ -29,7 +29,7 @@ test('what was stopped is gone on with, and what is there is left alone', async 
   expect(await fillDirectory(db, places, 90, quietly)).toBe(0)
 })
 
-test('only what is missing is added again', async () => {
+test('only missing clinics are added again', async () => {
   await db
     .deleteFrom('providers')
     .where('id', 'in', [clinicId(3), clinicId(70)])

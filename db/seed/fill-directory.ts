@@ -12,7 +12,7 @@ type Options = {
 }
 
 /**
- * Brings the directory to that many clinics. Each batch is a transaction and what is there is left alone, so it can
+ * Fills the directory to that many clinics. Each batch is a transaction and existing ones are unchanged, so it can
  * be stopped at any moment and called again. The next batch is made while one is stored.
  */
 export async function fillDirectory(

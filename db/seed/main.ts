@@ -35,7 +35,7 @@ async function seed() {
       onProgress: (done, added) => show(progressText({ done, added, total, elapsedMs: elapsedMs() })),
       stopped: () => stopped,
     })
-    // The planner must not go on believing in the size the tables had before.
+    // The planner's statistics must match the new table sizes.
     if (added > 0) await sql`analyze`.execute(db)
     show(summary({ added, total, stopped, elapsedMs: elapsedMs() }), true)
   })

@@ -1,7 +1,7 @@
 const seed = 'clinic-atlas-1'
 
 /**
- * Numbers that look random and are the same on every machine. Each stream is named by what it is for and whom it
+ * Random-looking numbers that are the same on every machine. Each stream is named by its purpose and whom it
  * belongs to, so a clinic is the same however many are made, and a new choice in one stream leaves the others alone.
  */
 export class Random {

@@ -11,7 +11,7 @@ test.each([
   expect(durationText(ms)).toBe(text)
 })
 
-test('time left follows the speed of what was added, not of what was there before', () => {
+test('time left follows the speed of this run, not of what was there before', () => {
   expect(progressText({ done: 50_000, added: 10_000, total: 100_000, elapsedMs: 20_000 })).toBe(
     '50,000 of 100,000 clinics, 500 a second, 1 min 40 s left',
   )
@@ -20,7 +20,7 @@ test('time left follows the speed of what was added, not of what was there befor
   )
 })
 
-test('the end says what was done, or why there was nothing to do', () => {
+test('the last line says what was done, or why there was nothing to do', () => {
   const run = { added: 98_720, total: 100_000, stopped: false, elapsedMs: 61_000 }
   expect(summary(run)).toBe('98,720 clinics added in 1 min 1 s.')
   expect(summary({ ...run, stopped: true })).toContain('The same command goes on from here.')

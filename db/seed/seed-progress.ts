@@ -9,7 +9,7 @@ export function durationText(ms: number): string {
   return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** How far it is, how fast and how long it will still take. What was there before it started costs no time. */
+/** Progress, speed and time left. Clinics that were there before count as no time. */
 export function progressText(at: { done: number; added: number; total: number; elapsedMs: number }): string {
   const so = `${count(at.done)} of ${count(at.total)} clinics`
   if (at.added === 0) return `${so} are there already`
@@ -17,7 +17,7 @@ export function progressText(at: { done: number; added: number; total: number; e
   return `${so}, ${count(Math.round(perMs * 1000))} a second, ${durationText((at.total - at.done) / perMs)} left`
 }
 
-/** What it comes to in the end. */
+/** The final figures. */
 export function summary(run: { added: number; total: number; stopped: boolean; elapsedMs: number }): string {
   const what = `${count(run.added)} clinics added in ${durationText(run.elapsedMs)}.`
   if (run.stopped) return `Stopped: ${what} The same command goes on from here.`

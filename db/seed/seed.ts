@@ -21,7 +21,7 @@ type Part =
   | { name: string; seed(db: Kysely<DB>): Promise<void> }
   | { name: string; paint(db: Kysely<DB>, files: PictureStore): Promise<void> }
 
-/** The demo data, part by part. A new part goes to the end: data that already stand get it too, once. */
+/** The demo data, part by part. New parts go to the end: existing demo databases get them too, once. */
 const parts: Part[] = [
   { name: 'accounts', seed: seedAccounts },
   { name: 'directory', seed: seedDirectory },
@@ -40,7 +40,7 @@ const parts: Part[] = [
 ]
 
 /**
- * Plants what is missing. Each part and its record are one transaction, so a crash leaves all of it or none. Pictures
+ * Seeds missing parts. Each part and its record are one transaction, so a crash leaves all of it or none. Pictures
  * wait until there is somewhere to store them.
  */
 export async function seedDemoData(db: Db, files?: PictureStore) {

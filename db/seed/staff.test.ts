@@ -7,7 +7,7 @@ import { seedStaff } from './staff.ts'
 const { db, drop } = await testDatabase()
 afterAll(drop)
 
-test('plants colleagues in every role, some of whom have left, and clinics that came by their codes', async () => {
+test('seeds colleagues in every role, some of whom have left, and clinics that came by their codes', async () => {
   await insertListings(
     db,
     Array.from({ length: 300 }, () => newListing()),

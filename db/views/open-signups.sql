@@ -1,5 +1,5 @@
 -- The one record of an address that is shown and emailed about. What its owner confirmed from an email comes first, the
--- latest of those. Among the others the one started first: whoever types the address in later changes nothing.
+-- latest of those. Among the others the one started first: later entries of the address change nothing.
 create or replace view open_signups as
   select distinct on (email) id, email, first_name, last_name, company_name, current_step, has_consent,
     contact_attempts, last_contacted_at, created_at, updated_at, confirmed_at

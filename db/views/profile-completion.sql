@@ -1,5 +1,5 @@
 -- What of a profile is there, part by part, and in per cent. contract/rules/profile-completion.ts names the parts and
--- says what each asks for; campaigns choose their recipients from here.
+-- says what each requires; campaigns choose their recipients from here.
 create or replace view profile_completion as
 select parts.*, 10 * (email::int + treatments::int + prices::int + description::int + hours::int + phones::int
   + inclusions::int + logo::int + compared::int + website::int) as percent

@@ -1,4 +1,4 @@
-/** What people also call a place: nicknames, Welsh and Cornish names, and spellings by ear. */
+/** Other names of places: nicknames, Welsh and Cornish names, and phonetic spellings. */
 export const aliases: Record<string, string[]> = {
   Abingdon: ['Abingdon on Thames'],
   Anglesey: ['Isle of Anglesey', 'Ynys Môn'],

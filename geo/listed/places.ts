@@ -4,7 +4,7 @@ import { rowsOf } from './listed-place.ts'
 import { londonAreas } from './london-areas.ts'
 import { moreTowns } from './more-towns.ts'
 
-/** All places listed by hand: they stand beside the table, and before its rows of the same place. */
+/** All hand-listed places: they supplement the table and take precedence over its rows of the same place. */
 export const listedPlaces: TownRow[] = [
   ...rowsOf(londonAreas, 'London', 'England', 'area'),
   ...Object.entries(cityAreas).flatMap(([city, { nation, areas }]) => rowsOf(areas, city, nation, 'area')),

@@ -1,4 +1,4 @@
-/** What a region is made of: nations, counties, or places given by name, where needed with their county. */
+/** The members of a region: nations, counties, or named places, where needed with their county. */
 export type Region = { of: string[]; otherNames?: string[] }
 
 const southWales = [

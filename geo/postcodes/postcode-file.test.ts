@@ -52,7 +52,7 @@ test('an outcode lies in the middle of its postcodes, not of its sectors', () =>
   expect(postcodes.outcode('M1')!.lat).toBeCloseTo(53.25, 5)
 })
 
-test('a district stands for its lettered outcodes unless it is an outcode itself', () => {
+test('a district covers its lettered outcodes unless it is an outcode itself', () => {
   const at = (postcode: string, lat: number) => ({ postcode, lat, lng: 0 })
   const postcodes = open([at('W1A 1AA', 51), at('W1B 1AA', 52), at('N1 1AA', 53), at('N1C 1AA', 54)])
   expect(postcodes.outcode('W1')!.lat).toBeCloseTo(51.5, 5)

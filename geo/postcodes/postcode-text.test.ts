@@ -18,7 +18,7 @@ test('words and numbers are no postcode', () => {
     expect(readPostcode(text)).toEqual([])
 })
 
-test('the letters O, I and L are taken for digits where only digits can stand', () => {
+test('the letters O, I and L are read as digits where only digits are possible', () => {
   expect(repairPostcode('LSlO lLA')).toBeUndefined()
   expect(repairPostcode('LSlO 1LA')).toBe('LS10 1LA')
   expect(repairPostcode('LS1 lLA')).toBe('LS1 1LA')

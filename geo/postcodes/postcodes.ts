@@ -35,7 +35,7 @@ export class Postcodes {
     this.outcodes = [...this.#outcodeByCode.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
   }
 
-  /** The outcode's centre; "SW1" and "W1" stand for all of SW1A to SW1Y and W1A to W1W. */
+  /** The outcode's centre; "SW1" and "W1" cover all of SW1A to SW1Y and W1A to W1W. */
   outcode(code: string): Outcode | undefined {
     return this.#outcodeByCode.get(code)
   }

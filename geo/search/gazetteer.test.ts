@@ -51,7 +51,7 @@ test('SW1, W1 and EC1 are understood although no postcode has them as its outcod
   }
 })
 
-test('Northern Ireland is known by outcode alone, and no postcode there is said to be missing', () => {
+test('Northern Ireland is known by outcode only, and no postcode there is reported as missing', () => {
   const belfast = gazetteer.find('BT1')
   expect(belfast).toMatchObject({ label: 'BT1', precision: 'outcode' })
   expect(distanceKm(belfast!, { lat: 54.6, lng: -5.93 })).toBeLessThan(1)
@@ -144,7 +144,7 @@ test.each([
   ['near EH', 'Edinburgh'],
   ['SW', 'Wandsworth'],
   ['bt', 'Belfast'],
-])('the letters of an area of postcodes stand for all of it: %s', (text, town) => {
+])('the letters of a postcode area cover all of it: %s', (text, town) => {
   const area = gazetteer.find(text)!
   expect(area).toMatchObject({ label: text.replace('near ', '').toUpperCase(), precision: 'region' })
   expect(distanceKm(area, gazetteer.find(town)!)).toBeLessThan(area.reachKm!)

@@ -34,7 +34,7 @@ export type Place = Point & {
   precision: Precision
   /** Other places of the same name, the most populous first. */
   alternatives: PlaceChoice[]
-  /** The well-formed postcode or sector that is not in our list, for which a coarser answer stands in. */
+  /** The well-formed postcode or sector that is not in our list and was replaced by a coarser one. */
   missing?: string
   /** How far the furthest place of a region lies from its middle. */
   reachKm?: number
@@ -53,7 +53,7 @@ const addressKm = 20
 /** Texts whose meaning is remembered: most searches name one of a few hundred towns. */
 const maxRemembered = 2_000
 
-/** Turns what people type into coordinates. */
+/** Turns text into coordinates. */
 export class Gazetteer {
   readonly #postcodes: Postcodes
   readonly #towns: Towns
@@ -122,7 +122,7 @@ export class Gazetteer {
     return match.town.label !== without?.label || match.town.population < wellKnown
   }
 
-  /** The area of postcodes that "LS" and "M" stand for, but not "MK": that is another name of a town. */
+  /** The postcode area of "LS" and "M", but not of "MK": that is another name of a town. */
   #findArea(query: string): Place | undefined {
     const letters = query.toUpperCase()
     if (!/^[A-Z]{1,2}$/.test(letters) || this.#findPlace(query, 'as written')) return undefined
@@ -137,7 +137,7 @@ export class Gazetteer {
     return island && this.#findPlace(island.name)
   }
 
-  /** How surely a text names a place just as it stands; null when it names none. */
+  /** How surely a text names a place exactly; null when it names none. */
   namedAs(text: string): 'well known' | 'small' | null {
     // "hepatitis B" is not in Birmingham.
     if (text.length < 3 || namesNoPlace(text)) return null
@@ -205,7 +205,7 @@ export class Gazetteer {
     return sector ? this.#postcodes.unitsOf(sector) : []
   }
 
-  /** The second reading of a text counts only when it is in the list as it stands. */
+  /** The second reading of a text counts only if it is listed exactly. */
   #findPostcode(readings: PostcodeText[]): Place | undefined {
     const [likeliest, other] = readings.map(reading => this.#nearestCode(reading))
     return likeliest ?? (other?.missing ? undefined : other)

@@ -25,7 +25,7 @@ test('the country at the end is left out, but not in the middle of a word', () =
   expect(withoutCountry('Puk')).toBe('Puk')
 })
 
-test('what people put around a name is taken off', () => {
+test('words around a name are removed', () => {
   expect(['central leeds', 'leeds city centre', 'the wirral'].map(bareKey)).toEqual([
     'leeds',
     'leeds',
@@ -38,13 +38,13 @@ test('what people put around a name is taken off', () => {
   ])
 })
 
-test('however often it is repeated, what stands around a name is taken off at once', () => {
+test('words around a name are removed at once, however often they are repeated', () => {
   const started = performance.now()
   expect(bareKey(`leeds${' city centre'.repeat(40)}`)).toBe('leeds')
   expect(bareKey(`leeds${' city centre'.repeat(25)} x`)).toMatch(/^leeds city/)
   expect(performance.now() - started).toBeLessThan(200)
 })
 
-test('a county after a comma or in brackets is a part of its own', () => {
+test('a county after a comma or in brackets is a separate part', () => {
   expect(nameParts('Newton, Lancashire (PR4), UK')).toEqual(['newton', 'lancashire', 'pr4'])
 })

@@ -38,7 +38,7 @@ export function nameKey(text: string): string {
   return words.map(word => sameWord.get(word) ?? word).join(' ')
 }
 
-/** A key without what people put around a name: "leeds" of "central leeds" and of "leeds city centre". */
+/** A key without words around a name: "leeds" of "central leeds" and of "leeds city centre". */
 export function bareKey(key: string): string {
   return key.replace(before, '').replace(after, '') || key
 }

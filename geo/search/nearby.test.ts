@@ -46,7 +46,7 @@ test('a place with few postcodes gives all it has', () => {
   expect(gazetteer.spreadPostcodes(foula, 5, 100)).toHaveLength(all.length)
 })
 
-test('in Northern Ireland outcodes stand in for postcodes', () => {
+test('in Northern Ireland outcodes replace postcodes', () => {
   const belfast = gazetteer.nearestPostcodes(gazetteer.find('Belfast')!, 3, 4)
   expect(belfast[0]).toMatchObject({ postcode: null, outcode: 'BT1' })
   expect(belfast).toHaveLength(4)

@@ -64,7 +64,7 @@ function nearestOutcodes(postcodes: Postcodes, point: Point, radiusKm: number, l
     .filter(outcode => outcode.units === 0)
     .map(outcode => ({ outcode, km: distanceKm(point, outcode) }))
     .sort((a, b) => a.km - b.km)
-  // A rural town may lie far from the middle of its own outcode.
+  // A rural town may be far from the centre of its outcode.
   const within = irish.filter(({ km }, index) => km <= radiusKm || (index === 0 && km < 25))
   return within.slice(0, limit).map(({ outcode }) => ({
     postcode: null,

@@ -95,7 +95,7 @@ test.each([
   ['York Road Leeds', 'Leeds'],
   ['12 High Street Leeds', 'Leeds'],
   ['somewhere in Kent', 'Kent'],
-])('of %s we know %s alone, and say so', (text, label) => {
+])('of %s we know %s only, and say so', (text, label) => {
   expect(gazetteer.find(text)).toMatchObject({ label, corrected: true })
 })
 

@@ -183,7 +183,7 @@ export class PlaceSearch {
   }
 }
 
-/** Where a word stands, or would stand, in a sorted list. */
+/** The position of a word in a sorted list, or where it would be inserted. */
 export function firstAtOrAfter(sorted: readonly string[], word: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -14,7 +14,7 @@ export type PlaceSuggestion = {
   kind: 'place' | 'outcode' | 'sector' | 'postcode'
 }
 
-/** A county or nation typed in full is meant, whatever town shares its name; unfinished it stands behind all towns. */
+/** A county or nation typed in full wins over a town of the same name; unfinished it comes after all towns. */
 const everybody = 1e8
 /** A name this many times as populous as all that begin so is likelier misspelt than one of them unfinished. */
 const farMore = 10
@@ -24,7 +24,7 @@ const codeShare = 4
 type Ranked = { town: Town; order: number }
 type Entry = { key: string; letters: number; town: Town; isOwnName: boolean }
 
-/** Completes what somebody has begun to type. */
+/** Completes a partial name. */
 export class Suggester {
   readonly #postcodes: Postcodes
   readonly #places: PlaceSearch

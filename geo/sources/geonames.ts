@@ -76,7 +76,7 @@ function withoutDoubles(towns: TownRow[]): TownRow[] {
   })
 }
 
-/** A place's other name must not stand before a place that truly has it as its own. */
+/** An alternative name must not precede a place that has it as its main name. */
 function dropMisleadingNames(towns: TownRow[]): void {
   const byKey = Map.groupBy(towns, town => nameKey(town.name))
   for (const town of towns) {

@@ -32,6 +32,6 @@ export function isPartOf(part: string, name: string): boolean {
   return part.split(' ').every(word => words.has(word))
 }
 
-/** Neither Welsh nor Gaelic writes these. */
+/** Neither Welsh nor Gaelic uses these letters. */
 const hasForeignLetter = (key: string, name: string) =>
   [...'jkqvxz'].some(letter => key.includes(letter) && !name.includes(letter))

@@ -10,7 +10,7 @@ type PostcodeList = { points: PostcodePoint[]; retired: number; placeless: numbe
 
 const shape = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
 
-/** Reads the live postcodes of a source file, plain or gzipped; says what it left out. */
+/** Reads the live postcodes of a source file, plain or gzipped; reports what it left out. */
 export async function readPostcodeFile(path: string): Promise<PostcodeList> {
   const list: PostcodeList = { points: [], retired: 0, placeless: 0, malformed: 0 }
   for await (const { retired, ...point } of rowsOf(path)) {

@@ -45,7 +45,7 @@ test.each([
   expect(gazetteer.find(short)).toMatchObject({ label, precision: 'region' })
 })
 
-test('who names a nation is offered the village of that name, and can have it', () => {
+test('the name of a nation also offers the village of that name', () => {
   const [village] = gazetteer.find('Wales')!.alternatives
   expect(village?.label).toBe('Wales, South Yorkshire')
   expect(gazetteer.find(village!.query)).toMatchObject({ label: village!.label, precision: 'place' })
@@ -109,7 +109,7 @@ test.each([
   ['the Leeds area', 'Leeds'],
   ['Greater Bristol', 'Bristol'],
   ['Liverpool city region', 'Liverpool'],
-])('what stands around a name is not part of it: %s', (text, label) => {
+])('words around a name are not part of it: %s', (text, label) => {
   expect(gazetteer.find(text)).toMatchObject({ label, precision: 'place' })
   expect(gazetteer.find(text)).not.toHaveProperty('corrected')
 })

@@ -13,7 +13,7 @@ const kmPerDegree = 111.2
 /** East to west a degree is shorter, over the United Kingdom by about this much. */
 const narrowing = Math.cos((54 * Math.PI) / 180)
 
-/** The regions of the country as places of their own, made of the places in the table. */
+/** The regions of the country as places, made of the places in the table. */
 export function regionsOf(members: Members): TownRow[] {
   return [
     ...Object.entries(regions).flatMap(([name, region]) => regionFrom(members, name, region)),
@@ -26,7 +26,7 @@ export function regionsOf(members: Members): TownRow[] {
   ]
 }
 
-/** Finds the places that a member of a region stands for. */
+/** Finds the places of a region's member. */
 export class Members {
   readonly #byNation: Map<string, Keyed[]>
   readonly #byCounty: Map<string, Keyed[]>
@@ -77,7 +77,7 @@ export function medianOf(towns: Peopled[]): Point {
 export const reachKm = (from: Point, towns: Point[]) =>
   Math.ceil(towns.reduce((max, town) => Math.max(max, distanceKm(from, town)), 0))
 
-/** A label as it stands in a sentence: "near the Lake District", but "near Leeds". */
+/** A label within a sentence: "near the Lake District", but "near Leeds". */
 export const inSentence = (label: string) => (withArticle.has(label) ? `the ${label}` : label)
 
 function regionFrom(members: Members, name: string, { of, otherNames = [] }: Region, county?: string) {

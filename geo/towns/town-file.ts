@@ -1,8 +1,8 @@
 import type { Point } from '../../contract/algorithms/great-circle.ts'
 
 /**
- * An area is a part of a town, or an island or district: not a place of its own in a count of towns. A county or region
- * holds many of them and is taken at its middle.
+ * An area is a part of a town, or an island or district: not a separate place in a count of towns. A county or region
+ * holds many of them and is placed at its centre.
  */
 export type TownKind = 'town' | 'area' | 'county' | 'region'
 export type TownRow = Point & {

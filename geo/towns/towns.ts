@@ -36,7 +36,7 @@ export class Towns {
     const regions = regionsOf(members).map((row, index) => townFrom(row, ranked.length + index))
     for (const town of ranked) if (town.kind === 'county') town.reachKm = reachKm(town, members.of(town.name))
     this.all = [...ranked, ...regions]
-    // Who types "Wales" means the nation, whatever village shares its name.
+    // "Wales" means the nation, not a village of the same name.
     this.#addNames(regions)
     this.#addNames(ranked)
     this.#addAliases()

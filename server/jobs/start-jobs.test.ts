@@ -18,7 +18,7 @@ const age = (name: string, column: 'dueAt' | 'leasedUntil') =>
     .where('name', '=', name)
     .execute()
 
-test('a job that is due drops what is too old, and keeps the rest', async () => {
+test('a due job deletes what is too old, and keeps the rest', async () => {
   const email = { sender: 'a@x.test', recipient: 'b@x.test', html: '', text: '' }
   const old = new Date(Date.now() - 31 * 86_400_000)
   await db
@@ -86,7 +86,7 @@ test.each<[Schedule, string, string]>([
   expect(rows[0]!.next).toEqual(new Date(next))
 })
 
-test('every job has a name of its own and a time that comes', async () => {
+test('every job has a unique name and a valid schedule', async () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   const next = async ({ schedule }: Job) =>
     (await sql<{ next: Date | null }>`select ${nextTime(schedule)} as next`.execute(db)).rows[0]!.next

@@ -19,7 +19,7 @@ test.each(['/', '/login', '/signups', '/results?from=/account', '/staff/account'
   },
 )
 
-test('lets pictures of streets in from where they are configured to come from, and from nowhere else', () => {
+test('allows street map tiles only from the configured origin', () => {
   const page = { nonce: 'n', dev: false, cardProvider: false, address: '/results' }
   const policy = contentPolicy({ ...page, mapTiles: 'https://tiles.test/{z}/{x}/{y}.png?key=1' })
   expect(policy).toContain("img-src 'self' data: https://tiles.test;")

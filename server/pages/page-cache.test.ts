@@ -28,7 +28,7 @@ function cacheAt(now: { at: number }, data: { version: string }) {
   return { ask, made }
 }
 
-test('a page is made once for everybody who asks within ten seconds', async () => {
+test('a page is rendered once for all requests within ten seconds', async () => {
   const now = { at: 0 }
   const { ask, made } = cacheAt(now, { version: 'a' })
   await Promise.all([ask('/x'), ask('/x'), ask('/y')])
@@ -62,7 +62,7 @@ test('a page whose data changed while it was made is not kept', async () => {
   expect(made).toBe(2)
 })
 
-test('what is not for others is shown to the one who asked, and to nobody who waits with them', async () => {
+test('a private page is shown to its visitor only, and not to others who wait for the same one', async () => {
   const { ask, made } = cacheAt({ at: 0 }, { version: 'a' })
   const [one, other] = await Promise.all([ask('/x', pageOf('refused', false)), ask('/x')])
   expect(one.body.toString()).toBe('refused')
@@ -70,7 +70,7 @@ test('what is not for others is shown to the one who asked, and to nobody who wa
   expect(made).toHaveLength(2)
 })
 
-test('each answer gets a nonce of its own at every place, and the page that is kept has none', () => {
+test('each response has its own nonce everywhere, and the cached page has none', () => {
   const page = pageOf(`<script nonce="${nonceToCome}"></script><style nonce="${nonceToCome}">é</style>`)
   const html = (nonce: string) => `<script nonce="${nonce}"></script><style nonce="${nonce}">é</style>`
   const nonces = [newNonce(), newNonce(), newNonce()] as const

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { LruCache } from '../../contract/algorithms/lru-cache.ts'
 
-/** A page as it was made: its bytes, and where in them the nonce stands. */
+/** A rendered page: its bytes, and the positions of the nonce in them. */
 export type Page = {
   status: number
   headers: [name: string, value: string][]
@@ -12,7 +12,7 @@ export type Page = {
   spare: Buffer[]
   /** False for what only the one who asked should see: a refusal, a page that failed. */
   isForOthers: boolean
-  /** What is to be counted each time it is served. */
+  /** What is counted each time it is served. */
   served(headers: IncomingHttpHeaders): void
 }
 
@@ -23,14 +23,14 @@ const maxBytes = 64 * 1024 * 1024
 /** Copies of one page that are kept for the next visitors; copying costs more than everything else. */
 const maxSpare = 4
 
-/** Stands for the nonce while a page is made; nobody outside can know it. As long as a nonce, so that it can be written over. */
+/** Placeholder of the nonce while a page is rendered; unguessable. As long as a nonce, so that it can be overwritten. */
 export const nonceToCome = newNonce()
 
 export function newNonce(): string {
   return randomBytes(18).toString('base64url')
 }
 
-/** Where the nonce to come stands in a page. */
+/** The positions of the nonce in a page. */
 export function noncesIn(body: Buffer): number[] {
   const found: number[] = []
   for (let at = body.indexOf(nonceToCome); at >= 0; at = body.indexOf(nonceToCome, at + nonceToCome.length))
@@ -38,7 +38,7 @@ export function noncesIn(body: Buffer): number[] {
   return found
 }
 
-/** A page's bytes with a nonce of their own, in memory that is used again once they are sent. */
+/** A page's bytes with a new nonce, in memory that is reused once they are sent. */
 export function lend({ body, nonceAt, spare }: Pick<Page, 'body' | 'nonceAt' | 'spare'>, nonce: string) {
   const own = spare.pop() ?? Buffer.from(body)
   for (const at of nonceAt) own.write(nonce, at, 'latin1')

@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('a program still gets JSON, and so does whoever is refused for another reason', async () => {
+test('programs still get JSON, and so do other refusals', async () => {
   expect((await ask(429, '*/*')).json()).toMatchObject({ code: 'refused' })
   expect((await ask(400, browser)).json()).toMatchObject({ code: 'refused' })
 })
@@ -48,7 +48,7 @@ test('trying again stays on this site', async () => {
   expect((await ask(429, browser, { url: '//elsewhere.test/"x' })).body).toContain('href="/elsewhere.test/')
 })
 
-test('a form sent without scripts is turned away with a page too, which leads back to it', async () => {
+test('a form sent without scripts is refused with a page too, which links back to it', async () => {
   const { body } = await ask(429, browser, { url: '/clinic/1', method: 'POST' })
   expect(body).toContain('<a href="/clinic/1">Back to the form</a>')
 })

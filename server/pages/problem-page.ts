@@ -20,7 +20,7 @@ main { max-width: 34rem; margin: auto }
 h1 { font-size: 1.75rem; line-height: 1.25 }`
 
 /**
- * Whoever is turned away before a page was begun gets one that a person can read, with the same status and headers.
+ * A request refused before its page was rendered gets a readable page, with the same status and headers.
  * It is small and needs nothing else from us: there may be little left to give.
  */
 export function showProblemsAsPages(app: FastifyInstance) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const halfAYear = 183 * 24 * 60 * 60 * 1000
 
-/** Tells whoever finds a weakness where to report it (RFC 9116). */
+/** Tells security researchers where to report a vulnerability (RFC 9116). */
 export function securityText(app: FastifyInstance, { origin, email }: { origin: string; email: string }) {
   app.get('/.well-known/security.txt', { schema: { hide: true } as object }, async (_, reply) =>
     reply

@@ -37,7 +37,7 @@ test('only public pages, asked for without a login or a cookie, are shared', () 
   expect(asked('/results', {}, 'POST')).toBe(false)
 })
 
-test('what a page does not read is not part of its address, and the order does not matter', () => {
+test("unread parameters are not part of a page's key, and their order does not matter", () => {
   const search = '/results?treatmentName=MRI+Scan&location=Leeds'
   for (const address of [
     '/results?treatmentName=MRI%20Scan&location=Leeds&utm_source=x&fbclid=y',

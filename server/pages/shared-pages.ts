@@ -5,7 +5,7 @@ type Asked = { method: string; url: string; headers: IncomingHttpHeaders }
 
 /** Of all other parameters pages read the first that is given. */
 const readInFull = new Set(['ids'])
-/** Pages read a hundred characters of what is typed, each of up to two units, and a handful of ids. */
+/** Pages read a hundred characters of each field, each of up to two units, and a few ids. */
 const longestValue = 200
 
 const routes = Object.entries(sharedRoutes).map(([path, reads]) => ({ parts: path.split('/'), reads }))
@@ -27,7 +27,7 @@ function readAt(url: string) {
 export const isShared = ({ method, url, headers }: Asked) =>
   method === 'GET' && !headers.cookie && !headers.authorization && readAt(url) !== undefined
 
-/** The address as far as its page reads it, the same for all that show the same: what it is made from and kept under. */
+/** The URL reduced to what its page reads: the cache key, and what the page is rendered from. */
 export function addressRead(url: string) {
   const [path = '', ...rest] = url.replace(/^\/+/, '/').split('?')
   const given = new URLSearchParams(rest.join('?'))

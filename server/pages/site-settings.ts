@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../web/platform/server-context.ts'
 import type { Config } from '../config.ts'
 
-/** Leads nowhere: it shows where the link to a webinar stands. Production never has it, because it refuses demo data. */
+/** A placeholder for the link to a webinar. Production never has it, because it refuses demo data. */
 const exampleWebinar = 'https://webinar.example.org/clinic-atlas'
 
 /** What pages show of the configuration. `demo` says whether the database holds invented clinics. */

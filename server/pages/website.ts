@@ -40,7 +40,7 @@ type Site = { provide: typeof Entry.provide; handle: RequestHandler }
 
 const built = new URL('../../build/', import.meta.url)
 const year = 31_536_000
-/** Less than what may be asked for in all: a page that has to be made costs a hundred times one that is kept. */
+/** Less than the limit of all requests: rendering a page costs a hundred times a cached one. */
 const renderings = { requests: 240, seconds: 60 }
 /** What the router fetches when somebody goes from page to page is data: nothing is rendered for it. */
 const isData = ({ url }: FastifyRequest) => /\.data(\?|$)/.test(url)
@@ -99,7 +99,7 @@ export async function website(app: FastifyInstance, options: Options) {
   }
 
   /**
-   * Made to its end even when the one who asked has left: others may be waiting for it. Under our own name, whichever
+   * Rendered to its end even when the client has left: others may be waiting for it. Under our own name, whichever
    * the visitor used, and from nothing of their address but what its page reads.
    */
   async function wholePage(request: FastifyRequest, address: string): Promise<Page> {
@@ -204,7 +204,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, nonc
 }
 
 /** Pages whose address is a secret: kept by nobody, found by nobody, and not told to other sites. `no-referrer` would
- * also hide the origin of their own forms, which the router then refuses. */
+ * also hide the origin of their forms, which the router then refuses. */
 const isSecretAddress = (url: string) => /^\/+enquiry\//i.test(url)
 const withSecretAddress = {
   'cache-control': 'no-store',
@@ -236,7 +236,7 @@ function compress(request: FastifyRequest, reply: FastifyReply, body: Readable) 
     encoding === 'br'
       ? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: quality })
       : createGzip({ flush: constants.Z_SYNC_FLUSH }),
-    // Whoever sends it hears of a fault as well, and breaks this answer off alone.
+    // The sender of the stream gets the error as well, and aborts only this response.
     () => undefined,
   )
 }

@@ -8,7 +8,7 @@ import { closeApp } from './leaving.ts'
 
 const here = (file: string) => JSON.stringify(join(import.meta.dirname, file))
 
-/** A process of its own that leaves in order, and does what it is told to before. */
+/** A separate process that shuts down in order, and first does what it is told. */
 async function run(entry: string) {
   const program = `
     import pino from 'pino'
@@ -62,7 +62,7 @@ test('a signal ends it without a fault', async () => {
   expect(await run("process.kill(process.pid, 'SIGTERM')")).toMatchObject({ code: 0, err: '' })
 }, 60_000)
 
-test('whoever sends half a body holds nobody up', async () => {
+test('a half-sent body does not delay the shutdown', async () => {
   const api = await startApi()
   const address = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(address.port), address.hostname)

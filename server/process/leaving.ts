@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-/** Everything ends within this time, whatever hangs. */
+/** The shutdown ends within this time, even if something hangs. */
 const graceMs = 10_000
 /** Of that, for requests that have been begun. */
 const requestsMs = 4_000
@@ -9,8 +9,8 @@ const requestsMs = 4_000
 type Stop = () => Promise<void>
 
 /**
- * Leaves in order when told to by Ctrl-C or SIGTERM, and also after a fault that nobody caught: what the process holds
- * in memory may be wrong by then, so it answers what it has begun and is started anew. Whoever watches over it tells
+ * Shuts down in order on Ctrl-C or SIGTERM, and after an uncaught error: what the process holds
+ * in memory may be wrong by then, so it answers what it has begun and is restarted. Its supervisor tells
  * the two apart by the exit code.
  */
 export function leaveInOrder(stop: Stop, log: Pick<Logger, 'fatal' | 'error'>) {
@@ -30,7 +30,7 @@ export function leaveInOrder(stop: Stop, log: Pick<Logger, 'fatal' | 'error'>) {
       log.fatal({ err: error }, 'uncaught error: finishing open requests, then exiting with code 1')
       void leave(1)
     })
-  // Whoever watches over us has died; nobody would start us again, or stop us.
+  // The supervisor has died; nothing would restart or stop us.
   process.on('disconnect', () => leave(0))
   whenOrphaned(() => leave(0))
 }
@@ -41,7 +41,7 @@ export function whenOrphaned(then: () => void) {
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && then(), 500).unref()
 }
 
-/** How to let go of what has been opened so far, the newest last. */
+/** How to close what has been opened so far, the newest last. */
 export type Opened = (() => Promise<unknown>)[]
 
 /** The newest first. What fails to close keeps nothing else open. */
@@ -51,13 +51,13 @@ export async function closeAll(opened: Opened) {
   if (faults.length > 0) throw faults[0]
 }
 
-/** Answers what has been begun. Whoever is still sending by then, or reading, is cut off. */
+/** Answers open requests. Clients still sending or reading by then are cut off. */
 export async function closeApp(app: FastifyInstance) {
   const cut = setTimeout(() => app.server.closeAllConnections(), requestsMs)
   await app.close().finally(() => clearTimeout(cut))
 }
 
-/** Waits for something to close, but not for ever. */
+/** Waits for something to close, with a time limit. */
 export async function within(ms: number, closing: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<void>(resolve => {

@@ -1,4 +1,4 @@
-/** Says what is being done, and how long it took, one line a step. */
+/** Logs each step and its duration, one line a step. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   process.stdout.write(`  ${name} ... `)

@@ -90,7 +90,7 @@ test('a signal while it waits ends it at once', async () => {
   expect(await ended).toEqual([0, null])
 }, 60_000)
 
-test('whoever loses its supervisor leaves too', async () => {
+test('a program without its supervisor exits too', async () => {
   const { child, started } = supervise(steady)
   const [pid] = await started(1)
   child.kill('SIGKILL')

@@ -13,7 +13,7 @@ const graceMs = 12_000
 
 let program: ChildProcess | undefined
 let isStopping = false
-/** Whether it ever was: what has never been ready lacks something that starting again would not give it. */
+/** Whether it ever was ready: a restart would not help one that never was. */
 let wasReady = false
 let pauseMs = shortestPauseMs
 

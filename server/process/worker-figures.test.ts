@@ -31,7 +31,7 @@ test('what the jobs of a worker come to is shown inside the network, never throu
   }
 })
 
-test('a job that fails is counted, and its log line names it without what was in the data', async () => {
+test('a failed job is counted, and its log line names it without its data', async () => {
   const lines: string[] = []
   const seen = pino({ level: 'info', ...logOptions }, { write: line => void lines.push(line) })
   const figures = await showFigures(api.deps, log, { port: 0, host: '127.0.0.1' })

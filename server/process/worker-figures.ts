@@ -4,7 +4,7 @@ import { handleErrors } from '../../api/http/error-handler.ts'
 import { reportHealth } from '../../api/http/health.ts'
 import { measure, showMetrics } from '../../api/http/metrics.ts'
 
-/** Shows whether a process lives and what it does on a port of its own, which no proxy leads to. */
+/** Serves health and metrics of a process on a separate port, which no proxy exposes. */
 export async function showFigures(deps: Deps, log: FastifyBaseLogger, where: { port: number; host: string }) {
   const app = fastify({
     loggerInstance: log,

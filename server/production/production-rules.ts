@@ -36,7 +36,7 @@ const allowed = (given: Given, name: ProductionException) => given[exceptions[na
 export const exceptionsInUse = (given: Given) =>
   names.filter(name => exceptions[name].inUse(given) && allowed(given, name))
 
-/** Every reason why these settings must not serve real patients, in words for whoever starts the server. */
+/** Every reason why these settings must not serve real patients, in words for the operator. */
 export function productionProblems(given: Given): string[] {
   return [
     ...secretProblems(given.APP_SECRET),
@@ -74,8 +74,8 @@ function addressProblems(address: string | undefined) {
 }
 
 /**
- * A rough lower estimate of what a guesser has to try: the entropy of the characters, counted only where the text
- * neither repeats itself nor goes on counting as in "abcd" or "1111".
+ * A rough lower estimate of the guesses needed: the entropy of the characters, counted only where the text
+ * neither repeats nor counts as in "abcd" or "1111".
  */
 export function estimatedBits(text: string) {
   const codes = [...text].map(character => character.codePointAt(0)!)

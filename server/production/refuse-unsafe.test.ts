@@ -29,7 +29,7 @@ test('production opens a database without demo data and knows its exceptions', a
   await close()
 })
 
-test('production refuses a database in which demo data stand, and names what else is wrong with it', async () => {
+test('production refuses a database with demo data, and names its other problems', async () => {
   await api.db.insertInto('seeds').values({ name: 'accounts' }).execute()
   const refused = await start({ PUBLIC_URL: 'http://clinics.example.org', COMPANY_NAME: '' }).catch(e => e)
   await api.db.deleteFrom('seeds').execute()
@@ -38,7 +38,7 @@ test('production refuses a database in which demo data stand, and names what els
   expect(refused.message).toContain('The database holds demo data')
 })
 
-test('a refusal has one layout, whatever finds its reasons, and no step counts as failed', async () => {
+test('a refusal has one layout for all reasons, and no step counts as failed', async () => {
   const outcomes: string[] = []
   const step = async <T>(name: string, work: () => Promise<T>) => {
     const result = await work().catch(error => {

@@ -9,7 +9,7 @@ import { aForm } from '../support/registration-form.ts'
 
 /**
  * Every call that was agreed for the product, with exactly the payload that was agreed: nothing we added may be needed.
- * Where we changed a call on purpose, the row says so. The rows build on each other and run in this order.
+ * Where a call was changed on purpose, the row says so. The rows build on each other and run in this order.
  */
 const api = await startApi()
 const visitor = api.anActor()
@@ -94,7 +94,7 @@ type Row = {
   call: string
   send: () => Promise<Reply>
   status?: number
-  /** Where in the answer the named fields stand. */
+  /** The path of the named fields in the answer. */
   of?: (body: Reply['body']) => unknown
   /** Names of fields that the answer must have. */
   fields?: string
@@ -236,7 +236,7 @@ const table: Row[] = [
   ...['/api//search', '/api/search'].map(path => ({
     call: `GET ${path}?treatmentName&location`,
     send: () =>
-      // The index hears of a new clinic a moment later.
+      // The index is updated a moment later.
       vi.waitFor(async () => {
         const reply = await visitor.get(`${path}?treatmentName=MRI%20Scan&location=Leeds`)
         expect(reply.body).toHaveLength(1)

@@ -50,7 +50,7 @@ test('a page fetches the scripts it names and no others', async ({ page }) => {
   expect([...fetched].sort()).toEqual(scriptsIn((await reply?.text()) ?? '').sort())
 })
 
-test('a page of a version that is gone opens the next one anew', async ({ page }) => {
+test('a page of an older version opens the next one with a full load', async ({ page }) => {
   const ofGoneVersion = (url: string) => url.replace(/version=[^&]*/, 'version=gone')
   await page.route('**/__manifest?*', (route, request) =>
     route.continue({ url: ofGoneVersion(request.url()) }),

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts'
 
 const calls = await allCalls()
 
-/** What changes nothing, so that the walk sees what a person would see. */
+/** Calls that change nothing, so that the walk sees what a person would see. */
 const harmless = ['check-permissions', 'preview', 'dry-run', 'download-ticket']
 
 const patternOf = ({ path }: Call) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

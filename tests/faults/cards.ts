@@ -1,4 +1,4 @@
-/** The card provider takes the line and never answers: registering says so in time, leaves nothing, and works later. */
+/** The card provider accepts the connection and never answers: registering reports it in time, leaves nothing, and works later. */
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { problems } from '../../contract/core/problems.ts'

@@ -8,7 +8,7 @@ import { anAddress, keepVisiting, visit } from './support/visits.ts'
 const socketsEach = Number(process.env.SOCKETS ?? 500)
 const port = 4357
 const maxMemoryMb = 200
-/** Ten thousand requests at once are a crowd for a moment: whoever comes then may be told so. */
+/** Ten thousand requests at once overload it for a moment: requests during that time may get 503. */
 const maxTurnedAway = 0.01
 /** Those of the database, of the queue and of the other visitors. */
 const fewSockets = 30
@@ -72,7 +72,7 @@ async function figures() {
     )
   return {
     memoryMb: figure('process_resident_memory_bytes') / 1024 / 1024,
-    /** As the server has them: who reads nothing does not notice that a line was cut. */
+    /** As the server has them: a client that reads nothing does not notice a closed connection. */
     sockets: figure('nodejs_active_resources{type="TCPSocketWrap"}'),
   }
 }
@@ -83,7 +83,7 @@ const others = () =>
     `${server.origin}/api/search?treatmentName=Rhinoplasty&location=Leeds&limit=20`,
   ].map(url => keepVisiting(() => pause(25).then(() => visit(url))))
 
-/** Whoever came before has left. */
+/** All earlier clients have left. */
 async function untilQuiet() {
   for (let tries = 0; tries < 20 && (await figures()).sockets > fewSockets; tries++) await pause(1_000)
   return figures()

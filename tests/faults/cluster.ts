@@ -8,7 +8,7 @@ import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 
 const killEvery = Number(process.env.KILL_SECONDS ?? 6) * 1000
-/** What somebody sends may be on its way at the node that is killed: they see that it failed, and try again. */
+/** A request may be in progress at the killed node: the client sees a failure, and retries. */
 const tries = 3
 /** Every journey; the sweep of all screens for accessibility is not one. */
 const journeys = process.env.JOURNEYS?.split(' ') ?? ['tests/e2e/[^/]*\\.spec\\.ts']

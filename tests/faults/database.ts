@@ -1,4 +1,4 @@
-/** The database slow, cut off, or silent: every request ends in time, searching goes on, and nothing needs a restart. */
+/** The database slow, disconnected, or silent: every request ends in time, search continues, and nothing needs a restart. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { enquiryConsent } from '../../contract/patients/enquiries.ts'
 import { type NetworkFault, openDatabaseProxy } from './support/network-faults.ts'

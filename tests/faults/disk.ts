@@ -1,4 +1,4 @@
-/** No room left for uploads, or a bucket that says nothing: a clear answer in time, no half file, no row without one. */
+/** No space left for uploads, or an unresponsive bucket: a clear answer in time, no partial file, no row without one. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'

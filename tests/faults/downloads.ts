@@ -1,5 +1,5 @@
 /**
- * Downloads while the database is killed, stands still, or is slow, and 36 of them at once: each of them ends, fails
+ * Downloads while the database is killed, stopped, or slow, and 36 of them at once: each of them ends, fails
  * alone, and the process answers all the while. Nothing is restarted by hand.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,7 +27,7 @@ const download = (origin = server.origin) => visit(`${origin}/api/clinics.csv`)
 const isWhole = ({ status, body }: Visit) => status === 200 && body.trim().split('\n').length > 2_000
 const isRefused = ({ status, retryAfter }: Visit) => status === 503 && retryAfter !== null
 
-/** Says what became of the downloads and holds what is promised of them. */
+/** Reports the outcome of the downloads and checks what is promised. */
 function tell(name: string, downloads: Visit[], recoveredMs: number) {
   const { asked, slowest, idle, failed } = probe.figures()
   const whole = downloads.filter(isWhole).length

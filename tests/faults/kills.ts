@@ -1,6 +1,6 @@
 /**
  * kill -9 of the server, its worker and its database under mixed writes: nothing that was acknowledged is lost. The
- * scenario starts servers and workers again, in place of whoever watches over them; the database they start themselves.
+ * scenario restarts servers and workers, in place of a supervisor; the database they start themselves.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../db/database.ts'

@@ -15,7 +15,7 @@ if (unknown.length > 0) throw new Error(`There is no scenario "${unknown[0]}", o
 // Not in the middle of a scenario, which waits for its servers only so long.
 await buildWebsite()
 
-/** Each in a process of its own: what one leaves behind must not help or harm the next. */
+/** Each in a separate process: leftovers of one must not help or harm the next. */
 const failed = (wanted.length > 0 ? wanted : known).filter(name => {
   console.log(`== ${name}`)
   const start = Date.now()

@@ -41,7 +41,7 @@ const state = async () =>
   (await db.selectFrom('campaignRuns').select('state').where('id', '=', runId).executeTakeFirstOrThrow())
     .state
 
-/** What was put off waits for minutes, and a run that met too much trouble for a person. Here neither takes long. */
+/** Postponed emails wait for minutes, and a paused run for a person. Here neither takes long. */
 async function hurry() {
   if ((await state()) === 'paused') await send(`${server.origin}/api/email/runs/${runId}/resume`, {}, staff)
   await db

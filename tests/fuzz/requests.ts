@@ -16,7 +16,7 @@ const placeholder = '@@HOSTILE@@'
 const boundary = 'a-boundary-of-fuzzing'
 const asForm = 'multipart/form-data:'
 
-/** The valid requests of a call, each with a kind of its own where a union has several. */
+/** The valid requests of a call, one for each variant of a union. */
 export function validRequests(call: Call, known: Known): Valid[] {
   const { params, query, body } = call
   const turns = Math.max(1, ...[params, query, body].flatMap(schema => (schema ? [kindsIn(schema)] : [])))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Inside of what Zod declares, as far as a sample needs it. */
+/** Zod's internals, as far as a sample needs them. */
 type Def = {
   type: string
   format?: string
@@ -20,7 +20,7 @@ type Def = {
 }
 type Schema = { _zod: { def: Def }; minValue?: number | null; minLength?: number | null }
 
-/** What a field of this name should hold so that more than its schema is satisfied; undefined leaves it to the schema. */
+/** The value for a field of this name that satisfies more than its schema; undefined leaves it to the schema. */
 export type Known = (name: string) => unknown
 
 const formats: Record<string, unknown> = {

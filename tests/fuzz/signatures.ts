@@ -5,7 +5,7 @@ import type { Call } from '../../contract/core/call.ts'
 import { receiveEmailEvent } from '../../contract/email/email.ts'
 import { receiveCardEvent } from '../../contract/providers/billing.ts'
 
-/** Reports that are believed only with a signature over their bytes: what they hold is hostile all the same. */
+/** Reports that are accepted only with a signature over their bytes: their content is still hostile. */
 export const reports: Record<string, object> = {
   [receiveEmailEvent.path]: {
     id: 'evt_1',

@@ -24,7 +24,7 @@ const fieldName = ({ part, path }: Slot) => [part, path.join('.')].filter(Boolea
 const tokenFor = ({ provider, admin }: World, as: Audience) =>
   as === 'anyone' ? undefined : as === 'provider' ? provider.token : admin.token
 
-/** Sends requests to the calls of an API as somebody who may make them, from an address of its own each time. */
+/** Sends requests to the calls of an API as an authorised user, from a new address each time. */
 export function fuzzer(api: Api) {
   let world: Promise<World> | undefined
   let sent = 0
@@ -43,7 +43,7 @@ export function fuzzer(api: Api) {
   async function send(call: Call, turn: number, slot?: Slot, hostile?: Hostile) {
     const asked = present()
     const here = await asked
-    // Made anew for each request: some of what it holds may be used once only.
+    // New for each request: parts of it may be single-use.
     const valid = validRequests(call, knownTo(call, here))[turn]!
     const needsVersion = call.path in resetVersion
     const request = requestOf(call, needsVersion ? valid : withoutVersion(valid, slot), slot, hostile)
@@ -68,7 +68,7 @@ export function fuzzer(api: Api) {
     return { reply, lose }
   }
 
-  /** On a busy machine the database may have no connection left: that is no answer to what was sent. */
+  /** On a busy machine the database may have no connection left: that says nothing about the request. */
   async function sendUntilTaken(call: Call, turn: number, slot?: Slot, hostile?: Hostile) {
     const first = await send(call, turn, slot, hostile)
     if (first?.reply.statusCode !== 503) return first
@@ -76,7 +76,7 @@ export function fuzzer(api: Api) {
     return send(call, turn, slot, hostile)
   }
 
-  /** Some calls end the login they are made with, or lock it, or use up what they are about: then in a new world. */
+  /** Some calls end or lock the login they are made with, or use up their subject: then in a new world. */
   async function ask(call: Call, turn: number, isLost: number[], slot?: Slot, hostile?: Hostile) {
     const first = await sendUntilTaken(call, turn, slot, hostile)
     if (!first || !isLost.includes(first.reply.statusCode)) return first?.reply
@@ -99,7 +99,7 @@ export function fuzzer(api: Api) {
   }
 
   return {
-    /** What a call says to requests that should be fine: one for each kind it takes. */
+    /** A call's answers to valid requests: one for each variant. */
     async answersToValid(call: Call) {
       const kinds = validRequests(call, knownTo(call, await present()))
       const replies = []
@@ -151,13 +151,13 @@ const mustBeRefused = ({ path }: Call, { part }: Slot, hostile: Hostile) =>
 const validatorWords =
   /Invalid (input|option|key|element|ISO|UUID|string|email|URL)|\b(expected|received) |Too (small|big)|Unrecognized/
 
-/** Unless it is what was sent that has such words. */
+/** Unless the input itself contains these words. */
 const speaksLikeValidator = (answer: string, hostile: Hostile) =>
   answer.startsWith('{"code":"invalid_input"') &&
   validatorWords.test(answer) &&
   !validatorWords.test(Object.values(hostile).join(''))
 
-/** Without it a save takes whatever version stands there; with an old one it would end before anything is stored. */
+/** Without it a save accepts any stored version; with an old one it would end before anything is stored. */
 function withoutVersion(valid: Valid, slot: Slot | undefined): Valid {
   if (slot?.path[0] === 'version') return valid
   if (typeof valid.body !== 'object' || valid.body === null) return valid

@@ -49,7 +49,7 @@ export async function buildWorld(api: Api) {
   return { provider, admin, ids, email: await aSentEmail(api, admin) }
 }
 
-/** A follow-up that was sent, with the links in it that stand for its recipient. */
+/** A sent follow-up, with the links of its recipient. */
 async function aSentEmail({ emails }: Api, admin: Staff) {
   const to = anEmail()
   const basis = { kind: 'company' }

@@ -8,7 +8,7 @@ const folders = ['contract', 'api', 'web', 'geo', 'taxonomy', 'db', 'server']
 type Node = { type?: string; [part: string]: unknown }
 type Constant = { type?: string; value?: string; expressions?: unknown[]; quasis?: { cooked?: string }[] }
 
-/** The text of a string that stands in the code as it is; undefined for one that is put together. */
+/** The text of a plain string literal; undefined for a computed one. */
 function constantText(node: Constant | undefined) {
   if (node?.type === 'StringLiteral') return node.value
   if (node?.type === 'TemplateLiteral' && node.expressions?.length === 0) return node.quasis?.[0]?.cooked
@@ -37,7 +37,7 @@ export const regexpsOf = (code: string, tsx = true) => [
   ...regexpsIn(parseSync(code, { syntax: 'typescript', tsx })),
 ]
 
-/** Every regular expression of the product that stands in its code, with the files it stands in. */
+/** Every regular expression in the product's code, with its files. */
 export function findRegexps() {
   const all = new Map<string, Found>()
   const files = folders.flatMap(folder => globSync(`${folder}/**/*.{ts,tsx}`))

@@ -10,7 +10,7 @@ const found = (...expressions: RegExp[]) =>
     ]),
   )
 
-test('finds every expression that stands in the code, in a literal or in a call', () => {
+test('finds every expression in the code, in a literal or in a call', () => {
   const code = `
     const spaces = <p>{text.replace(/\\s+$/gm, '')}</p>
     const word = new RegExp('^a+$', 'i'), other = RegExp(\`b\`), made = new RegExp(escaped(word))`
@@ -38,7 +38,7 @@ test.each([
   expect(judgeRegexp(source, flags)).toBe(verdict)
 })
 
-test('a slow expression is a fault until somebody says what bounds its input', () => {
+test('a slow expression is an error until somebody says what bounds its input', () => {
   const slow = found(/[^\S\n]+$/gm)
   const [key] = [...slow.keys()] as [string]
   expect(judgeAll(slow, {}, {}).faults).toEqual([

@@ -41,7 +41,7 @@ const hour = 60 * 60 * 1000
 /** Shared by the files of a test process, and patient: tests run on machines that do other things as well. */
 const threads = openThreads({ maxThreads: 1, timeoutMs: 60_000, maxWaitMs: 60_000 })
 
-/** The real API on a database of its own. Each test file starts one at its top. */
+/** The real API on a separate database. Each test file starts one at its top. */
 export async function startApi(options: Options = {}) {
   const { logLevel = 'error', logTo, extend, database, cards } = options
   const { adminsNeedSecondFactor = false, exceptions = [] } = options
@@ -86,7 +86,7 @@ export async function startApi(options: Options = {}) {
   })
   let actors = 0
 
-  /** Someone who calls: with an address of their own, because the limits are on in tests too. */
+  /** A client with its own address, because the limits are on in tests too. */
   function anActor(token?: string) {
     const address = `10.0.${(++actors >> 8) & 255}.${actors & 255}`
     const send = async (

@@ -1,4 +1,4 @@
-/** Registers a clinic in a process of its own, which is killed when the card provider has answered. */
+/** Registers a clinic in a separate process, which is killed when the card provider has answered. */
 import { tmpdir } from 'node:os'
 import { buildApp } from '../../api/app.ts'
 import { readConfig } from '../../server/config.ts'

@@ -4,8 +4,8 @@ import { expect, vi } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 
 /**
- * Runs `work` while another transaction holds what `taking` locks, and lets go once `count` connections wait for a
- * lock. So everybody has read what they read before anybody goes on: what one lock too few would let slip shows up.
+ * Runs `work` while another transaction holds what `taking` locks, and releases it once `count` connections wait for a
+ * lock. Everybody has then read before anybody continues, so that a missing lock shows up.
  */
 export async function holdBack<T>(
   { databaseUrl }: { databaseUrl: string },

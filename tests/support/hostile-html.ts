@@ -1,6 +1,6 @@
 /**
  * Ways in which HTML has been made to run scripts, load from elsewhere or take over a page. Each sets `window.harmed`
- * when it succeeds. The tests hold the cleaning against them, and a browser reads what is left.
+ * when it succeeds. The tests run the cleaning on them, and a browser reads what is left.
  */
 export const hostile = [
   '<script>window.harmed = 1</script>',

@@ -5,7 +5,7 @@ let made = 0
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
-/** A confirmed provider in trial, with one location in Leeds and numbers of its own; every part can be replaced. */
+/** A confirmed provider in trial, with one location in Leeds and unique numbers; every part can be replaced. */
 export function newListing(
   change: { [Part in keyof NewListing]?: Partial<NewListing[Part]> } = {},
 ): NewListing {

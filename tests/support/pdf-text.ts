@@ -23,7 +23,7 @@ export function pdfText(file: Buffer): string[] {
   )
 }
 
-/** Which letters a font's glyphs stand for. */
+/** The letters of a font's glyphs. */
 function lettersOf(map: string) {
   const letters = new Map<number, string>()
   for (const [, first, list] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))

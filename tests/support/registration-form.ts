@@ -6,7 +6,7 @@ export type Fields = Record<string, string>
 const range = 100_000 * randomInt(100, 9_000)
 let made = 0
 
-/** A form that is complete, with a name, numbers and an email address of its own; a field that is set to '' is left out, as the screen does. */
+/** A complete form with a unique name, numbers and email address; a field set to '' is left out, as the screen does. */
 export function aForm(change: Fields = {}): Fields {
   const number = range + ++made
   const form: Fields = {

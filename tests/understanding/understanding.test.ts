@@ -4,7 +4,7 @@ import { searchTaker, type Taken } from '../../api/directory/search/take-search.
 import { specialties } from '../../taxonomy/specialties.ts'
 import { treatments } from '../../taxonomy/treatments.ts'
 
-/** A search, what is right for it, and what else its words say. */
+/** A search, its correct answers, and what else its words say. */
 type Case = {
   search: string
   specialties: string[]

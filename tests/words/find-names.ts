@@ -31,7 +31,7 @@ export const classesOf = (css: string) =>
     ),
   )
 
-/** Comments and texts within quotes are prose; what is left of a statement is names. */
+/** Comments and quoted texts are prose; the rest of a statement is names. */
 export const sqlNamesOf = (sql: string) =>
   new Set(sql.replace(/--.*|'[^']*'/g, '').match(/[a-z_][a-z0-9_]*/g))
 

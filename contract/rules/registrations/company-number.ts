@@ -8,7 +8,7 @@ const prefixes = new Set(
     'SA SC SE SF SG SI SL SO SP SR SZ ZC'
   ).split(' '),
 )
-// Registered societies may end in the letters of their own register, as in IP12345R and SP1234RS.
+// Registered societies may end in the letters of their register, as in IP12345R and SP1234RS.
 const society = /^(IP|SP|NP|RS)\d{3,5}[A-Z]{1,3}$/
 const whereToFind = 'Find it on your certificate of incorporation or at Companies House.'
 

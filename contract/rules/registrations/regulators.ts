@@ -75,7 +75,7 @@ const numberFormats: Record<RegulatorCode, RegExp> = {
   HIW: /^(?=(?:[A-Z]*\d){3})[A-Z\d]{4,10}$/,
   RQIA: /^\d{4,6}$/,
 }
-// What people type to get past a required field; some of it would pass for an NHS code.
+// Typical fillers for a required field; some would pass for an NHS code.
 const excuses = new Set(['TBA', 'TBC', 'NIL', 'NONE', 'NULL', 'N/A'])
 
 /** Reads a registration number as that regulator writes it, forgiving case, spaces and dashes. */

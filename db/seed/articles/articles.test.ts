@@ -47,7 +47,7 @@ test('a drawing is always the same for one article, and different for another', 
   expect(drawRelief('a', 'Medical News')).not.toBe(drawRelief('b', 'Medical News'))
 })
 
-test('planted, thirty can be read, with pictures that exist, and what is unfinished cannot', async () => {
+test('once seeded, thirty can be read, with pictures that exist, and unfinished ones cannot', async () => {
   const api = await startApi()
   await seedAccounts(api.db)
   await seedArticles(api.db)
@@ -61,7 +61,7 @@ test('planted, thirty can be read, with pictures that exist, and what is unfinis
   expect((await visitor.get(pictured[0].picture.sources[0].path)).headers['content-type']).toBe('image/webp')
   const stored = await api.db.selectFrom('articles').select(['slug', 'content', 'status']).execute()
   expect(stored.filter(({ status }) => status !== 'published').length).toBe(2)
-  // What cleaning would change was not what a reader of the texts expects to see.
+  // Texts that cleaning would change would look different from their source.
   for (const { slug, content } of stored) {
     const reply = await visitor.get(`/api/blogs/public/${slug}`)
     if (reply.status === 200) expect(reply.body.content).toBe(content)

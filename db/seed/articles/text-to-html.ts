@@ -22,7 +22,7 @@ function table(lines: string[]) {
   return `<table><tbody>${rows.join('')}</tbody></table>`
 }
 
-/** A list that goes on after a heading keeps its numbers. */
+/** A list that continues after a heading keeps its numbers. */
 const start = (line: string) => (line.startsWith('1.') ? '' : ` start="${line.split('.')[0]}"`)
 
 function block(text: string) {

@@ -45,7 +45,7 @@ const hidden: Readonly<Record<number, State>> = {
   190: 'unconfirmed',
 }
 
-/** The state of a clinic's account and subscription on the day it is planted. */
+/** The state of a clinic's account and subscription on the day it is seeded. */
 export function accountOf(index: number, today: Date, random: Random): Account {
   const state = stateOf(index, random)
   const made = states[state](today, random)

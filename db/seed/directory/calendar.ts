@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The day a moment lies in, so that everything planted on one day has the same dates. */
+/** The day a moment lies in, so that everything seeded on one day has the same dates. */
 export const startOfDay = (moment: Date) => new Date(Math.floor(moment.getTime() / dayMs) * dayMs)
 
 const written = new Map<number, string>()

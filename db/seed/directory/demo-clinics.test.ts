@@ -27,7 +27,7 @@ const offered = clinics.flatMap(clinic => clinic.treatments)
 /** The rows that do not pass: one assertion for thousands, and a failure shows which. */
 const failing = <Row>(rows: readonly Row[], passes: (row: Row) => boolean) => rows.filter(row => !passes(row))
 
-test('a clinic is the same whenever, wherever and after whatever it is made', async () => {
+test('a clinic is the same at any time, on any machine and in any order', async () => {
   const fresh = await loadPlaces()
   for (const index of [777, 3, 1279]) expect(clinicAt(index, fresh, today)).toEqual(clinics[index])
 })
@@ -52,7 +52,7 @@ test('another day changes dates alone', () => {
   expect(undated(later)).toBe(undated(clinics[12]))
 })
 
-test('stand in at least 150 towns in proportion to population, most of them in London', () => {
+test('are in at least 150 towns in proportion to population, most of them in London', () => {
   const towns = Map.groupBy(clinics.keys(), index => places.townOf(index).town)
   expect(towns.size).toBeGreaterThanOrEqual(150)
   const people = places.towns.reduce((sum, town) => sum + town.population, 0)
@@ -64,7 +64,7 @@ test('stand in at least 150 towns in proportion to population, most of them in L
   expect(largest![0].name).toBe('London')
 })
 
-test('every postcode is real and lies where the clinic is said to be, in its town', async () => {
+test("every postcode is real and in the clinic's town", async () => {
   const gazetteer = await loadGazetteer()
   const misplaced = failing(locations, ({ postcode, lat, lng, city }) => {
     const irish = postcode.startsWith('BT')
@@ -199,7 +199,7 @@ test('nearly every treatment of the taxonomy is offered by somebody', () => {
   expect(treatments.filter(({ slug }) => slugs.has(slug)).length).toBeGreaterThan(treatments.length * 0.95)
 })
 
-test('what a kind of clinic usually offers is in the taxonomy', () => {
+test('the usual treatments of each kind of clinic are in the taxonomy', () => {
   expect(
     failing(
       clinicKinds.flatMap(({ usual }) => usual),

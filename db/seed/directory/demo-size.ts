@@ -1,2 +1,2 @@
-/** How many clinics the demo data have. A larger directory, to try out how the product copes, goes on after them. */
+/** How many clinics the demo data have. A larger directory for load tests continues after them. */
 export const demoClinics = 1280

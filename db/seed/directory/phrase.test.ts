@@ -14,13 +14,13 @@ test('says every choice, nested ones and empty ones too', () => {
   )
 })
 
-test('fills in slots and begins with a capital letter wherever the first word comes from', () => {
+test('fills in slots and begins with a capital letter', () => {
   expect(waysToSay('topic: {name} of {town}.', { name: 'ann', town: 'Bath' })).toEqual(
     new Set(['Ann of Bath.']),
   )
 })
 
-test('refuses what nobody could say', () => {
+test('refuses phrases that cannot be completed', () => {
   expect(() => phrases('No topic here.')).toThrow('Not a phrase')
   expect(() => phrases('topic: [one|two')).toThrow('left open')
   expect(() => waysToSay('topic: {missing}.')).toThrow('{missing}')

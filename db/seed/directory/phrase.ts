@@ -3,13 +3,13 @@ import type { Random } from '../random.ts'
 
 type Piece = string | { slot: string } | { choices: Piece[][] }
 
-/** A sentence that can be said in many ways. `topic` is its subject, `slots` what it may mention. */
+/** A sentence with many variants. `topic` is its subject, `slots` what it may mention. */
 export type Phrase = { topic: string; pieces: Piece[]; slots: readonly string[] }
 export type Slots = Readonly<Record<string, string>>
 
 /**
  * One phrase a line, as "topic: text". In the text [a|b|] offers choices, which may be nested, and {name} is
- * filled in when it is said.
+ * filled in when it is written.
  */
 export function phrases(lines: string): Phrase[] {
   return lines
@@ -23,7 +23,7 @@ export function phrases(lines: string): Phrase[] {
     })
 }
 
-/** Phrases of a file in `words/`, by the headings ("== name") they stand under. */
+/** Phrases of a file in `words/`, by their headings ("== name"). */
 export function readPhrases(file: string) {
   const text = readFileSync(new URL(`words/${file}`, import.meta.url), 'utf8')
   const sections = new Map(

@@ -21,7 +21,7 @@ const neighbourKm = 35
 /** Their multiples spread evenly over a square, however many are taken: Roberts' sequence R2. */
 const steps = [0.7548776662466927, 0.5698402909980532] as const
 
-/** Where the demo clinics stand. Towns get clinics in proportion to their population, from the first one on. */
+/** Where the demo clinics are. Towns get clinics in proportion to their population, from the first one on. */
 export class Places {
   readonly towns: readonly Town[]
   readonly #people: number[]
@@ -71,7 +71,7 @@ export class Places {
     return nearer(town, random.pick(spots), random.pick(spots))
   }
 
-  /** There are no full postcodes to tell clinics apart in Northern Ireland: they stand a little off the middle. */
+  /** Northern Ireland has no full postcodes to tell clinics apart: they are placed slightly off the centre. */
   #irishSpot(town: Town, random: Random) {
     const within = this.#irish.filter(outcode => distanceKm(town, outcode) < radiusOf(town) + 1)
     const outcode = within.length > 0 ? random.pick(within) : undefined

@@ -19,7 +19,7 @@ test('at least 1,200 clinics are listed, and still are when those past due have 
   expect(listed.filter(({ providerId }) => !owing.has(providerId)).length).toBeGreaterThanOrEqual(1200)
 })
 
-test('planting again adds nothing', async () => {
+test('seeding again adds nothing', async () => {
   await seedDirectory(db)
   const { clinics } = await db
     .selectFrom('providers')

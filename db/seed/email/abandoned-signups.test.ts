@@ -16,7 +16,7 @@ test('the demo has unfinished registrations in every state, all of invented peop
   expect(rows.every(row => row.email.endsWith('.test') && row.updatedAt >= row.createdAt)).toBe(true)
 })
 
-test('whoever agreed can be written to, and whoever took it back cannot', async () => {
+test('people who agreed can be emailed, and people who withdrew cannot', async () => {
   const rows = await api.db
     .selectFrom('partialSignups')
     .select(['email', 'hasConsent'])

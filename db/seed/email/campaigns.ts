@@ -52,7 +52,7 @@ const planned: Planned[] = [
   },
 ]
 
-/** What was sent, or waits to be. */
+/** Sent and scheduled emails. */
 export type Sent = {
   name: string
   days: number
@@ -64,7 +64,7 @@ export type Sent = {
   leftOut: number
 }
 
-/** What staff sent to lists of their own. */
+/** Emails of staff to uploaded lists. */
 const bulk: Sent[] = [
   { name: 'September reminder', days: 24, state: 'completed', people: 96, failed: 3, leftOut: 7, unknown: 2 },
   { name: 'Autumn listing invitation', days: 11, state: 'completed', people: 140, failed: 4, leftOut: 9 },
@@ -79,7 +79,7 @@ const bulk: Sent[] = [
   },
 ]
 
-/** Campaigns of every type, with what they sent in the last weeks. All of it is invented. */
+/** Campaigns of every type, with their emails of the last weeks. All of it is invented. */
 export async function seedCampaigns(db: Kysely<DB>) {
   const templates = await db.selectFrom('emailTemplates').selectAll().execute()
   const staff = await db

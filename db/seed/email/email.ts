@@ -62,7 +62,7 @@ type FollowUp = {
   bounced?: true
 }
 
-/** What was written to whom, and what came back. */
+/** Emails and their responses. */
 const followUps: FollowUp[] = [
   {
     days: 0.08,
@@ -130,7 +130,7 @@ const ago = (days: number) => new Date(Date.now() - days * 24 * hour)
 const addressOf = ({ name }: FollowUp) => `${name.toLowerCase().replace(' ', '.')}@prospects.test`
 const linkSpace = '5b0c9d5e-8a53-4d0f-9f2b-6f1c6f1d7a11'
 
-/** Templates, follow-ups with what came back, and addresses that must not be written to. */
+/** Templates, follow-ups with their responses, and suppressed addresses. */
 export async function seedEmail(db: Kysely<DB>) {
   const staff = await db.selectFrom('staff').select(['id', 'email']).execute()
   const idOf = (email: string) => staff.find(person => person.email === email)?.id ?? null

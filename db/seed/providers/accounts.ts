@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { DB } from '../../types.gen.ts'
 import { insertListings, type NewListing } from '../insert-listings.ts'
 
-/** Who can sign in to the demo. These passwords are public, which is why demo data cannot exist in production. */
+/** The demo accounts. These passwords are public, which is why demo data cannot exist in production. */
 export const demoAccounts = [
   { who: 'Provider', email: 'provider@demo.test', password: 'Provider1!' },
   { who: 'Staff, admin', email: 'admin@demo.test', password: 'Admin123!' },

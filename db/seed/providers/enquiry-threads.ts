@@ -37,7 +37,7 @@ export async function seedEnquiryThreads(db: Kysely<DB>) {
       .where('providers.email', '=', 'provider@demo.test')
       .where('enquiries.name', '=', name)
       .executeTakeFirst()
-    // Deleted after twelve months, in demo data that have stood for long.
+    // Deleted after twelve months, in old demo data.
     if (!enquiry) continue
     const { id, createdAt } = enquiry
     const at = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)

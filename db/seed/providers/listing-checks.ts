@@ -128,7 +128,7 @@ const listingOf = ({ person, name, age, confirmed, numbers, place, check }: Samp
   }
 }
 
-/** A listing with its main location; whoever tries the demo may have deleted it. */
+/** A listing with its main location; users of the demo may have deleted it. */
 const originalOf = (db: Kysely<DB>, id: string) =>
   db
     .selectFrom('listings as l')

@@ -24,7 +24,7 @@ test('the demo provider has a card, paid invoices, and can cancel and undo', asy
   expect((await provider.post('/api/resume-subscription')).body.cancelAtPeriodEnd).toBe(false)
 })
 
-test('a planted clinic that is past due pays when it enters another card', async () => {
+test('a seeded clinic that is past due pays when it enters another card', async () => {
   const since = new Date(Date.now() - 5 * 86_400_000)
   const inAMonth = new Date(Date.now() + 25 * 86_400_000)
   const clinic = await api.aProvider({

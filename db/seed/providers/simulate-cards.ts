@@ -3,9 +3,9 @@ import { monthlyPricePence } from '../../../contract/providers/billing.ts'
 import type { DB } from '../../types.gen.ts'
 
 /**
- * Tells the card simulator of every planted subscription that it does not know: customer, card and past invoices.
- * Whatever part plants subscriptions, they can then be cancelled, renewed and paid like any other. With `providers`
- * it looks at theirs alone: who adds thousands at a time cannot compare all of them each time.
+ * Adds seeded subscriptions that the card simulator does not know: customer, card and past invoices.
+ * Whichever part seeds subscriptions, they can then be cancelled, renewed and paid like any other. With `providers`
+ * only theirs are checked: comparing all of them for every batch would take too long.
  */
 export async function simulateCards(db: Kysely<DB>, providers?: string[]) {
   const those = providers ? sql`s.provider_id = any(${providers}::uuid[])` : sql`true`
@@ -33,7 +33,7 @@ async function seedCustomers(db: Kysely<DB>) {
     where s.provider_id = n.provider_id`.execute(db)
 }
 
-/** Those past due stay so until somebody enters another card: the demo shows them for as long as it stands. */
+/** Past-due ones stay so until somebody enters another card: the demo always shows some. */
 async function seedSubscriptions(db: Kysely<DB>) {
   await sql`insert into sim_subscriptions (id, customer_id, status, trial_end, anchor, current_period_start,
       current_period_end, cancel_at_period_end, due_at, created_at)

@@ -9,7 +9,7 @@ import { startAfresh, test } from './kept-page.ts'
 export type State = {
   name: string
   path: string | ((request: APIRequestContext) => Promise<string>)
-  /** Who is signed in; nobody where it is not said. */
+  /** The signed-in user; nobody by default. */
   as?: Someone
   prepare?: (page: Page) => Promise<unknown>
   /** The error status of an answer that belongs to the state: the browser mentions it. */
@@ -26,10 +26,10 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const rulesOfLook = ['color-contrast', 'target-size', 'scrollable-region-focusable']
 
 const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-// A third of what the builder brings along, and it is sent to the page for every look.
+// A third of the builder's script, which is sent to the page for every check.
 const axeSource = readFileSync(fromAxe.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A button on its way to another colour has one that nobody chose. What turns for ever is not waited for. */
+/** A button in a colour transition has a colour nobody chose. Endless animations are not waited for. */
 async function comeToRest(page: Page) {
   await page.evaluate(async () => {
     const ending = document
@@ -41,7 +41,7 @@ async function comeToRest(page: Page) {
 
 async function violationsIn(page: Page, look: number) {
   await comeToRest(page)
-  // Nothing here is framed from elsewhere, for which axe would otherwise open a page of its own.
+  // Nothing here is framed from elsewhere, for which axe would otherwise open another page.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (look === 0 ? axe.withTags(rules) : axe.withRules(rulesOfLook)).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
@@ -74,7 +74,7 @@ export function sweep(states: State[]) {
       complaints,
     }) => {
       for (const [look, { width, height, colorScheme }] of looks.entries()) {
-        // What was opened for one width may not exist at the other.
+        // What was opened at one width may not exist at the other.
         const anew = look === 0 || state.prepare
         if (look > 0 && anew) await startAfresh(page)
         await page.setViewportSize({ width, height })

@@ -62,7 +62,7 @@ test('a break splits the day, and hours that were hidden come back', async ({ pa
   await expect(opens).toBeFocused()
 })
 
-test('what is left to do in the checklist is linked to where it is done', async ({ page }) => {
+test('the open items of the checklist link to where they are done', async ({ page }) => {
   await aNewClinic(page)
   await page.goto('/account')
   const list = page.getByRole('list').filter({ hasText: 'Confirm your email' })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-/** What the browser says by itself about an answer that is not 200, or about none. */
+/** The browser's own message about an answer that is not 200, or about none. */
 const forgive = (complaints: string[]) => complaints.splice(0)
 
 test('changes who the account belongs to; a new email waits for its link', async ({ page }) => {
@@ -90,7 +90,7 @@ test('adds, edits, orders by keyboard and removes treatments, under the rules of
   await expect(page.locator('ol > li')).toHaveCount(1)
 })
 
-test('never loses what was typed: not without a network, not without a login, not to another tab', async ({
+test('never loses input: not without a network, not without a login, not to another tab', async ({
   page,
   complaints,
 }) => {
@@ -131,7 +131,7 @@ test('never loses what was typed: not without a network, not without a login, no
   forgive(complaints)
 })
 
-test('asks before what was typed is left, saves it for no other clinic, and survives a lost network', async ({
+test('asks before unsaved input is left, saves it for no other clinic, and survives a lost network', async ({
   page,
   context,
   complaints,

@@ -30,9 +30,7 @@ async function overviewWith(page: Page, change: object) {
   await answering(page, '/api/account-overview', { ...(await reply.json()), ...change })
 }
 
-test('without a login it says so, and after signing in goes to the page that was asked for', async ({
-  page,
-}) => {
+test('without a login it says so, and after signing in returns to the requested page', async ({ page }) => {
   await page.goto('/account/enquiries?state=answered')
   await expect(notice(page, 'You must be logged in to view this page.')).toBeVisible()
   await page.waitForURL('**/login?from=**')
@@ -85,7 +83,7 @@ test('charges another card once one is given that works', async ({ page, complai
   expect(complaints.splice(0).every(text => text.includes('402'))).toBe(true)
 })
 
-test('every state of a subscription says what it means and what can be done', async ({ page }) => {
+test('every state of a subscription explains what it means and what can be done', async ({ page }) => {
   await signInAs(page, 'provider')
   const end = inDays(20)
   const card = { brand: 'visa', last4: '4242', expires: '2030-01' }
@@ -170,7 +168,7 @@ test('answers an enquiry: nothing typed is lost with the network, and the email 
   complaints.length = 0
 })
 
-test('an inbox with nothing in it says what will come, and one that cannot be fetched offers it again', async ({
+test('an empty inbox says what will appear there, and one that cannot be loaded offers a retry', async ({
   page,
   complaints,
 }) => {

@@ -75,9 +75,7 @@ test('a copy of a clinic waits for staff, and reads why it was refused', async (
   expect(await statusOf(page.request, copy.id)).toBe(404)
 })
 
-test('an approved listing is on the site, and who decides too late sees what was decided', async ({
-  page,
-}) => {
+test('an approved listing is on the site, and a late decision shows the earlier one', async ({ page }) => {
   const name = `Second Branch ${Date.now()}`
   const copy = await aCopy(page, name)
   const staff = await staffPage(page)

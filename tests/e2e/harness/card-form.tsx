@@ -15,7 +15,7 @@ const publishableKey = wanted.get('key')
 const entry: Entry = publishableKey ? { kind: 'stripe', publishableKey } : { kind: 'simulator' }
 const today = new Date(wanted.get('today') ?? Date.now())
 
-/** The card form as a page shows it, with the plan beside it. What it hands over is written below. */
+/** The card form as a page shows it, with the plan beside it. Its result is written below. */
 function Page() {
   const [card, setCard] = useState('')
   const take = (id: string) => {

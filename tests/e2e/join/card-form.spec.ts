@@ -23,7 +23,7 @@ async function fill(page: Page, number: string) {
   await page.getByLabel('Security code').fill('123')
 }
 
-test('the simulator says what it is, and takes a test card', async ({ page }) => {
+test('the simulator says what it is, and accepts a test card', async ({ page }) => {
   await open(page)
   await expect(page.getByText('Payments are simulated.')).toBeVisible()
   await fill(page, '4242424242424242')
@@ -53,7 +53,7 @@ test('the simulator refuses a card in the words of a provider, at its field', as
   expect(complaints.splice(0).every(text => text.includes('402'))).toBe(true)
 })
 
-test('the terms and the date of the first charge stand beside the button', async ({ page }) => {
+test('the terms and the date of the first charge are beside the button', async ({ page }) => {
   await open(page, { today: '2026-11-18T12:00:00Z' })
   await expect(page.getByText('3 months free, then £7.99 a month until you cancel.')).toBeVisible()
   await expect(page.getByText('First charge: £7.99 on 18 February 2027.')).toBeVisible()
@@ -75,7 +75,7 @@ test("with a card provider the card goes into the provider's own fields", async 
   expect(sent).toEqual({ key: 'pk_test_1', type: 'card', name: 'Amara Nwosu', card: true })
 })
 
-test('what the provider finds wrong while somebody types stands at the field', async ({ page }) => {
+test("the provider's errors while typing are shown at the field", async ({ page }) => {
   await serveStripeJs(page, { paymentMethod: { id: 'pm' } })
   await open(page, stripe)
   await page.getByLabel('Provider cardCvc').fill('12')
@@ -84,7 +84,7 @@ test('what the provider finds wrong while somebody types stands at the field', a
   await expect(page.getByText("Your card's security code is incomplete.")).toBeHidden()
 })
 
-test('before the provider has loaded the form says so, and works when it has', async ({
+test('before the provider has loaded the form says so, and works once it has', async ({
   page,
   complaints,
 }) => {

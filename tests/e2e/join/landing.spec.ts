@@ -2,7 +2,7 @@ import { claims } from '../../../contract/text/claims.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const path of ['/', '/prelaunch']) {
-  test(`${path} invites clinics to join and shows patients the way to search`, async ({ page }) => {
+  test(`${path} invites clinics to join and shows patients how to search`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Be on the map when patients look')
     for (const join of await page.getByRole('link', { name: 'Join Clinic Atlas' }).all())
@@ -14,7 +14,7 @@ for (const path of ['/', '/prelaunch']) {
   })
 }
 
-test('every figure says what kind of figure it is, and leads to where it comes from', async ({ page }) => {
+test('every figure says what kind of figure it is, and links to its source', async ({ page }) => {
   await page.goto('/')
   for (const { figure, of, status } of Object.values(claims)) {
     const claim = page.locator('dl > div').filter({ hasText: of })

@@ -15,7 +15,7 @@ async function enter(page: Page, { email: address, password: secret } = demo) {
   await password(page).fill(secret)
 }
 
-/** What the browser says by itself about an answer that is not 200. */
+/** The browser's own message about an answer that is not 200. */
 const onlyStatuses = (complaints: string[], ...statuses: number[]) =>
   expect(
     complaints.splice(0).filter(text => !statuses.some(status => text.includes(`a status of ${status}`))),
@@ -37,7 +37,7 @@ test('signs in with the keyboard alone, stores token and user, and goes to the a
   expect(JSON.parse(user ?? '')).toMatchObject({ email: demo.email, firstName: 'Amara' })
 })
 
-test('the button waits for both fields, and says what it is doing', async ({ page, complaints }) => {
+test('the button waits for both fields, and shows its state', async ({ page, complaints }) => {
   await page.goto('/login')
   await expect(button(page)).toBeDisabled()
   const nobody = 'nobody@example.test'
@@ -74,10 +74,7 @@ test('blanks alone are not enough', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
 })
 
-test('shows what the server says, and words of its own when that says nothing', async ({
-  page,
-  complaints,
-}) => {
+test("shows the server's message, or our own without one", async ({ page, complaints }) => {
   await page.goto('/login')
   const answers = [
     { status: 429, json: { code: 'too_many_attempts', message: 'Too many attempts. Wait.', requestId: '1' } },
@@ -125,7 +122,7 @@ for (const from of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javasc
   })
 }
 
-test('who is signed in already is sent on at once', async ({ page }) => {
+test('a signed-in user is redirected at once', async ({ page }) => {
   await page.goto('/login')
   await enter(page)
   await button(page).click()
@@ -159,7 +156,7 @@ test('corrupt storage is cleared without asking the server', async ({ page }) =>
   expect(asked.some(url => url.includes('verify-token'))).toBe(false)
 })
 
-test('what was typed before the scripts ran is kept', async ({ page }) => {
+test('input typed before the scripts ran is kept', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
@@ -176,7 +173,7 @@ test('what was typed before the scripts ran is kept', async ({ page }) => {
   await expect(password(page)).toHaveValue(demo.password)
 })
 
-test('says what the page before has left to be said', async ({ page }) => {
+test('shows the message that the previous page left', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('left')) return
     sessionStorage.setItem('left', 'once')
@@ -217,7 +214,7 @@ test('names what is wrong with an address', async ({ page, complaints }) => {
   onlyStatuses(complaints, 400)
 })
 
-/** Somebody of the demo data whom no other journey signs in as. */
+/** A demo account that no other journey signs in as. */
 async function someClinic() {
   const [clinic] = await makeClinics([42], await loadPlaces())
   return clinic!.provider.email
@@ -269,7 +266,7 @@ test('chooses a new password with the link of the email, once, and signs in with
   onlyStatuses(complaints, 400)
 })
 
-test('says what is wrong with a new password, at its field', async ({ page, complaints }) => {
+test('shows what is wrong with a new password, at its field', async ({ page, complaints }) => {
   await page.goto('/reset-password?token=never-issued')
   const first = page.getByLabel('New password')
   await choose(page, 'short')

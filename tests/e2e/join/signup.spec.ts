@@ -70,7 +70,7 @@ test('a clinic registers, confirms its address with the link of the email and re
   await page.waitForURL('**/account')
 })
 
-test('each step says what keeps it from being left, and Back clears it', async ({ page }) => {
+test('each step says what is missing, and Back clears it', async ({ page }) => {
   await page.goto('/signup')
   await next(page).click()
   await expect(alert(page)).toHaveText('Please fill out all contact details.')
@@ -106,7 +106,7 @@ test('each step says what keeps it from being left, and Back clears it', async (
   await expect(alert(page)).toBeHidden()
 })
 
-test("what was entered survives Back, the browser's Back and a new tab, but never the password", async ({
+test("input survives Back, the browser's Back and a new tab, but never the password", async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test("what was entered survives Back, the browser's Back and a new tab, but neve
   await expect(box(page, 'Email')).toHaveValue(email)
   await box(page, 'Password').fill(goodPassword)
   await box(page, 'Confirm password').fill(goodPassword)
-  // Nothing moves on before somebody says so.
+  // Nothing moves on without a click.
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
   await next(page).click()
   await expect(box(page, 'City')).toHaveValue('Leeds')
@@ -176,7 +176,7 @@ test('a refused registration shows the words of the answer, and a refused card a
   })
   await submitRegistration(page)
   await expect(alert(page)).toHaveText('Registration failed: An unexpected error occurred.')
-  // The message stands far above the button: focus moves there, and the page with it.
+  // The message is far above the button: focus and scroll position move there.
   await expect(alert(page)).toBeInViewport()
   await expect(alert(page).locator('xpath=..')).toBeFocused()
   await page.getByRole('button', { name: 'Submit registration' }).click()
@@ -253,7 +253,7 @@ test('an unfinished registration is kept only with consent, without secrets, als
   await expect.poll(() => sent.at(-1)).toMatchObject({ path: save, partialData: { city: 'York' } })
 })
 
-test('the link of a recovery email brings the form back, and a dead one says so', async ({
+test('the link of a recovery email restores the form, and an expired one says so', async ({
   page,
   complaints,
 }) => {

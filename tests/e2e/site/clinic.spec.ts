@@ -42,7 +42,7 @@ test('a clinic can be called, visited and asked', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible()
 })
 
-test('a search is remembered: distance, the treatment asked for, and the way back', async ({
+test('a search is remembered: distance, the treatment searched for, and the link back', async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('similar clinics are near and lead on', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('says what is missing instead of leaving a gap', async ({ page, request }) => {
+test('states missing details instead of leaving a gap', async ({ page, request }) => {
   const all = (await (await request.get('/api/clinics?limit=200')).json()) as {
     items: { id: string; googleReviews: unknown[]; locations: { phoneNumber: null; openingHours: null }[] }[]
   }
@@ -149,7 +149,7 @@ test('a clinic that is not listed any more is answered with others and a search,
   await expect(page).toHaveURL('/results?treatmentName=Physiotherapy&location=Leeds')
 })
 
-test('whatever else stands in the address, the page is there', async ({ request }) => {
+test('the page works with unknown parameters in the URL', async ({ request }) => {
   const clinic = await demoClinic(request)
   const hostile = [
     `treatmentName=${'x'.repeat(5_000)}&location=${'9'.repeat(5_000)}`,
@@ -197,7 +197,7 @@ test('prints as a clean sheet', async ({ page, request }) => {
   await expect(page.getByRole('link', { name: 'Report a problem with this listing' })).toBeHidden()
 })
 
-test('on a phone nothing is too wide, and the way to the clinic stays at hand', async ({ page, request }) => {
+test('on a phone nothing is too wide, and the contact buttons stay visible', async ({ page, request }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto((await demoClinic(request)) + found)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -210,7 +210,7 @@ test('on a phone nothing is too wide, and the way to the clinic stays at hand', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything can be read, and the map is drawn', async ({ page, request }) => {
+  test('all text is readable, and the map is drawn', async ({ page, request }) => {
     const tiles: string[] = []
     page.on('response', answer => {
       if (answer.url().includes('/api/map/') && answer.ok()) tiles.push(answer.url())

@@ -18,7 +18,7 @@ const sideBySide = (page: Page) => page.getByRole('table', { name: 'Clinics side
 /** Until scripts run, a ticked box is only a box. */
 const hydrated = (page: Page) => page.getByRole('radio', { name: 'System' }).waitFor({ state: 'attached' })
 
-test('clinics ticked in the results wait in the tray and the header, and then stand side by side', async ({
+test('clinics ticked in the results are in the tray and the header, and can be compared side by side', async ({
   page,
 }) => {
   await page.goto(results)
@@ -59,7 +59,10 @@ test('clinics ticked in the results wait in the tray and the header, and then st
   await expect(heading(page)).toHaveText('Compare 2 clinics')
 })
 
-test('the best of a row is said in words, and what is missing is said too', async ({ page, request }) => {
+test('the best value of a row is marked in words, and missing values are stated', async ({
+  page,
+  request,
+}) => {
   const found = await clinicsFor(request, 60)
   const priceOf = ({ treatments }: (typeof found)[number]) => treatments[0]?.price ?? 0
   const priced = found.filter(clinic => priceOf(clinic) > 0).toSorted((a, b) => priceOf(a) - priceOf(b))
@@ -160,7 +163,7 @@ test('on a phone four clinics are shown two at a time', async ({ page, request }
   await expect(sideBySide(page).getByRole('columnheader')).toHaveCount(2)
 })
 
-test('it prints as a sheet of its own, with every column', async ({ page, request }) => {
+test('it prints as a separate page, with every column', async ({ page, request }) => {
   const ids = (await clinicsFor(request, 4)).map(({ id }) => id)
   await page.goto(`/compare?ids=${ids}`)
   await page.emulateMedia({ media: 'print' })

@@ -37,7 +37,7 @@ async function walk(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-test('nothing is sent, stored or loaded for counting before a choice, nor after "Essential only"', async ({
+test('nothing is sent, stored or loaded for analytics before a choice, or after "Essential only"', async ({
   page,
   baseURL,
 }) => {
@@ -83,7 +83,7 @@ test('after "Accept" visits are reported, without anything that tells who it was
   expect(Object.keys(await stored(page)).sort()).toEqual(['analytics_consent', 'cookie_consent'])
 })
 
-test('each page has a number of its own, and a search has none', async ({ page }) => {
+test('each page has its own id, and a search has none', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie_consent', 'accepted'))
   const { events } = await listenToReports(page)
   await page.goto('/results?treatmentName=MRI+Scan&location=Leeds')
@@ -145,7 +145,7 @@ test('the answer is taken before the page has its scripts', async ({ page, compl
   await bar(page).getByRole('button', { name: 'Essential only' }).click()
   await expect(bar(page)).toBeHidden()
   expect(await stored(page)).toMatchObject({ cookie_consent: 'essential_only' })
-  // The browser says that it could not load what was held back.
+  // The browser reports that it could not load the blocked file.
   complaints.length = 0
 })
 

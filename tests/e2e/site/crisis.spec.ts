@@ -77,13 +77,13 @@ for (const scripts of [true, false]) {
       expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('status of 400')))
     })
 
-    test('what is urgent but rarely life-threatening begins with 111', async ({ page }) => {
+    test('urgent but rarely life-threatening signs begin with 111', async ({ page }) => {
       await page.goto(results("can't pee", 'Leeds'))
       const calls = page.getByRole('main').getByRole('link', { name: /^Call / })
       await expect(calls).toHaveText(['Call 111', 'Call 999'])
     })
 
-    test('an overdose shows Samaritans under a heading of their own', async ({ page }) => {
+    test('an overdose shows Samaritans under a separate heading', async ({ page }) => {
       await page.goto(results('took 20 paracetamol', 'Bangor'))
       await expect(page.getByRole('heading', { level: 2, name: /^If it was on purpose/ })).toBeVisible()
       for (const number of ['116 123', '0800 132 737', '0808 808 8000'])
@@ -124,7 +124,7 @@ test('a cry for help is not reported, even by visitors who agreed to be counted'
   await page.addInitScript(() => {
     localStorage.setItem('cookie_consent', 'accepted')
     localStorage.setItem('analytics_consent', 'granted')
-    // A browser does not tell what a beacon held, so it is asked here.
+    // A browser does not expose the content of a beacon, so it is requested here.
     navigator.sendBeacon = (_, body) => {
       void (body as Blob).text().then((window as unknown as { report(text: string): void }).report)
       return true

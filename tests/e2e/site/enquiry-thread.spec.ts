@@ -44,7 +44,7 @@ test('patient and clinic write to each other, three clinics are asked the same, 
   await account.getByLabel('Your reply').fill('Yes, at the side door.')
   await button(account, 'Send reply').click()
 
-  // The email leads to the page and says nothing of the answer.
+  // The email links to the page and does not quote the answer.
   await expect.poll(() => emailsTo(request, email)).toHaveLength(2)
   const told = (await emailsTo(request, email)).find(({ subject }) =>
     subject?.startsWith('A clinic has answered'),

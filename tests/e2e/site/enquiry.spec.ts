@@ -46,7 +46,7 @@ test('a question reaches the clinic by email, and its sender a confirmation with
   expect(toClinic.some(({ text }) => text.includes(secret) && text.includes('Teeth Whitening'))).toBe(true)
 })
 
-test('what is missing is said at its field, with focus on the first, and nothing typed is lost', async ({
+test('missing values are reported at their fields, with focus on the first, and nothing typed is lost', async ({
   page,
   request,
   complaints,
@@ -120,7 +120,7 @@ test('somebody who asks again and again is asked to wait', async ({ page, reques
   forgive(complaints, 429)
 })
 
-test('a visitor reports what is wrong with a listing', async ({ page, request, complaints }) => {
+test('a visitor reports a problem with a listing', async ({ page, request, complaints }) => {
   await page.goto(await demoClinic(request))
   await page.getByRole('link', { name: 'Report a problem with this listing' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report a problem with this listing')

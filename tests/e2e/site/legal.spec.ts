@@ -7,7 +7,7 @@ test('the privacy policy has its thirteen sections', async ({ page }) => {
   expect(headings.map(heading => Number.parseInt(heading, 10))).toEqual(headings.map((_, index) => index + 1))
 })
 
-test('Update Cookie Preferences forgets both answers, loads anew and asks again', async ({ page }) => {
+test('Update Cookie Preferences forgets both answers, reloads and asks again', async ({ page }) => {
   await page.goto('/privacy-policy')
   const bar = page.getByRole('region', { name: 'Cookies', exact: true })
   await bar.getByRole('button', { name: 'Essential only' }).click()
@@ -17,7 +17,7 @@ test('Update Cookie Preferences forgets both answers, loads anew and asks again'
   await loaded
   await expect(bar).toBeInViewport()
   await expect(bar).toBeFocused()
-  // Nor does it scroll away once scripts run.
+  // It does not scroll away once scripts run either.
   await expect(page.getByRole('button', { name: 'Update Cookie Preferences' })).toBeEnabled()
   await expect(bar).toBeInViewport()
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})

@@ -13,7 +13,7 @@ test('a visitor narrows the list of providers while typing, and the address keep
   await expect(page.getByRole('link', { name: demoClinic })).toBeVisible()
 })
 
-test('a visitor whose words match nobody is told so and can clear the search', async ({ page }) => {
+test('a search without matches says so and can be cleared', async ({ page }) => {
   await page.goto('/providersearch?q=zzzz')
   await page.getByRole('link', { name: 'Clear search' }).click()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

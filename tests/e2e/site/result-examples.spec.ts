@@ -5,7 +5,7 @@ const path = '/resultexamples'
 const cards = (page: Page) => page.getByRole('article')
 const said = 'This is a demonstration. The full platform would open a details page.'
 
-test('ten clinics stand under the heading of the search they are an example of, marked as a demonstration', async ({
+test('ten clinics are listed under the heading of an example search, marked as a demonstration', async ({
   page,
 }) => {
   await page.goto(path)
@@ -39,7 +39,7 @@ test('filtering, ordering and clicking ask the server for nothing', async ({ pag
   expect(asked).toEqual([])
 })
 
-test('a click on a clinic only says what the full platform would do, until it is dismissed', async ({
+test('a click on a clinic only explains what the full platform would do, until it is dismissed', async ({
   page,
 }) => {
   await page.goto(path)

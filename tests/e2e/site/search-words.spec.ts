@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a search that finds nothing says so and offers another', async ({ page }) => {
+test('a search without results says so and offers another', async ({ page }) => {
   await page.goto('/results?treatmentName=zzzzqx&location=Leeds')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'MRI Scan' }).click()

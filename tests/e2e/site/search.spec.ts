@@ -31,7 +31,7 @@ test('results are listed as the search orders them, with how many pass of how ma
   expect(await names(page)).toEqual(found.map(({ name }) => name))
 })
 
-test('a filter narrows the list at once, stands in the address, and can be taken away', async ({ page }) => {
+test('a filter narrows the list at once, is in the URL, and can be removed', async ({ page }) => {
   await open(page, `/results?${query}`)
   await page.getByRole('radio', { name: '4 of 5' }).check({ force: true })
   await expect(page).toHaveURL(`/results?${query}&minRating=4`)
@@ -161,7 +161,7 @@ test('a click anywhere on a card opens the clinic, its website opens in a new ta
   await expect(page).toHaveURL(new RegExp(`/clinic/${first?.id}`))
 })
 
-test('a card says where it stands and why', async ({ page }) => {
+test('a card explains its position', async ({ page }) => {
   await page.goto('/results?treatmentName=nose+job&location=London')
   await expect(heading(page)).toHaveText('Rhinoplasty near London')
   await expect(page.getByText('You searched for “nose job”.')).toBeVisible()

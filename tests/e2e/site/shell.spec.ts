@@ -11,7 +11,7 @@ test('an address that leads nowhere says Page Not Found with status 404, and Go 
   expect((await page.request.get(page.url())).status()).toBe(200)
 })
 
-test('the logo leads a patient back to the search, also from pages for everybody, and a clinic to its own page', async ({
+test('the logo takes a patient back to the search, also from pages for everybody, and a clinic to its own page', async ({
   page,
 }) => {
   const logo = page.getByRole('banner').getByRole('link', { name: 'Clinic Atlas' })

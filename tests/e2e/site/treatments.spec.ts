@@ -57,7 +57,7 @@ test('clinics ticked here are compared for this treatment, from this city', asyn
   await expect(page.getByText('MRI Scan, near London')).toBeVisible()
 })
 
-test('machines are told the way down, the clinics and the answers', async ({ page }) => {
+test('structured data has breadcrumbs, clinics and answers', async ({ page }) => {
   await page.goto('/treatments/mri-scan/london')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/treatments\/mri-scan\/london$/)
   const types = (await structuredData(page))['@graph'].map(part => part['@type'])
@@ -81,7 +81,7 @@ test('says Page Not Found where there is no such treatment or town', async ({ pa
   }
 })
 
-test('a town without clinics for it says so, points to its neighbours and stays out of search engines', async ({
+test('a town without clinics for it says so, links to its neighbours and is not indexed', async ({
   page,
 }) => {
   await page.goto('/treatments/hip-replacement/wetherby')
@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a treatment says what to know before deciding, and leads to an article that leads back', async ({
+test('a treatment page explains what to know before deciding, and links to an article that links back', async ({
   page,
 }) => {
   await page.goto('/treatments/mri-scan')

@@ -39,7 +39,7 @@ test('a reader searches the blog, opens an article in a new tab, and shares it',
   await expect(page.getByText('No Image Available').first()).toBeVisible()
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
-  // The form is drawn anew with the second page: what was chosen before that is gone.
+  // The form is rendered again with the second page: an earlier choice is lost.
   await expect(async () => {
     await page.getByLabel('Category').selectOption({ label: 'Company Updates (6)' })
     await page.getByRole('button', { name: 'Search' }).click()
@@ -59,7 +59,7 @@ test('a reader searches the blog, opens an article in a new tab, and shares it',
   await expect(article.getByRole('heading', { name: 'Related articles' })).toBeVisible()
   await expect(article.getByRole('complementary').getByRole('listitem')).toHaveCount(4)
   await hydrated(article)
-  // Linux has no sheet of its own to share with.
+  // Linux has no native share sheet.
   await article.getByRole('button', { name: 'Share' }).click()
   await expect(article.getByText('Link copied to clipboard!')).toBeVisible()
   expect(await article.evaluate(() => navigator.clipboard.readText())).toContain('/blog/')
@@ -195,7 +195,7 @@ test('two people edit one article, and nobody’s words are lost', async ({ page
   await article.remove()
 })
 
-test('what is typed while a new article is saved for the first time stays', async ({ page }) => {
+test('input typed while a new article is saved for the first time stays', async ({ page }) => {
   await signInAs(page, 'staff')
   await page.goto('/staff/blog-management/new')
   const title = unique('In mid-sentence')
@@ -228,7 +228,7 @@ test('what is typed while a new article is saved for the first time stays', asyn
   })
 })
 
-test('what was not saved is there again after a crash of the browser', async ({ page }) => {
+test('unsaved text is restored after a crash of the browser', async ({ page }) => {
   const article = await anArticle(page, { title: unique('Interrupted') })
   await signInAs(page, 'staff')
   await page.goto(`/staff/blog-management/${article.id}`)

@@ -16,7 +16,7 @@ const choose = (page: Page, text: string) =>
 
 async function pick(page: Page, label: string, option: string) {
   const box = page.getByRole('combobox', { name: label })
-  // With room around it: a list hides as soon as scrolling takes its field out of view.
+  // With space around it: a list hides as soon as scrolling moves its field out of view.
   await box.evaluate(field => field.scrollIntoView({ block: 'center' }))
   await box.click()
   await page.getByRole('option', { name: option }).click()
@@ -64,7 +64,7 @@ test('a campaign leaves out who opted out of its purpose, which the template dec
   await expect(receiving).toContainText('1')
 })
 
-test('the role of whoever is signed in stands in the header, at every width', async ({ page }) => {
+test('the role of the signed-in user is in the header, at every width', async ({ page }) => {
   await open(page, 'automated')
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 })

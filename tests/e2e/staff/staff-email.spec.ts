@@ -40,7 +40,7 @@ test('a follow-up is previewed, sent, and its clicks appear while one looks', as
   await expect(stats.locator('dd').nth(1)).toHaveText('1')
 })
 
-test('says what went wrong and keeps what was typed', async ({ page, complaints }) => {
+test('shows what went wrong and keeps the input', async ({ page, complaints }) => {
   await signInAs(page, 'staff')
   await page.goto('/staff/email-marketing')
   await page.getByLabel('It’s a company or organisation').check()
@@ -61,7 +61,7 @@ test('says what went wrong and keeps what was typed', async ({ page, complaints 
   expect(complaints.splice(0).every(text => /status of (409|502)|ERR_FAILED/.test(text))).toBe(true)
 })
 
-test('the form opens for anyone, and shows the way to sign in instead of a button', async ({ page }) => {
+test('the form opens for anyone, and shows a link to sign in instead of a button', async ({ page }) => {
   await page.goto('/email-system')
   await expect(page.getByRole('heading', { name: 'Email System' })).toBeVisible()
   await expect(page.getByLabel('Client name')).toBeDisabled()
@@ -144,7 +144,7 @@ test('staff stop email to an address and allow it again', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('somebody unsubscribes, then chooses to come back for some of it', async ({ page, request }) => {
+  test('somebody unsubscribes, then opts back in to some of it', async ({ page, request }) => {
     const { token } = await logIn(request, 'staff')
     const email = await writeToSomebody(request, token)
     await page.goto(await linkIn(request, email, /http\S+\/unsubscribe\/[\w-]+/))

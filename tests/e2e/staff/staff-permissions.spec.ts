@@ -13,7 +13,7 @@ async function openColleague(page: Page) {
   return page.getByRole('dialog', { name: 'Petra Hollis' })
 }
 
-test('publishing is withdrawn from a colleague and given back, and the audit log says so', async ({
+test('publishing is withdrawn from a colleague and given back, and the audit log records it', async ({
   page,
 }) => {
   await signInAs(page, 'admin')
@@ -76,7 +76,7 @@ test('a large campaign waits for a second person, and who asked cannot approve i
   await other.close()
 })
 
-test('focus stays in the drawer when its button goes with what it did', async ({ page }) => {
+test('focus stays in the drawer when its button disappears', async ({ page }) => {
   const { staff } = await aColleague(page.request, 'outreach')
   await signInAs(page, 'admin')
   await page.goto(`/staff/staff-management?q=${staff.email}`)

@@ -18,7 +18,7 @@ const open = async (page: Page, user: User) => {
   await expect(page.getByRole('dialog', { name: user.companyName })).toBeVisible()
 }
 
-test('staff find a provider, open it at an address of its own and come back to the row', async ({ page }) => {
+test('staff find a provider, open it at its own URL and return to the row', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/staff/users')
   await page.getByLabel('Clinic, name, email or number').fill('tidewater')

@@ -13,7 +13,7 @@ async function enter(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** What the browser says by itself about an answer that is not 200. */
+/** The browser's own message about an answer that is not 200. */
 const onlyStatuses = (complaints: string[], ...statuses: number[]) =>
   expect(
     complaints.splice(0).filter(text => !statuses.some(status => text.includes(`a status of ${status}`))),
@@ -53,7 +53,7 @@ test('signs in, sees the dashboard with everything on it, is sent on from sign-i
   onlyStatuses(complaints, 401)
 })
 
-test('a token that is worth nothing is cleared, whatever page it opens', async ({ page, complaints }) => {
+test('an invalid token is cleared, on any page', async ({ page, complaints }) => {
   await page.goto('/staff/login')
   await page.evaluate(() => {
     localStorage.setItem('staffToken', 'stale')
@@ -158,7 +158,7 @@ test('edits a colleague, finds the change in the audit log, and exports the log'
   expect((await saved).suggestedFilename()).toBe('audit-log.csv')
 })
 
-test('changes own details, and says at the field what is wrong', async ({ page, complaints }) => {
+test('changes own details, and shows errors at the field', async ({ page, complaints }) => {
   await signInAs(page, 'staff')
   await page.goto('/staff/profile')
   await page.getByLabel('Phone (optional)').fill('12')

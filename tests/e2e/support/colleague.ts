@@ -7,7 +7,7 @@ import { logIn } from './signed-in.ts'
 const password = 'Marsh$Lantern?9'
 let people = 0
 
-/** Somebody new on the staff, signed in, from whom permissions can be withdrawn without disturbing other journeys. */
+/** A new member of staff, signed in, from whom permissions can be withdrawn without affecting other journeys. */
 export async function aColleague(request: APIRequestContext, role: Role) {
   const admin = await logIn(request, 'admin')
   const headers = { authorization: `Bearer ${admin.token}` }
@@ -24,7 +24,7 @@ export async function aColleague(request: APIRequestContext, role: Role) {
   const signedIn = await request.post('/api/staff/login', { data: { email, password } })
   const login = (await signedIn.json()) as { token: string; staff: SignedInStaff }
 
-  /** Sets what is withdrawn from them, as staff management does. */
+  /** Sets their withdrawn permissions, as staff management does. */
   async function withdraw(withdrawn: Withdrawable[]) {
     const found = await request.get(`/api/staff/members?q=${email}`, { headers })
     const [member] = (await found.json()).items

@@ -7,7 +7,7 @@ export const clinicPassword = 'Journey1!pass'
 /** Registers a clinic of the journey's own over HTTP and signs it in, so that nothing it changes is missed by others. */
 export async function aNewClinic(page: Page, change: Record<string, string> = {}) {
   const email = `${randomUUID()}@journeys.test`
-  // Numbers and a name of its own, or it would be held as a copy of another journey's clinic.
+  // Unique numbers and name, or it would be held as a copy of another journey's clinic.
   const number = randomInt(10_000_000, 99_999_999)
   const registered = await page.request.post('/api/register-essential', {
     multipart: {

@@ -24,7 +24,7 @@ export async function enterContact(page: Page, email = newAddress(), password = 
 
 /** Step 2. */
 export async function enterCompany(page: Page) {
-  // Of its own, or it would be held as a copy of the clinic that another journey registered.
+  // Unique, or it would be held as a copy of the clinic that another journey registered.
   const number = randomInt(10_000_000, 99_999_999)
   await fill(page, {
     'Company name': `Harbour Skin Clinic ${number}`,

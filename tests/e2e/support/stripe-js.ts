@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Answer = { paymentMethod?: { id: string }; error?: { message?: string } }
 
-/** Stands in for the card provider's program in the browser, with one answer to every card. */
+/** Replaces the card provider's browser script, with one answer to every card. */
 export const serveStripeJs = (page: Page, answer: Answer | { throws: string }) =>
   page.route('https://js.stripe.com/**', route =>
     route.fulfill({ contentType: 'text/javascript', body: program(answer) }),

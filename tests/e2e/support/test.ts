@@ -4,7 +4,7 @@ import { hydrated } from './hydrated.ts'
 
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** Opened pages answer to clicks; who wants to be earlier than the scripts says `waitUntil` of its own. */
+/** Opened pages respond to clicks; a test that must be earlier than the scripts sets `waitUntil`. */
 function waitForScripts(page: Page) {
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
@@ -16,7 +16,7 @@ function waitForScripts(page: Page) {
   }
 }
 
-/** A journey: with an address of its own, failing on any error in the console, a blocked script or style included. */
+/** A journey: with its own address, failing on any console error, including blocked scripts and styles. */
 export const test = base.extend<{ complaints: string[] }>({
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'x-forwarded-for': someAddress() }),
   page: async ({ page, javaScriptEnabled }, use) => {

@@ -50,7 +50,7 @@ export async function startCluster({ nodes, workers, firstPort, env }: Options) 
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-/** Kills one member after another, whichever comes, and starts it again; never all of them at once. */
+/** Kills one member after another at random, and restarts it; never all of them at once. */
 export function keepKilling({ members }: Cluster, everyMs: number) {
   const kills: { name: string; backMs: number }[] = []
   let going = true

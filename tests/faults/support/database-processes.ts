@@ -26,7 +26,7 @@ function hasNext(folder: string, killed: number) {
   }
 }
 
-/** That one and all it has started: each connection is a process of its own. */
+/** That process and its children: each connection is a separate process. */
 export function databaseProcesses(folder: string) {
   const first = postmasterOf(folder)
   const started = globSync('/proc/[0-9]*/stat').flatMap(file => {
@@ -41,7 +41,7 @@ export function databaseProcesses(folder: string) {
   return [first, ...started]
 }
 
-/** Makes the database stand still, as a machine does that is out of memory or of disk. Undone by what it answers with. */
+/** Stops the database (SIGSTOP), like a machine without memory or disk. The returned function continues it. */
 export function freezeDatabase(folder: string) {
   const frozen = databaseProcesses(folder)
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
@@ -50,7 +50,7 @@ export function freezeDatabase(folder: string) {
       try {
         process.kill(pid, 'SIGCONT')
       } catch {
-        // It has ended meanwhile.
+        // It has already ended.
       }
   }
 }

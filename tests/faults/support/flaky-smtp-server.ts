@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** What the mail server does with whatever comes: takes it, says no, says nothing, hangs up after the final dot. */
+/** What the mail server does with emails: accepts, refuses, does not answer, hangs up after the final dot. */
 export type Mood = 'takes' | 'puts off' | 'refuses' | 'refuses us' | 'hangs' | 'drops' | 'takes and drops'
 
 const answers = { 'puts off': [451, '4.3.0 Try later'], refuses: [550, '5.7.1 Not here'] } as const
 
-/** A real SMTP server whose mood can be changed; it remembers what it took, by recipient, as Message-IDs. */
+/** A real SMTP server with switchable faults; it remembers accepted emails, by recipient, as Message-IDs. */
 export async function openFlakySmtpServer() {
   const taken = new Map<string, string[]>()
   let mood: Mood = 'takes'
@@ -55,7 +55,7 @@ export async function openFlakySmtpServer() {
     asked: () => asked,
     become(next: Mood) {
       mood = next
-      // Whoever waits for a word gets none from a server that was in that mood.
+      // Clients waiting for an answer get none from a server in that mode.
       if (next === 'takes') for (const connection of server.connections) connection.close()
     },
     /** Nobody listens there any more, until it is opened again. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** What becomes of what is sent: it passes, it comes late, it is swallowed without a word, or the line is cut. */
+/** What happens to data: it passes, it is delayed, it is dropped silently, or the connection is closed. */
 export type NetworkFault =
   | { kind: 'clear' }
   | { kind: 'slow'; ms: number }

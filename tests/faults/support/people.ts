@@ -22,7 +22,7 @@ export async function newSession(db: Db, account: Account) {
   return token
 }
 
-/** Signs somebody in and answers with the header that says so. */
+/** Signs somebody in and returns the authorization header. */
 export const signIn = async (db: Db, account: Account) => ({
   authorization: `Bearer ${await newSession(db, account)}`,
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** A server that does nothing but answer: what it is late by is the machine's doing. */
+/** A server that only answers: its delay is that of the machine. */
 const idle = `
   const { createServer } = require('node:http')
   const { parentPort } = require('node:worker_threads')
@@ -28,7 +28,7 @@ export async function startProbe(origin: string) {
     }
   })()
   return {
-    /** What was measured since the last time. */
+    /** Measurements since the last time. */
     figures() {
       const figures = {
         asked: times.length,

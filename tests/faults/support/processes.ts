@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Running = {
   process: ChildProcess
-  /** What it has written so far. */
+  /** Its output so far. */
   said(): string
   /** Ends it as a power cut would. */
   kill(): Promise<void>
@@ -17,7 +17,7 @@ process.once('exit', () => {
   for (const child of alive) child.kill('SIGKILL')
 })
 
-/** Starts a program of the product with an environment of its own. */
+/** Starts a program of the product with its own environment. */
 export function startProgram(
   file: 'server/main.ts' | 'server/worker.ts',
   env: Record<string, string>,

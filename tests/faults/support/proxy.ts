@@ -57,7 +57,7 @@ export async function openProxy(ports: readonly number[], listenOn = 0) {
       figures.failed++
       reply.writeHead(502, { 'retry-after': '1' }).end('The node was lost.')
     })
-    // Whoever has left wants no answer.
+    // A client that has left needs no answer.
     reply.once('close', () => reply.writableFinished || onward.destroy())
     onward.end(asked.body)
   }

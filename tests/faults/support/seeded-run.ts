@@ -69,7 +69,7 @@ export const stateOf = async (db: Db, runId: string) =>
   (await db.selectFrom('campaignRuns').select('state').where('id', '=', runId).executeTakeFirstOrThrow())
     .state
 
-/** What a run says of its recipients, held against what the mail server took. */
+/** A run's figures for its recipients, compared with what the mail server accepted. */
 export async function auditRun(db: Db, runId: string, taken: Map<string, string[]>) {
   const rows = await db
     .selectFrom('runRecipients')

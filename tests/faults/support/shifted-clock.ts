@@ -1,6 +1,6 @@
 /**
  * Loaded before a program of the product, it sets that program's clock wrong by CLOCK_OFFSET_MS, from the start or,
- * with CLOCK_JUMPS, each time it is sent SIGUSR2, and back the next time. Timers go on as they do when a clock jumps.
+ * with CLOCK_JUMPS, each time it is sent SIGUSR2, and back the next time. Timers continue as they do when a clock jumps.
  */
 const offset = Number(process.env.CLOCK_OFFSET_MS)
 let shift = process.env.CLOCK_JUMPS ? 0 : offset

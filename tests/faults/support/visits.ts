@@ -8,7 +8,7 @@ export const anAddress = () => {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
 
-/** One request from an address of its own; status 0 when nothing came within that time. */
+/** One request from a separate address; status 0 without an answer in time. */
 export async function visit(url: string, init: RequestInit = {}, patienceMs = 90_000): Promise<Visit> {
   const started = performance.now()
   const ms = () => performance.now() - started

@@ -3,10 +3,10 @@ import { enquiryConsent } from '../../../contract/patients/enquiries.ts'
 import { aForm, asBrowserSends } from '../../support/registration-form.ts'
 import { anAddress } from './visits.ts'
 
-/** A clinic with a login of its own. */
+/** A clinic with its own login. */
 export type Clinic = { id: string; email: string; token: string }
 
-/** Something that was answered with success, and who must hear of it by email. */
+/** An acknowledged write, and who must get an email about it. */
 export type Written = {
   kind: 'enquiry' | 'report' | 'registration' | 'edit'
   mark: string
@@ -19,7 +19,7 @@ type Sent = Written & { path: string; init: RequestInit }
 const kinds = [enquiry, report, enquiry, edit, enquiry, registration] as const
 let numbers = 0
 
-/** People who write without pause, each in turn in every way; what was answered with success is remembered. */
+/** Clients that write continuously, each in turn in every way; acknowledged writes are remembered. */
 export function startWriters(origin: string, clinics: readonly Clinic[], count: number) {
   const acknowledged: Written[] = []
   let [writing, refused] = [true, 0]
@@ -37,13 +37,13 @@ export function startWriters(origin: string, clinics: readonly Clinic[], count: 
     await pause(50)
   }
 
-  // One clinic to a writer: what it edits, it edits in order.
+  // One clinic per writer, so that its edits are in order.
   const writers = clinics.slice(0, count).map(async clinic => {
     while (writing) await write(clinic)
   })
   return {
     acknowledged,
-    /** How many got no answer, or one that asked to come back. */
+    /** How many got no answer, or 503. */
     refused: () => refused,
     async stop() {
       writing = false

@@ -35,7 +35,7 @@ export function shownKm(kilometres: number): number {
   return Math.round(Math.round(kilometres * 1000) / 100) / 10
 }
 
-/** Keys ("slug:…", "own:…", "specialty:…") that a text stands for, with 1 for the strongest. Single words gather families. */
+/** Keys ("slug:…", "own:…", "specialty:…") of a text, with 1 for the strongest. Single words gather families. */
 function plainMatch(clinics: readonly IndexedClinic[], vocabulary: Vocabulary, text: string): Strengths {
   const strengths: Strengths = new Map<string, number>()
   const put = (key: string, strength: number) =>

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type Arrived = { message: ParsedMail; recipients: string[]; raw: string }
 
-/** What the server does with an email: takes it, refuses it with an answer, says nothing for ever, or hangs up. */
+/** What the server does with an email: accepts it, refuses it with an answer, never answers, or hangs up. */
 export type Reception = 'take' | 'hang' | 'drop' | { code: number; message: string }
 
 const refusal = ({ code, message }: { code: number; message: string }) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { smtpMailer } from '../../../api/adapters/email/mailer.ts'
 
-/** What it answers to the so-manieth command of a kind on the so-manieth line; nothing for the usual. */
+/** Its answer to the nth command of a kind on the nth connection; undefined for the usual one. */
 type Script = (command: string, count: number, line: number) => string | undefined
 
 /** A mail server that follows a script: it hangs up after an empty answer and after 421. `to` sends to it. */
@@ -21,7 +21,7 @@ export async function scriptedMailServer(answer: Script) {
       if (text === '' || text.startsWith('421')) socket.end(text)
       else socket.write(text)
     }
-    // What is said may arrive in any number of pieces.
+    // The answer may arrive in any number of pieces.
     const nextCommand = () => {
       const mark = inEmail ? '\r\n.\r\n' : '\r\n'
       const end = heard.indexOf(mark)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** An SMTP server that counts what it takes by recipient, and takes a moment over each. */
+/** An SMTP server that counts accepted emails by recipient, and takes some time over each. */
 export async function openSilentMailbox(delayMs: () => number = () => 0) {
   const taken = new Map<string, string[]>()
   const server = new SMTPServer({
@@ -16,7 +16,7 @@ export async function openSilentMailbox(delayMs: () => number = () => 0) {
       stream.on('end', () => {
         const email = session.envelope.rcptTo[0]!.address
         const [, messageId = ''] = /^Message-ID: (\S+)/im.exec(Buffer.concat(chunks).toString()) ?? []
-        // Taken before it says so: a sender that dies meanwhile has sent it all the same.
+        // Accepted before it says so: an email of a sender that dies now was sent all the same.
         taken.set(email, [...(taken.get(email) ?? []), messageId])
         const wait = delayMs()
         if (wait > 0) setTimeout(done, wait)

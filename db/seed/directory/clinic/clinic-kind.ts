@@ -18,7 +18,7 @@ export type Voice =
 
 export type ClinicKind = {
   name: string
-  /** Several where clinics of this kind differ in what they call their own field. */
+  /** Several where clinics of this kind name their field differently. */
   specialties: readonly SpecialtyName[]
   voice: Voice
   /** How common the kind is in a place that is large enough, and in a city if that differs. */

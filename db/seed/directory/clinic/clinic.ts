@@ -137,7 +137,7 @@ function listingOf(
   }
 }
 
-/** What a clinic may call its field: only what it offers something of. */
+/** The field names of a clinic: only fields in which it offers something. */
 function specialtiesOf(names: readonly SpecialtyName[], offers: readonly Treatment[]) {
   const offered = names.filter(name => offers.some(({ specialty }) => specialty === name))
   return offered.length > 0 ? offered : offers.slice(0, 1).map(({ specialty }) => specialty)

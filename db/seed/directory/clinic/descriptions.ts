@@ -7,7 +7,7 @@ const phrasesOn = readPhrases('descriptions.txt')
 /** The year from which experience is counted back; fixed, so that a clinic's story does not change by the day. */
 const thisYear = 2026
 
-/** What a clinic says about itself: what it is, a few facts that can be checked, how to come. */
+/** A clinic's description: what it is, a few facts that can be checked, how to get there. */
 export function descriptionOf(
   kind: ClinicKind,
   { town, years, founder }: { town: string; years: number | null; founder: string },

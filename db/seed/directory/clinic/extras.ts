@@ -52,7 +52,7 @@ export function insurersOf(voice: Voice, random: Random): string[] {
   return random.shuffle(voice === 'dental' ? dentalPlans : insurers).slice(0, random.between(1, 6))
 }
 
-/** English and what else is spoken there: more of it in London. */
+/** English and the other languages spoken there: more of them in London. */
 export function languagesOf({ town }: Spot, random: Random): string[] {
   const languages = new Set(['English'])
   if (town.nation === 'Wales' && random.chance(0.4)) languages.add('Welsh')

@@ -40,7 +40,7 @@ export function locationRows(
   }))
 }
 
-/** What nobody can say about the hours of these locations. */
+/** Special cases of the opening hours. */
 export function untrueOf(locations: NewListing['locations']): string[] {
   const weeks = locations.map(location => location.openingHours as OpeningHours | null)
   const known = weeks.filter(week => week !== null)

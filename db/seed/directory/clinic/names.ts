@@ -5,7 +5,7 @@ import { stemStride, stems } from '../words/clinic-names.ts'
 import { surnames } from '../words/people.ts'
 import type { ClinicKind } from './clinic-kind.ts'
 
-/** An invented name that says what kind of clinic it is. */
+/** An invented name that tells what kind of clinic it is. */
 export function clinicName(index: number, kind: ClinicKind, spot: Spot, random: Random): string {
   const ending = random.pick(kind.endings)
   const stem = stems[(index * stemStride) % stems.length]!

@@ -11,7 +11,7 @@ type Row = NewListing['treatments'][number]
 
 const notesOn = readPhrases('treatment-notes.txt')
 
-/** What a few clinics offer under a name that no list knows. */
+/** Treatments of a few clinics with a name that is not in the taxonomy. */
 const ownTreatments: readonly (readonly [name: string, description: string])[] = [
   ['Membership Plan', 'Two visits a year and a tenth off everything else, paid monthly.'],
   ['Ask a Nurse Call', 'Fifteen minutes on the phone with a senior nurse.'],
@@ -79,7 +79,7 @@ function noteKindOf({ specialty, kind, minutes }: Treatment) {
   return specialty === 'Dentistry' && kind === 'minor' ? 'dental' : kind
 }
 
-/** Cleaning, whitening and the like fit none of the notes. */
+/** Cleaning, whitening and similar fit none of the notes. */
 const isSmallDental = ({ specialty, kind }: Treatment) =>
   specialty === 'Dentistry' && !['visit', 'course', 'minor', 'dental'].includes(kind)
 
@@ -97,7 +97,7 @@ function minutesOf({ minutes }: Treatment, random: Random): number | null {
   return Math.max(10, Math.round((minutes * random.pick([0.75, 0.85, 1.2, 1.35])) / 5) * 5)
 }
 
-/** Mostly what is usual for the treatment; some clinics do it otherwise, some do not say. */
+/** Mostly the usual value for the treatment; some clinics differ, some do not say. */
 function inclusionsOf({ includes, anaesthetic }: Treatment, random: Random) {
   const or = (usual: Inclusion, share: number): Inclusion =>
     usual === 'unknown' || random.chance(share)

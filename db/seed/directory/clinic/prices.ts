@@ -16,10 +16,10 @@ const dearCounties = new Set([
 ])
 const dearCities = new Set(['Edinburgh', 'Bristol', 'Manchester', 'Brighton', 'Cambridge', 'Bath', 'Leeds'])
 
-/** The highest and lowest factor, for whoever checks prices. */
+/** The highest and lowest factor, for tests of prices. */
 export const cityFactors = { highest: 1.25, lowest: 0.92 }
 
-/** What a town does to prices: dear in London, a little less than usual away from the large cities. */
+/** How a town affects prices: high in London, slightly below average away from large cities. */
 function cityFactorOf({ name, county, nation, population }: Town): number {
   if (county === 'London') return cityFactors.highest
   if (dearCounties.has(county)) return 1.1

@@ -10,7 +10,7 @@ type Choice = { treatment: Treatment; weight: number }
 
 const bySpecialty = Map.groupBy(treatments, treatment => treatment.specialty)
 const choicesOf = new Map<ClinicKind, Choice[]>()
-/** Share of the clinics of a kind that have what is usual there. */
+/** Share of the clinics of a kind that offer its usual treatments. */
 const usualShare = 0.9
 
 /** What a clinic of this kind offers, its commonest treatments first. */
@@ -19,7 +19,7 @@ export function offersOf(kind: ClinicKind, random: Random): Treatment[] {
   const chosen = new Set(usual.filter(() => random.chance(usualShare)))
   const [fewest, max] = kind.offers
   const count = random.between(fewest, max)
-  // The smaller the number drawn, the earlier: heavy choices tend to draw small ones.
+  // The smaller the number drawn, the earlier: heavy weights tend to draw small ones.
   const rest = choicesFor(kind)
     .filter(({ treatment }) => !usual.includes(treatment))
     .map(({ treatment, weight }) => ({ treatment, order: -Math.log(1 - random.fraction()) / weight }))

@@ -1,7 +1,7 @@
 import type { ClinicKind } from '../clinic/clinic-kind.ts'
 import { phrases } from '../phrase.ts'
 
-/** Kinds of clinic that stand in towns of every size. */
+/** Kinds of clinic found in towns of every size. */
 export const careKinds: readonly ClinicKind[] = [
   {
     name: 'dental practice',

@@ -16,7 +16,7 @@ export class Composer {
     this.#avoid = avoid
   }
 
-  /** What a person with that score writes; undefined when they only leave the score. */
+  /** The text for a score; undefined if only the score is given. */
   compose(score: Score, theme: Theme, slots: Slots): string | undefined {
     const topics = new Set([...this.#avoid, ...theme.unfitting])
     const parts = this.#plan(score, theme).flatMap(pool => this.#sentence(pool, topics, slots) ?? [])

@@ -2,7 +2,7 @@ import type { SpecialtyName } from '../../../../taxonomy/specialties.ts'
 import type { Treatment } from '../../../../taxonomy/treatment.ts'
 import type { Random } from '../../random.ts'
 
-/** What nobody tells the world they were treated for. */
+/** Treatments that nobody mentions in public. */
 const untold: ReadonlySet<SpecialtyName> = new Set<SpecialtyName>([
   'Sexual Health',
   "Men's Health",
@@ -24,7 +24,7 @@ const discreet: Partial<Record<SpecialtyName, readonly string[]>> = {
 }
 const usual = ['my treatment', 'my appointment', 'my first appointment']
 
-/** How somebody speaks of what they came for, and whether one can come for it a second time. */
+/** How somebody mentions their treatment, and whether one can have it a second time. */
 type Mention = { text: string; repeatable: boolean }
 const onlyOnce = /initial|assessment|consultation|check|replacement|removal|surgery/i
 
@@ -36,7 +36,7 @@ export function mentionOf({ name, specialty }: Treatment, random: Random): Menti
   return { text: `${whose} ${inSentence(name)}`, repeatable: !onlyOnce.test(name) }
 }
 
-/** A treatment's name as it stands within a sentence. */
+/** A treatment's name within a sentence. */
 export const inSentence = (name: string) =>
   name
     .split(' ')

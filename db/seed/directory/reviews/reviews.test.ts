@@ -23,7 +23,7 @@ const pages = stored.map(reviews => listOf(reviews).filter(isWhole))
 const all = pages.flat()
 const share = (test: (review: Review) => boolean) => all.filter(test).length / all.length
 
-test('no two reviews of a clinic have the same text, nor a sentence in common', () => {
+test('no two reviews of a clinic share their text or a sentence', () => {
   const repeated = pages.flatMap(page => {
     const sentences = page.flatMap(
       review =>
@@ -37,7 +37,7 @@ test('no two reviews of a clinic have the same text, nor a sentence in common', 
   expect(repeated).toEqual([])
 })
 
-test('people seldom write what somebody else wrote elsewhere', () => {
+test('texts are seldom repeated between clinics', () => {
   const long = all.flatMap(review => textOf(review) ?? []).filter(text => text.length > 60)
   expect(new Set(long).size / long.length).toBeGreaterThan(0.99)
 })

@@ -13,7 +13,7 @@ type Visited = {
   offers: readonly Treatment[]
   town: string
   elsewhere: string
-  /** Topics that would contradict what the clinic says of itself. */
+  /** Topics that would contradict the clinic's description. */
   avoid: readonly string[]
   /** For how long it has existed; nobody reviewed it before. */
   years: number | null
@@ -67,7 +67,7 @@ export function reviewsOf(clinic: Visited, today: Date, random: Random): unknown
   return random.chance(0.05) ? JSON.stringify(reviews) : reviews
 }
 
-/** What has been seen to arrive instead of a review. */
+/** Real-world junk that arrives instead of a review. */
 const broken = [null, 'Great', { rating: 'n/a', text: '' }, { rating: 11, author: 'Guest' }, 42]
 
 /** Other sources name the parts of a review differently. */

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts'
 import type { Voice } from '../clinic/clinic-kind.ts'
 import { firstNames, surnames } from '../words/people.ts'
 
-/** Whom patients meet at a clinic, so that its reviews speak of the same few people. */
+/** The staff of a clinic, so that its reviews mention the same few people. */
 export type Staff = { clinicians: string[]; desk: string[] }
 
 const titles: Readonly<Record<Voice, readonly string[]>> = {

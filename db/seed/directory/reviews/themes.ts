@@ -5,7 +5,7 @@ import { type Phrase, readPhrases } from '../phrase.ts'
 
 export const reviewPhrases = readPhrases('reviews.txt')
 
-/** What people say about a kind of treatment, for better and for worse. */
+/** What people say about a kind of treatment, good and bad. */
 export type Theme = { good: Phrase[]; bad: Phrase[]; unfitting: readonly string[] }
 
 /** `unfitting` is what only others write about: these have no GP's letter to wait for, or nothing to be discreet about. */
@@ -50,7 +50,7 @@ const samples: ReadonlySet<SpecialtyName> = new Set<SpecialtyName>([
 ])
 const betterSight = /cataract|laser eye|lens/i
 const byHand = /massage|acupuncture|reflexology|lymph/i
-/** What people notice at this treatment. */
+/** What people notice about this treatment. */
 export function themeOf({ name, specialty, kind }: Treatment): Theme {
   if (betterSight.test(name) && specialty === 'Ophthalmology') return theme('eyes')
   if (specialty === 'Other') return byHand.test(name) ? handsOn : talking

@@ -18,7 +18,7 @@ const things = words(`
   Pier Quay Spire Steps Terrace Tower Weir Wharf
 `)
 
-/** Invented names in which no two neighbours begin alike: whoever takes the next one never repeats the last. */
+/** Invented names in which no two neighbours begin alike, so that consecutive names always differ. */
 export const stems: readonly string[] = [
   ...firsts.flatMap(first => seconds.map(second => first + second)),
   ...colours.flatMap(colour => things.map(thing => `${colour} ${thing}`)),

@@ -1,6 +1,6 @@
 const words = (list: string) => list.trim().split(/\s+/)
 
-/** Names as they are heard in Britain today. */
+/** Common names in Britain today. */
 export const womensNames = words(`
   Aaliyah Abigail Adaeze Aisha Alice Amara Amelia Amina Amy Angharad Anita Anna Asha Ayesha Barbara Beatrice Bethan
   Bianca Bronwen Bryony Caroline Catherine Ceri Charlotte Chloe Claire Daisy Dawn Deborah Deepa Diana Dilys Donna

@@ -18,7 +18,7 @@ import {
   testCards,
 } from './objects.ts'
 
-/** An account at the card provider, as far as subscriptions need one. */
+/** An account at the card provider, with what subscriptions need. */
 export function newStripeAccount() {
   const customers = new Map<string, Customer>()
   const methods = new Map<string, Method>()
@@ -262,7 +262,7 @@ export function newStripeAccount() {
       return method.id
     },
 
-    /** What happens at the provider by itself: the next period begins and the card is charged. */
+    /** What happens at the provider automatically: the next period begins and the card is charged. */
     renew(id: string) {
       const subscription = subscriptions.get(id)!
       const invoice = bill(subscription)

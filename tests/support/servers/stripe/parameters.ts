@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync, type TsPropertySignature, type TsType, type TsTypeElement } from '@swc/core'
 
-/** Where the library's types describe the parameters of each call that the stand-in takes. */
+/** Where the library's types describe the parameters of each call that the fake accepts. */
 const described: Record<string, [file: string, name: string]> = {
   'POST /v1/customers': ['Customers', 'CustomerCreateParams'],
   'GET /v1/customers/:id': ['Customers', 'CustomerRetrieveParams'],
@@ -128,7 +128,7 @@ function membersOf({ file, declared }: Resolved): { member: TsTypeElement; place
   return [...inherited, ...declared.members.map(member => ({ member, place: { file, declared } }))]
 }
 
-/** Any of several types will do; what is wrong is told by the last one. */
+/** Any of several types is valid; the error is that of the last one. */
 function wrongValue(value: unknown, type: TsType, place: Resolved, path: string): Wrong | undefined {
   const scope = place.declared.scope
   if (type.type === 'TsUnionType') {

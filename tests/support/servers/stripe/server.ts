@@ -13,7 +13,7 @@ export const stripeKeys = {
   instance: 'clinic-atlas.test',
 }
 
-/** How an answer can go wrong: before anything was done, or after it was done and nobody heard. */
+/** How an answer can fail: before anything was done, or after it was done and the answer was lost. */
 export type Fault =
   | { kind: 'answer'; status: number; error: object; headers?: Record<string, string> }
   | { kind: 'silence'; ms: number }
