@@ -60,12 +60,12 @@ export const auditActions = {
   'user.dismiss_listing_alerts': 'Checked details shared with another listing',
   'user.drop_reviews': 'Removed reviews',
   'user.import_reviews': 'Imported reviews',
-  'user.rate_by_regulator': 'Entered a regulator’s rating',
+  'user.rate_by_regulator': "Entered a regulator's rating",
   'user.refuse_listing': 'Refused a listing',
   'user.resend_confirmation': 'Resent a confirmation link',
   'user.restore': 'Restored a clinic',
   'user.suspend': 'Suspended a clinic',
-  'user.view': 'Viewed a clinic’s account',
+  'user.view': "Viewed a clinic's account",
 } as const
 
 export type AuditAction = keyof typeof auditActions

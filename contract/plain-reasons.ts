@@ -8,7 +8,7 @@ const count = (limit: number | bigint, one: string, many = `${one}s`) =>
 const number = (limit: number | bigint) => Number(limit).toLocaleString('en-GB')
 
 const required = 'This is required'
-const wrongFormat = 'This isn’t in the right format'
+const wrongFormat = "This isn't in the right format"
 const notAnOption = 'Choose one of the options'
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
@@ -67,7 +67,7 @@ export function plainReason(issue: Issue) {
     case 'invalid_union':
       return isMissing(issue.input) ? required : notAnOption
     case 'unrecognized_keys':
-      return 'This has a field that we don’t recognise'
+      return "This has a field that we don't recognise"
     default:
       return wrongFormat
   }

@@ -15,7 +15,7 @@ export async function confirmPassword(
   if (!account) throw new Problem('login_required')
   const attempt = await countPassword(deps, { kind, email: account.email, accountId: id, ip })
   if (!(await passwordMatches(account.passwordHash, password))) {
-    const message = 'This isn’t your password.'
+    const message = "This isn't your password."
     throw new Problem('wrong_password', { fields: { password: message } })
   }
   await attempt.takeBack()

@@ -26,7 +26,7 @@ export async function issueTicket(
 ) {
   if (!isOneOf(downloads, pathOf(path)))
     throw new Problem('invalid_input', {
-      message: 'There’s no download at this address.',
+      message: "There's no download at this address.",
       fields: { path: 'Must be the address of a download' },
     })
   const ticket = newToken()

@@ -24,7 +24,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.logout, async (_, { who, reply }) => {
     await signOut(deps, who)
     reply.header('clear-site-data', '"cache"')
-    return { message: 'You’ve been signed out.' }
+    return { message: "You've been signed out." }
   })
 
   serve(app, deps, contract.listLogins, async ({ query }, { who }) => listOwnLogins(deps, who, query.page))
@@ -36,13 +36,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.endAllLogins, async (_, { who }) => {
     await endAllLogins(deps, who)
-    return { message: 'You’ve been signed out everywhere.' }
+    return { message: "You've been signed out everywhere." }
   })
 
   serve(app, deps, contract.forgotPassword, async ({ body }, { request }) => {
     await requestReset(deps, 'provider', { email: body.email, ip: request.ip })
     sendSoon(deps, request.log, () => answerResetRequests(deps))
-    return { message: 'If there’s an account with this address, we’ve emailed it a link.' }
+    return { message: "If there's an account with this address, we've emailed it a link." }
   })
 
   serve(app, deps, contract.resetPassword, async ({ body }, { request }) => {

@@ -43,7 +43,7 @@ async function withPicture<T>(
 function checkMayPublish({ who }: Actor, ...statuses: (string | undefined)[]) {
   if (statuses.some(status => status && status !== 'draft') && !may(who, 'publish_blog'))
     throw new Problem('not_allowed', {
-      message: 'You can save drafts, but you can’t publish or change published articles.',
+      message: "You can save drafts, but you can't publish or change published articles.",
     })
 }
 

@@ -63,7 +63,7 @@ const brokeOff = (error: FastifyError, { raw }: FastifyRequest) =>
 
 const refused = (validation: { instancePath: string; message?: string }[]) =>
   refusedFields(
-    validation.map(({ instancePath, message = 'This isn’t in the right format' }) => [
+    validation.map(({ instancePath, message = "This isn't in the right format" }) => [
       instancePath.slice(1).replaceAll('/', '.') || 'body',
       message,
     ]),

@@ -91,7 +91,7 @@ export const problems = {
     status: 409,
     message: 'This has been changed in another tab or by someone else.',
   },
-  nothing_to_decide: { status: 409, message: 'This listing isn’t waiting for this decision.' },
+  nothing_to_decide: { status: 409, message: "This listing isn't waiting for this decision." },
   listing_refused: {
     status: 409,
     message:
@@ -108,7 +108,7 @@ export const problems = {
     status: 409,
     message: 'This is your only clinic. Add another one first, or edit this one.',
   },
-  wrong_password: { status: 400, message: 'This isn’t your password.' },
+  wrong_password: { status: 400, message: "This isn't your password." },
   email_link_expired: {
     status: 400,
     message: 'This link has been used or has expired. Please change your email again.',

@@ -23,9 +23,9 @@ export const campaignTypeLabels: Readonly<Record<CampaignType, string>> = {
 
 /** The recipients of each type, in words for staff. */
 export const campaignAudiences: Readonly<Record<CampaignType, string>> = {
-  abandoned_signup: `People who started registering, agreed to a reminder and haven’t finished. All campaigns together email each person at most ${maxContacts} times.`,
-  profile_completion: 'Clinics that have filled in part of their profile and haven’t updated it for a while.',
-  reactivation: 'Clinics that ended their subscription or haven’t signed in for a while.',
+  abandoned_signup: `People who started registering, agreed to a reminder and haven't finished. All campaigns together email each person at most ${maxContacts} times.`,
+  profile_completion: "Clinics that have filled in part of their profile and haven't updated it for a while.",
+  reactivation: "Clinics that ended their subscription or haven't signed in for a while.",
   promotional: 'Clinics with an account, and anyone else who agreed to get offers and news.',
 }
 
@@ -87,13 +87,13 @@ export type RecipientState = (typeof recipientStates)[number]
 /** Why somebody was left out, in words. In addition to these, a mail server's answer. */
 export const leftOutReasons = {
   ...refusals,
-  no_consent: 'They haven’t agreed to this kind of email.',
-  completed: 'They’ve already done what the email asks.',
-  enough_contacts: 'They’ve reached the contact limit.',
+  no_consent: "They haven't agreed to this kind of email.",
+  completed: "They've already done what the email asks.",
+  enough_contacts: "They've reached the contact limit.",
   recently_contacted: 'They were emailed recently.',
   gone: 'Their account or registration no longer exists.',
   stopped: 'The campaign was stopped before we emailed them.',
-  declined: 'The campaign wasn’t approved.',
+  declined: "The campaign wasn't approved.",
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 
@@ -113,7 +113,7 @@ export const Campaign = z.object({
   templateId: z
     .uuid()
     .nullable()
-    .describe('Null when its template was deleted: it can’t run until it has a new one'),
+    .describe("Null when its template was deleted: it can't run until it has a new one"),
   templateName: z.string().nullable(),
   isActive: z.boolean(),
   runFrequency: z.enum(runFrequencies),
@@ -151,7 +151,7 @@ export const updateCampaign = call({
   method: 'PUT',
   path: '/api/email/campaigns/:id',
   as: { staff: 'send_campaigns' },
-  summary: 'Changes an automated campaign; a run in progress isn’t affected',
+  summary: "Changes an automated campaign; a run in progress isn't affected",
   params,
   body: CampaignEdit,
   answer: Saved,
@@ -161,7 +161,7 @@ export const deleteCampaign = call({
   method: 'DELETE',
   path: '/api/email/campaigns/:id',
   as: { staff: 'send_campaigns' },
-  summary: 'Deletes an automated campaign that isn’t running; the emails it sent stay on record',
+  summary: "Deletes an automated campaign that isn't running; the emails it sent stay on record",
   params,
   answer: z.object({ message: z.string() }),
 })
@@ -187,7 +187,7 @@ export const DryRun = z.object({
   optOuts: z
     .array(EmailPurpose)
     .describe(
-      'People who opted out of any of these are left out: the campaign’s purpose, and the template’s if different',
+      "People who opted out of any of these are left out: the campaign's purpose, and the template's if different",
     ),
   named: z.boolean().describe('Whether names and addresses are included: false without `view_users`'),
   recipients: z.array(Somebody).describe('The first 1,000 who would get it'),
@@ -199,7 +199,7 @@ export const dryRunCampaign = call({
   method: 'GET',
   path: '/api/email/campaigns/:id/dry-run',
   as: 'staff',
-  summary: 'Shows who would get the email now, and who wouldn’t and why. Nothing is sent.',
+  summary: "Shows who would get the email now, and who wouldn't and why. Nothing is sent.",
   params,
   answer: DryRun,
 })
@@ -208,7 +208,7 @@ export const exportDryRun = call({
   method: 'GET',
   path: '/api/email/campaigns/:id/export-dry-run',
   as: { staff: 'export_people' },
-  summary: 'Exports who would get the email now, and who wouldn’t and why, as CSV',
+  summary: "Exports who would get the email now, and who wouldn't and why, as CSV",
   params,
   query: z.object({ token: z.string().max(200).optional() }),
   answer: z.any(),

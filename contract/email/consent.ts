@@ -5,7 +5,7 @@ import { productName } from '../text/product.ts'
 /** What email that somebody may refuse is sent for, in the words of the preference page. */
 export const emailPurposes = {
   outreach: 'Emails from our team about listing your clinic',
-  signup: 'Reminders about a registration you haven’t finished',
+  signup: "Reminders about a registration you haven't finished",
   account: 'Help with completing and using your listing',
   promotional: `Offers and news from ${productName}`,
 } as const
@@ -28,7 +28,7 @@ export const refusals = {
   bounced: 'Emails to this address bounced.',
   complained: 'They reported our email as spam.',
   staff: 'Our staff added this address to the suppression list.',
-  no_basis: 'There’s no legal basis on record for emailing this address.',
+  no_basis: "There's no legal basis on record for emailing this address.",
 } as const
 
 export type Refusal = keyof typeof refusals
@@ -45,7 +45,7 @@ const Agreement = {
     .max(maxLength.consentSource, `Use at most ${maxLength.consentSource} characters`),
   date: z.iso
     .date('Enter the date they gave consent')
-    .refine(day => day <= today(), 'The date can’t be in the future')
+    .refine(day => day <= today(), "The date can't be in the future")
     .refine(day => day >= '2000-01-01', 'Enter a date after 1999'),
 }
 

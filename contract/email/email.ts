@@ -35,9 +35,9 @@ export const FollowUpToSend = FollowUp.extend({
   staffId,
   basis,
   trackOpens: OpenTrackingConsent.nullish().describe(
-    'Where and when they agreed to open tracking; without it, opens aren’t tracked',
+    "Where and when they agreed to open tracking; without it, opens aren't tracked",
   ),
-  requestKey: z.uuid().nullish().describe('Idempotency key: repeating it doesn’t send a second email'),
+  requestKey: z.uuid().nullish().describe("Idempotency key: repeating it doesn't send a second email"),
 })
 
 const Sent = z.object({ trackingId, message: z.string() })
@@ -70,7 +70,7 @@ export const sendFromTemplate = call({
   method: 'POST',
   path: '/api/email/send-from-template',
   as: { staff: 'send_campaigns' },
-  summary: 'Emails one campaign contact from a template. Repeating the request doesn’t send it twice.',
+  summary: "Emails one campaign contact from a template. Repeating the request doesn't send it twice.",
   body: z.object({
     campaignName: Line(maxLength.campaignName).min(1, 'Enter a campaign name'),
     templateId: z.uuid('Choose a template'),
@@ -78,7 +78,7 @@ export const sendFromTemplate = call({
     staffId,
     basis,
     purpose: StaffPurpose.optional().describe(
-      'Which opt-outs it respects; defaults to the template’s purpose',
+      "Which opt-outs it respects; defaults to the template's purpose",
     ),
   }),
   answer: Sent.extend({ alreadySent: z.boolean() }),
@@ -93,7 +93,7 @@ export const TrackingStats = z.object({
   lastOpened: z.iso.datetime().nullable(),
   lastClicked: z.iso.datetime().nullable(),
   opensTracked: z.boolean().describe('False without their consent: 0 opens then means nothing'),
-  proxyOpens: z.number().describe('Loaded by an email provider’s proxy, possibly without anyone reading it'),
+  proxyOpens: z.number().describe("Loaded by an email provider's proxy, possibly without anyone reading it"),
   botOpens: z.number(),
   botClicks: z.number(),
   state: z.enum(emailStates),

@@ -38,7 +38,7 @@ export const Run = z.object({
   total: z.number(),
   counts: Counts.describe('They add up to the total'),
   skipped: z.number().describe('Left out before it started; not part of the total'),
-  reasons: z.array(ReasonCount).describe('Why people were left out or couldn’t be reached'),
+  reasons: z.array(ReasonCount).describe("Why people were left out or couldn't be reached"),
   perSecond: z.number().describe('Send rate over the last minute'),
   secondsLeft: z.number().nullable(),
   startedAt: z.iso.datetime(),
@@ -46,7 +46,7 @@ export const Run = z.object({
   message: z.string().nullable().describe('Message to show once it has ended'),
   approval: z
     .object({
-      askedBy: z.array(Person).describe('The person who asked for it, who can’t approve it'),
+      askedBy: z.array(Person).describe("The person who asked for it, who can't approve it"),
       subject: z.string().describe('Subject of the email'),
       expiresAt: z.iso.datetime(),
       decidedBy: Person.nullable(),
@@ -54,7 +54,7 @@ export const Run = z.object({
       reason: z.string().nullable().describe('Why it was declined'),
     })
     .nullable()
-    .describe('For a run that needs a second person’s approval'),
+    .describe("For a run that needs a second person's approval"),
 })
 export type Run = z.infer<typeof Run>
 
@@ -95,14 +95,14 @@ export const uploadContacts = call({
 })
 
 const purpose = StaffPurpose.optional().describe(
-  'Defaults to the template’s purpose. People who opted out of either don’t get the email',
+  "Defaults to the template's purpose. People who opted out of either don't get the email",
 )
 
 export const dryRunBulk = call({
   method: 'POST',
   path: '/api/email/bulk/dry-run',
   as: 'staff',
-  summary: 'Shows who on an uploaded list would get the email, and who wouldn’t and why. Nothing is sent.',
+  summary: "Shows who on an uploaded list would get the email, and who wouldn't and why. Nothing is sent.",
   body: z.object({
     uploadId: z.uuid(),
     basis: EmailBasis.optional(),
@@ -116,7 +116,7 @@ export const exportBulkDryRun = call({
   method: 'GET',
   path: '/api/email/bulk/uploads/:id/export-dry-run',
   as: { staff: 'export_people' },
-  summary: 'Exports an uploaded list as CSV, with who wouldn’t get the email once a legal basis is chosen',
+  summary: "Exports an uploaded list as CSV, with who wouldn't get the email once a legal basis is chosen",
   params,
   query: z.object({ token: z.string().max(200).optional(), purpose, templateId: z.uuid().optional() }),
   answer: z.any(),
@@ -128,7 +128,7 @@ export const startBulk = call({
   method: 'POST',
   path: '/api/email/bulk/runs',
   as: { staff: 'send_campaigns' },
-  summary: 'Starts sending to an uploaded list. Repeating the request doesn’t send twice.',
+  summary: "Starts sending to an uploaded list. Repeating the request doesn't send twice.",
   body: z.object({
     uploadId: z.uuid(messages.selectTemplateAndFile),
     templateId: z.uuid(messages.selectTemplateAndFile),
@@ -189,7 +189,7 @@ export const stopRun = call({
   method: 'POST',
   path: '/api/email/runs/:id/stop',
   as: { staff: 'send_campaigns' },
-  summary: 'Stops a run permanently; the remaining recipients aren’t emailed',
+  summary: "Stops a run permanently; the remaining recipients aren't emailed",
   params,
   answer: Run,
 })
@@ -198,7 +198,7 @@ export const approveRun = call({
   method: 'POST',
   path: '/api/email/runs/:id/approve',
   as: { staff: 'send_campaigns' },
-  summary: 'Approves a run that is waiting for approval; the person who asked for it can’t',
+  summary: "Approves a run that is waiting for approval; the person who asked for it can't",
   params,
   answer: Run,
 })
@@ -210,7 +210,7 @@ export const declineRun = call({
   summary: 'Declines a run that is waiting for approval; nobody is emailed',
   params,
   body: z.object({
-    reason: Line(maxLength.declineReason).min(3, 'Give a reason. We’ll email it to the person who asked.'),
+    reason: Line(maxLength.declineReason).min(3, "Give a reason. We'll email it to the person who asked."),
   }),
   answer: Run,
 })
@@ -245,7 +245,7 @@ export const decideUnknown = call({
   path: '/api/email/runs/:id/decide',
   as: { staff: 'send_campaigns' },
   summary:
-    'Resolves emails of unknown status: marks them as sent or sends them again. Without recipientId, resolves all of the run’s.',
+    "Resolves emails of unknown status: marks them as sent or sends them again. Without recipientId, resolves all of the run's.",
   params,
   body: z.object({ decision: z.enum(['sent', 'send_again']), recipientId: z.uuid().optional() }),
   answer: z.object({ decided: z.number(), run: Run }),

@@ -53,7 +53,7 @@ export const TemplateEdit = z.object({
     .transform(text => text || defaultCategory)
     .default(defaultCategory),
   purpose: StaffPurpose.optional().describe(
-    'Which opt-outs its emails respect. Defaults to the category’s purpose; kept if the category doesn’t change.',
+    "Which opt-outs its emails respect. Defaults to the category's purpose; kept if the category doesn't change.",
   ),
 })
 export type TemplateEdit = z.infer<typeof TemplateEdit>
@@ -99,7 +99,7 @@ export const updateTemplate = call({
   path: '/api/email/templates/:id',
   as: { staff: 'send_campaigns' },
   summary:
-    'Changes a template. If the version is sent, a change somebody else made in the meantime isn’t overwritten.',
+    "Changes a template. If the version is sent, a change somebody else made in the meantime isn't overwritten.",
   params,
   body: TemplateEdit.extend({ version: z.number().int().optional() }),
   answer: Saved,

@@ -69,7 +69,7 @@ export const updateStaffMember = call({
   method: 'PUT',
   path: '/api/staff/members/:id',
   as: manage,
-  summary: 'Changes a member of staff; the last active administrator can’t lose that role',
+  summary: "Changes a member of staff; the last active administrator can't lose that role",
   params: Id,
   body: StaffEdit,
   answer: StaffMember,

@@ -160,7 +160,7 @@ export const suspendUser = call({
     reason: z
       .string()
       .trim()
-      .min(1, 'Enter a reason. We’ll email it to the clinic.')
+      .min(1, "Enter a reason. We'll email it to the clinic.")
       .max(maxLength.suspensionReason, `Use at most ${maxLength.suspensionReason} characters`),
   }),
   answer: Said,
@@ -183,7 +183,7 @@ export const rateByRegulator = call({
   method: 'PUT',
   path: '/api/staff/users/:id/regulator-rating',
   as: { staff: 'edit_reviews' },
-  summary: 'Sets the regulator’s rating with the date and link of the report; null removes it',
+  summary: "Sets the regulator's rating with the date and link of the report; null removes it",
   params,
   body: z
     .object({

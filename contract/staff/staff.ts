@@ -94,7 +94,7 @@ export const checkPermissions = call({
   method: 'POST',
   path: '/api/staff/check-permissions',
   as: 'staff',
-  summary: 'Whether you have a permission; false for one that doesn’t exist',
+  summary: "Whether you have a permission; false for one that doesn't exist",
   beforeSecondFactor: true,
   body: z.object({ permission: z.string().max(100) }),
   answer: z.object({ hasPermission: z.boolean() }),
@@ -165,7 +165,7 @@ export const getTwoFactor = call({
   beforeSecondFactor: true,
   answer: z.object({
     enabled: z.boolean(),
-    required: z.boolean().describe('True if your role doesn’t let you switch it off'),
+    required: z.boolean().describe("True if your role doesn't let you switch it off"),
     recoveryCodesLeft: z.number(),
   }),
 })

@@ -59,7 +59,7 @@ export const messages = {
   enterPasswordToDelete: 'Please enter your password to confirm deletion.',
   accessDenied: 'Access Denied',
   campaignNeedsApproval:
-    'This campaign needs a second person’s approval before we send it. We’ll email you when they decide.',
+    "This campaign needs a second person's approval before we send it. We'll email you when they decide.",
   noPermission: "You don't have permission to access this page.",
   blogCreated: 'Blog created successfully!',
   blogUpdated: 'Blog updated successfully!',

@@ -69,7 +69,7 @@ function secretProblems(secret: string | undefined) {
 function addressProblems(address: string | undefined) {
   if (!address) return ['PUBLIC_URL is missing: links in emails would lead to this machine.']
   return URL.canParse(address) && new URL(address).protocol === 'http:'
-    ? ['PUBLIC_URL starts with http://: passwords and patients’ messages need https://.']
+    ? ["PUBLIC_URL starts with http://: passwords and patients' messages need https://."]
     : []
 }
 

@@ -127,7 +127,7 @@ test('a withdrawn permission takes the buttons away at the first refusal, and th
   await signIn(page, person)
   await page.goto('/staff/email-marketing/automated')
   const runNow = page.getByRole('button', { name: 'Run Now: News for clinics' })
-  const notice = page.getByText('You can’t send emails or change campaigns.')
+  const notice = page.getByText("You can't send emails or change campaigns.")
   await expect(runNow).toBeVisible()
   await expect(notice).toHaveCount(0)
 

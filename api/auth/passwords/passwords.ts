@@ -22,7 +22,7 @@ export async function passwordMatches(passwordHash: string | undefined, password
 
 const refuse = (message: string) => new Problem('invalid_input', { message, fields: { password: message } })
 
-const tooCommon = 'This password is too common. Choose one that’s harder to guess.'
+const tooCommon = "This password is too common. Choose one that's harder to guess."
 
 /** Refuses a new password that is among the first anybody would try. */
 export function refuseCommon(password: string) {
@@ -37,7 +37,7 @@ export function guessableBy(password: string, { email, firstName, surname, compa
   const about = [email.split('@')[0], firstName, surname, companyName, `${firstName}${surname ?? ''}`]
   const known = about.filter(text => text !== undefined)
   if (!isAboutOwner(password, known)) return undefined
-  return 'Don’t use your name, your email, your clinic’s name or ours in the password.'
+  return "Don't use your name, your email, your clinic's name or ours in the password."
 }
 
 /** Refuses a new password that can be guessed. */

@@ -50,7 +50,7 @@ test('is set up with the password and a first code, and ends every other login',
     const person = await aColleague()
     const other = api.anActor((await person.signIn()).body.token)
     const wrong = await person.post('/api/staff/two-factor/enrol', { password: 'Wrong-Password1!' })
-    expect(wrong.body.fields).toEqual({ password: 'This isn’t your password.' })
+    expect(wrong.body.fields).toEqual({ password: "This isn't your password." })
     const { body } = await person.post('/api/staff/two-factor/enrol', { password })
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Clinic%20Atlas.*secret=/)
     expect((await person.post('/api/staff/two-factor/confirm', { code: '000000' })).body.code).toBe(

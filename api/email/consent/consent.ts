@@ -91,7 +91,7 @@ export async function stateOpenTracking(
 ) {
   const latest = await latestConsent(db, email, 'open_tracking')
   if (latest?.granted === false && latest.givenOn >= date) {
-    const message = 'They’ve withdrawn this consent since. You can only use consent they gave after that date'
+    const message = "They've withdrawn this consent since. You can only use consent they gave after that date"
     throw new Problem('invalid_input', { message, fields: { 'trackOpens.date': message } })
   }
   await addConsents(db, [

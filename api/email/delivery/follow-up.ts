@@ -35,14 +35,14 @@ function invitation(publicUrl: string, sender: Sender, { clinicName }: FollowUp)
   const join = new URL(`/signup?${new URLSearchParams({ ref: sender.referrerCode })}`, publicUrl).href
   const example = new URL('/resultexamples', publicUrl).href
   return {
-    opening: html`<p>I’m writing about a listing for ${clinicName} on ${productName}, where patients across the UK compare private clinics by price, rating and distance.</p>`,
+    opening: html`<p>I'm writing about a listing for ${clinicName} on ${productName}, where patients across the UK compare private clinics by price, rating and distance.</p>`,
     next: html`<p>You can see <a href="${example}">how clinics are shown</a>, or <a href="${join}">register your clinic</a> in four steps: ${priceTerms}</p>`,
   }
 }
 
 /** To a clinic that has an account: to be asked to register would contradict why the footer says we write. */
 const toCustomer = (publicUrl: string, { clinicName }: FollowUp) => ({
-  opening: html`<p>I’m writing about ${clinicName} on ${productName}, where you have an account.</p>`,
+  opening: html`<p>I'm writing about ${clinicName} on ${productName}, where you have an account.</p>`,
   next: html`<p>You can <a href="${new URL('/account', publicUrl).href}">sign in to your account</a> to see and change your listing.</p>`,
 })
 

@@ -39,6 +39,6 @@ export function templateRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.previewTemplate, async ({ body }) => previewTemplate(deps, body))
 
   serve(app, deps, contract.testTemplate, async ({ body }, { who }) => ({
-    message: `We’ve sent a test email to ${await sendTest(deps, who, body)}.`,
+    message: `We've sent a test email to ${await sendTest(deps, who, body)}.`,
   }))
 }

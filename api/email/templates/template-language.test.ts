@@ -47,8 +47,8 @@ test('shows markup, braces and line breaks in a value as the text they are', () 
 })
 
 test.each([
-  ['{{password}}', '{{password}} isn’t a variable'],
-  ['{{constructor}}', '{{constructor}} isn’t a variable'],
+  ['{{password}}', "{{password}} isn't a variable"],
+  ['{{constructor}}', "{{constructor}} isn't a variable"],
   ['{{firstName.length}}', 'no variable in these double braces'],
   ['{{firstName | upcase}}', 'no variable in these double braces'],
   ['{{firstName', 'no variable in these double braces'],

@@ -27,9 +27,9 @@ export function faultIn(text: string) {
   const known = Object.keys(templateVariables)
     .map(name => `{{${name}}}`)
     .join(', ')
-  if (unknown) return `{{${unknown[1]}}} isn’t a variable. Use ${known}`
+  if (unknown) return `{{${unknown[1]}}} isn't a variable. Use ${known}`
   const left = text.replaceAll(placeholder, '')
-  if (/\{\{|\}\}/.test(left)) return `There’s no variable in these double braces. Use ${known}`
+  if (/\{\{|\}\}/.test(left)) return `There's no variable in these double braces. Use ${known}`
   return undefined
 }
 
@@ -39,7 +39,7 @@ const tag = /<[^<>]*>/g
 /** The same in HTML, where a variable may be used in text but not inside a tag. */
 export const faultInHtml = (html: string) =>
   html.match(tag)?.some(found => /\{\{|\}\}/.test(found))
-    ? 'Variables can’t be used inside links or HTML tags'
+    ? "Variables can't be used inside links or HTML tags"
     : faultIn(html)
 
 /** Each variable gets its default, its own or ours, so that nobody is greeted with a gap. */

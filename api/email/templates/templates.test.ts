@@ -137,7 +137,7 @@ test('counts a link in any markup, also in templates stored earlier', async () =
 
 test('sends a test email to the person who asks, and to nobody else', async () => {
   const reply = await staff.post('/api/email/templates/test', { ...draft, contact })
-  expect(reply.body.message).toBe(`We’ve sent a test email to ${staff.id}@staff.test.`)
+  expect(reply.body.message).toBe(`We've sent a test email to ${staff.id}@staff.test.`)
   const { message, recipients } = mailbox.arrived.at(-1)!
   expect(recipients).toEqual([`${staff.id}@staff.test`])
   expect(message.subject).toBe('[Test] Ada, about Mill & Lane <b>')

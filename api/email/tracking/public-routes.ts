@@ -50,7 +50,7 @@ function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.unsubscribe, async ({ params }) => {
     await unsubscribe(deps, params.token)
-    return { message: 'You’ve been unsubscribed.' }
+    return { message: "You've been unsubscribed." }
   })
 
   // Mail programs look ahead with GET: it shows a page and changes nothing.

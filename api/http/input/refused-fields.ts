@@ -4,7 +4,7 @@ import { messages } from '../../../contract/text/messages.ts'
 const fixedTexts = new Set<unknown>(Object.values(messages))
 /** Reasons without a subject: the field is named before them. */
 const nameless =
-  /^(Use|Must|This (is required|isn’t in|has a field)|Choose (one of the|at least|no more|yes)|Enter (text|no more|at least|a (whole |multiple )?number|a multiple|a date|a time))\b/
+  /^(Use|Must|This (is required|isn't in|has a field)|Choose (one of the|at least|no more|yes)|Enter (text|no more|at least|a (whole |multiple )?number|a multiple|a date|a time))\b/
 
 /** The name of a field as a person would write it: `openingHours.tue` is "opening hours, tue". */
 const named = (field: string) =>

@@ -57,7 +57,7 @@ const emailToStaff = (to: string, clinic: { id: string; name: string }, kind: Re
   to: staffMember({ email: to }),
   subject: `Problem reported: ${clinic.name}`,
   heading: `A visitor reported a problem with ${clinic.name}`,
-  paragraphs: [`${reportKinds[kind]}.`, 'You can read the details on the clinic’s page in the staff portal.'],
+  paragraphs: [`${reportKinds[kind]}.`, "You can read the details on the clinic's page in the staff portal."],
   action: { label: 'See the report', path: `/staff/users/${clinic.id}` },
 })
 

@@ -17,10 +17,10 @@ const tooMany = 'A file can hold at most 2000 reviews. Please split it.'
 test.each([
   ['csv', 'short rows', `rating\n${'5\n'.repeat(longest / 4)}`, tooMany],
   ['csv', 'line breaks', `rating\n${'\n'.repeat(longest / 2)}`, 'This file has no reviews.'],
-  ['csv', 'commas', `rating${','.repeat(longest)}`, 'We can’t read this CSV file.'],
-  ['csv', 'one cell', `rating\n"${'a'.repeat(longest)}`, 'We can’t read this CSV file.'],
+  ['csv', 'commas', `rating${','.repeat(longest)}`, "We can't read this CSV file."],
+  ['csv', 'one cell', `rating\n"${'a'.repeat(longest)}`, "We can't read this CSV file."],
   ['json', 'numbers', `[${'1,'.repeat(longest / 2)}1]`, tooMany],
-  ['json', 'lists in lists', '['.repeat(longest), 'We can’t read this JSON file.'],
+  ['json', 'lists in lists', '['.repeat(longest), "We can't read this JSON file."],
 ])('others are answered while %s of %s is read', async (format, _, content, message) => {
   const { outcome, longest: wait } = await pingsDuring(api, put({ format, content }))
   expect(outcome).toMatchObject({ status: 400, body: { fields: { content: message } } })

@@ -58,7 +58,7 @@ test('reviews come in from CSV; rows that cannot be used are named by their numb
     refusedTotal: 3,
     refused: [
       { row: 3, reason: 'The rating must be a number from 0 to 5' },
-      { row: 4, reason: 'There’s no rating and no text' },
+      { row: 4, reason: "There's no rating and no text" },
       { row: 5, reason: 'The date must look like 2026-03-25 or 25/03/2026' },
     ],
   })

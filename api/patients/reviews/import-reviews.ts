@@ -19,14 +19,14 @@ export async function importReviews(
   { format, content, source, collectedOn, check }: z.infer<typeof ReviewImport>,
 ): Promise<ImportOutcome> {
   if (collectedOn > clock().toISOString().slice(0, 10))
-    refuse('collectedOn', 'The date can’t be in the future')
+    refuse('collectedOn', "The date can't be in the future")
   const read = await threads.run('readReviews', { format, content, collectedOn })
   if ('unreadable' in read) refuse('content', read.unreadable)
   const { reviews, refused } = read
   if (reviews.length === 0)
     refuse(
       'content',
-      `We can’t import any of these reviews. ${wordFor[format]} ${refused[0]?.row}: ${refused[0]?.reason}.`,
+      `We can't import any of these reviews. ${wordFor[format]} ${refused[0]?.row}: ${refused[0]?.reason}.`,
     )
   const labelled = reviews.map(review => ({ ...review, source: review.source ?? source }))
   return db.transaction().execute(async trx => {

@@ -37,10 +37,10 @@ export function readReviews(format: 'csv' | 'json', content: string, collectedOn
 
 /** What speaks against a row; undefined when it can be taken. */
 function reasonAgainst(row: unknown, review: Review | undefined) {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'This isn’t a review'
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return "This isn't a review"
   if (hasOneOf(row, scoreNames) && (review?.rating ?? null) === null)
     return 'The rating must be a number from 0 to 5'
-  if (!review) return 'There’s no rating and no text'
+  if (!review) return "There's no rating and no text"
   if ((review.text?.length ?? 0) > longestText) return `The text is longer than ${longestText} characters`
   return undefined
 }
@@ -63,7 +63,7 @@ function rowsOfJson(content: string): Rows {
     if (!Array.isArray(parsed)) return { unreadable: "This JSON file doesn't contain a list of reviews." }
     return parsed.slice(0, maxReviews + 1).map((row, index) => ({ number: index + 1, row }))
   } catch {
-    return { unreadable: 'We can’t read this JSON file.' }
+    return { unreadable: "We can't read this JSON file." }
   }
 }
 
@@ -87,7 +87,7 @@ function rowsOfCsv(content: string): Rows {
       return rows.map(({ info, record }) => ({ number: info.lines, row: record }))
     return { unreadable: `The CSV header needs one of these columns: ${readable.join(', ')}.` }
   } catch {
-    return { unreadable: 'We can’t read this CSV file.' }
+    return { unreadable: "We can't read this CSV file." }
   }
 }
 

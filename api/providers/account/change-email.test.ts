@@ -81,7 +81,7 @@ test('with the four fields alone a new email waits, and its link asks for the pa
   const without = await confirm(token)
   expect([without.status, without.body.code]).toEqual([400, 'password_required'])
   const wrong = await confirm(token, 'Wrong-Password1!')
-  expect(wrong).toMatchObject({ status: 400, body: { fields: { password: 'This isn’t your password.' } } })
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { password: "This isn't your password." } } })
   expect(await emailOf(clinic)).toBe(clinic.email)
   expect((await signIn(newEmail)).status).toBe(401)
 
@@ -130,7 +130,7 @@ test('a wrong password with the change is refused by its field, counts, and chan
   for (let wrong = 0; wrong < 10; wrong++) {
     const { status, body } = await clinic.change(newEmail, { password: 'Wrong-Password1!' })
     expect(status).toBe(400)
-    expect(body.fields).toEqual({ password: 'This isn’t your password.' })
+    expect(body.fields).toEqual({ password: "This isn't your password." })
   }
   expect((await clinic.change(newEmail, { password })).status).toBe(429)
   expect((await clinic.get('/api/profile')).body).toMatchObject({ email: clinic.email, pendingEmail: null })

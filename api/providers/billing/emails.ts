@@ -72,7 +72,7 @@ export const authenticationEmail = (to: Asked) =>
           `Your bank wants you to confirm that ${productName} may charge ${cardEnding(to)}. It takes a minute, and we won't charge you for it.`,
           to.trialEnd
             ? `Please do this before your first charge on ${day.format(to.trialEnd)}, or your bank may decline it.`
-            : 'If you don’t, your bank may decline your next payment.',
+            : "If you don't, your bank may decline your next payment.",
         ],
         'Authenticate payment',
       )

@@ -38,9 +38,9 @@ const summaryOf = (checks: Check[]) => ({
 })
 
 const missingWords: Record<Missing, string> = {
-  confirmation: 'its email address isn’t confirmed',
-  subscription: 'it doesn’t have a paid or trial subscription',
-  suspension: 'it’s suspended',
+  confirmation: "its email address isn't confirmed",
+  subscription: "it doesn't have a paid or trial subscription",
+  suspension: "it's suspended",
 }
 
 /** Lets a listing be public that was held or refused. Resolves to what staff are told. */
@@ -63,8 +63,8 @@ export const approveListing = (deps: Deps, actor: Actor, id: string, seen: Seen[
     // The card provider comes last: if it does not answer, nothing is decided and staff can try again.
     const added = held && (await addTimeHeld(inside, held))
     await queueEmail(inside, approvedEmail(accountHolder(listing), missing, added))
-    if (!missing) return 'Approved. Patients can now find the listing. We’ve emailed the clinics involved.'
-    return `Approved. We’ve emailed the clinics involved. Patients can’t find the listing yet: ${missingWords[missing]}.`
+    if (!missing) return "Approved. Patients can now find the listing. We've emailed the clinics involved."
+    return `Approved. We've emailed the clinics involved. Patients can't find the listing yet: ${missingWords[missing]}.`
   })
 
 /** Keeps a listing from the public for good and ends its subscription. */

@@ -135,6 +135,6 @@ test('restoring a suspended listing that is held says what still keeps it away',
   await edit(copy, { certificateNumber: original.listing.listing.certificateNumber })
   await manager.post(`/api/staff/users/${copy.id}/suspend`, { reason: 'Looked at by staff.' })
   const { body } = await manager.post(`/api/staff/users/${copy.id}/restore`)
-  expect(body.message).toContain('it’s on hold because it matches another listing')
+  expect(body.message).toContain("it's on hold because it matches another listing")
   expect(body.message).not.toContain('subscription')
 })

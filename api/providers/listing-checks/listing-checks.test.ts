@@ -223,7 +223,7 @@ test('an approved listing still waits for its email to be confirmed', async () =
   await register(api.anActor(), form)
   const { id } = (await accountOf(api, form.email!))!
   const reply = await approve(id)
-  expect(reply.body.message).toContain('its email address isn’t confirmed')
+  expect(reply.body.message).toContain("its email address isn't confirmed")
   expect(await isPublic(id)).toBe(false)
   expect((await emailsTo(api, form.email!)).at(-1)!.text).toContain('once you confirm your email address')
   await visitor.post('/api/confirm-email', { token: await confirmationToken(api, form.email!) })
@@ -260,7 +260,7 @@ test('a refusal can be taken back', async () => {
   const original = await anOriginal()
   const copy = await join({ certificateNumber: original.listing.listing.certificateNumber })
   await refuse(copy.id)
-  expect((await approve(copy.id)).body.message).toContain('doesn’t have a paid or trial subscription')
+  expect((await approve(copy.id)).body.message).toContain("doesn't have a paid or trial subscription")
   expect((await copy.post('/api/subscribe-again', { paymentMethodId: 'pm_card_visa' })).status).toBe(200)
   expect(await isPublic(copy.id)).toBe(true)
 })

@@ -16,12 +16,12 @@ export function listingCheckRoutes(app: FastifyInstance, deps: Deps) {
     await refuseListing(deps, actor, params.id, body)
     sendSoon(deps, actor.request.log)
     return {
-      message: 'Refused. The subscription has ended and we’ve emailed the clinic your reason.',
+      message: "Refused. The subscription has ended and we've emailed the clinic your reason.",
     }
   })
 
   serve(app, deps, contract.dismissListingAlerts, async ({ params, body }, actor) => {
     await dismissAlerts(deps, actor, params.id, body.checks)
-    return { message: 'Marked as checked. The listing hasn’t changed.' }
+    return { message: "Marked as checked. The listing hasn't changed." }
   })
 }

@@ -132,7 +132,7 @@ test('of two tabs that edit the same version the second is told', async () => {
   expect(second.body.message).toBe(problems.changed_meanwhile.message)
 })
 
-test('a clinic that is not there, or is another provider’s, is not found', async () => {
+test("a clinic that is not there, or is another provider's, is not found", async () => {
   const [clinic, stranger] = [await api.aProvider(), await api.aProvider()]
   const [id] = await idsOf(clinic)
   for (const reply of [

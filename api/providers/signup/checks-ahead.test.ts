@@ -7,8 +7,8 @@ const check = async (password: string, owner = {}) =>
 
 test.each([
   ['Password1!', {}, /too common/],
-  ['Nwosu2024!', { surname: 'Nwosu' }, /Don’t use your name/],
-  ['Wexmouth1!', { email: 'wexmouth@join.test' }, /Don’t use your name/],
+  ['Nwosu2024!', { surname: 'Nwosu' }, /Don't use your name/],
+  ['Wexmouth1!', { email: 'wexmouth@join.test' }, /Don't use your name/],
 ])('%s is too easy to guess, which is said before the rest of the form', async (password, owner, words) => {
   expect((await check(password, owner)).problem).toMatch(words)
 })

@@ -53,7 +53,7 @@ export const alreadyConfirmedEmail = (to: Addressee): SystemEmail => ({
   to,
   subject: 'Your email address is already confirmed',
   heading: 'Your email address is already confirmed',
-  paragraphs: ['You don’t need to confirm it again. You can sign in to your account.'],
+  paragraphs: ["You don't need to confirm it again. You can sign in to your account."],
   action: { label: 'Sign in', path: '/login' },
 })
 

@@ -90,7 +90,7 @@ test.each([
   ['password', 'alllowercase1!', passwordRule],
   ['password', 'NoDigitsHere!', passwordRule],
   ['password', 'Spaces are 1!', passwordRule],
-  ['password', 'Password1!', 'This password is too common. Choose one that’s harder to guess.'],
+  ['password', 'Password1!', "This password is too common. Choose one that's harder to guess."],
   ['email', 'amara', 'Enter an email address such as name@example.com'],
   ['phoneNumber', '0113 123', /^This phone number is too short/],
   ['companyName', 'Botox of Leeds', /prescription-only/],

@@ -77,6 +77,6 @@ export async function signupRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.resendConfirmation, async ({ body }, { request }) => {
     await requestConfirmation(deps, { email: body.email, ip: request.ip })
     sendSoon(deps, request.log, () => answerConfirmationRequest(deps, body.email))
-    return { message: 'If this address still needs confirming, we’ve emailed a new link.' }
+    return { message: "If this address still needs confirming, we've emailed a new link." }
   })
 }

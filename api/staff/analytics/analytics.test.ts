@@ -167,7 +167,7 @@ test('raw events go after 30 days, their totals stay', async () => {
   expect((await reportOf(day)).pages).toMatchObject([{ path: '/terms', views: 1 }])
 })
 
-test('a day is London’s, also in summer', async () => {
+test("a day is London's, also in summer", async () => {
   api.setClock(new Date('2026-07-01T23:30:00Z'))
   await report([{ kind: 'page_view', page, path: '/', from: 'direct' }])
   await run('add-up-analytics')

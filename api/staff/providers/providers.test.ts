@@ -205,7 +205,7 @@ test.each([
   const provider = { suspendedAt: day(10), ...('provider' in change && change.provider) }
   const clinic = await api.aProvider({ ...change, provider })
   const { message } = (await manager.post(`/api/staff/users/${clinic.id}/restore`)).body
-  expect(message).toContain('Suspension lifted. Patients can’t see the listing yet')
+  expect(message).toContain("Suspension lifted. Patients can't see the listing yet")
   const emailed = () => api.emails.find(({ to }) => to === clinic.listing.provider.email)
   await vi.waitFor(() => expect(emailed()?.subject).toContain('no longer suspended'))
   for (const word of ['email address', 'subscription']) {
@@ -230,7 +230,7 @@ test('a suspended listing leaves search within two seconds', async () => {
 test('staff send the confirmation again, but not for an address that is confirmed', async () => {
   const path = (id: string) => `/api/staff/users/${id}/resend-confirmation`
   const reply = await manager.post(path(birch.id))
-  expect(reply.body.message).toBe(`We’ve sent a new link to ${birch.listing.provider.email}.`)
+  expect(reply.body.message).toBe(`We've sent a new link to ${birch.listing.provider.email}.`)
   await vi.waitFor(() =>
     expect(api.emails.find(({ to }) => to === birch.listing.provider.email)?.text).toContain('confirm-email'),
   )
@@ -280,7 +280,7 @@ test('a regulator without overall ratings gets a link alone', async () => {
   const scot = await api.aProvider({ listing: { regulator: 'HIS', certificateNumber: '00412' } })
   const path = `/api/staff/users/${scot.id}/regulator-rating`
   const rated = await manager.put(path, { rating: 'Good', ratedOn: '2025-04-02', url: 'https://x.test' })
-  expect(rated.body.fields.rating).toContain('doesn’t give an overall rating')
+  expect(rated.body.fields.rating).toContain("doesn't give an overall rating")
   expect(
     (await manager.put(path, { rating: null, ratedOn: null, url: 'https://x.test/report' })).status,
   ).toBe(200)

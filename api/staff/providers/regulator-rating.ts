@@ -14,7 +14,7 @@ export const rateByRegulator = ({ db, clock }: Deps, actor: Actor, id: string, g
     const { ratings, name } = regulators[user.regulator]
     if (given.rating !== null && !ratings.includes(given.rating)) refuse('rating', wrongWord(name, ratings))
     if (given.ratedOn !== null && given.ratedOn > clock().toISOString().slice(0, 10))
-      refuse('ratedOn', 'The date can’t be in the future')
+      refuse('ratedOn', "The date can't be in the future")
     const after = {
       regulatorRating: given.rating,
       regulatorRatedOn: given.rating === null ? null : given.ratedOn,
@@ -33,8 +33,8 @@ export const rateByRegulator = ({ db, clock }: Deps, actor: Actor, id: string, g
 
 const wrongWord = (name: string, ratings: readonly string[]) =>
   ratings.length > 0
-    ? `Use one of ${name}’s ratings: ${ratings.join(', ')}`
-    : `${name} doesn’t give an overall rating. Only enter the link to its report.`
+    ? `Use one of ${name}'s ratings: ${ratings.join(', ')}`
+    : `${name} doesn't give an overall rating. Only enter the link to its report.`
 
 function refuse(field: string, message: string): never {
   throw new Problem('invalid_input', { message, fields: { [field]: message } })

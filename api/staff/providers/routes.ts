@@ -27,13 +27,13 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.resendUserConfirmation, async ({ params }, actor) => {
     const email = await resendConfirmation(deps, actor, params.id)
     sendSoon(deps, actor.request.log)
-    return { message: `We’ve sent a new link to ${email}.` }
+    return { message: `We've sent a new link to ${email}.` }
   })
 
   serve(app, deps, contract.suspendUser, async ({ params, body }, actor) => {
     await suspendUser(deps, actor, params.id, body.reason)
     sendSoon(deps, actor.request.log)
-    return { message: 'Listing suspended. We’ve emailed the clinic.' }
+    return { message: "Listing suspended. We've emailed the clinic." }
   })
 
   serve(app, deps, contract.restoreUser, async ({ params }, actor) => {

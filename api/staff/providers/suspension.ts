@@ -32,7 +32,7 @@ export const suspendUser = (deps: Deps, actor: Actor, id: string, reason: string
 /** Other reasons why a listing is hidden: what staff are told, and what the clinic has to do. */
 const lacks = {
   confirmation: {
-    staff: 'its email address isn’t confirmed',
+    staff: "its email address isn't confirmed",
     clinic: 'Please confirm your email address. You can ask for a new link after you sign in.',
   },
   refusal: {
@@ -40,12 +40,12 @@ const lacks = {
     clinic: 'We decided earlier not to show it. Sign in to read the reason.',
   },
   check: {
-    staff: 'it’s on hold because it matches another listing',
+    staff: "it's on hold because it matches another listing",
     clinic: "We're still checking your listing, and we'll email you when we've finished.",
   },
   subscription: {
-    staff: 'it doesn’t have a paid or trial subscription',
-    clinic: 'Please check your subscription. We show a listing while it’s on a free trial or paid for.',
+    staff: "it doesn't have a paid or trial subscription",
+    clinic: "Please check your subscription. We show a listing while it's on a free trial or paid for.",
   },
 } as const
 type Lack = keyof typeof lacks
@@ -67,7 +67,7 @@ export const restoreUser = (deps: Deps, actor: Actor, id: string) =>
     await queueEmail({ ...deps, db: trx }, restoredEmail(accountHolder(user), missing))
     if (missing.length === 0) return 'Suspension lifted. Patients can see the listing again.'
     const why = missing.map(lack => lacks[lack].staff).join(', and ')
-    return `Suspension lifted. Patients can’t see the listing yet: ${why}.`
+    return `Suspension lifted. Patients can't see the listing yet: ${why}.`
   })
 
 async function missingOf(db: Db, { id, emailConfirmedAt }: { id: string; emailConfirmedAt: Date | null }) {

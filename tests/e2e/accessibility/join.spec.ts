@@ -93,7 +93,7 @@ sweep([
       await enterCard(page)
       await submitRegistration(page)
       await page.getByRole('button', { name: 'Send the email again' }).click()
-      await page.getByText('we’ve emailed a new link').waitFor()
+      await page.getByText("we've emailed a new link").waitFor()
     },
   },
   { name: 'confirmation, without a token', path: '/api/confirm-email' },

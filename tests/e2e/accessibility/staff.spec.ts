@@ -225,8 +225,8 @@ sweep([
         mimeType: 'text/csv',
         buffer: Buffer.from('email\nada@x.test\nbad\n'),
       })
-      await page.getByLabel('It’s a company or organisation').check()
-      await page.getByText('See the 1 who’ll get it').click()
+      await page.getByLabel("It's a company or organisation").check()
+      await page.getByText("See the 1 who'll get it").click()
     },
   },
   {
@@ -235,7 +235,7 @@ sweep([
     as: 'staff',
     prepare: async page => {
       await page.getByRole('link', { name: 'September reminder' }).click()
-      await page.getByText('We can’t tell whether').waitFor()
+      await page.getByText("We can't tell whether").waitFor()
       await page.getByText('Not sent: who and why').first().click()
     },
   },
@@ -285,7 +285,7 @@ sweep([
         await route.fulfill({ response: reply, json: { staff: { ...staff, permissions: [] } } })
       })
       await page.reload()
-      await page.getByText('You can’t send emails or change campaigns.').waitFor()
+      await page.getByText("You can't send emails or change campaigns.").waitFor()
     },
   },
   {
@@ -327,7 +327,7 @@ sweep([
     prepare: async page => {
       await page.getByRole('button', { name: 'Run Now: Finish your registration' }).click()
       const question = page.getByRole('dialog', { name: 'Run “Finish your registration” now?' })
-      await question.getByText(/^See the \d+ who’ll get it$/).click()
+      await question.getByText(/^See the \d+ who'll get it$/).click()
       await question.getByRole('button', { name: /^Send to/ }).waitFor()
     },
   },

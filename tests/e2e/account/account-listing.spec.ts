@@ -37,7 +37,7 @@ test('deletes the account with its password, and goes to the landing page', asyn
   await expect(dialog.getByRole('alert')).toHaveText('Please enter your password to confirm deletion.')
   await dialog.getByLabel('Your password').fill('Wrong1!word')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This isn’t your password.')
+  await expect(dialog.getByRole('alert')).toHaveText("This isn't your password.")
   await dialog.getByLabel('Your password').fill(clinicPassword)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await page.waitForURL(url => url.pathname === '/')

@@ -201,7 +201,7 @@ test('asks for a link with the same answer for any address', async ({ page }) =>
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
     await expect(
-      page.getByText('If there’s an account with this address, we’ve emailed it a link.'),
+      page.getByText("If there's an account with this address, we've emailed it a link."),
     ).toBeVisible()
   }
 })

@@ -280,7 +280,7 @@ test('a confirmation link that does not work offers a new one', async ({ page, c
   await expect(page.getByText(/This confirmation link has been used or has expired/)).toBeVisible()
   await page.getByLabel('Email').fill('nobody@join.test')
   await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expect(page.getByText('we’ve emailed a new link')).toBeVisible()
+  await expect(page.getByText("we've emailed a new link")).toBeVisible()
   await page.route('**/api/confirm-email', route =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )

@@ -31,7 +31,7 @@ test('a new email asks for the password behind its link, and takes effect once',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your new email')
   await page.getByLabel('Your password').fill('Wrong1!pass')
   await page.getByRole('button', { name: 'Confirm this email' }).click()
-  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/This isn’t your password/)
+  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/This isn't your password/)
   await page.getByLabel('Your password').fill(clinicPassword)
   await page.getByRole('button', { name: 'Confirm this email' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new email is confirmed')

@@ -82,7 +82,7 @@ test('an article that moved is found under its new address; one that never was i
   await expect(page).toHaveURL(/\/blog$/)
 })
 
-test('nothing that somebody hides in an article runs in a reader’s browser', async ({ page }) => {
+test("nothing that somebody hides in an article runs in a reader's browser", async ({ page }) => {
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   // The call refuses U+0000 before anything is cleaned.
@@ -166,7 +166,7 @@ test('a featured picture is cut to its frame, stored and shown', async ({ page }
   await article.remove()
 })
 
-test('two people edit one article, and nobody’s words are lost', async ({ page, complaints }) => {
+test("two people edit one article, and nobody's words are lost", async ({ page, complaints }) => {
   const article = await anArticle(page, { title: unique('Edited twice'), content: '<p>First words.</p>' })
   await signInAs(page, 'admin')
   await page.goto(`/staff/blog-management/${article.id}`)

@@ -30,7 +30,7 @@ test('a list is checked, tried out, sent and followed to its end', async ({ page
   await expect(page.getByText('1 rows skipped due to errors. 2 valid contacts found.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'contacts' }).getByText('Mill Lane 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send campaign' })).toBeDisabled()
-  await page.getByLabel('It’s a company or organisation').check()
+  await page.getByLabel("It's a company or organisation").check()
   await expect(page.locator('dl div').filter({ hasText: 'Will receive it' })).toContainText('2')
   await page.getByLabel('Campaign name').fill(`Journey ${stamp}`)
   await page.getByRole('button', { name: 'Send campaign' }).click()
@@ -47,7 +47,7 @@ test('a campaign leaves out who opted out of its purpose, which the template dec
 }) => {
   await open(page, 'bulk')
   await choose(page, `Email\nhello@larkhill-gp.test\nnews-${Date.now()}@clinics.test\n`)
-  await page.getByLabel('It’s a company or organisation').check()
+  await page.getByLabel("It's a company or organisation").check()
   const purpose = page.getByRole('combobox', { name: 'What is this campaign for?' })
   await expect(purpose).toHaveValue('Emails from our team about listing your clinic')
   const receiving = page.locator('dl div').filter({ hasText: 'Will receive it' })
@@ -94,7 +94,7 @@ test('somebody decides about emails of which nobody knows whether they went out'
   await run.getByRole('button', { name: 'Show them' }).click()
   const message = run.getByRole('listitem').filter({ hasText: 'The server stopped while sending' }).first()
   await message.getByRole('button', { name: 'Mark as sent' }).click()
-  await expect(run.getByText('We can’t tell whether 1 email was sent.')).toBeVisible()
+  await expect(run.getByText("We can't tell whether 1 email was sent.")).toBeVisible()
 })
 
 test('an automated campaign is created with its usual options, toggled and run', async ({ page }) => {
@@ -117,7 +117,7 @@ test('an automated campaign is created with its usual options, toggled and run',
   await page.getByRole('button', { name: `Run Now: ${name}` }).click()
   const question = page.getByRole('dialog', { name: `Run “${name}” now?` })
   await expect(question.getByText('Nobody would get this email now')).toBeVisible()
-  await expect(question.getByText('They haven’t agreed to this kind of email.')).toBeVisible()
+  await expect(question.getByText("They haven't agreed to this kind of email.")).toBeVisible()
   await expect(question.getByRole('button', { name: /^Send to/ })).toHaveCount(0)
 })
 

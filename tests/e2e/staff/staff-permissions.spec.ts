@@ -46,7 +46,7 @@ test('a large campaign waits for a second person, and who asked cannot approve i
     mimeType: 'text/csv',
     buffer: Buffer.from(`Email,Name\n${rows.join('\n')}\n`),
   })
-  await page.getByLabel('It’s a company or organisation').check()
+  await page.getByLabel("It's a company or organisation").check()
   await page.getByLabel('Campaign name').fill(`Large ${stamp}`)
   await page.getByRole('combobox', { name: 'Template' }).click()
   await page.getByRole('option', { name: 'Invitation, three months free' }).click()

@@ -50,7 +50,7 @@ test('the list is narrowed and sorted by its address, and saved as CSV', async (
   await expect(page).not.toHaveURL(/confirmed=no/)
 })
 
-test('a page past the end leads to the last one, and an address that is nobody’s to Not Found', async ({
+test("a page past the end leads to the last one, and an address that is nobody's to Not Found", async ({
   page,
 }) => {
   await signInAs(page, 'admin')
@@ -71,11 +71,11 @@ test('a suspended clinic leaves the site with a reason, and comes back when it i
   await open(page, clinic)
   await page.getByRole('button', { name: 'Suspend the listing' }).click()
   await page.getByRole('button', { name: 'Suspend and email the clinic' }).click()
-  await expect(page.getByText('Enter a reason. We’ll email it to the clinic.')).toBeVisible()
+  await expect(page.getByText("Enter a reason. We'll email it to the clinic.")).toBeVisible()
   expect(complaints.splice(0).every(text => text.includes('status of 400'))).toBe(true)
   await page.getByLabel('Reason').fill('The prices could not be confirmed.')
   await page.getByRole('button', { name: 'Suspend and email the clinic' }).click()
-  await expect(page.getByText('Listing suspended. We’ve emailed the clinic.')).toBeVisible()
+  await expect(page.getByText("Listing suspended. We've emailed the clinic.")).toBeVisible()
   expect(await listed()).toBe(404)
   await page.getByRole('button', { name: 'Restore the listing' }).click()
   await expect(page.getByText('Suspension lifted. Patients can see the listing again.')).toBeVisible()

@@ -94,7 +94,7 @@ test('invites somebody, who joins, sets up two-factor sign-in and uses it; deact
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText(`We’ve sent an invitation to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We've sent an invitation to ${email}.`)).toBeVisible()
   await expect.poll(async () => (await emailsTo(page.request, email)).length).toBe(1)
   const link = /\/staff\/accept-invite\?token=[\w-]+/.exec((await emailsTo(page.request, email))[0]!.text)![0]
 
@@ -120,7 +120,7 @@ test('invites somebody, who joins, sets up two-factor sign-in and uses it; deact
   await theirs.getByRole('button', { name: 'Switch on' }).click()
   await expect(theirs.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   const recovery = await theirs.locator('ol code').first().innerText()
-  await theirs.getByRole('button', { name: 'I’ve saved them' }).click()
+  await theirs.getByRole('button', { name: "I've saved them" }).click()
   await theirs.getByRole('button', { name: 'Sign out', exact: true }).click()
   await theirs.waitForURL('**/staff/login')
   await enter(theirs, email, 'Marsh$Lantern?9')
@@ -185,8 +185,8 @@ test('asks for a link with the same answer for any address, and refuses a link t
   await page.getByLabel('New password').fill('Marsh$Lantern?9')
   await page.getByLabel('Confirm password').fill('Marsh$Lantern?9')
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible()
   await page.goto('/staff/accept-invite?token=never-issued')
-  await expect(page.getByRole('heading', { level: 1, name: 'This invitation doesn’t work' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "This invitation doesn't work" })).toBeVisible()
   onlyStatuses(complaints, 400)
 })

@@ -27,7 +27,7 @@ const sections: Section[] = [
   },
   {
     id: 'words',
-    title: '1. The treatment, in the patient’s words',
+    title: "1. The treatment, in the patient's words",
     body: (
       <p>
         You call it septorhinoplasty. The person searching typed “nose job breathing”. Use both: the everyday
@@ -202,7 +202,7 @@ const sources: Source[] = [
     url: 'https://www.gov.uk/government/organisations/competition-and-markets-authority',
   },
   {
-    publisher: 'Information Commissioner’s Office',
+    publisher: "Information Commissioner's Office",
     title: 'Data minimisation',
     url: 'https://ico.org.uk/for-organisations/uk-gdpr-guidance-and-resources/data-protection-principles/a-guide-to-the-data-protection-principles/data-minimisation/',
   },

@@ -114,7 +114,7 @@ const sections: Section[] = [
       <>
         <p>
           Four nations, four regulators. The Care Quality Commission inspects England, Healthcare Improvement
-          Scotland, Healthcare Inspectorate Wales and Northern Ireland’s RQIA the rest, and none of the four
+          Scotland, Healthcare Inspectorate Wales and Northern Ireland's RQIA the rest, and none of the four
           regards a good website as care. Staff will remain scarce: most consultants in private practice also
           work for the NHS, so private capacity cannot grow faster than the country trains people.
         </p>

@@ -41,7 +41,7 @@ const sections: Section[] = [
           </li>
           <li>
             <b>Claims need evidence you already hold.</b> If a page says that a treatment relieves pain, you
-            should be able to produce the studies the same week, on people, not a supplier’s leaflet.
+            should be able to produce the studies the same week, on people, not a supplier's leaflet.
           </li>
           <li>
             <b>Cosmetic procedures are not bargains.</b> The General Medical Council tells doctors not to use
@@ -117,7 +117,7 @@ const sections: Section[] = [
           Answer each review within a few days. Thank people without confirming that they were your patients:
           confidentiality does not end because somebody wrote in public. “Thank you for telling us. Our policy
           is to see everyone within fifteen minutes of their appointment. Please call our practice manager, so
-          that we can look into it” says nothing about anyone’s health and everything about you.
+          that we can look into it” says nothing about anyone's health and everything about you.
         </p>
       </>
     ),
@@ -200,7 +200,7 @@ const sources: Source[] = [
     url: 'https://support.google.com/business/answer/7091',
   },
   {
-    publisher: 'Information Commissioner’s Office',
+    publisher: "Information Commissioner's Office",
     title: 'Direct marketing using electronic mail',
     url: 'https://ico.org.uk/for-organisations/direct-marketing-and-privacy-and-electronic-communications/',
   },

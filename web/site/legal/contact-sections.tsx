@@ -28,7 +28,7 @@ const ofPatients: Question[] = [
   {
     question: 'A price or something else on a listing is wrong.',
     answer:
-      'Use the link “Report a problem with this listing” on the clinic’s page. Our team looks at every report.',
+      "Use the link “Report a problem with this listing” on the clinic's page. Our team looks at every report.",
   },
   {
     question: 'How do I complain about my treatment?',

@@ -96,7 +96,7 @@ const collected: Section[] = [
           To answer your search, send your enquiry to each clinic you chose and pass messages on: because you
           asked us to.
         </li>
-        <li>To run a clinic’s account, listing and subscription: to fulfil our contract with it.</li>
+        <li>To run a clinic's account, listing and subscription: to fulfil our contract with it.</li>
         <li>
           To keep the service safe, correct listings and show clinics how often they were seen: our legitimate
           interest, using data that says nothing about patients.
@@ -171,7 +171,7 @@ const rights = ({ email }: Operator): Section[] => [
         </p>
         <p>
           We don't make automated decisions about people. If you're not happy with our reply, you can complain
-          to the <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>.
+          to the <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner's Office</a>.
         </p>
       </>
     ),

@@ -17,7 +17,7 @@ export function HelpBlock({ help, isAbove }: { help: Help; isAbove: boolean }) {
           <Signs signs={now.signs} />
           <Calls lines={now.lines} />
           <p className="help-note">
-            {now.note && `${now.note} `}If you’re deaf or can’t speak, use{' '}
+            {now.note && `${now.note} `}If you're deaf or can't speak, use{' '}
             <a href="https://www.relayuk.bt.com/">Relay UK</a>, or text 999 if your phone is{' '}
             <a href="https://www.emergencysms.net/">registered for it</a>.
           </p>
@@ -41,9 +41,9 @@ export function HelpBlock({ help, isAbove }: { help: Help; isAbove: boolean }) {
       </section>
       {isAbove && (
         <div className="help-after">
-          <h2>If you already know it isn’t urgent</h2>
+          <h2>If you already know it isn't urgent</h2>
           <p className="muted">
-            Private clinics don’t treat emergencies. These clinics are for a planned appointment.
+            Private clinics don't treat emergencies. These clinics are for a planned appointment.
           </p>
         </div>
       )}

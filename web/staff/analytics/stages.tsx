@@ -74,7 +74,7 @@ export function Trials({ period, now: { trials }, was }: Compared) {
   return (
     <ReportSection
       title="Trial to paid"
-      lead={`${formatNumber(trials.ended)} trials ended and ${formatNumber(trials.started)} started. Previous period: ${formatNumber(was.trials.ended)} and ${formatNumber(was.trials.started)}. Deleted accounts aren’t counted.`}
+      lead={`${formatNumber(trials.ended)} trials ended and ${formatNumber(trials.started)} started. Previous period: ${formatNumber(was.trials.ended)} and ${formatNumber(was.trials.started)}. Deleted accounts aren't counted.`}
       part="trials"
       period={period}
     >

@@ -35,7 +35,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Audit Log" hidden />
       <PageHead
         title="Audit Log"
-        lead={`${formatCount(total, 'entry', 'entries')}. We keep changes permanently and sign-ins for 12 months. We don’t keep the IP address of a sign-in. Sign-ins on this page with the same network letter came from the same address.`}
+        lead={`${formatCount(total, 'entry', 'entries')}. We keep changes permanently and sign-ins for 12 months. We don't keep the IP address of a sign-in. Sign-ins on this page with the same network letter came from the same address.`}
       >
         <ExportButton call={exportAuditLog} search={search} />
       </PageHead>

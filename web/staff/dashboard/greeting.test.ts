@@ -8,7 +8,7 @@ test.each([
   [16, 'Good afternoon'],
   [17, 'Good evening'],
   [23, 'Good evening'],
-])('at %i o’clock it greets with %s', (hour, greeting) => {
+])("at %i o'clock it greets with %s", (hour, greeting) => {
   expect(greetingAt(new Date(2026, 10, 15, hour, 59))).toBe(greeting)
 })
 

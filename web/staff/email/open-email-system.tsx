@@ -37,7 +37,7 @@ export default function OpenEmailSystem() {
       <p className="lead">A follow-up email to one clinic, signed by a member of our staff.</p>
       {signedIn === false && (
         <Banner tone="info">
-          You need a staff login to send emails. Visitors can see the form but can’t send it.
+          You need a staff login to send emails. Visitors can see the form but can't send it.
         </Banner>
       )}
       <FollowUpForm

@@ -49,7 +49,7 @@ export default function AcceptInvite() {
         </FormSheet>
       )}
       {state.name === 'refused' && (
-        <FormSheet title="This invitation doesn’t work" lead={state.message} outcome>
+        <FormSheet title="This invitation doesn't work" lead={state.message} outcome>
           <Ways>
             <span>An administrator can send you a new one.</span>
             <Link to="/staff/login">Back to sign in</Link>
@@ -82,7 +82,7 @@ function AcceptForm({ token, invite, onEnd }: FormProps) {
   return (
     <FormSheet
       title="Accept your invitation"
-      lead={`You’re joining as ${roleLabel(invite.role)} with ${invite.email}. Choose your own password.`}
+      lead={`You're joining as ${roleLabel(invite.role)} with ${invite.email}. Choose your own password.`}
     >
       <form {...props}>
         <Refused>{general}</Refused>

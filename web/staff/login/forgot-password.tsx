@@ -8,7 +8,7 @@ export default function ForgotStaffPassword() {
   return (
     <ForgottenPassword
       frame={FormSheet}
-      lead="Enter your staff email address. We’ll email you a link to choose a new password."
+      lead="Enter your staff email address. We'll email you a link to choose a new password."
       ask={email => callApi(fetch, forgotStaffPassword, { body: { email } })}
     >
       {asked => (

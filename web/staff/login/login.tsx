@@ -30,7 +30,7 @@ export default function StaffLogin() {
         />
         <Ways>
           <Link to="/staff/forgot-password">Forgot password?</Link>
-          <span>Need help? Accounts are by invitation. If yours doesn’t work, ask your administrator.</span>
+          <span>Need help? Accounts are by invitation. If yours doesn't work, ask your administrator.</span>
         </Ways>
       </FormSheet>
     </>

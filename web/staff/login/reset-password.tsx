@@ -20,7 +20,7 @@ export default function ResetStaffPassword() {
       save={(token, password) => callApi(fetch, resetStaffPassword, { body: { token, password } })}
       done={{ title: 'Your password has been changed', way: wayTo('/staff/login', messages.signIn) }}
       expired={{
-        title: 'This link doesn’t work',
+        title: "This link doesn't work",
         way: wayTo('/staff/forgot-password', 'Ask for a new link'),
       }}
     />

@@ -24,7 +24,7 @@ function InviteForm({ own, onDone }: { own: Role; onDone: () => void }) {
   const { props, field, busy } = useApiForm({
     initial: nobody,
     send: body => callApi(asStaff, inviteStaff, { body }),
-    said: invite => `We’ve sent an invitation to ${invite.email}.`,
+    said: invite => `We've sent an invitation to ${invite.email}.`,
     onDone,
   })
   return (

@@ -46,7 +46,7 @@ function Row({ invite }: { invite: Invite }) {
           size="sm"
           disabled={busy}
           onClick={() =>
-            run(() => callApi(asStaff, resendInvite, { params }), `We’ve sent a new link to ${invite.email}.`)
+            run(() => callApi(asStaff, resendInvite, { params }), `We've sent a new link to ${invite.email}.`)
           }
         >
           Send again{toWhom}

@@ -56,7 +56,7 @@ function Access({ member, self }: { member: StaffMember; self: boolean }) {
       {member.isactive ? (
         <ConfirmedButton
           label="Deactivate"
-          question={`Deactivate ${name}? They’ll be signed out on every device.`}
+          question={`Deactivate ${name}? They'll be signed out on every device.`}
           answer="Deactivate now"
           busy={busy}
           onConfirm={() => decide(deactivateStaff, 'Deactivated and signed out on every device.')}

@@ -58,7 +58,7 @@ export function MemberForm({ member, own, onSaved }: Props) {
           />
         ))}
         {errors.withdrawn && <p role="alert">{errors.withdrawn}</p>}
-        <p className="muted small">Changes apply straight away, even where they’re already signed in.</p>
+        <p className="muted small">Changes apply straight away, even where they're already signed in.</p>
       </fieldset>
       <div className={styles.pair}>
         <TextInput label="Department" {...field('department')} />

@@ -73,7 +73,7 @@ export default function StaffManagement({ loaderData }: Route.ComponentProps) {
         {unknown.total > 0 && (
           <Section
             title="Unknown referrer codes"
-            lead="Clinics registered with these codes, but they don’t belong to any member of staff."
+            lead="Clinics registered with these codes, but they don't belong to any member of staff."
           >
             <UnknownReferrals codes={unknown.items} total={unknown.total} />
           </Section>

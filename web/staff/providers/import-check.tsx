@@ -12,7 +12,7 @@ export function ImportCheck({ outcome, unit }: { outcome: ImportOutcome; unit: '
         {message} {average !== null && `Average ${average.toFixed(1)} out of 5. `}
         {newest && `Latest: ${formatDate(newest)}. `}
         {replaces > 0 &&
-          `They’ll replace ${replaces === 1 ? 'the existing review' : `the ${replaces} existing reviews`}.`}
+          `They'll replace ${replaces === 1 ? 'the existing review' : `the ${replaces} existing reviews`}.`}
       </Banner>
       <ul className="divided full">
         {sample.map(({ rating, text }) => (

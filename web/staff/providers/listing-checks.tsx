@@ -27,7 +27,7 @@ export function ListingChecks({ user }: { user: UserDetail }) {
         <section>
           <h3>Shared details</h3>
           <Banner tone="info">
-            This listing shares details with another. That may be fine, for example if they’re two branches of
+            This listing shares details with another. That may be fine, for example if they're two branches of
             one company. {alertWords[user.listingCheck ?? 'alert']}
           </Banner>
           <Comparisons user={user} checks={alerts} />
@@ -51,9 +51,9 @@ export function ListingChecks({ user }: { user: UserDetail }) {
 /** What shared details mean for a listing depends on whether something else hides it. */
 const alertWords: Record<CheckSummary, string> = {
   alert: 'Patients can still see it.',
-  held: "It’s hidden for another reason, shown above. Marking these details as checked won't change that.",
+  held: "It's hidden for another reason, shown above. Marking these details as checked won't change that.",
   refused:
-    "It’s hidden because we refused it, as shown above. Marking these details as checked won't change that.",
+    "It's hidden because we refused it, as shown above. Marking these details as checked won't change that.",
 }
 
 /** The state of one decision is not kept for the next. */

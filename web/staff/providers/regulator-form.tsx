@@ -29,7 +29,7 @@ export function RegulatorForm({ user: { id, regulator } }: { user: UserDetail })
         <a href={website} target="_blank" rel="noreferrer">
           Look it up
         </a>
-        {ratings.length === 0 && '. It doesn’t give an overall rating, so only add a link to its report.'}
+        {ratings.length === 0 && ". It doesn't give an overall rating, so only add a link to its report."}
       </p>
       <form {...props} className={styles.form}>
         {ratings.length > 0 && (

@@ -63,7 +63,7 @@ function Suspend({ id }: { id: string }) {
     <form {...props} className={styles.form}>
       <Textarea
         label="Reason"
-        description="We’ll email this reason to the clinic. The listing is hidden straight away and they’re signed out, but they can sign back in."
+        description="We'll email this reason to the clinic. The listing is hidden straight away and they're signed out, but they can sign back in."
         autosize
         minRows={3}
         maxLength={maxLength.suspensionReason}

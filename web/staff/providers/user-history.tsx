@@ -42,7 +42,7 @@ export function UserHistory({ user: { invoices, logins, auditEntries } }: { user
           </li>
         ))}
       </Part>
-      <Part title="Changed by staff" none="Staff haven’t changed anything.">
+      <Part title="Changed by staff" none="Staff haven't changed anything.">
         {auditEntries.map(({ id, action, staffName, happenedAt }) => (
           <li key={id}>
             <p>

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         Your recovery codes
       </h3>
       <Banner tone="warn">
-        Save these somewhere safe now. We won’t show them again. Use each one once if you don’t have your
+        Save these somewhere safe now. We won't show them again. Use each one once if you don't have your
         phone.
       </Banner>
       <ol className={styles.codes}>
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button component="a" href={file} download={`${productName} recovery codes.txt`} variant="default">
           Save as a file
         </Button>
-        <Button onClick={onDone}>I’ve saved them</Button>
+        <Button onClick={onDone}>I've saved them</Button>
       </div>
     </>
   )

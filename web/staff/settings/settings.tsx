@@ -21,7 +21,7 @@ export default function Settings({ loaderData: { staff, twoFactor, logins } }: R
   return (
     <>
       <PageMeta title="Settings" hidden />
-      <PageHead title="Settings" lead="How you sign in, and where you’re signed in." />
+      <PageHead title="Settings" lead="How you sign in, and where you're signed in." />
       <div className="stack">
         {staff.twofactor === 'required' && (
           <Banner tone="warn">
@@ -30,11 +30,11 @@ export default function Settings({ loaderData: { staff, twoFactor, logins } }: R
         )}
         <Section
           title="Two-factor sign-in"
-          lead="Use an app code as well as your password, so a stolen password isn’t enough."
+          lead="Use an app code as well as your password, so a stolen password isn't enough."
         >
           <TwoFactor state={twoFactor} />
         </Section>
-        <Section title="Where you’re signed in">
+        <Section title="Where you're signed in">
           <Logins logins={logins} />
         </Section>
       </div>

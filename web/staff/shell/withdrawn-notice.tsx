@@ -4,8 +4,8 @@ import { useStoredStaff } from './use-stored-staff.ts'
 
 const words: Record<Withdrawable, string> = {
   send_campaigns:
-    'You can’t send emails or change campaigns. You can still write new templates and see results.',
-  publish_blog: 'You can’t publish, archive or delete articles. You can still write and save drafts.',
+    "You can't send emails or change campaigns. You can still write new templates and see results.",
+  publish_blog: "You can't publish, archive or delete articles. You can still write and save drafts.",
 }
 
 /** Says why buttons of a screen are of no use to this person. */

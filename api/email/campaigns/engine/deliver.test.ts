@@ -128,7 +128,7 @@ test('an email that a mistake of ours keeps from being made is given up after a 
   const logged: string[] = []
   const log = { error: (details: object) => logged.push(String((details as { err: Error }).err.message)) }
   senders.push(startSender(api.deps, log, { pollMs: 50 }))
-  const reason = 'We couldn’t create this email because of an error in our system.'
+  const reason = "We couldn't create this email because of an error in our system."
   for (const [attempts, minutes] of [
     [1, 2],
     [2, 10],

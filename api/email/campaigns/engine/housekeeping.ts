@@ -10,7 +10,7 @@ const reasons = {
   lost: 'The server stopped while sending this email.',
   ended: 'The campaign ended before we could try this email again.',
   refused: 'Too many emails were refused. Check the reasons, then resume.',
-  late: 'This was due over a day ago and wasn’t sent. Check it’s still right, then resume.',
+  late: "This was due over a day ago and wasn't sent. Check it's still right, then resume.",
 }
 
 /** Maintenance while runs are being sent, by any process. */

@@ -9,7 +9,7 @@ const awayWait = 5_000
 
 /** A mistake of ours is tried again in case it was a passing one, and then given up: others of the run must not wait. */
 const maxFaultyTries = 3
-const faultyReason = 'We couldn’t create this email because of an error in our system.'
+const faultyReason = "We couldn't create this email because of an error in our system."
 
 type Tried = { id: string; attempts: number }
 

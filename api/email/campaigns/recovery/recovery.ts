@@ -110,11 +110,11 @@ async function contactMessage(db: Db, runId: string, signupId: string, email: st
   if (message?.state === 'sent') return emailSentTo(email)
   if (message?.state === 'failed' || message?.state === 'suppressed')
     throw new Problem('email_refused', {
-      message: message.reason ? labelOf(message.reason) : 'We couldn’t send the email.',
+      message: message.reason ? labelOf(message.reason) : "We couldn't send the email.",
     })
   return message?.runState === 'paused'
     ? `The email to ${email} is waiting in the campaign "${message.name}", which is paused.`
-    : `We’re sending the email to ${email}.`
+    : `We're sending the email to ${email}.`
 }
 
 const signupColumns = [

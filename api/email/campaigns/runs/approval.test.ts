@@ -164,7 +164,7 @@ test('declined, it ends with its reason, and its list can not be sent after all'
   const { body } = await second.post(path(run, '/decline'), { reason: 'The list is two years old' })
   expect(body).toMatchObject({ state: 'declined', counts: { pending: 0, suppressed: 5 }, total: 5 })
   expect(body.approval).toMatchObject({ reason: 'The list is two years old', decidedBy: { id: second.id } })
-  expect(body.message).toBe(`Campaign "${run.name}" wasn’t approved. Nobody was emailed.`)
+  expect(body.message).toBe(`Campaign "${run.name}" wasn't approved. Nobody was emailed.`)
   expect((await third.post(path(run, '/approve'))).body.code).toBe('approval_over')
   expect((await third.post(path(run, '/resume'))).status).toBe(409)
 })

@@ -57,7 +57,7 @@ export const declineRun = (deps: Deps, actor: Actor, id: string, reason: string)
     await tellStarter(trx, deps, run, {
       subject: `Campaign declined: ${run.name}`,
       heading: 'Your campaign was declined',
-      paragraph: `“${run.name}” won’t be sent. Reason: ${reason}`,
+      paragraph: `“${run.name}” won't be sent. Reason: ${reason}`,
     })
   })
 
@@ -74,8 +74,8 @@ export async function expireApprovals(deps: Deps) {
       await recordBySystem(trx, now, { ...entry, after: { recipients: run.total } })
       await tellStarter(trx, deps, run, {
         subject: `Campaign not sent: ${run.name}`,
-        heading: 'Your campaign wasn’t approved in time',
-        paragraph: `Nobody approved “${run.name}” within ${approvalDays} days, so it won’t be sent. You can start it again.`,
+        heading: "Your campaign wasn't approved in time",
+        paragraph: `Nobody approved “${run.name}” within ${approvalDays} days, so it won't be sent. You can start it again.`,
       })
       return true
     })

@@ -95,8 +95,8 @@ const reasonsOf = (counts: StateCount[], before: ReasonNumber[]) =>
   ])
 
 function endMessage(row: RunRow, states: Record<RecipientState, number>, before: ReasonNumber[]) {
-  if (row.state === 'missed') return 'This was due over a day ago and wasn’t sent.'
-  if (row.state === 'declined') return `Campaign "${row.name}" wasn’t approved. Nobody was emailed.`
+  if (row.state === 'missed') return "This was due over a day ago and wasn't sent."
+  if (row.state === 'declined') return `Campaign "${row.name}" wasn't approved. Nobody was emailed.`
   if (row.state === 'stopped')
     return `Campaign "${row.name}" stopped. ${states.sent} emails sent, ${states.failed + states.suppressed} not sent.`
   const skipped = states.suppressed + sum(before)

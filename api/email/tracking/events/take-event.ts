@@ -54,7 +54,7 @@ function read(body: string): Event {
   try {
     return Event.parse(JSON.parse(body))
   } catch {
-    throw new Problem('invalid_input', { message: 'This isn’t a bounce or complaint report.' })
+    throw new Problem('invalid_input', { message: "This isn't a bounce or complaint report." })
   }
 }
 

@@ -32,7 +32,7 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.staffLogout, async (_, { who, reply }) => {
     await signOut(deps, who)
     reply.header('clear-site-data', '"cache"')
-    return { message: 'You’ve been signed out.' }
+    return { message: "You've been signed out." }
   })
 
   serve(app, deps, contract.listStaffLogins, async ({ query }, { who }) =>
@@ -52,7 +52,7 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.forgotStaffPassword, async ({ body }, { request }) => {
     await requestReset(deps, 'staff', { email: body.email, ip: request.ip })
     sendSoon(deps, request.log, () => answerResetRequests(deps))
-    return { message: 'If there’s an account with this address, we’ve emailed it a link.' }
+    return { message: "If there's an account with this address, we've emailed it a link." }
   })
 
   serve(app, deps, contract.resetStaffPassword, async ({ body }, { request }) => {

@@ -24,7 +24,7 @@ import { ReplyForm } from './reply-form.tsx'
 import styles from './thread.module.css'
 import { Withdraw } from './withdraw.tsx'
 
-const tooMany = 'You’ve sent several messages already. Please wait a while, or call the clinic.'
+const tooMany = "You've sent several messages already. Please wait a while, or call the clinic."
 
 const isGone = (error: unknown) => error instanceof CallFailed && [400, 404].includes(error.status)
 

@@ -8,7 +8,7 @@ export const EditorNotices = ({ editor: { restored, problem, discard } }: { edit
   <>
     {restored && (
       <Banner tone="info">
-        We’ve restored your unsaved changes from {formatDateTime(restored)}.{' '}
+        We've restored your unsaved changes from {formatDateTime(restored)}.{' '}
         <Button variant="subtle" size="sm" onClick={discard}>
           Discard them
         </Button>
@@ -16,7 +16,7 @@ export const EditorNotices = ({ editor: { restored, problem, discard } }: { edit
     )}
     {problem === 'signed-out' && (
       <Banner tone="warn" role="alert">
-        You’ve been signed out. Nothing you wrote has been lost.{' '}
+        You've been signed out. Nothing you wrote has been lost.{' '}
         <a href="/staff/login" target="_blank" rel="noopener">
           Sign in in a new tab
         </a>
@@ -30,7 +30,7 @@ export const EditorNotices = ({ editor: { restored, problem, discard } }: { edit
 export function KeptLine({ editor: { kept, dirty } }: { editor: ArticleEditor }) {
   const words =
     kept.state === 'failed'
-      ? 'Not backed up: we can’t reach the server'
+      ? "Not backed up: we can't reach the server"
       : kept.state === 'kept' && dirty
         ? `Unsaved changes, backed up at ${time(kept.at)}`
         : dirty

@@ -43,7 +43,7 @@ export function PublishFields({ editor: { fields, errors, change, saved } }: { e
         leftSection="/blog/"
         leftSectionWidth={62}
         description={
-          saved ? 'Links to its earlier addresses still work.' : 'If empty, we’ll make it from the title.'
+          saved ? 'Links to its earlier addresses still work.' : "If empty, we'll make it from the title."
         }
         maxLength={longest.slug}
         value={fields.slug}

@@ -82,7 +82,7 @@ export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (ca
         }
         onClose={() => setAsking(false)}
       >
-        <p>We’ll keep a record of the emails it sent.</p>
+        <p>We'll keep a record of the emails it sent.</p>
       </ConfirmDialog>
     </div>
   )

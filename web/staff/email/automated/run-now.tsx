@@ -58,9 +58,9 @@ function obstacleTo({ runId, paused, templateId }: Campaign, { receiving }: DryR
   if (runId)
     return paused
       ? 'A run of this campaign is paused. Resume or stop it first.'
-      : 'This campaign is already running or waiting for approval. You can run it again when that’s finished.'
-  if (!templateId) return 'This campaign’s template was deleted. Edit the campaign and choose another one.'
-  return receiving === 0 ? 'Nobody would get this email now, so there’s nothing to send.' : undefined
+      : "This campaign is already running or waiting for approval. You can run it again when that's finished."
+  if (!templateId) return "This campaign's template was deleted. Edit the campaign and choose another one."
+  return receiving === 0 ? "Nobody would get this email now, so there's nothing to send." : undefined
 }
 
 type QuestionProps = {
@@ -77,7 +77,7 @@ function Question({ campaign, dryRun, sending, onSend, onCancel }: QuestionProps
     <div className="stack">
       {obstacle && <Banner tone="warn">{obstacle}</Banner>}
       {!campaign.isActive && (
-        <Banner tone="info">This campaign is inactive. Running it now doesn’t activate it.</Banner>
+        <Banner tone="info">This campaign is inactive. Running it now doesn't activate it.</Banner>
       )}
       {dryRun.optOuts.length > 1 && (
         <p className="small">
@@ -133,5 +133,5 @@ function useRunNow({ id }: Campaign) {
 
 const progressOf = async (runId: string, message: string) => {
   const { data } = await callApi(asStaff, getRun, { params: { id: runId } })
-  return data.finishedAt ? (data.message ?? message) : `${message} We’re still sending the rest.`
+  return data.finishedAt ? (data.message ?? message) : `${message} We're still sending the rest.`
 }

@@ -95,7 +95,7 @@ function DryRun({ bulk: { dryRun, dryRunError, upload, purpose, values } }: { bu
       {upload
         ? isStated(basis)
           ? 'Counting...'
-          : 'Choose a legal basis to see who’ll get this email.'
+          : "Choose a legal basis to see who'll get this email."
         : 'Upload a CSV file first.'}
     </p>
   )
@@ -124,7 +124,7 @@ function StartButton({ bulk }: { bulk: Bulk }) {
         <p>
           {nobody ? 'Nobody on this list can get this email. The dry run shows why.' : consequence(dryRun)}
         </p>
-        {!nobody && <p>We’ll keep sending if you close this page.</p>}
+        {!nobody && <p>We'll keep sending if you close this page.</p>}
         <p className="small muted">Purpose: {emailPurposes[purpose]}</p>
         <Group mt="lg">
           {!nobody && (
@@ -153,5 +153,5 @@ function consequence(dryRun: Bulk['dryRun']) {
   const sent = `${formatCount(receiving, 'person', 'people')} will get this email`
   return leftOut === 0
     ? `${sent}.`
-    : `${sent}. ${formatCount(leftOut, 'person', 'people')} won’t, and the dry run shows why.`
+    : `${sent}. ${formatCount(leftOut, 'person', 'people')} won't, and the dry run shows why.`
 }

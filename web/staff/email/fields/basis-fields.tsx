@@ -37,7 +37,7 @@ export function BasisFields({ value, onChange, errors, whom = 'this person' }: P
         withAsterisk
       >
         <div className={`stack gap-12 mt-8 ${styles.choices}`}>
-          <Radio value="company" label="It’s a company or organisation that hasn’t opted out" />
+          <Radio value="company" label="It's a company or organisation that hasn't opted out" />
           <Radio
             value="consent"
             label="They gave consent (required for sole traders and personal addresses)"

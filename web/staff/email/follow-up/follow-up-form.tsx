@@ -121,7 +121,7 @@ function Ways({ draft, busy, show }: FollowUp) {
         {busy === 'previewing' ? 'Loading preview...' : 'Preview'}
       </Button>
       {!maySend ? (
-        <p className="small muted">You don’t have permission to send emails. Ask an administrator.</p>
+        <p className="small muted">You don't have permission to send emails. Ask an administrator.</p>
       ) : (
         !stated && <p className="small muted">Choose a legal basis to send.</p>
       )}

@@ -32,8 +32,8 @@ export function Approval({ run, onDecided }: Props) {
       <p>
         <b>Nothing has been sent yet.</b>{' '}
         {isOwn
-          ? `You asked to email ${people}. A campaign this large needs a second person’s approval, so ask a colleague to approve it by ${formatDateTime(approval.expiresAt)}.`
-          : `${names || 'A colleague'} asked to email ${people}. A campaign this large needs a second person’s approval by ${formatDateTime(approval.expiresAt)}.`}
+          ? `You asked to email ${people}. A campaign this large needs a second person's approval, so ask a colleague to approve it by ${formatDateTime(approval.expiresAt)}.`
+          : `${names || 'A colleague'} asked to email ${people}. A campaign this large needs a second person's approval by ${formatDateTime(approval.expiresAt)}.`}
       </p>
       <p>
         Subject: <b>{approval.subject}</b>
@@ -41,7 +41,7 @@ export function Approval({ run, onDecided }: Props) {
       {!mayDecide && (
         <p className="small">
           Anyone who can send campaigns can approve it, except the person who asked. If nobody approves it, it
-          won’t be sent.
+          won't be sent.
         </p>
       )}
       {mayDecide && <Answers run={run} people={people} onDecided={onDecided} />}
@@ -93,7 +93,7 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
       <form {...refusal.props} className="stack gap-8 mt-8">
         <Textarea
           label="Why are you declining it?"
-          description="We’ll email this to the person who asked."
+          description="We'll email this to the person who asked."
           maxLength={maxLength.declineReason}
           autosize
           minRows={2}

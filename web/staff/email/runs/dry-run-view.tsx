@@ -39,7 +39,7 @@ export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
       </dl>
       {named && receiving > 0 && (
         <People
-          summary={`See the ${formatNumber(receiving)} who’ll get it`}
+          summary={`See the ${formatNumber(receiving)} who'll get it`}
           more={receiving - recipients.length}
         >
           {recipients.map(({ email, name, clinicName }) => (

@@ -150,7 +150,7 @@ function Steering({ run, onChange }: { run: Run; onChange: () => Promise<unknown
   if (asking && mayStop)
     return (
       <fieldset className={`row gap-4 ${styles.question}`}>
-        <legend>Stop this campaign? The remaining recipients won’t get an email.</legend>
+        <legend>Stop this campaign? The remaining recipients won't get an email.</legend>
         <Button variant="danger" size="sm" autoFocus onClick={() => steer('stop')}>
           Stop campaign
         </Button>

@@ -37,7 +37,7 @@ export function timeLeft({
         ? formatCount(minutes, 'minute')
         : formatCount(Math.round(minutes / 60), 'hour')
   const rate = perSecond > 0 ? `, ${perSecond} a second` : ''
-  return `About ${left} left${rate}. We’ll keep sending if you close this tab.`
+  return `About ${left} left${rate}. We'll keep sending if you close this tab.`
 }
 
 /** What became of an email, as the end of "12 ...". */

@@ -38,8 +38,8 @@ export function UnknownEmails({ run, onDecided }: { run: Run; onDecided: () => P
   return (
     <Banner tone="warn">
       <p>
-        <b>We can’t tell whether {formatCount(run.counts.unknown, 'email was', 'emails were')} sent.</b> The
-        connection broke while sending. We won’t send them again unless you say so.
+        <b>We can't tell whether {formatCount(run.counts.unknown, 'email was', 'emails were')} sent.</b> The
+        connection broke while sending. We won't send them again unless you say so.
       </p>
       <div className="row gap-4">
         {!emails && (

@@ -43,7 +43,7 @@ function Figures({ stats }: { stats: TrackingStats }) {
       <p className="small muted">
         {stats.opensTracked
           ? 'Opens are an estimate: some email apps load pictures automatically, others never load them.'
-          : 'Not tracked: they haven’t agreed to open tracking.'}{' '}
+          : "Not tracked: they haven't agreed to open tracking."}{' '}
         {apart}
       </p>
     </div>

@@ -19,7 +19,7 @@ const states = {
 /** Other fetches of the email that are not a person reading it. */
 export function others({ proxyOpens, botOpens, botClicks }: TrackingStats) {
   const parts = [
-    proxyOpens > 0 && `${formatCount(proxyOpens, 'open')} by email providers’ image proxies`,
+    proxyOpens > 0 && `${formatCount(proxyOpens, 'open')} by email providers' image proxies`,
     botOpens > 0 && formatCount(botOpens, 'automated open'),
     botClicks > 0 && formatCount(botClicks, 'automated click'),
   ].filter(Boolean)

@@ -39,7 +39,7 @@ export default function Suppressions({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Suppression list" hidden />
       <PageHead
         title="Suppression list"
-        lead="We don’t send follow-ups or campaigns to these addresses. They still get emails about their own account."
+        lead="We don't send follow-ups or campaigns to these addresses. They still get emails about their own account."
       >
         <Link to="/staff/email-marketing">Email Marketing</Link>
       </PageHead>

@@ -48,7 +48,7 @@ export function TemplateForm({ editing, categories }: Props) {
       </div>
       {!maySave && (
         <p className="small muted">
-          You don’t have permission to change templates in use. You can duplicate this one and edit the copy.
+          You don't have permission to change templates in use. You can duplicate this one and edit the copy.
         </p>
       )}
     </form>

@@ -95,7 +95,7 @@ function Ways({ template: { id, name } }: { template: EmailTemplate }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          We’ll keep a record of the emails sent with it. Campaigns that use it will need another template.
+          We'll keep a record of the emails sent with it. Campaigns that use it will need another template.
         </p>
       </ConfirmDialog>
     </div>

@@ -48,7 +48,7 @@ export function VariableBar({ form }: { form: RefObject<HTMLFormElement | null> 
         ))}
       </ul>
       <p className="small muted">
-        Add a fallback for when it’s missing: {'{{firstName | default: "colleague"}}'}
+        Add a fallback for when it's missing: {'{{firstName | default: "colleague"}}'}
       </p>
     </div>
   )

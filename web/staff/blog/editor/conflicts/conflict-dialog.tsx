@@ -28,7 +28,7 @@ export function ConflictDialog({ editor, conflict }: { editor: ArticleEditor; co
   return (
     <Modal opened onClose={editor.closeConflict} size="xl" title={problems.blog_changed.message}>
       <p className="muted">
-        They saved it on {formatDateTime(theirs.updatedat)}. Choose which version of each part to keep. We’ve
+        They saved it on {formatDateTime(theirs.updatedat)}. Choose which version of each part to keep. We've
         chosen theirs where only they made changes. Their version stays in the history, and yours stays here
         until you save.
       </p>

@@ -74,6 +74,6 @@ async function cropPicture(address: string, area: Area) {
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
   const file = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', 0.92))
-  if (!file) throw new Error('We couldn’t crop the picture')
+  if (!file) throw new Error("We couldn't crop the picture")
   return { file, preview: canvas.toDataURL('image/jpeg', 0.8) }
 }

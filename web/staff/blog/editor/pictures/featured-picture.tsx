@@ -52,7 +52,7 @@ export function FeaturedPicture({ editor }: { editor: ArticleEditor }) {
       {shown && (
         <TextInput
           label="Picture description"
-          description="For people who can’t see it."
+          description="For people who can't see it."
           maxLength={longest.alt}
           value={editor.fields.pictureAlt}
           error={editor.errors.pictureAlt}
