@@ -1,4 +1,4 @@
-import { furtherWordsOf } from './language/further-words.ts'
+import { searchSynonymsOf } from './language/search-synonyms.ts'
 import type { Treatment } from './treatment.ts'
 import { aesthetics } from './treatments/aesthetics.ts'
 import { cardiology } from './treatments/cardiology.ts'
@@ -73,6 +73,6 @@ export const treatments: readonly Treatment[] = withFurther([
 function withFurther(list: readonly Treatment[]): Treatment[] {
   return list.map(treatment => ({
     ...treatment,
-    searchWords: [...treatment.searchWords, ...furtherWordsOf(treatment.slug)],
+    searchWords: [...treatment.searchWords, ...searchSynonymsOf(treatment.slug)],
   }))
 }

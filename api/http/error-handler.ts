@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { speakPlainly } from '../../contract/core/plain-reasons.ts'
 import { Problem, type ProblemBody, type ProblemCode, problems } from '../../contract/core/problems.ts'
-import { speakPlainly } from '../../contract/plain-reasons.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import { refusedFields } from './input/refused-fields.ts'
 import { isRefusedValue, refusedValue } from './input/refused-values.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { PageNumber, pagedList } from '../core/paged-list.ts'
 import { EmailFormat } from '../rules/email-address.ts'
 import { maxLength } from '../rules/limits.ts'
@@ -40,8 +41,6 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const Said = z.object({ message: z.string() })
-
 export const login = call({
   method: 'POST',
   path: '/api/login',
@@ -64,7 +63,7 @@ export const logout = call({
   path: '/api/logout',
   as: 'provider',
   summary: 'Signs out the current login',
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const LoginItem = z.object({
@@ -91,7 +90,7 @@ export const endLogin = call({
   as: 'provider',
   summary: "Signs out one of the provider's own logins",
   params: z.object({ id: z.uuid() }),
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const endAllLogins = call({
@@ -99,7 +98,7 @@ export const endAllLogins = call({
   path: '/api/logins',
   as: 'provider',
   summary: 'Signs the provider out everywhere, including here',
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const forgotPassword = call({
@@ -108,7 +107,7 @@ export const forgotPassword = call({
   as: 'anyone',
   summary: 'Emails a password reset link; the answer is the same if there is no such account',
   body: z.object({ email: Email.pipe(EmailFormat) }),
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const resetPassword = call({
@@ -117,7 +116,7 @@ export const resetPassword = call({
   as: 'anyone',
   summary: 'Sets a new password with the emailed link, once, and signs out every login of the account',
   body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
-  answer: Said,
+  answer: MessageAnswer,
   limit: { requests: 30, seconds: 300 },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { Multipart } from '../core/multipart.ts'
 import { PageNumber, PageSize } from '../core/paged-list.ts'
 import { sortedBy } from '../core/sorting.ts'
@@ -184,7 +185,7 @@ export const deleteBlog = call({
   as: { staff: 'publish_blog' },
   summary: 'Permanently deletes an article',
   params: id,
-  answer: z.object({ message: z.string() }),
+  answer: MessageAnswer,
 })
 
 export const uploadBlogPicture = call({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { Blog, Picture } from './blog.ts'
 
 /** The fields of the editor as somebody left them, finished or not. */
@@ -49,7 +50,7 @@ export const dropWorkingCopy = call({
   as: 'staff',
   summary: "Discards the caller's unsaved changes",
   params: article,
-  answer: z.object({ message: z.string() }),
+  answer: MessageAnswer,
 })
 
 export const BlogVersion = z.object({

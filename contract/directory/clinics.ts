@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { weekdays } from '../text/weekdays.ts'
 import { PublicLocation, PublicTreatment, Review } from './search.ts'
 
 const OpeningSpan = z.object({ open: z.string(), close: z.string() })
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 /** For each day when it is open, in London's time; an empty day is closed. */
 export const OpeningHours = z.record(z.enum(weekdays), z.array(OpeningSpan))
 export type OpeningHours = z.infer<typeof OpeningHours>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Line } from '../core/form-fields.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { maxContacts } from '../providers/signup.ts'
 import { maxLength } from '../rules/limits.ts'
 import { minimumCompletions, usualMinimumCompletion } from '../rules/profile-completion.ts'
@@ -163,7 +164,7 @@ export const deleteCampaign = call({
   as: { staff: 'send_campaigns' },
   summary: "Deletes an automated campaign that isn't running; the emails it sent stay on record",
   params,
-  answer: z.object({ message: z.string() }),
+  answer: MessageAnswer,
 })
 
 export const toggleCampaign = call({

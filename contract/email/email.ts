@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EmailAddress, Line } from '../core/form-fields.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { PageNumber, PageSize, pagedList } from '../core/paged-list.ts'
 import { maxLength } from '../rules/limits.ts'
 import { EmailBasis, EmailPurpose, OpenTrackingConsent, StaffPurpose } from './consent.ts'
@@ -174,7 +175,7 @@ export const unsubscribe = call({
   as: 'anyone',
   summary: 'One-click unsubscribe for the address the link was sent to (RFC 8058)',
   params: Token,
-  answer: z.object({ message: z.string() }),
+  answer: MessageAnswer,
   limit: fromMailPrograms,
 })
 

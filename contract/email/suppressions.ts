@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EmailAddress, Line } from '../core/form-fields.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { PageNumber, pagedList } from '../core/paged-list.ts'
 import { maxLength } from '../rules/limits.ts'
 import { EmailPurpose } from './consent.ts'
@@ -47,7 +48,7 @@ export const addSuppression = call({
     email: EmailAddress,
     detail: Line(maxLength.suppressionReason).min(3, 'Enter a reason'),
   }),
-  answer: z.object({ message: z.string() }),
+  answer: MessageAnswer,
 })
 
 export const removeSuppression = call({
@@ -56,5 +57,5 @@ export const removeSuppression = call({
   as: { staff: 'send_campaigns' },
   summary: 'Removes an address from the suppression list, unless they opted out themselves',
   query: z.object({ email: EmailAddress }),
-  answer: z.object({ message: z.string() }),
+  answer: MessageAnswer,
 })

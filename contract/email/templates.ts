@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EmailAddress, Line } from '../core/form-fields.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { maxLength } from '../rules/limits.ts'
 import { StaffPurpose } from './consent.ts'
 
@@ -120,7 +121,7 @@ export const deleteTemplate = call({
   as: { staff: 'send_campaigns' },
   summary: 'Deletes a template; the emails sent with it stay on record',
   params,
-  answer: z.object({ message: z.string() }),
+  answer: MessageAnswer,
 })
 
 const Draft = TemplateEdit.pick({ subject: true, content: true, purpose: true }).extend({ contact: Contact })
@@ -140,6 +141,6 @@ export const testTemplate = call({
   as: 'staff',
   summary: 'Sends you a test email from a template, filled in for a contact',
   body: Draft,
-  answer: z.object({ message: z.string() }),
+  answer: MessageAnswer,
   limit: { requests: 30, seconds: 300 },
 })

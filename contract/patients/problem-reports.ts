@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, EmailAddress, Honeypot } from '../core/form-fields.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { maxLength } from '../rules/limits.ts'
 
 /** What can be wrong with a listing, in the words of the form. */
@@ -45,7 +46,7 @@ export const reportProblem = call({
   summary: 'Reports a problem with a listing to staff',
   params: z.object({ id: z.string() }),
   body: NewReport,
-  answer: z.object({ message: z.string() }),
+  answer: MessageAnswer,
 })
 
 export const resolveReport = call({
@@ -54,5 +55,5 @@ export const resolveReport = call({
   as: { staff: 'verify_listings' },
   summary: 'Marks a reported problem as dealt with',
   params: z.object({ id: z.uuid() }),
-  answer: z.object({ message: z.string() }),
+  answer: MessageAnswer,
 })

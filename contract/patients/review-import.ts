@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { maxLength } from '../rules/limits.ts'
 
 /** As many reviews as one clinic can have here. */
@@ -58,5 +59,5 @@ export const dropReviews = call({
   as: { staff: 'edit_reviews' },
   summary: "Deletes a clinic's reviews",
   params,
-  answer: z.object({ message: z.string() }),
+  answer: MessageAnswer,
 })

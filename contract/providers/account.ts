@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NewPassword } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
 import { maxLength } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
@@ -32,8 +33,6 @@ export const ProfileEdit = z.object({
     .optional()
     .describe('With a new email: its link then asks for no password any more. Ignored otherwise.'),
 })
-
-const Said = z.object({ message: z.string() })
 
 export const getProfile = call({
   method: 'GET',
@@ -66,7 +65,7 @@ export const deleteProfile = call({
       context.addIssue({ code: 'custom', path: ['password'], message: messages.enterPasswordToDelete })
       return z.NEVER
     }),
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 const Token = z.object({ token: z.string().min(1).max(200) })
@@ -98,7 +97,7 @@ export const undoNewEmail = call({
   summary:
     'Restores the old email, once, even after the change took effect. Every login and link and the password stop working; the old address gets a password reset link.',
   body: Token,
-  answer: Said.extend({ email: z.string() }),
+  answer: MessageAnswer.extend({ email: z.string() }),
   limit: { requests: 30, seconds: 300 },
 })
 
@@ -107,7 +106,7 @@ export const resendNewEmail = call({
   path: '/api/profile/new-email/resend',
   as: 'provider',
   summary: 'Sends a new link to the unconfirmed address; the older link stops working',
-  answer: Said,
+  answer: MessageAnswer,
   limit: { requests: 10, seconds: 300 },
 })
 
@@ -118,7 +117,7 @@ export const confirmNewEmail = call({
   summary:
     'Replaces the email using the link sent to the new one, once, and the password unless it was given with the change; signs out other logins',
   body: Token.extend({ password: z.string().max(1000).optional() }),
-  answer: Said.extend({ email: z.string() }),
+  answer: MessageAnswer.extend({ email: z.string() }),
   limit: { requests: 30, seconds: 300 },
 })
 
@@ -139,7 +138,7 @@ export const changePassword = call({
     currentPassword: z.string().min(1, 'Enter your current password').max(1000),
     password: NewPassword,
   }),
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const exportData = call({

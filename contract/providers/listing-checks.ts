@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { StorableText } from '../core/storable-text.ts'
 import { regulatorCodes } from '../rules/registrations/regulators.ts'
 
@@ -61,7 +62,6 @@ const checks = z
   .array(z.object({ id: z.uuid(), state: z.enum(checkStates) }))
   .min(1)
   .max(100)
-const Said = z.object({ message: z.string() })
 
 export const approveListing = call({
   method: 'POST',
@@ -70,7 +70,7 @@ export const approveListing = call({
   summary: 'Lets a held or refused listing be public, and tells the clinic',
   params,
   body: z.object({ checks }),
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const refuseListing = call({
@@ -86,7 +86,7 @@ export const refuseListing = call({
       .min(refusalReason.min, `Enter a reason of at least ${refusalReason.min} characters`)
       .max(refusalReason.max, `Use at most ${refusalReason.max} characters`),
   }),
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const dismissListingAlerts = call({
@@ -96,5 +96,5 @@ export const dismissListingAlerts = call({
   summary: 'Records that staff have checked details this listing shares with another',
   params,
   body: z.object({ checks }),
-  answer: Said,
+  answer: MessageAnswer,
 })

@@ -3,9 +3,10 @@ import { call } from '../core/call.ts'
 import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
 import { PageSize } from '../core/paged-list.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
-import { OpeningHours, weekdays } from '../directory/clinics.ts'
+import { OpeningHours } from '../directory/clinics.ts'
 import { parsePostcode } from '../rules/postcode.ts'
 import { messages } from '../text/messages.ts'
+import { weekdays } from '../text/weekdays.ts'
 
 export const maxLocations = 500
 

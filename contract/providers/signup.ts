@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NewPassword } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { EmailAddress } from '../core/form-fields.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { maxLength } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
 import { Registration } from './signup-fields.ts'
@@ -18,7 +19,6 @@ export const recoveryConsent = "Email me if I don't finish registering. We'll se
 export const unknownPostcode =
   "We can't find that postcode. Check it, or use a neighbouring one if your building is new."
 
-const Said = z.object({ message: z.string() })
 const typed = (max: number) => z.string().max(max).optional()
 
 /** The stored part of an unfinished form, as typed. Never a password or card details. */
@@ -49,7 +49,7 @@ export const registerEssential = call({
   summary:
     'Registers a clinic with its subscription (multipart/form-data); the server decides when the trial starts',
   body: Registration,
-  answer: Said,
+  answer: MessageAnswer,
   limit: { requests: 60, seconds: 300 },
 })
 
@@ -190,5 +190,5 @@ export const resendConfirmation = call({
   as: 'anyone',
   summary: 'Emails a new confirmation link; the answer is the same if there is no such account',
   body: z.object({ email: EmailAddress }),
-  answer: Said,
+  answer: MessageAnswer,
 })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { NewPassword } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { PageNumber, pagedList } from '../core/paged-list.ts'
 import { permissionsOf, type Role, withdrawable } from '../core/permissions.ts'
 import { sortedBy } from '../core/sorting.ts'
 import { maxLength, maxSearchText } from '../rules/limits.ts'
 import { OwnDetails, roles, Staff } from './staff.ts'
 
-const Said = z.object({ message: z.string() })
 const Id = z.object({ id: z.uuid() })
 const manage = { staff: 'manage_staff' } as const
 
@@ -156,7 +156,7 @@ export const withdrawInvite = call({
   as: manage,
   summary: 'Withdraws an invitation: its link stops working',
   params: Id,
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 const UnknownReferral = z.object({ code: z.string(), count: z.number() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { PageSize, pagedList } from '../core/paged-list.ts'
 import { sortedBy } from '../core/sorting.ts'
 import { ProblemReport } from '../patients/problem-reports.ts'
@@ -130,7 +131,6 @@ export const UserDetail = UserItem.omit({ completion: true, openProblems: true, 
 export type UserDetail = z.infer<typeof UserDetail>
 
 const params = z.object({ id: z.uuid() })
-const Said = z.object({ message: z.string() })
 
 export const getUser = call({
   method: 'GET',
@@ -147,7 +147,7 @@ export const resendUserConfirmation = call({
   as: { staff: 'verify_listings' },
   summary: 'Resends the confirmation email',
   params,
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const suspendUser = call({
@@ -163,7 +163,7 @@ export const suspendUser = call({
       .min(1, "Enter a reason. We'll email it to the clinic.")
       .max(maxLength.suspensionReason, `Use at most ${maxLength.suspensionReason} characters`),
   }),
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const restoreUser = call({
@@ -172,7 +172,7 @@ export const restoreUser = call({
   as: { staff: 'suspend_users' },
   summary: 'Lifts a suspension, emails the clinic and reports anything else that hides the listing',
   params,
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 const httpAddress = z
@@ -199,5 +199,5 @@ export const rateByRegulator = call({
       message: 'Enter a link to the report',
       path: ['url'],
     }),
-  answer: Said,
+  answer: MessageAnswer,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Credentials, Email, LoginItem, NewPassword } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { PageNumber, pagedList } from '../core/paged-list.ts'
 import { permissions, permissionsOf, type Role } from '../core/permissions.ts'
 import { EmailFormat } from '../rules/email-address.ts'
@@ -38,7 +39,6 @@ export const SignedInStaff = Staff.extend({
 })
 export type SignedInStaff = z.infer<typeof SignedInStaff>
 
-const Said = z.object({ message: z.string() })
 /** Six digits of an authenticator app, or one of the recovery codes; blanks and dashes do not count. */
 const Code = z
   .string()
@@ -106,7 +106,7 @@ export const staffLogout = call({
   as: 'staff',
   summary: 'Signs you out of this login',
   beforeSecondFactor: true,
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const listStaffLogins = call({
@@ -126,7 +126,7 @@ export const endStaffLogin = call({
   summary: 'Ends one of your own logins',
   beforeSecondFactor: true,
   params: z.object({ id: z.uuid() }),
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const endOtherStaffLogins = call({
@@ -135,7 +135,7 @@ export const endOtherStaffLogins = call({
   as: 'staff',
   summary: 'Signs you out everywhere else',
   beforeSecondFactor: true,
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const forgotStaffPassword = call({
@@ -144,7 +144,7 @@ export const forgotStaffPassword = call({
   as: 'anyone',
   summary: 'Emails a link to choose a new password; the answer is the same if there is no such account',
   body: z.object({ email: Email.pipe(EmailFormat) }),
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const resetStaffPassword = call({
@@ -153,7 +153,7 @@ export const resetStaffPassword = call({
   as: 'anyone',
   summary: 'Sets a new password with the emailed link and signs the account out everywhere',
   body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
-  answer: Said,
+  answer: MessageAnswer,
   limit: { requests: 30, seconds: 300 },
 })
 
@@ -207,7 +207,7 @@ export const switchOffTwoFactor = call({
   as: 'staff',
   summary: 'Switches off two-factor sign-in, unless your role requires it',
   body: z.object({ password: Password, code: Code }),
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 /** What waits for somebody today, however old it is. */

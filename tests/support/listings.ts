@@ -5,6 +5,16 @@ let made = 0
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
+/** A location of a new listing. */
+export const aLocation = (city: string, postcode: string, lat: number, lng: number) => ({
+  id: uuid(),
+  address: '1 Street',
+  city,
+  postcode,
+  lat,
+  lng,
+})
+
 /** A confirmed provider in trial, with one location in Leeds and unique numbers; every part can be replaced. */
 export function newListing(
   change: { [Part in keyof NewListing]?: Partial<NewListing[Part]> } = {},

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
+import { aLocation } from '../../../tests/support/listings.ts'
 
 const api = await startApi()
 const visitor = api.anActor()
@@ -12,17 +13,9 @@ const offering = (name: string, canonical: string | null, pounds: number | null)
   pricePence: pounds === null ? null : pounds * 100,
   pricedOn: pounds === null ? null : '2026-09-01',
 })
-const at = (city: string, postcode: string, lat: number, lng: number) => ({
-  id: uuid(),
-  address: '1 Street',
-  city,
-  postcode,
-  lat,
-  lng,
-})
-const leeds = () => at('Leeds', 'LS1 4AP', 53.79547, -1.55573)
-const york = at('York', 'YO1 7HH', 53.9623, -1.0819)
-const london = at('London', 'SE1 9GF', 51.5045, -0.0865)
+const leeds = () => aLocation('Leeds', 'LS1 4AP', 53.79547, -1.55573)
+const york = aLocation('York', 'YO1 7HH', 53.9623, -1.0819)
+const london = aLocation('London', 'SE1 9GF', 51.5045, -0.0865)
 
 const one = await api.aProvider({
   locations: [york, leeds()],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { formOf } from '../../../tests/support/blog.ts'
+import { aLocation } from '../../../tests/support/listings.ts'
 import { treatmentPages } from './service.ts'
 import { townFinder } from './towns.ts'
 
@@ -20,20 +21,12 @@ const offering = (pounds: number | null, rest = {}) => ({
   minutes: null,
   ...rest,
 })
-const at = (city: string, postcode: string, lat: number, lng: number) => ({
-  id: uuid(),
-  address: '1 Street',
-  city,
-  postcode,
-  lat,
-  lng,
-})
-const leeds = () => at('Leeds', 'LS1 4AP', 53.79547, -1.55573)
-const bradford = () => at('Bradford', 'BD1 1HX', 53.7938, -1.7524)
+const leeds = () => aLocation('Leeds', 'LS1 4AP', 53.79547, -1.55573)
+const bradford = () => aLocation('Bradford', 'BD1 1HX', 53.7938, -1.7524)
 
 const cheap = await api.aProvider({
   listing: { companyName: 'Cheap', regulatorRating: 'Good', regulatorRatedOn: '2025-01-31' },
-  locations: [at(' leeds', 'LS2 8AA', 53.8, -1.545), leeds(), bradford()],
+  locations: [aLocation(' leeds', 'LS2 8AA', 53.8, -1.545), leeds(), bradford()],
   treatments: [
     offering(500, { followUp: 'included' }),
     offering(250, { consultation: 'included', followUp: 'extra', minutes: 30 }),
@@ -57,15 +50,15 @@ const silent = await api.aProvider({
 await api.aProvider({
   listing: { companyName: 'Unlisted' },
   provider: { emailConfirmedAt: null },
-  locations: [at('Hull', 'HU1 1AA', 53.74, -0.33)],
+  locations: [aLocation('Hull', 'HU1 1AA', 53.74, -0.33)],
   treatments: [offering(1)],
 })
 await api.aProvider({
-  locations: [at('Bangor', 'LL57 1AA', 53.228, -4.129)],
+  locations: [aLocation('Bangor', 'LL57 1AA', 53.228, -4.129)],
   treatments: [offering(700, { canonical: 'dental-implants' }), offering(5, { canonical: 'not-ours' })],
 })
 await api.aProvider({
-  locations: [at('Bangor', 'BT20 1AA', 54.66, -5.67)],
+  locations: [aLocation('Bangor', 'BT20 1AA', 54.66, -5.67)],
   treatments: [offering(900, { canonical: 'dental-implants' })],
 })
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import type { AuditAction } from '../../../contract/audit-actions.ts'
+import type { AuditAction } from '../../../contract/staff/audit-actions.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { record, recordFromCommand } from './record.ts'
 

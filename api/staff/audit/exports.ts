@@ -1,7 +1,7 @@
 import { pipeline, Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AuditAction } from '../../../contract/audit-actions.ts'
 import type { Call } from '../../../contract/core/call.ts'
+import type { AuditAction } from '../../../contract/staff/audit-actions.ts'
 import type { Deps } from '../../deps.ts'
 import { record } from './record.ts'
 

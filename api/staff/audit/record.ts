@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
-import type { AuditAction } from '../../../contract/audit-actions.ts'
+import type { AuditAction } from '../../../contract/staff/audit-actions.ts'
 import type { Db } from '../../../db/database.ts'
 import type { StaffIdentity } from '../../auth/identity.ts'
 import { addAuditRow, addUnsignedRow } from './queries.ts'

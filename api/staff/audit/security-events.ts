@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
-import type { AuditAction } from '../../../contract/audit-actions.ts'
 import { monthsAfter } from '../../../contract/providers/billing.ts'
+import type { AuditAction } from '../../../contract/staff/audit-actions.ts'
 import type { Deps } from '../../deps.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import {

@@ -1,17 +1,7 @@
-import { type OpeningHours, weekdays } from '../../../contract/directory/clinics.ts'
+import type { OpeningHours } from '../../../contract/directory/clinics.ts'
+import { dayNames, type Weekday, weekdays } from '../../../contract/text/weekdays.ts'
 
-export type Weekday = (typeof weekdays)[number]
 export type Span = OpeningHours[Weekday][number]
-
-export const dayNames: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-}
 
 const usual: Span = { open: '09:00', close: '17:00' }
 

@@ -1,13 +1,12 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { type OpeningHours, weekdays } from '../../../contract/directory/clinics.ts'
+import type { OpeningHours } from '../../../contract/directory/clinics.ts'
+import { dayNames, type Weekday, weekdays } from '../../../contract/text/weekdays.ts'
 import {
-  dayNames,
   mondayForAll,
   type Span,
   usualDay,
   usualWeek,
-  type Weekday,
   wholeWeek,
   withBreak,
   withoutBreak,

@@ -1,9 +1,9 @@
 import { use } from 'react'
+import { dayNames } from '../../../contract/text/weekdays.ts'
 import { OriginContext } from '../../platform/meta/origin.ts'
 import { StructuredData } from '../../platform/meta/structured-data.tsx'
 import { breadcrumbList } from '../guides/breadcrumb-list.ts'
 import type { ClinicPage } from './load-clinic.ts'
-import { dayNames } from './opening/opening.ts'
 
 type Location = ClinicPage['locations'][number]
 

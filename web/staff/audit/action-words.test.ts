@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditActions, auditGroups } from '../../../contract/audit-actions.ts'
+import { auditActions, auditGroups } from '../../../contract/staff/audit-actions.ts'
 import { actionWords, describeAction } from './action-words.ts'
 
 test('actions read as sentences, with rows and repetitions', () => {

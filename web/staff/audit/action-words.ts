@@ -1,4 +1,4 @@
-import { auditActions, auditGroups } from '../../../contract/audit-actions.ts'
+import { auditActions, auditGroups } from '../../../contract/staff/audit-actions.ts'
 import { formatNumber } from '../../platform/format.ts'
 
 const words: Record<string, string> = auditActions

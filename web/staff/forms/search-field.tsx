@@ -6,10 +6,12 @@ import { useNarrow } from '../shell/use-narrow.ts'
 
 const typingMs = 300
 
+type Props = { label: string; name?: string; path?: string }
+
 /** Words that filter a list while typing; they are in the URL under `name`. */
-export function SearchField({ label, name }: { label: string; name: string }) {
+export function SearchField({ label, name = 'search', path }: Props) {
   const [address] = useSearchParams()
-  const narrow = useNarrow()
+  const narrow = useNarrow(path)
   const [words, setWords] = useState(address.get(name) ?? '')
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])

@@ -1,10 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { checkSummaries } from '../../../contract/providers/listing-checks.ts'
-import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { completionGroups } from '../../../contract/rules/profile-completion.ts'
 import { userSubscriptions } from '../../../contract/staff/providers.ts'
+import { SearchField } from '../forms/search-field.tsx'
+import { useNarrow } from '../shell/use-narrow.ts'
 import styles from './users.module.css'
 import { checkSummaryWords, completionWords, subscriptionWords } from './wording.ts'
 
@@ -45,12 +46,12 @@ const choices: { name: string; label: string; choices: Choice[] }[] = [
   { name: 'problems', label: 'Reported problems', choices: [{ value: 'open', label: 'Open' }] },
 ]
 
-const typingMs = 300
+const path = '/staff/users'
 
 /** The filters of the list. All are in the URL; words are searched while typing. */
 export function UserFiltersForm() {
   const [address] = useSearchParams()
-  const narrow = useNarrow()
+  const narrow = useNarrow(path)
   const names = ['search', ...choices.map(({ name }) => name)]
   const narrowed = names.some(name => address.get(name))
   // A new field each time, so that its text is cleared as well.
@@ -61,7 +62,7 @@ export function UserFiltersForm() {
   }
   return (
     <search className={`grid gap-12 bottom mb-16 ${styles.filters}`}>
-      <SearchField key={turn} onSearch={search => narrow({ search })} />
+      <SearchField key={turn} label="Clinic, name, email or number" path={path} />
       {choices.map(({ name, label, choices }) => (
         <NativeSelect
           key={name}
@@ -78,49 +79,5 @@ export function UserFiltersForm() {
         </Button>
       )}
     </search>
-  )
-}
-
-/** Changes the address of the list, and goes back to its first page. */
-function useNarrow() {
-  const navigate = useNavigate()
-  const [address] = useSearchParams()
-  return (change: Record<string, string>) => {
-    const next = new URLSearchParams(address)
-    next.delete('page')
-    for (const [name, value] of Object.entries(change)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    navigate(`/staff/users?${next}`, { replace: true, preventScrollReset: true })
-  }
-}
-
-function SearchField({ onSearch }: { onSearch: (words: string) => void }) {
-  const [address] = useSearchParams()
-  const [words, setWords] = useState(address.get('search') ?? '')
-  const timer = useRef<number>(undefined)
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-  const searchSoon = (typed: string) => {
-    setWords(typed)
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => onSearch(typed.trim()), typingMs)
-  }
-  const searchNow = (event: FormEvent) => {
-    event.preventDefault()
-    window.clearTimeout(timer.current)
-    onSearch(words.trim())
-  }
-  return (
-    <form onSubmit={searchNow} className={styles.words}>
-      <TextInput
-        size="sm"
-        type="search"
-        label="Clinic, name, email or number"
-        maxLength={maxSearchText}
-        value={words}
-        onChange={event => searchSoon(event.currentTarget.value)}
-      />
-    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 
-/** Changes the filters of a list, all of which are in the URL, and returns to its first page. */
-export function useNarrow() {
+/** Changes the filters of a list, all of which are in the URL, and returns to its first page; `path` leaves a child page. */
+export function useNarrow(path = '') {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   return (change: Record<string, string>) => {
@@ -11,6 +11,6 @@ export function useNarrow() {
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    navigate(`?${next}`, { replace: true, preventScrollReset: true })
+    navigate(`${path}?${next}`, { replace: true, preventScrollReset: true })
   }
 }

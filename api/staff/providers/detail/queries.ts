@@ -1,4 +1,4 @@
-import type { ProfilePart } from '../../../../contract/rules/profile-completion.ts'
+import { type ProfilePart, profileParts } from '../../../../contract/rules/profile-completion.ts'
 import type { RegulatorCode } from '../../../../contract/rules/registrations/regulators.ts'
 import type { Db } from '../../../../db/database.ts'
 import { users } from '../queries.ts'
@@ -23,18 +23,7 @@ export const userRow = (db: Db, id: string) =>
 export const profilePartsOf = (db: Db, id: string) =>
   db
     .selectFrom('profileCompletion')
-    .select([
-      'email',
-      'treatments',
-      'prices',
-      'description',
-      'hours',
-      'phones',
-      'inclusions',
-      'logo',
-      'compared',
-      'website',
-    ])
+    .select(profileParts)
     .where('providerId', '=', id)
     .$castTo<Record<ProfilePart, boolean>>()
     .executeTakeFirstOrThrow()

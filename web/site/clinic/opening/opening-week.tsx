@@ -1,5 +1,5 @@
+import { dayNames } from '../../../../contract/text/weekdays.ts'
 import type { Opening } from './opening.ts'
-import { dayNames } from './opening.ts'
 import styles from './opening-week.module.css'
 
 /** The hours of each day; today is highlighted. */

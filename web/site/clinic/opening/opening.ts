@@ -1,18 +1,7 @@
 import type { OpeningHours } from '../../../../contract/directory/clinics.ts'
+import { dayNames, type Weekday, weekdays } from '../../../../contract/text/weekdays.ts'
 
-export type Day = keyof OpeningHours
 type Span = { open: string; close: string }
-
-export const days: readonly Day[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-export const dayNames: Record<Day, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-}
 
 let london: Intl.DateTimeFormat | undefined
 const inLondon = {
@@ -25,8 +14,8 @@ const inLondon = {
 
 /** A week as a page shows it, and what holds at this moment, all in London's time. */
 export type Opening = {
-  week: { day: Day; hours: string }[]
-  today: Day
+  week: { day: Weekday; hours: string }[]
+  today: Weekday
   open: boolean
   /** Open until when, or closed until when. */
   now: string
@@ -38,7 +27,7 @@ export function openingAt(hours: OpeningHours, moment: Date): Opening {
   const current =
     hours[day]?.find(span => span.open <= time && time < endOf(span)) ?? leftOver(hours, day, time)
   return {
-    week: days.map(name => ({ day: name, hours: hoursOf(hours[name] ?? []) })),
+    week: weekdays.map(name => ({ day: name, hours: hoursOf(hours[name] ?? []) })),
     today: day,
     open: current !== undefined,
     now: current ? `Open now, until ${clock(current.close)}` : closedUntil(hours, day, time),
@@ -49,11 +38,11 @@ export function openingAt(hours: OpeningHours, moment: Date): Opening {
 export const hoursOf = (spans: readonly Span[]) =>
   spans.map(({ open, close }) => `${clock(open)}–${clock(close)}`).join(', ') || 'Closed'
 
-function closedUntil(hours: OpeningHours, today: Day, time: string) {
+function closedUntil(hours: OpeningHours, today: Weekday, time: string) {
   const later = hours[today]?.find(({ open }) => open > time)
   if (later) return `Closed now, opens at ${clock(later.open)}`
   for (let ahead = 1; ahead <= 7; ahead++) {
-    const day = days[(days.indexOf(today) + ahead) % 7]!
+    const day = weekdays[(weekdays.indexOf(today) + ahead) % 7]!
     const [first] = hours[day] ?? []
     if (first)
       return `Closed now, opens ${ahead === 1 ? 'tomorrow' : `on ${dayNames[day]}`} at ${clock(first.open)}`
@@ -61,17 +50,17 @@ function closedUntil(hours: OpeningHours, today: Day, time: string) {
   return 'Closed'
 }
 
-function londonTime(moment: Date): { day: Day; time: string } {
+function londonTime(moment: Date): { day: Weekday; time: string } {
   london ??= new Intl.DateTimeFormat('en-GB', inLondon)
   const parts = Object.fromEntries(london.formatToParts(moment).map(({ type, value }) => [type, value]))
-  return { day: parts.weekday?.toLowerCase() as Day, time: `${parts.hour}:${parts.minute}` }
+  return { day: parts.weekday?.toLowerCase() as Weekday, time: `${parts.hour}:${parts.minute}` }
 }
 
 /** What closes at or after midnight is open for the rest of the day, and into the next one. */
 const overnight = ({ open, close }: Span) => close <= open
 const endOf = (span: Span) => (overnight(span) ? '24:00' : span.close)
 
-const leftOver = (hours: OpeningHours, today: Day, time: string) =>
-  hours[days[(days.indexOf(today) + 6) % 7]!]?.find(span => overnight(span) && time < span.close)
+const leftOver = (hours: OpeningHours, today: Weekday, time: string) =>
+  hours[weekdays[(weekdays.indexOf(today) + 6) % 7]!]?.find(span => overnight(span) && time < span.close)
 
 const clock = (time: string) => time.replace(/^0(?=\d:)/, '')

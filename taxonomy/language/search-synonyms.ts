@@ -96,6 +96,6 @@ const everyday: ByTreatment = {
   'laser-tattoo-removal': 'remove my tattoo',
 }
 
-/** All further words of a treatment. */
-export const furtherWordsOf = (slug: string): string[] =>
+/** All search synonyms of a treatment. */
+export const searchSynonymsOf = (slug: string): string[] =>
   [abbreviations, brands, everyday].flatMap(words => words[slug]?.split(', ') ?? [])
