@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Problem } from '../contract/core/problems.ts'
+import { passkeyRoutes } from './auth/passkeys/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { twoFactorRoutes } from './auth/two-factor/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import type { Deps } from './deps.ts'
 import { mapRoutes } from './directory/basemap/routes.ts'
@@ -126,6 +128,8 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     await siteMapRoutes(api, deps)
     await analyticsRoutes(api, deps)
     authRoutes(api, deps)
+    twoFactorRoutes(api, deps)
+    passkeyRoutes(api, deps)
     staffSessionRoutes(api, deps)
     ownAccountRoutes(api, deps)
     staffManagementRoutes(api, deps)

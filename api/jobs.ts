@@ -1,5 +1,5 @@
 import { deleteEndedSessions } from './auth/identity.ts'
-import { answerResetRequests } from './auth/password-reset.ts'
+import { answerResetRequests } from './auth/passwords/password-reset.ts'
 import { deleteOldWorkingCopies } from './blog/drafts/routes.ts'
 import { forgetOldReaders } from './blog/public/count-reader.ts'
 import type { Deps } from './deps.ts'

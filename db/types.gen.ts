@@ -549,6 +549,27 @@ export interface PartialSignups {
   updatedAt: Timestamp;
 }
 
+export interface PasskeyChallenges {
+  accountKind: string;
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  providerId: string | null;
+  staffId: string | null;
+}
+
+export interface Passkeys {
+  createdAt: Timestamp;
+  credentialId: string;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  providerId: string | null;
+  publicKey: Buffer;
+  signCount: Int8;
+  staffId: string | null;
+  transports: string[];
+}
+
 export interface PasswordResetRequests {
   accountKind: string;
   email: string;
@@ -619,6 +640,12 @@ export interface ReaderSalts {
   salt: Buffer;
 }
 
+export interface RecoveryCodes {
+  codeHash: string;
+  lookup: string;
+  secondFactorId: string;
+}
+
 export interface RegistrationOrders {
   fingerprint: Buffer;
   name: string;
@@ -649,6 +676,15 @@ export interface RunRecipients {
   sentAt: Timestamp | null;
   signupId: string | null;
   state: string;
+}
+
+export interface SecondFactors {
+  confirmedAt: Timestamp | null;
+  id: string;
+  lastStep: Generated<number>;
+  providerId: string | null;
+  secret: Buffer;
+  staffId: string | null;
 }
 
 export interface SecurityEvents {
@@ -781,18 +817,6 @@ export interface StaffInvites {
   tokenHash: Buffer;
 }
 
-export interface StaffRecoveryCodes {
-  codeHash: Buffer;
-  staffId: string;
-}
-
-export interface StaffSecondFactors {
-  confirmedAt: Timestamp | null;
-  lastStep: Generated<number>;
-  secret: Buffer;
-  staffId: string;
-}
-
 export interface Subscriptions {
   authentication: string | null;
   authenticationEmailedAt: Timestamp | null;
@@ -891,6 +915,8 @@ export interface DB {
   openSignups: OpenSignups;
   outbox: Outbox;
   partialSignups: PartialSignups;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordResetRequests: PasswordResetRequests;
   passwordResets: PasswordResets;
   problemReports: ProblemReports;
@@ -898,9 +924,11 @@ export interface DB {
   profilePercents: ProfilePercents;
   providers: Providers;
   readerSalts: ReaderSalts;
+  recoveryCodes: RecoveryCodes;
   registrationOrders: RegistrationOrders;
   requestCounts: RequestCounts;
   runRecipients: RunRecipients;
+  secondFactors: SecondFactors;
   securityEvents: SecurityEvents;
   seeds: Seeds;
   sendBudgets: SendBudgets;
@@ -913,8 +941,6 @@ export interface DB {
   simSubscriptions: SimSubscriptions;
   staff: Staff;
   staffInvites: StaffInvites;
-  staffRecoveryCodes: StaffRecoveryCodes;
-  staffSecondFactors: StaffSecondFactors;
   subscriptions: Subscriptions;
   treatments: Treatments;
   unmetSearches: UnmetSearches;

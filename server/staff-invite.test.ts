@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { v7 as uuid } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../tests/support/api.ts'
 
@@ -38,8 +39,8 @@ test('the last administrator, without phone and codes, comes back in from the co
   const admin = await api.aStaffMember('admin')
   const email = `${admin.id}@staff.test`
   await api.db
-    .insertInto('staffSecondFactors')
-    .values({ staffId: admin.id, secret: Buffer.alloc(40), confirmedAt: new Date() })
+    .insertInto('secondFactors')
+    .values({ id: uuid(), staffId: admin.id, secret: Buffer.alloc(40), confirmedAt: new Date() })
     .execute()
   const printed = await command('--email', email.toUpperCase(), '--reset')
   const [, token] =

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
-import { linkMinutes } from '../api/auth/password-reset.ts'
+import { linkMinutes } from '../api/auth/passwords/password-reset.ts'
 import { resetAccess } from '../api/auth/reset-access.ts'
 import type { Deps } from '../api/deps.ts'
 import { sendQueuedEmails } from '../api/email/delivery/email-queue.ts'

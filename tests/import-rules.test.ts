@@ -37,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function write(file: string, imports: string[], type: boolean) {
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })
-  const up = '../'.repeat(file.split('/').length - 1) || './'
+  const up = '../'.repeat(file.split('/').length - 1) || './/'
   const line = (to: string) => `import ${type ? 'type ' : ''}{ thing } from '${up}${to}'`
   writeFileSync(path, [...imports.map(line), 'export type thing = 1'].join('\n'))
 }

@@ -7,8 +7,8 @@ const test = '(\\.test\\.tsx?$|^tests/)'
 const flat = 'auth|blog|http|adapters'
 const domain = `${flat}|[^/]+/[^/]+`
 
-/** Folders built with Mantine, in addition to the three areas. */
-const mantine = '^web/(ui/mantine|shared/(forms|passwords|card-entry))/'
+/** What is made with Mantine, beside the three areas that are. */
+const mantine = '^web/(ui/mantine|shared/(account-security|forms|passwords|card-entry))/'
 
 type Place = { path?: string; pathNot?: string }
 type Target = Place & { circular?: boolean; viaOnly?: object }

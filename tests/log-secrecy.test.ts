@@ -9,8 +9,8 @@ import { startJobs } from '../server/jobs/start-jobs.ts'
 import { startApi } from './support/api.ts'
 import { formOf } from './support/blog.ts'
 import { aRun, csvForm, sendFast } from './support/campaigns.ts'
-import { register } from './support/registration.ts'
-import { aForm } from './support/registration-form.ts'
+import { register } from './support/registration/registration.ts'
+import { aForm } from './support/registration/registration-form.ts'
 import { openMailbox } from './support/servers/mailbox.ts'
 
 const lines: string[] = []

@@ -17,7 +17,7 @@ import {
 import { hashToken } from './tokens.ts'
 import { secondFactorRequired } from './two-factor/required.ts'
 
-type ProviderIdentity = { loginId: string; providerId: string }
+export type ProviderIdentity = { loginId: string; providerId: string }
 export type StaffIdentity = Permitted & { loginId: string; staffId: string }
 
 /** The caller's identity, if the call's audience allows it. */

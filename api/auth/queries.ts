@@ -12,20 +12,20 @@ export type Owner = { providerId: string } | { staffId: string }
 export const ownerOf = (kind: AccountKind, id: string): Owner =>
   kind === 'provider' ? { providerId: id } : { staffId: id }
 
-const columnOf = (owner: Owner) => ('providerId' in owner ? 'providerId' : 'staffId')
-const idOf = (owner: Owner) => ('providerId' in owner ? owner.providerId : owner.staffId)
+export const columnOf = (owner: Owner) => ('providerId' in owner ? 'providerId' : 'staffId')
+export const idOf = (owner: Owner) => ('providerId' in owner ? owner.providerId : owner.staffId)
 
 /** Undefined as well for a member of staff who has left. Staff come in by a link to their address, which confirms it. */
 export const accountByEmail = (db: Db, kind: AccountKind, email: string) =>
   kind === 'provider'
     ? db
         .selectFrom('providers')
-        .select(['id', 'email', 'firstName', 'emailConfirmedAt', 'passwordHash'])
+        .select(['id', 'email', 'firstName', 'emailConfirmedAt', 'passwordHash', 'lastLoginAt'])
         .where(sql`lower(email)`, '=', email)
         .executeTakeFirst()
     : db
         .selectFrom('staff')
-        .select(['id', 'email', 'firstName', 'createdAt as emailConfirmedAt', 'passwordHash'])
+        .select(['id', 'email', 'firstName', 'createdAt as emailConfirmedAt', 'passwordHash', 'lastLoginAt'])
         .where(sql`lower(email)`, '=', email)
         .where('isActive', '=', true)
         .executeTakeFirst()
@@ -73,14 +73,26 @@ export const accountById = (db: Db, kind: AccountKind, id: string) =>
   kind === 'provider'
     ? db
         .selectFrom('providers')
-        .select(['email', 'firstName', 'emailConfirmedAt', 'passwordHash'])
+        .select(['id', 'email', 'firstName', 'emailConfirmedAt', 'passwordHash', 'lastLoginAt'])
         .where('id', '=', id)
         .executeTakeFirst()
     : db
         .selectFrom('staff')
-        .select(['email', 'firstName', 'createdAt as emailConfirmedAt', 'passwordHash'])
+        .select(['id', 'email', 'firstName', 'createdAt as emailConfirmedAt', 'passwordHash', 'lastLoginAt'])
         .where('id', '=', id)
         .executeTakeFirst()
+
+/** Undefined as well for a member of staff who has left. */
+export const activeAccountById = async (db: Db, kind: AccountKind, id: string) => {
+  if (kind === 'provider') return accountById(db, kind, id)
+  const active = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return active && accountById(db, kind, id)
+}
 
 type NewLogin = Owner & { tokenHash: Buffer; userAgent: string; createdAt: Date; expiresAt: Date }
 
@@ -101,8 +113,8 @@ const liveLogins = (db: Db, idle: { now: Date; since: Date }) =>
     ])
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('staffSecondFactors as f')
-          .select('f.staffId')
+        selectFrom('secondFactors as f')
+          .select('f.id')
           .whereRef('f.staffId', '=', 'logins.staffId')
           .where('f.confirmedAt', 'is not', null),
       )

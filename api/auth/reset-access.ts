@@ -2,7 +2,8 @@ import { Problem } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { recordFromCommand } from '../staff/audit/record.ts'
 import { endAllAccess } from './own-logins.ts'
-import { emailResetLink } from './password-reset.ts'
+import { forgetPasskeys } from './passkeys/service.ts'
+import { emailResetLink } from './passwords/password-reset.ts'
 import { accountByEmail } from './queries.ts'
 import { forgetSecondFactor } from './two-factor/service.ts'
 
@@ -17,7 +18,8 @@ export const resetAccess = (deps: Deps, email: string) =>
     const account = await accountByEmail(trx, 'staff', email)
     if (!account)
       throw new Problem('not_found', { message: `No active member of staff has the address ${email}` })
-    const forgotten = await forgetSecondFactor(inside, account.id)
+    const forgotten = await forgetSecondFactor(inside, { staffId: account.id })
+    await forgetPasskeys(inside, { staffId: account.id })
     await endAllAccess(inside, { staffId: account.id })
     const link = await emailResetLink(inside, 'staff', account, now)
     await recordFromCommand(trx, now, {

@@ -5,16 +5,26 @@ import { sendSoon } from '../email/delivery/email-queue.ts'
 import { serve } from '../serve.ts'
 import { issueTicket } from './download-tickets.ts'
 import { endAllLogins, endOwnLogin, listOwnLogins, signOut } from './own-logins.ts'
-import { answerResetRequests, requestReset, resetPassword } from './password-reset.ts'
-import { readUser, signIn } from './sign-in.ts'
+import { answerResetRequests, requestReset, resetPassword } from './passwords/password-reset.ts'
+import { readUser, signIn, signInWithPasskey } from './sign-in.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.login, async ({ body }, { request, reply }) => {
     const { ip, log } = request
     const attempt = { ...body, ip, log, userAgent: request.headers['user-agent'] }
-    const { token, accountId } = await signIn(deps, 'provider', attempt)
+    const { token, accountId, device } = await signIn(deps, 'provider', attempt)
     reply.header('cache-control', 'no-store')
-    return { token, user: await readUser(deps, accountId) }
+    sendSoon(deps, log)
+    return { token, user: await readUser(deps, accountId), device }
+  })
+
+  serve(app, deps, contract.loginWithPasskey, async ({ body }, { request, reply }) => {
+    const { ip, log } = request
+    const attempt = { ...body, ip, log, userAgent: request.headers['user-agent'] }
+    const { token, accountId, device } = await signInWithPasskey(deps, 'provider', attempt)
+    reply.header('cache-control', 'no-store')
+    sendSoon(deps, log)
+    return { token, user: await readUser(deps, accountId), device }
   })
 
   serve(app, deps, contract.verifyToken, async (_, { who }) => ({

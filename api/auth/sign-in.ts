@@ -3,11 +3,14 @@ import { Problem, type ProblemCode } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { logins } from '../metrics.ts'
 import { type EventLog, logUnwritten, noteSignIn } from '../staff/audit/security-events.ts'
+import { countPassword, rememberPlace } from './attempts/wrong-guesses.ts'
+import { recogniseDevice } from './known-devices.ts'
+import { accountByPasskey } from './passkeys/service.ts'
 import { passwordMatches } from './passwords/passwords.ts'
+import { type Person, personFrom } from './person.ts'
 import { type AccountKind, accountByEmail, addLogin, noteLastLogin, ownerOf, userOf } from './queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { passSecondFactor } from './two-factor/service.ts'
-import { countPassword, rememberPlace } from './wrong-guesses.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** However much a login is used, it ends after this. */
@@ -16,8 +19,10 @@ const longestLogin = 30 * day
 type Attempt = {
   email: string
   password: string
-  /** Of the second factor, where staff have one. */
+  /** Of the second factor, where the account has one. */
   code?: string | undefined
+  /** What an earlier sign-in gave this device to be recognised by. */
+  device?: string | undefined
   ip: string
   userAgent: string | undefined
   log: EventLog
@@ -40,7 +45,27 @@ export async function signIn(deps: Deps, kind: AccountKind, given: Attempt) {
   }
 }
 
-/** Being asked for a code is part of signing in: it is not counted yet. */
+type PasskeyAttempt = Pick<Attempt, 'ip' | 'userAgent' | 'device' | 'log'> & {
+  credential: Parameters<typeof accountByPasskey>[2]
+}
+
+/** Opens a login with a passkey. The device has checked the person, so that neither password nor code is asked for. */
+export async function signInWithPasskey(deps: Deps, kind: AccountKind, given: PasskeyAttempt) {
+  const account = await accountByPasskey(deps, kind, given.credential).catch(error => {
+    if (error instanceof Problem) logins.inc({ kind, outcome: 'refused' })
+    throw error
+  })
+  const opened = await addLoginOf(
+    deps,
+    personFrom(kind, account, given.ip),
+    account.lastLoginAt !== null,
+    given,
+  )
+  logins.inc({ kind, outcome: 'signed_in' })
+  return opened
+}
+
+/** Being asked for a code is on the way in: it counts as nothing yet. */
 const outcomes: Partial<Record<ProblemCode, string>> = {
   wrong_credentials: 'refused',
   wrong_code: 'refused',
@@ -48,31 +73,45 @@ const outcomes: Partial<Record<ProblemCode, string>> = {
 }
 
 async function openLogin(deps: Deps, kind: AccountKind, given: Attempt) {
-  const { db, clock } = deps
-  const { email, password, ip, userAgent } = given
+  const { db } = deps
+  const { email, password, ip } = given
   const account = await accountByEmail(db, kind, email)
   const attempt = await countPassword(deps, { kind, email, accountId: account?.id, ip })
   const right = await passwordMatches(account?.passwordHash, password)
   if (!account || !right) throw new Problem('wrong_credentials')
   await attempt.takeBack()
-  if (kind === 'staff') await passSecondFactor(deps, { id: account.id, email, ip }, given.code)
+  const person = personFrom(kind, account, ip)
+  await passSecondFactor(deps, person, given.code)
+  return addLoginOf(deps, person, account.lastLoginAt !== null, given)
+}
+
+type Entering = Pick<Attempt, 'device' | 'userAgent' | 'log'>
+
+/** Opens a login for somebody who has shown who they are. */
+export async function addLoginOf(deps: Deps, person: Person, signedInBefore: boolean, given: Entering) {
+  const { db, clock } = deps
+  const { kind, id, ip } = person
+  const userAgent = (given.userAgent ?? '').slice(0, 300)
   const now = clock()
   const token = newToken()
-  await db.transaction().execute(async trx => {
+  const device = await db.transaction().execute(async trx => {
     await addLogin(trx, {
-      ...ownerOf(kind, account.id),
+      ...ownerOf(kind, id),
       tokenHash: hashToken(token),
-      userAgent: (userAgent ?? '').slice(0, 300),
+      userAgent,
       createdAt: now,
       expiresAt: new Date(now.getTime() + longestLogin),
     })
-    await noteLastLogin(trx, kind, account.id, now)
+    await noteLastLogin(trx, kind, id, now)
     const inside = { ...deps, db: trx }
-    await rememberPlace(inside, { kind, accountId: account.id, ip })
+    const seen = { ...person, userAgent, device: given.device, signedInBefore }
+    const fresh = await recogniseDevice(inside, seen)
+    await rememberPlace(inside, { kind, accountId: id, ip })
     // No login stays open that was not written down.
-    await noteSignIn(inside, 'sign_in', { kind, ...given })
+    await noteSignIn(inside, 'sign_in', { kind, email: person.email, ip, log: given.log })
+    return fresh
   })
-  return { token, accountId: account.id }
+  return { token, accountId: id, device }
 }
 
 /** The signed-in provider as the browser keeps it. */

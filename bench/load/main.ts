@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { aForm, asBrowserSends } from '../../tests/support/registration-form.ts'
+import { aForm, asBrowserSends } from '../../tests/support/registration/registration-form.ts'
 import { startProduct } from '../product.ts'
 import { quantile } from '../search/statistics.ts'
 import { type Account, newTally, type Tally, visitors } from './traffic.ts'

@@ -6,6 +6,9 @@ import { EmailFormat } from '../rules/email-address.ts'
 import { maxLength } from '../rules/limits.ts'
 import { longestPassword } from '../rules/password.ts'
 import { messages } from '../text/messages.ts'
+import { DeviceToken } from './device.ts'
+import { PasskeySignIn, passkeyLimit } from './passkeys.ts'
+import { Code } from './two-factor.ts'
 
 /** Sign-in knows an address in one spelling only. */
 export const Email = z
@@ -25,7 +28,13 @@ export const Credentials = z.object({
     .refine(notBlank, messages.fillInAllFields),
 })
 
-/** The rules for a new password. The server also refuses common ones. */
+export const SignIn = Credentials.extend({
+  code: Code.optional().describe('Asked for with `code_required` when two-factor sign-in is on'),
+  device: DeviceToken.optional().describe('From the answer to an earlier sign-in on this device'),
+})
+export const Device = DeviceToken.optional().describe('Send it with the next sign-in on this device')
+
+/** What a new password must be made of. The server also refuses those that everybody uses. */
 export const NewPassword = z
   .string(messages.passwordRule)
   .max(longestPassword, `Password must be at most ${longestPassword} characters.`)
@@ -45,9 +54,19 @@ export const login = call({
   method: 'POST',
   path: '/api/login',
   as: 'anyone',
-  summary: 'Signs a provider in',
-  body: Credentials,
-  answer: z.object({ token: z.string(), user: User }),
+  summary: 'Signs a provider in; with two-factor sign-in, a code is required',
+  body: SignIn,
+  answer: z.object({ token: z.string(), user: User, device: Device }),
+})
+
+export const loginWithPasskey = call({
+  method: 'POST',
+  path: '/api/passkeys/sign-in',
+  as: 'anyone',
+  summary: 'Signs a provider in with a passkey, which stands for password and code',
+  body: PasskeySignIn,
+  answer: z.object({ token: z.string(), user: User, device: Device }),
+  limit: passkeyLimit,
 })
 
 export const verifyToken = call({

@@ -148,6 +148,11 @@ export const problems = {
     status: 400,
     message: 'This code is wrong or has already been used. Wait for the next one and try again.',
   },
+  passkey_refused: {
+    status: 400,
+    message: "This passkey didn't work. Try again, or use your password.",
+  },
+  passkey_too_many: { status: 409, message: 'You have ten passkeys. Remove one before you add another.' },
   second_factor_required: {
     status: 403,
     message: 'Set up two-factor sign-in first. Your role requires it.',

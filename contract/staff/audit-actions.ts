@@ -41,6 +41,8 @@ export const auditActions = {
   'staff.join': 'Joined the staff',
   'staff.let_back_in': 'Reset access from the command line',
   'staff.new_recovery_codes': 'Made new recovery codes',
+  'staff.passkey_added': 'Added a passkey',
+  'staff.passkey_removed': 'Removed a passkey',
   'staff.reactivate': 'Reactivated a colleague',
   'staff.resend_invite': 'Resent an invitation',
   'staff.reset_password': 'Reset their password',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Credentials, Email, LoginItem, NewPassword } from '../auth/auth.ts'
+import { Device, Email, LoginItem, NewPassword, SignIn } from '../auth/auth.ts'
+import { PasskeySignIn, passkeyLimit } from '../auth/passkeys.ts'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
@@ -39,20 +40,23 @@ export const SignedInStaff = Staff.extend({
 })
 export type SignedInStaff = z.infer<typeof SignedInStaff>
 
-/** Six digits of an authenticator app, or one of the recovery codes; blanks and dashes do not count. */
-const Code = z
-  .string()
-  .max(40)
-  .transform(text => text.replace(/[\s-]/g, '').toUpperCase())
-const Password = z.string().min(1, 'Enter your password').max(1000)
-
 export const staffLogin = call({
   method: 'POST',
   path: '/api/staff/login',
   as: 'anyone',
   summary: 'Signs in a member of staff; with two-factor sign-in, a code is required',
-  body: Credentials.extend({ code: Code.optional() }),
-  answer: z.object({ token: z.string(), staff: SignedInStaff }),
+  body: SignIn,
+  answer: z.object({ token: z.string(), staff: SignedInStaff, device: Device }),
+})
+
+export const staffLoginWithPasskey = call({
+  method: 'POST',
+  path: '/api/staff/passkeys/sign-in',
+  as: 'anyone',
+  summary: 'Signs in a member of staff with a passkey, which stands for password and code',
+  body: PasskeySignIn,
+  answer: z.object({ token: z.string(), staff: SignedInStaff, device: Device }),
+  limit: passkeyLimit,
 })
 
 export const verifyStaffToken = call({
@@ -155,59 +159,6 @@ export const resetStaffPassword = call({
   body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
   answer: MessageAnswer,
   limit: { requests: 30, seconds: 300 },
-})
-
-export const getTwoFactor = call({
-  method: 'GET',
-  path: '/api/staff/two-factor',
-  as: 'staff',
-  summary: 'Status of your two-factor sign-in',
-  beforeSecondFactor: true,
-  answer: z.object({
-    enabled: z.boolean(),
-    required: z.boolean().describe("True if your role doesn't let you switch it off"),
-    recoveryCodesLeft: z.number(),
-  }),
-})
-
-export const enrolTwoFactor = call({
-  method: 'POST',
-  path: '/api/staff/two-factor/enrol',
-  as: 'staff',
-  summary: 'Creates a secret for an authenticator app; it takes effect once a code confirms it',
-  beforeSecondFactor: true,
-  body: z.object({ password: Password }),
-  answer: z.object({ secret: z.string(), uri: z.string().describe('Content of the QR code') }),
-})
-
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Only shown once') })
-
-export const confirmTwoFactor = call({
-  method: 'POST',
-  path: '/api/staff/two-factor/confirm',
-  as: 'staff',
-  summary: 'Switches on two-factor sign-in with a first code and signs you out everywhere else',
-  beforeSecondFactor: true,
-  body: z.object({ code: Code }),
-  answer: RecoveryCodes,
-})
-
-export const renewRecoveryCodes = call({
-  method: 'POST',
-  path: '/api/staff/two-factor/recovery-codes',
-  as: 'staff',
-  summary: 'Creates ten new recovery codes that replace the old ones',
-  body: z.object({ code: Code }),
-  answer: RecoveryCodes,
-})
-
-export const switchOffTwoFactor = call({
-  method: 'POST',
-  path: '/api/staff/two-factor/off',
-  as: 'staff',
-  summary: 'Switches off two-factor sign-in, unless your role requires it',
-  body: z.object({ password: Password, code: Code }),
-  answer: MessageAnswer,
 })
 
 /** What waits for somebody today, however old it is. */

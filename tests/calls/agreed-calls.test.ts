@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { hashPassword } from '../../api/auth/passwords/passwords.ts'
 import { startApi } from '../support/api.ts'
 import { formOf } from '../support/blog.ts'
-import { confirmationToken, register } from '../support/registration.ts'
-import { aForm } from '../support/registration-form.ts'
+import { confirmationToken, register } from '../support/registration/registration.ts'
+import { aForm } from '../support/registration/registration-form.ts'
 
 /**
  * Every call that was agreed for the product, with exactly the payload that was agreed: nothing we added may be needed.

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { problems } from '../../contract/core/problems.ts'
-import { aForm, asBrowserSends, type Fields } from '../support/registration-form.ts'
+import { aForm, asBrowserSends, type Fields } from '../support/registration/registration-form.ts'
 import { startStripe } from '../support/servers/stripe/server.ts'
 import { openProxy } from './support/network-faults.ts'
 import { openGround } from './support/product.ts'

@@ -3,6 +3,7 @@ import { hashPassword } from '../../api/auth/passwords/passwords.ts'
 import { blogCategories } from '../../contract/blog/blog.ts'
 import type { Call } from '../../contract/core/call.ts'
 import type { startApi } from '../support/api.ts'
+import { anAuthenticator } from '../support/authenticator.ts'
 import { anArticle } from '../support/blog.ts'
 import { aRun, aTemplate, people, upload } from '../support/campaigns.ts'
 import type { Known } from './sample.ts'
@@ -45,6 +46,8 @@ export async function buildWorld(api: Api) {
     campaign: await aCampaign(api, admin, template.id),
     invite: await anInvite(api, admin),
     member: (await api.aStaffMember('editor')).id,
+    passkey: await aPasskey(provider, '/api/passkeys'),
+    staffPasskey: await aPasskey(admin, '/api/staff/passkeys'),
   }
   return { provider, admin, ids, email: await aSentEmail(api, admin) }
 }
@@ -99,6 +102,12 @@ async function aCampaign({ db }: Api, admin: Staff, templateId: string) {
   return firstId(db.selectFrom('campaigns').select('id').where('name', '=', name).executeTakeFirst())
 }
 
+async function aPasskey(person: Pick<Staff, 'post'>, path: string) {
+  const { body: options } = await person.post(`${path}/options`, { password })
+  const credential = anAuthenticator().create(options)
+  return (await person.post(path, { name: 'Phone', credential })).body.items[0].id as string
+}
+
 async function anInvite({ db }: Api, admin: Staff) {
   const email = anEmail()
   await admin.post('/api/staff/invites', { email, role: 'editor' })
@@ -114,6 +123,8 @@ const idsByPath: [RegExp, keyof World['ids']][] = [
   [/^\/api\/blogs\//, 'article'],
   [/^\/api\/staff\/problem-reports\//, 'report'],
   [/^\/api\/staff\/members\//, 'member'],
+  [/^\/api\/passkeys\//, 'passkey'],
+  [/^\/api\/staff\/passkeys\//, 'staffPasskey'],
   [/^\/api\/staff\/invites\//, 'invite'],
   [/^\/api\/email\/abandoned-signups\//, 'signup'],
   [/^\/api\/email\/runs\//, 'run'],
@@ -172,6 +183,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/clinics/:id/enquiries': { subject: '' },
   '/api/clinics/:id/reports': { subject: '' },
   '/api/clinics/:id/similar': { treatment: uuid() },
+  '/api/treatments/:id': { name: 'MRI Scan' },
   '/api/blogs': ofEditor,
   '/api/blogs/:id': ofEditor,
 }

@@ -22,7 +22,7 @@ export default function ForgotPassword() {
               </p>
             </div>
           )}
-          <p className={styles.links}>
+          <p className={`row gap-16 spread ${styles.links}`}>
             <Link to="/login">Back to sign in</Link>
           </p>
         </>

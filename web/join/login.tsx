@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { login } from '../../contract/auth/auth.ts'
+import { login, loginWithPasskey } from '../../contract/auth/auth.ts'
 import { callApi } from '../../contract/core/client.ts'
 import { messages } from '../../contract/text/messages.ts'
 import { productName } from '../../contract/text/product.ts'
@@ -24,10 +24,14 @@ export default function Login() {
           to={ownPath(address.get('from')) ?? '/account'}
           signIn={async credentials => {
             const { data } = await callApi(fetch, login, { body: credentials })
-            return { token: data.token, person: data.user }
+            return { token: data.token, person: data.user, device: data.device }
+          }}
+          signInWithPasskey={async proof => {
+            const { data } = await callApi(fetch, loginWithPasskey, { body: proof })
+            return { token: data.token, person: data.user, device: data.device }
           }}
         />
-        <p className={styles.links}>
+        <p className={`row gap-16 spread ${styles.links}`}>
           <Link to="/forgot-password">Forgot your password?</Link>
           <Link to="/signup">List your clinic</Link>
         </p>

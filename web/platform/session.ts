@@ -2,9 +2,9 @@
 export type Login = 'provider' | 'staff'
 
 const keys = {
-  provider: { token: 'token', person: 'user' },
-  staff: { token: 'staffToken', person: 'staffUser' },
-} as const satisfies Record<Login, { token: string; person: string }>
+  provider: { token: 'token', person: 'user', device: 'device' },
+  staff: { token: 'staffToken', person: 'staffUser', device: 'staffDevice' },
+} as const satisfies Record<Login, { token: string; person: string; device: string }>
 
 /** The stored token, or null when nobody of that kind is signed in here. */
 export const storedToken = (login: Login) => localStorage.getItem(keys[login].token)
@@ -30,10 +30,20 @@ export function storedLogin(login: Login) {
   return undefined
 }
 
+/** What an answer to a sign-in gives this browser to keep. */
+export type SignedIn = { token: string; person: object; device?: string | undefined }
+
 /** Keeps a login in this browser. */
-export function storeLogin(login: Login, { token, person }: { token: string; person: object }) {
+export function storeLogin(login: Login, { token, person, device }: SignedIn) {
   localStorage.setItem(keys[login].token, token)
   localStorage.setItem(keys[login].person, JSON.stringify(person))
+  if (device) localStorage.setItem(keys[login].device, device)
+}
+
+/** What the server knows this browser by, also after signing out; nothing on a first sign-in. */
+export function storedDevice(login: Login) {
+  const device = localStorage.getItem(keys[login].device)
+  return device === null ? {} : { device }
 }
 
 /** Removes a login from this browser. */

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { productName } from '../../../contract/text/product.ts'
 
@@ -16,22 +16,30 @@ const totpOf = (secret: string, label = '') =>
 /** What the QR code says: authenticator apps read it. */
 export const enrolmentUri = (secret: string, email: string) => totpOf(secret, email).toString()
 
-/** The time step that a code is right for, one step early or late included; undefined when it is wrong. */
+/** The current time step when the code is right for it. Codes of the steps before and after are wrong. */
 export function stepOf(secret: string, code: string, now: Date) {
-  if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = now.getTime()
-  const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 })
-  return delta === null ? undefined : TOTP.counter({ period: periodSeconds, timestamp }) + delta
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: 0 })
+  return delta === null ? undefined : TOTP.counter({ period: periodSeconds, timestamp })
 }
+
+export const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
 const newRecoveryCode = () =>
   Array.from({ length: recoveryLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-export const newRecoveryCodes = () => Array.from({ length: recoveryCount }, newRecoveryCode)
+/** Ten codes that differ in the part they are looked up by. */
+export function newRecoveryCodes() {
+  const byLookup = new Map<string, string>()
+  while (byLookup.size < recoveryCount) {
+    const code = newRecoveryCode()
+    byLookup.set(splitRecoveryCode(code).lookup, code)
+  }
+  return [...byLookup.values()]
+}
+
+/** The part that finds a code, so that one slow hash decides, and the part that is secret. */
+export const splitRecoveryCode = (code: string) => ({ lookup: code.slice(0, 4), secret: code.slice(4) })
 
 /** As it is written down: ABCD-EFGH-JKLM. */
 export const written = (code: string) => code.match(/.{4}/g)!.join('-')
-
-/** Fifty-nine bits of chance need no slow hash; the owner goes in, so that equal codes look different. */
-export const hashRecoveryCode = (staffId: string, code: string) =>
-  createHash('sha256').update(`${staffId}\n${code}`).digest()

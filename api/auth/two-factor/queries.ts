@@ -1,85 +1,97 @@
+import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../db/database.ts'
+import { columnOf, idOf, type Owner } from '../queries.ts'
 
-/** The encrypted secret and its state; undefined without one. */
-export const secondFactorOf = (db: Db, staffId: string) =>
+/** The sealed secret and since when it is in use; undefined for an account that has none. */
+export const secondFactorOf = (db: Db, owner: Owner) =>
   db
-    .selectFrom('staffSecondFactors')
-    .select(['secret', 'confirmedAt'])
-    .where('staffId', '=', staffId)
+    .selectFrom('secondFactors')
+    .select(['id', 'secret', 'confirmedAt'])
+    .where(columnOf(owner), '=', idOf(owner))
     .executeTakeFirst()
 
-/** Starts again unless one is in use already; returns whether it did. */
-export async function putUnconfirmed(db: Db, staffId: string, secret: Buffer) {
-  const put = await db
-    .insertInto('staffSecondFactors')
-    .values({ staffId, secret })
+/** Replaces a secret that was never confirmed. Undefined when one is in use. */
+export const putUnconfirmed = (db: Db, owner: Owner, secret: Buffer) =>
+  db
+    .insertInto('secondFactors')
+    .values({ id: uuid(), ...owner, secret })
     .onConflict(conflict =>
       conflict
-        .column('staffId')
+        .column(columnOf(owner))
         .doUpdateSet({ secret, lastStep: 0 })
-        .where('staffSecondFactors.confirmedAt', 'is', null),
+        .where('secondFactors.confirmedAt', 'is', null),
     )
-    .returning('staffId')
+    .returning('id')
     .executeTakeFirst()
-  return put !== undefined
-}
 
-/** Takes a time step for used; false when it, or a later one, was used before. */
-export async function spendStep(db: Db, staffId: string, step: number) {
+/** Marks a time step as used; false when it, or a later one, was used before. */
+export async function spendStep(db: Db, id: string, step: number) {
   const used = await db
-    .updateTable('staffSecondFactors')
+    .updateTable('secondFactors')
     .set({ lastStep: step })
-    .where('staffId', '=', staffId)
+    .where('id', '=', id)
     .where('lastStep', '<', step)
-    .returning('staffId')
+    .returning('id')
     .executeTakeFirst()
   return used !== undefined
 }
 
 /** Whether it was still waiting for its first code. */
-export async function confirm(db: Db, staffId: string, now: Date) {
+export async function confirm(db: Db, id: string, now: Date) {
   const confirmed = await db
-    .updateTable('staffSecondFactors')
+    .updateTable('secondFactors')
     .set({ confirmedAt: now })
-    .where('staffId', '=', staffId)
+    .where('id', '=', id)
     .where('confirmedAt', 'is', null)
-    .returning('staffId')
+    .returning('id')
     .executeTakeFirst()
   return confirmed !== undefined
 }
 
-export async function replaceRecoveryCodes(db: Db, staffId: string, hashes: Buffer[]) {
-  await db.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute()
+export async function replaceRecoveryCodes(
+  db: Db,
+  secondFactorId: string,
+  codes: { lookup: string; codeHash: string }[],
+) {
+  await db.deleteFrom('recoveryCodes').where('secondFactorId', '=', secondFactorId).execute()
   await db
-    .insertInto('staffRecoveryCodes')
-    .values(hashes.map(codeHash => ({ staffId, codeHash })))
+    .insertInto('recoveryCodes')
+    .values(codes.map(code => ({ secondFactorId, ...code })))
     .execute()
 }
 
+export const recoveryCodeOf = (db: Db, secondFactorId: string, lookup: string) =>
+  db
+    .selectFrom('recoveryCodes')
+    .select('codeHash')
+    .where('secondFactorId', '=', secondFactorId)
+    .where('lookup', '=', lookup)
+    .executeTakeFirst()
+
 /** Takes a recovery code out of use; two at once cannot both succeed. */
-export async function spendRecoveryCode(db: Db, staffId: string, codeHash: Buffer) {
+export async function spendRecoveryCode(db: Db, secondFactorId: string, lookup: string) {
   const { numDeletedRows } = await db
-    .deleteFrom('staffRecoveryCodes')
-    .where('staffId', '=', staffId)
-    .where('codeHash', '=', codeHash)
+    .deleteFrom('recoveryCodes')
+    .where('secondFactorId', '=', secondFactorId)
+    .where('lookup', '=', lookup)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-export async function recoveryCodesLeft(db: Db, staffId: string) {
+export async function recoveryCodesLeft(db: Db, secondFactorId: string) {
   const { left } = await db
-    .selectFrom('staffRecoveryCodes')
+    .selectFrom('recoveryCodes')
     .select(eb => eb.fn.countAll<number>().as('left'))
-    .where('staffId', '=', staffId)
+    .where('secondFactorId', '=', secondFactorId)
     .executeTakeFirstOrThrow()
   return left
 }
 
-/** Whether there was one to forget. */
-export async function dropSecondFactor(db: Db, staffId: string) {
+/** Whether there was one. */
+export async function dropSecondFactor(db: Db, owner: Owner) {
   const { numDeletedRows } = await db
-    .deleteFrom('staffSecondFactors')
-    .where('staffId', '=', staffId)
+    .deleteFrom('secondFactors')
+    .where(columnOf(owner), '=', idOf(owner))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

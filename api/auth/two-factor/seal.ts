@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-/** The key for this purpose alone, from the secret of the installation. */
+/** The key for this purpose alone, from the secret of the installation. The label is older than providers' factors. */
 export const keyFrom = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'staff second factor', 32))
 

@@ -1,100 +1,132 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { countCode } from '../attempts/wrong-guesses.ts'
 import { endOtherLogins } from '../own-logins.ts'
-import { countCode } from '../wrong-guesses.ts'
+import { hashPassword, passwordMatches } from '../passwords/passwords.ts'
+import type { Person } from '../person.ts'
+import { type Owner, ownerOf } from '../queries.ts'
+import { queueNotice } from '../security-notices.ts'
 import * as codes from './codes.ts'
 import * as rows from './queries.ts'
 import { keyFrom, seal, unseal } from './seal.ts'
 
-type Caller = { staffId: string; loginId: string }
+const ownerIs = ({ kind, id }: Pick<Person, 'kind' | 'id'>) => ownerOf(kind, id)
 
-/** Whose code it is and where it comes from. */
-type Person = { id: string; email: string; ip: string }
-
-const countOf = (deps: Deps, { id, email, ip }: Person) =>
-  countCode(deps, { kind: 'staff', email, accountId: id, ip })
-
-/** The state of somebody's second factor. */
-export async function secondFactorState({ db }: Deps, staffId: string) {
-  const factor = await rows.secondFactorOf(db, staffId)
+export async function secondFactorState({ db }: Deps, owner: Owner) {
+  const factor = await rows.secondFactorOf(db, owner)
   return {
     enabled: Boolean(factor?.confirmedAt),
-    recoveryCodesLeft: await rows.recoveryCodesLeft(db, staffId),
+    recoveryCodesLeft: factor ? await rows.recoveryCodesLeft(db, factor.id) : 0,
   }
 }
 
-/** Requires a code if two-factor authentication is on. Each code works once; wrong codes are limited. */
+/** Asks for a code where the account has two-factor sign-in. Each code serves once; wrong ones are limited. */
 export async function passSecondFactor(deps: Deps, person: Person, code: string | undefined) {
-  const factor = await rows.secondFactorOf(deps.db, person.id)
+  const factor = await rows.secondFactorOf(deps.db, ownerIs(person))
   if (!factor?.confirmedAt) return
   if (!code) throw new Problem('code_required')
-  const attempt = await countOf(deps, person)
-  if (!(await codeServes(deps, person.id, factor.secret, code))) throw new Problem('wrong_code')
-  await attempt.takeBack()
+  await spendCode(deps, person, factor, code)
 }
 
-async function codeServes(deps: Deps, staffId: string, sealed: Buffer, code: string) {
-  if (!/^\d{6}$/.test(code))
-    return rows.spendRecoveryCode(deps.db, staffId, codes.hashRecoveryCode(staffId, code))
-  const secret = unseal(keyFrom(deps.secret), staffId, sealed)
-  const step = codes.stepOf(secret, code, deps.clock())
-  return step !== undefined && rows.spendStep(deps.db, staffId, step)
-}
+type Factor = NonNullable<Awaited<ReturnType<typeof rows.secondFactorOf>>>
 
-/** A new secret for an authenticator app. It counts for nothing until a code of it was confirmed. */
-export async function enrol(deps: Deps, { id, email }: { id: string; email: string }) {
-  const secret = codes.newSecret()
-  const put = await rows.putUnconfirmed(deps.db, id, seal(keyFrom(deps.secret), id, secret))
-  if (!put) throw new Problem('second_factor_on')
-  return { secret, uri: codes.enrolmentUri(secret, email) }
-}
-
-/** Switches it on with a first code. Every other login of the person was made without it and ends. */
-export async function confirmEnrolment(
-  deps: Deps,
-  caller: Caller & Omit<Person, 'id'>,
-  code: string,
-  also: Also,
-) {
-  const factor = await rows.secondFactorOf(deps.db, caller.staffId)
-  if (!factor || factor.confirmedAt) throw new Problem('second_factor_on')
-  const attempt = await countOf(deps, { ...caller, id: caller.staffId })
-  const right = /^\d{6}$/.test(code) && (await codeServes(deps, caller.staffId, factor.secret, code))
+async function spendCode(deps: Deps, person: Person, factor: Factor, code: string) {
+  const { kind, id, email, ip } = person
+  const attempt = await countCode(deps, { kind, email, accountId: id, ip })
+  const right = codes.isAppCode(code)
+    ? await spendAppCode(deps, person, factor, code)
+    : await spendRecoveryCode(deps, person, factor, code)
   if (!right) throw new Problem('wrong_code')
   await attempt.takeBack()
+}
+
+async function spendAppCode(deps: Deps, { id }: Person, factor: Factor, code: string) {
+  const secret = unseal(keyFrom(deps.secret), id, factor.secret)
+  const step = codes.stepOf(secret, code, deps.clock())
+  return step !== undefined && rows.spendStep(deps.db, factor.id, step)
+}
+
+async function spendRecoveryCode(deps: Deps, person: Person, factor: Factor, code: string) {
+  const { lookup, secret } = codes.splitRecoveryCode(code)
+  const stored = await rows.recoveryCodeOf(deps.db, factor.id, lookup)
+  if (!(await passwordMatches(stored?.codeHash, secret))) return false
   return deps.db.transaction().execute(async trx => {
-    if (!(await rows.confirm(trx, caller.staffId, deps.clock()))) throw new Problem('second_factor_on')
-    await endOtherLogins({ db: trx }, caller)
-    await also(trx)
-    return issueRecoveryCodes(trx, caller.staffId)
+    if (!(await rows.spendRecoveryCode(trx, factor.id, lookup))) return false
+    const left = await rows.recoveryCodesLeft(trx, factor.id)
+    await queueNotice({ ...deps, db: trx }, person, 'recoveryCodeUsed', { left })
+    return true
   })
 }
 
-/** Runs in the same transaction as the change. */
+/** A new secret for an authenticator app. It counts for nothing until a code of it was confirmed. */
+export async function enrol(deps: Deps, { kind, id, email }: Pick<Person, 'kind' | 'id' | 'email'>) {
+  const secret = codes.newSecret()
+  const sealed = seal(keyFrom(deps.secret), id, secret)
+  if (!(await rows.putUnconfirmed(deps.db, ownerOf(kind, id), sealed))) throw new Problem('second_factor_on')
+  return { secret, uri: codes.enrolmentUri(secret, email) }
+}
+
+/** What is written in the same transaction as the change. */
 type Also = (trx: Db) => Promise<unknown>
 
-async function issueRecoveryCodes(trx: Db, staffId: string) {
+/** Switches it on with a first code. Every other login of the account was made without it and ends. */
+export async function confirmEnrolment(
+  deps: Deps,
+  person: Person & { loginId: string },
+  code: string,
+  also: Also,
+) {
+  const owner = ownerIs(person)
+  const factor = await rows.secondFactorOf(deps.db, owner)
+  if (!factor || factor.confirmedAt) throw new Problem('second_factor_on')
+  if (!codes.isAppCode(code)) throw new Problem('wrong_code')
+  await spendCode(deps, person, factor, code)
+  const fresh = await newRecoveryCodes()
+  await deps.db.transaction().execute(async trx => {
+    if (!(await rows.confirm(trx, factor.id, deps.clock()))) throw new Problem('second_factor_on')
+    await endOtherLogins({ db: trx }, { ...owner, loginId: person.loginId })
+    await rows.replaceRecoveryCodes(trx, factor.id, fresh.hashed)
+    await queueNotice({ ...deps, db: trx }, person, 'twoFactorOn')
+    await also(trx)
+  })
+  return { recoveryCodes: fresh.written }
+}
+
+async function newRecoveryCodes() {
   const fresh = codes.newRecoveryCodes()
-  await rows.replaceRecoveryCodes(
-    trx,
-    staffId,
-    fresh.map(code => codes.hashRecoveryCode(staffId, code)),
+  const hashed = await Promise.all(
+    fresh.map(async code => {
+      const { lookup, secret } = codes.splitRecoveryCode(code)
+      return { lookup, codeHash: await hashPassword(secret) }
+    }),
   )
-  return { recoveryCodes: fresh.map(codes.written) }
+  return { written: fresh.map(codes.written), hashed }
 }
 
 /** Ten new recovery codes in place of those that were left. */
 export async function renewRecoveryCodes(deps: Deps, person: Person, code: string, also: Also) {
-  const { enabled } = await secondFactorState(deps, person.id)
-  if (!enabled) throw new Problem('second_factor_off')
-  await passSecondFactor(deps, person, code)
-  return deps.db.transaction().execute(async trx => {
+  const factor = await rows.secondFactorOf(deps.db, ownerIs(person))
+  if (!factor?.confirmedAt) throw new Problem('second_factor_off')
+  await spendCode(deps, person, factor, code)
+  const fresh = await newRecoveryCodes()
+  await deps.db.transaction().execute(async trx => {
+    await rows.replaceRecoveryCodes(trx, factor.id, fresh.hashed)
+    await queueNotice({ ...deps, db: trx }, person, 'newRecoveryCodes')
     await also(trx)
-    return issueRecoveryCodes(trx, person.id)
+  })
+  return { recoveryCodes: fresh.written }
+}
+
+/** Switches it off with a code. Does nothing when it is off already. */
+export async function switchOff(deps: Deps, person: Person, code: string, also: Also) {
+  await passSecondFactor(deps, person, code)
+  await deps.db.transaction().execute(async trx => {
+    if (!(await rows.dropSecondFactor(trx, ownerIs(person)))) return
+    await queueNotice({ ...deps, db: trx }, person, 'twoFactorOff')
+    await also(trx)
   })
 }
 
-/** Removes somebody's second factor in any state; returns whether there was one. */
-export const forgetSecondFactor = ({ db }: Pick<Deps, 'db'>, staffId: string) =>
-  rows.dropSecondFactor(db, staffId)
+/** Removes an account's second factor, confirmed or not; returns whether there was one. */
+export const forgetSecondFactor = ({ db }: Pick<Deps, 'db'>, owner: Owner) => rows.dropSecondFactor(db, owner)

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { seal, unseal } from './seal.ts'
@@ -8,153 +8,173 @@ const api = await startApi()
 const strict = await startApi({ database: api, adminsNeedSecondFactor: true })
 const password = 'Marsh$Lantern?9'
 const passwordHash = await hashPassword(password)
-const start = Math.floor(Date.now() / 30_000) * 30_000
-const steps = 30_000
+const step = 30_000
+const start = Math.floor(Date.now() / step) * step
 
-type Api = typeof api
 const codeAt = (secret: string, time: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })
 
-async function aColleague(role: 'admin' | 'outreach' = 'outreach', at: Api = api) {
-  const person = await at.aStaffMember(role)
-  await api.db.updateTable('staff').set({ passwordHash }).where('id', '=', person.id).execute()
-  const email = `${person.id}@staff.test`
-  const here = at.anActor()
-  const signIn = (code?: string, actor = here) => actor.post('/api/staff/login', { email, password, code })
-  return { ...person, email, signIn }
-}
-
-/** Switches it on, at the start of the clock; returns the secret and the recovery codes. */
-async function enrolled(person: Awaited<ReturnType<typeof aColleague>>) {
-  const { secret } = (await person.post('/api/staff/two-factor/enrol', { password })).body
-  const { recoveryCodes } = (
-    await person.post('/api/staff/two-factor/confirm', { code: codeAt(secret, start) })
-  ).body
-  return { secret: secret as string, recoveryCodes: recoveryCodes as string[] }
-}
-
-/** Both clocks stop at the start of a time step. */
-async function atTime<T>(time: number, work: () => Promise<T>) {
+function setTime(time: number) {
   api.setClock(new Date(time))
   strict.setClock(new Date(time))
-  try {
-    return await work()
-  } finally {
-    api.setClock(undefined)
-    strict.setClock(undefined)
-  }
+}
+beforeEach(() => setTime(start))
+
+const kinds = {
+  provider: {
+    at: '/api/two-factor',
+    loginPath: '/api/login',
+    verifyPath: '/api/verify-token',
+    async account() {
+      const provider = await api.aProvider({ provider: { passwordHash } })
+      return { ...provider, email: provider.listing.provider.email }
+    },
+  },
+  staff: {
+    at: '/api/staff/two-factor',
+    loginPath: '/api/staff/login',
+    verifyPath: '/api/staff/verify-token',
+    account: () => aColleague('outreach'),
+  },
 }
 
-test('is set up with the password and a first code, and ends every other login', () =>
-  atTime(start, async () => {
-    const person = await aColleague()
-    const other = api.anActor((await person.signIn()).body.token)
-    const wrong = await person.post('/api/staff/two-factor/enrol', { password: 'Wrong-Password1!' })
-    expect(wrong.body.fields).toEqual({ password: "This isn't your password." })
-    const { body } = await person.post('/api/staff/two-factor/enrol', { password })
-    expect(body.uri).toMatch(/^otpauth:\/\/totp\/Clinic%20Atlas.*secret=/)
-    expect((await person.post('/api/staff/two-factor/confirm', { code: '000000' })).body.code).toBe(
-      'wrong_code',
-    )
-    const code = codeAt(body.secret, start).replace(/^.../, '$& ')
-    const confirmed = await person.post('/api/staff/two-factor/confirm', { code })
-    expect(confirmed.body.recoveryCodes).toHaveLength(10)
-    expect((await other.get('/api/staff/verify-token')).status).toBe(401)
-    expect((await person.get('/api/staff/profile')).body.staff.twofactor).toBe('on')
-    expect((await person.post('/api/staff/two-factor/enrol', { password })).body.code).toBe(
-      'second_factor_on',
-    )
-  }))
+async function aColleague(role: 'admin' | 'outreach', where = api) {
+  const person = await where.aStaffMember(role)
+  await api.db.updateTable('staff').set({ passwordHash }).where('id', '=', person.id).execute()
+  return { ...person, email: `${person.id}@staff.test` }
+}
 
-test('asks for a code after the password alone, and takes each code once', () =>
-  atTime(start, async () => {
-    const person = await aColleague()
-    const { secret } = await enrolled(person)
+describe.each(['provider', 'staff'] as const)('two-factor sign-in of a %s', kind => {
+  const { at, loginPath, verifyPath, account } = kinds[kind]
+
+  /** Somebody who can sign in, with the emails they got since. */
+  async function aPerson() {
+    const person = await account()
+    const here = api.anActor()
+    const signIn = (code?: string, actor = here) =>
+      actor.post(loginPath, { email: person.email, password, code })
+    const subjects = () => api.emails.filter(({ to }) => to === person.email).map(({ subject }) => subject)
+    return { ...person, signIn, subjects }
+  }
+
+  /** Switched on at the start of the clock. */
+  async function anEnrolled() {
+    const person = await aPerson()
+    const { secret } = (await person.post(`${at}/enrol`, { password })).body
+    const code = codeAt(secret, start)
+    const { recoveryCodes } = (await person.post(`${at}/confirm`, { code })).body
+    return { ...person, secret: secret as string, recoveryCodes: recoveryCodes as string[] }
+  }
+
+  test('is set up with the password and a first code, ends every other login and says so by email', async () => {
+    const person = await aPerson()
+    const other = api.anActor((await person.signIn()).body.token)
+    const wrong = await person.post(`${at}/enrol`, { password: 'Wrong-Password1!' })
+    expect(wrong.body.fields).toEqual({ password: "This isn't your password." })
+    const { body } = await person.post(`${at}/enrol`, { password })
+    expect(body.uri).toMatch(/^otpauth:\/\/totp\/Clinic%20Atlas.*secret=/)
+    expect((await person.post(`${at}/confirm`, { code: '000000' })).body.code).toBe('wrong_code')
+    const code = codeAt(body.secret, start).replace(/^.../, '$& ')
+    expect((await person.post(`${at}/confirm`, { code })).body.recoveryCodes).toHaveLength(10)
+    expect((await other.get(verifyPath)).status).toBe(401)
+    expect((await person.get(at)).body).toEqual({ enabled: true, required: false, recoveryCodesLeft: 10 })
+    expect((await person.post(`${at}/enrol`, { password })).body.code).toBe('second_factor_on')
+    await expect.poll(person.subjects).toContain('Two-factor sign-in is on: your Clinic Atlas account')
+  })
+
+  test('asks for a code after the password, and takes each code once, in its own half minute', async () => {
+    const person = await anEnrolled()
     const asked = await person.signIn()
     expect([asked.status, asked.body.code]).toEqual([401, 'code_required'])
-    expect((await person.signIn(codeAt(secret, start))).body.code).toBe('wrong_code')
-    const next = codeAt(secret, start + steps)
-    expect((await person.signIn(next)).status).toBe(200)
-    expect((await person.signIn(next)).body.code).toBe('wrong_code')
-    expect((await person.signIn(codeAt(secret, start + 2 * steps))).body.code).toBe('wrong_code')
-  }))
+    expect((await person.signIn(codeAt(person.secret, start))).body.code).toBe('wrong_code')
+    setTime(start + step)
+    expect((await person.signIn(codeAt(person.secret, start + 2 * step))).body.code).toBe('wrong_code')
+    expect((await person.signIn(codeAt(person.secret, start + step))).status).toBe(200)
+    expect((await person.signIn(codeAt(person.secret, start + step))).body.code).toBe('wrong_code')
+    setTime(start + 3 * step)
+    expect((await person.signIn(codeAt(person.secret, start + 2 * step))).body.code).toBe('wrong_code')
+  })
 
-test('lets one of four simultaneous uses of a code through', () =>
-  atTime(start, async () => {
-    const person = await aColleague()
-    const { secret } = await enrolled(person)
-    const code = codeAt(secret, start + steps)
-    const replies = await Promise.all(Array.from({ length: 4 }, () => person.signIn(code)))
-    expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
-  }))
+  test('lets one of four simultaneous uses of a code through, of the app or a recovery code', async () => {
+    const person = await anEnrolled()
+    setTime(start + step)
+    for (const code of [codeAt(person.secret, start + step), person.recoveryCodes[0]]) {
+      const replies = await Promise.all(Array.from({ length: 4 }, () => person.signIn(code)))
+      expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
+      setTime(start + 20 * step)
+    }
+  })
 
-test('refuses the sixth wrong code within five minutes, also a right one', () =>
-  atTime(start, async () => {
-    const person = await aColleague()
-    const { secret } = await enrolled(person)
+  test('refuses the sixth wrong code within five minutes, also a right one', async () => {
+    const person = await anEnrolled()
+    setTime(start + step)
     for (let wrong = 0; wrong < 5; wrong++) expect((await person.signIn('000000')).status).toBe(400)
-    const right = await person.signIn(codeAt(secret, start + steps))
+    const right = await person.signIn(codeAt(person.secret, start + step))
     expect([right.status, right.body.code]).toEqual([429, 'too_many_attempts'])
-    // The owner can still sign in from elsewhere: wrong codes only lock this network.
-    expect((await person.signIn(codeAt(secret, start + steps), api.anActor())).status).toBe(200)
-  }))
+    // From another network the owner still gets in.
+    expect((await person.signIn(codeAt(person.secret, start + step), api.anActor())).status).toBe(200)
+  })
 
-test('a recovery code serves once, in any spelling, and is replaced by new ones', () =>
-  atTime(start, async () => {
-    const person = await aColleague()
-    const { secret, recoveryCodes } = await enrolled(person)
-    const [first] = recoveryCodes
+  test('a recovery code serves once, in any spelling, and is replaced by new ones; each use is emailed', async () => {
+    const person = await anEnrolled()
+    const [first, second] = person.recoveryCodes
     expect((await person.signIn(first!.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
     expect((await person.signIn(first)).body.code).toBe('wrong_code')
-    expect((await person.get('/api/staff/two-factor')).body).toEqual({
-      enabled: true,
-      required: false,
-      recoveryCodesLeft: 9,
-    })
-    const renewed = await person.post('/api/staff/two-factor/recovery-codes', {
-      code: codeAt(secret, start + steps),
-    })
+    expect((await person.signIn(`${second!.slice(0, 10)}ZZZZ`)).body.code).toBe('wrong_code')
+    expect((await person.get(at)).body.recoveryCodesLeft).toBe(9)
+    await expect.poll(person.subjects).toContain('A recovery code was used: your Clinic Atlas account')
+    setTime(start + step)
+    const renewed = await person.post(`${at}/recovery-codes`, { code: codeAt(person.secret, start + step) })
     expect(renewed.body.recoveryCodes).toHaveLength(10)
-    expect((await person.signIn(recoveryCodes[1])).body.code).toBe('wrong_code')
+    expect((await person.signIn(second)).body.code).toBe('wrong_code')
     expect((await person.signIn(renewed.body.recoveryCodes[0])).status).toBe(200)
-  }))
+    await expect.poll(person.subjects).toContain('You have new recovery codes: your Clinic Atlas account')
+  })
 
-test('is switched off with password and code only', () =>
-  atTime(start, async () => {
-    const person = await aColleague()
-    const { secret } = await enrolled(person)
-    const off = (body: object) => person.post('/api/staff/two-factor/off', body)
+  test('is switched off with password and code only, which is emailed', async () => {
+    const person = await anEnrolled()
+    setTime(start + step)
+    const off = (body: object) => person.post(`${at}/off`, body)
     expect((await off({ password, code: '000000' })).body.code).toBe('wrong_code')
-    expect((await off({ password, code: codeAt(secret, start + steps) })).status).toBe(200)
+    const code = codeAt(person.secret, start + step)
+    expect((await off({ password: 'Wrong-Password1!', code })).body.code).toBe('wrong_password')
+    expect((await off({ password, code })).status).toBe(200)
     expect((await person.signIn()).status).toBe(200)
-  }))
+    await expect.poll(person.subjects).toContain('Two-factor sign-in is off: your Clinic Atlas account')
+  })
 
-test('an administrator without it may do nothing but set it up, and may not switch it off again', () =>
-  atTime(start, async () => {
-    const admin = await aColleague('admin', strict)
-    expect((await admin.get('/api/staff/verify-token')).body.staff.twofactor).toBe('required')
-    const refused = await admin.get('/api/staff/members')
-    expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_required'])
-    const { secret } = await enrolled(admin)
-    expect((await admin.get('/api/staff/members')).status).toBe(200)
-    const off = { password, code: codeAt(secret, start + steps) }
-    expect((await admin.post('/api/staff/two-factor/off', off)).body.code).toBe('second_factor_stays')
-    const outreach = await aColleague('outreach', strict)
-    expect((await outreach.get('/api/staff/today')).status).toBe(200)
-  }))
-
-test('stores neither the secret nor the recovery codes in readable form', () =>
-  atTime(start, async () => {
-    const person = await aColleague()
-    const { secret, recoveryCodes } = await enrolled(person)
-    const factors = await api.db.selectFrom('staffSecondFactors').selectAll().execute()
-    const codes = await api.db.selectFrom('staffRecoveryCodes').selectAll().execute()
-    const stored = [...factors.map(row => row.secret), ...codes.map(row => row.codeHash)]
-    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map(code => code.replaceAll('-', ''))])
+  test('keeps neither the secret nor the recovery codes readable', async () => {
+    const { secret, recoveryCodes } = await anEnrolled()
+    const factors = await api.db.selectFrom('secondFactors').select('secret').execute()
+    const codes = await api.db.selectFrom('recoveryCodes').select('codeHash').execute()
+    expect(codes.every(({ codeHash }) => codeHash.startsWith('$argon2id$'))).toBe(true)
+    const stored = [...factors.map(row => row.secret), ...codes.map(row => Buffer.from(row.codeHash))]
+    for (const text of [
+      secret,
+      ...recoveryCodes,
+      ...recoveryCodes.map(code => code.replaceAll('-', '').slice(4)),
+    ])
       expect(stored.some(bytes => bytes.includes(text))).toBe(false)
-  }))
+  })
+})
 
-test('an encrypted secret can only be read unchanged, with the same key, for the same person', () => {
+test('an administrator without it may do nothing but set it up, and may not switch it off again', async () => {
+  const admin = await aColleague('admin', strict)
+  expect((await admin.get('/api/staff/verify-token')).body.staff.twofactor).toBe('required')
+  const refused = await admin.get('/api/staff/members')
+  expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_required'])
+  const { secret } = (await admin.post('/api/staff/two-factor/enrol', { password })).body
+  await admin.post('/api/staff/two-factor/confirm', { code: codeAt(secret, start) })
+  expect((await admin.get('/api/staff/profile')).body.staff.twofactor).toBe('on')
+  expect((await admin.get('/api/staff/members')).status).toBe(200)
+  setTime(start + step)
+  const off = { password, code: codeAt(secret, start + step) }
+  expect((await admin.post('/api/staff/two-factor/off', off)).body.code).toBe('second_factor_stays')
+  const outreach = await aColleague('outreach', strict)
+  expect((await outreach.get('/api/staff/today')).status).toBe(200)
+})
+
+test('what is sealed opens with the same key for the same person, untouched, and not otherwise', () => {
   const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const sealed = seal(key, 'ann', 'SECRET')
   expect(unseal(key, 'ann', sealed)).toBe('SECRET')

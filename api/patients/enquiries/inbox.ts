@@ -12,7 +12,7 @@ import {
 } from '../../../contract/patients/enquiries.ts'
 import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { keptFor } from '../../../contract/rules/limits.ts'
-import { countAttempt } from '../../auth/attempts.ts'
+import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { emailOfAnswer } from './emails.ts'

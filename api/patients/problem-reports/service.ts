@@ -7,7 +7,7 @@ import {
   type ReportKind,
   reportKinds,
 } from '../../../contract/patients/problem-reports.ts'
-import { countAttempt } from '../../auth/attempts.ts'
+import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { staffMember } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'

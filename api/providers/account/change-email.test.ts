@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { problems } from '../../../contract/core/problems.ts'
 import { startApi } from '../../../tests/support/api.ts'
-import { register } from '../../../tests/support/registration.ts'
-import { aForm } from '../../../tests/support/registration-form.ts'
+import { register } from '../../../tests/support/registration/registration.ts'
+import { aForm } from '../../../tests/support/registration/registration-form.ts'
 import { hashPassword } from '../../auth/passwords/passwords.ts'
 import { dropOldChanges } from './change-email.ts'
 

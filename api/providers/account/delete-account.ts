@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/core/problems.ts'
-import { confirmPassword } from '../../auth/confirm-password.ts'
+import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/providers/account.ts'
-import { changePassword } from '../../auth/change-password.ts'
+import { changePassword } from '../../auth/passwords/change-password.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { sendFile } from '../../http/downloads/send-download.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Profile, ProfileEdit } from '../../../contract/providers/account.ts'
-import { confirmPassword } from '../../auth/confirm-password.ts'
+import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseStale } from '../listing/service.ts'
 import { askForNewEmail } from './change-email.ts'

@@ -1,8 +1,10 @@
 import { Problem } from '../../../contract/core/problems.ts'
+import { forgetPlaces } from '../../auth/attempts/wrong-guesses.ts'
 import { endAllAccess } from '../../auth/own-logins.ts'
-import { emailResetLink, voidPassword } from '../../auth/password-reset.ts'
+import { forgetPasskeys } from '../../auth/passkeys/service.ts'
+import { emailResetLink, voidPassword } from '../../auth/passwords/password-reset.ts'
 import { hashToken } from '../../auth/tokens.ts'
-import { forgetPlaces } from '../../auth/wrong-guesses.ts'
+import { forgetSecondFactor } from '../../auth/two-factor/service.ts'
 import type { Deps } from '../../deps.ts'
 import { moveAccount } from './move-account.ts'
 import * as rows from './queries.ts'
@@ -15,8 +17,9 @@ export async function readUndo({ db, clock }: Deps, token: string) {
 }
 
 /**
- * Returns an account to the owner of its previous mailbox. The person who changed the email may also have set a new
- * password by then, so that ends with every login and link, and a new one is chosen by a link to the old address.
+ * Gives an account back to whoever reads the mailbox it had before. The person who changed the email may also
+ * have set a new password, second factor or passkey: all of it ends with every login and link, and a new password is
+ * chosen by a link to the old address.
  */
 export const undoNewEmail = (deps: Deps, token: string) =>
   deps.db.transaction().execute(async trx => {
@@ -31,6 +34,8 @@ export const undoNewEmail = (deps: Deps, token: string) =>
     if (account.email.toLowerCase() !== email.toLowerCase())
       await moveAccount(inside, { id, ...account }, email)
     await endAllAccess(inside, { providerId: id })
+    await forgetSecondFactor(inside, { providerId: id })
+    await forgetPasskeys(inside, { providerId: id })
     await forgetPlaces(inside, 'provider', id)
     await voidPassword(inside, 'provider', id)
     // Opening the link proves access to this mailbox.

@@ -1,4 +1,4 @@
-import { countAttempts, type Rule } from '../../auth/attempts.ts'
+import { countAttempts, type Rule } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { subscriptionOf } from './queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { emailsTo } from '../../../tests/support/registration.ts'
+import { emailsTo } from '../../../tests/support/registration/registration.ts'
 
 const api = await startApi()
 const visitor = api.anActor()

@@ -3,8 +3,13 @@ import { afterEach, expect, test } from 'vitest'
 import { Problem } from '../../../contract/core/problems.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { holdBack } from '../../../tests/support/hold-back.ts'
-import { accountOf, confirmationToken, emailsTo, register } from '../../../tests/support/registration.ts'
-import { aForm } from '../../../tests/support/registration-form.ts'
+import {
+  accountOf,
+  confirmationToken,
+  emailsTo,
+  register,
+} from '../../../tests/support/registration/registration.ts'
+import { aForm } from '../../../tests/support/registration/registration-form.ts'
 import { jobs } from '../../jobs.ts'
 import { periodEndAfterHold } from '../billing/held-trial.ts'
 

@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 import { messages } from '../../../contract/text/messages.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { holdBack } from '../../../tests/support/hold-back.ts'
-import { accountOf, confirmationToken, emailsTo, register } from '../../../tests/support/registration.ts'
-import { aForm } from '../../../tests/support/registration-form.ts'
+import {
+  accountOf,
+  confirmationToken,
+  emailsTo,
+  register,
+} from '../../../tests/support/registration/registration.ts'
+import { aForm } from '../../../tests/support/registration/registration-form.ts'
 import { everythingAbout } from '../account/queries.ts'
 
 const api = await startApi()

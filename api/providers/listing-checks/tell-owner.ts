@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/core/problems.ts'
-import { countAttempt, type Rule } from '../../auth/attempts.ts'
+import { countAttempt, type Rule } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Db } from '../../../db/database.ts'
-import { countAttempt, type Rule } from '../../auth/attempts.ts'
+import { countAttempt, type Rule } from '../../auth/attempts/attempts.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { accountOf, emailsTo, register } from '../../../tests/support/registration.ts'
-import { aForm, type Fields } from '../../../tests/support/registration-form.ts'
+import { accountOf, emailsTo, register } from '../../../tests/support/registration/registration.ts'
+import { aForm, type Fields } from '../../../tests/support/registration/registration-form.ts'
 import { startStripe } from '../../../tests/support/servers/stripe/server.ts'
 import { stripeCards } from '../../adapters/cards/stripe-cards.ts'
 
@@ -15,7 +15,7 @@ const withStripe = await startApi({
   logLevel: 'silent',
   cards: clock => stripeCards({ ...stripe.settings, timeoutMs: 300 }, clock),
 })
-const dying = join(import.meta.dirname, '../../../tests/support/dying-registration.ts')
+const dying = join(import.meta.dirname, '../../../tests/support/registration/dying-registration.ts')
 
 /** Nothing of ours may be left of a registration that failed. */
 async function expectNothing(of: typeof api, email: string) {

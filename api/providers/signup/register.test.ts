@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { accountOf, emailsTo, register } from '../../../tests/support/registration.ts'
-import { aForm } from '../../../tests/support/registration-form.ts'
+import { accountOf, emailsTo, register } from '../../../tests/support/registration/registration.ts'
+import { aForm } from '../../../tests/support/registration/registration-form.ts'
 
 const api = await startApi()
 const success = { message: 'Registration successful! Please check your email to confirm.' }

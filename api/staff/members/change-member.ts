@@ -132,7 +132,7 @@ async function switchActive(deps: Deps, trx: Db, actor: Actor, { id, email }: St
 /** For a lost device: the next sign-in asks for the password alone, or to set up a new second factor. */
 export const resetMemberFactor = (deps: Deps, actor: Actor, id: string) =>
   change(deps, actor, id, async (trx, member) => {
-    if (!(await forgetSecondFactor({ db: trx }, id))) return
+    if (!(await forgetSecondFactor({ db: trx }, { staffId: id }))) return
     await endAllAccess({ db: trx }, { staffId: id })
     const entry = { action: 'staff.two_factor_reset', subject: member.email, subjectId: id } as const
     await record(trx, deps.clock(), actor, entry)

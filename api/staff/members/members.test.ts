@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { may, permissions, type Role } from '../../../contract/core/permissions.ts'
 import { mayGrant } from '../../../contract/staff/members.ts'
@@ -348,8 +349,8 @@ test('removes a lost second factor and ends all logins', async () => {
   const admin = await api.aStaffMember('admin')
   const person = await api.aStaffMember('outreach')
   await api.db
-    .insertInto('staffSecondFactors')
-    .values({ staffId: person.id, secret: Buffer.alloc(40), confirmedAt: new Date() })
+    .insertInto('secondFactors')
+    .values({ id: uuid(), staffId: person.id, secret: Buffer.alloc(40), confirmedAt: new Date() })
     .execute()
   expect((await member(admin, person.id)).twofactor).toBe(true)
   const { body } = await admin.post(`/api/staff/members/${person.id}/reset-two-factor`)

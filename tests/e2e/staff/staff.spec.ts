@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { emailsTo } from '../support/clinics.ts'
 import { signInAs } from '../support/signed-in.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, onlyStatuses, test } from '../support/test.ts'
 
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('staffToken'), localStorage.getItem('staffUser')])
@@ -12,12 +12,6 @@ async function enter(page: Page, email: string, password: string) {
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
-
-/** The browser's own message about an answer that is not 200. */
-const onlyStatuses = (complaints: string[], ...statuses: number[]) =>
-  expect(
-    complaints.splice(0).filter(text => !statuses.some(status => text.includes(`a status of ${status}`))),
-  ).toEqual([])
 
 test('signs in, sees the dashboard with everything on it, is sent on from sign-in, and signs out', async ({
   page,

@@ -44,3 +44,9 @@ export const test = base.extend<{ complaints: string[] }>({
 })
 
 export { expect }
+
+/** The browser's own message about an answer that is not 200. */
+export const onlyStatuses = (complaints: string[], ...statuses: number[]) =>
+  expect(
+    complaints.splice(0).filter(text => !statuses.some(status => text.includes(`a status of ${status}`))),
+  ).toEqual([])

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { enquiryConsent } from '../../../contract/patients/enquiries.ts'
-import { aForm, asBrowserSends } from '../../support/registration-form.ts'
+import { aForm, asBrowserSends } from '../../support/registration/registration-form.ts'
 import { anAddress } from './visits.ts'
 
 /** A clinic with its own login. */

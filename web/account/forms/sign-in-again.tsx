@@ -1,12 +1,13 @@
 import { Modal, Text, TextInput } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { login, type User } from '../../../contract/auth/auth.ts'
 import { callApi } from '../../../contract/core/client.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { NotSent } from '../../platform/forms/failure.ts'
-import { storedPerson, storeLogin } from '../../platform/session.ts'
+import { storedDevice, storedPerson, storeLogin } from '../../platform/session.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { CodeField } from '../../shared/passwords/sign-in-form.tsx'
 import { Refused } from '../../ui/mantine/form-sheet.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
@@ -63,21 +64,28 @@ export function SignInAgain() {
 }
 
 /** Keeps a new login, if it is one of the same clinic. */
-async function signInAs({ id, email }: Account, password: string) {
-  const answer = await callApi(fetch, login, { body: { email, password } })
-  const { token, user } = answer.data
+async function signInAs({ id, email }: Account, secrets: { password: string; code?: string }) {
+  const body = { email, ...secrets, ...storedDevice('provider') }
+  const answer = await callApi(fetch, login, { body })
+  const { token, user, device } = answer.data
   if (user.id !== id) throw new NotSent('This email and password belong to another clinic.')
-  storeLogin('provider', { token, person: user })
+  storeLogin('provider', { token, person: user, device })
   return answer
 }
 
 function SignInForm({ id, email, answer }: Asking) {
-  const { props, field, busy, failure } = useApiForm({
+  const [withCode, setWithCode] = useState(false)
+  const { props, field, busy, failure } = useApiForm<Record<string, string>, unknown>({
     otherwise: messages.loginFailed,
     check: ({ password = '' }) =>
       password.trim() === '' ? { message: messages.fillInAllFields } : undefined,
-    send: ({ password = '' }) => signInAs({ id, email }, password),
+    send: ({ password = '', code }) => signInAs({ id, email }, { password, ...(code && { code }) }),
     onDone: () => answer(true),
+    onFailure({ code }) {
+      if (code !== 'code_required') return
+      setWithCode(true)
+      return true
+    },
   })
   return (
     <form {...props} className="stack">
@@ -87,6 +95,7 @@ function SignInForm({ id, email, answer }: Asking) {
       <Refused>{failure?.message}</Refused>
       <TextInput label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
       <PasswordField label="Password" autoComplete="current-password" data-autofocus {...field('password')} />
+      {withCode && <CodeField {...field('code')} />}
       <SubmitButton busy={busy ? messages.signingIn : undefined} fullWidth>
         {messages.signIn}
       </SubmitButton>

@@ -1,3 +1,6 @@
+import { listLogins } from '../../../contract/auth/auth.ts'
+import { passkeys } from '../../../contract/auth/passkeys.ts'
+import { twoFactor } from '../../../contract/auth/two-factor.ts'
 import { getProfile } from '../../../contract/providers/account.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -7,18 +10,25 @@ import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/profile.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
-import { Logins } from './logins.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { rememberPerson } from './remember-person.ts'
+import { SignInSecurity } from './sign-in-security.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const profile = await loadAccount(request, getProfile, {})
+  const [profile, factor, keys, logins] = await Promise.all([
+    loadAccount(request, getProfile, {}),
+    loadAccount(request, twoFactor.provider.read, {}),
+    loadAccount(request, passkeys.provider.list, {}),
+    loadAccount(request, listLogins, { query: {} }),
+  ])
   rememberPerson(profile)
-  return profile
+  return { profile, factor, passkeys: keys.items, logins }
 }
 
-export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
+export default function ProfilePage({
+  loaderData: { profile, factor, passkeys, logins },
+}: Route.ComponentProps) {
   return (
     <div className="stack gap-24">
       <PageMeta title="Your profile" hidden />
@@ -28,7 +38,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           <PasswordForm />
         </div>
         <div className="stack gap-24 shrink">
-          <Logins />
+          <SignInSecurity twoFactor={factor} passkeys={passkeys} logins={logins} />
           <DownloadData />
           <DeleteAccount />
         </div>

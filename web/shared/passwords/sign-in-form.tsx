@@ -1,25 +1,27 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '../../../contract/text/messages.ts'
-import { type Login, storeLogin } from '../../platform/session.ts'
+import { type Login, type SignedIn, storedDevice, storeLogin } from '../../platform/session.ts'
 import { useForward } from '../../platform/signed-in/use-forward.ts'
 import { Refused } from '../../ui/mantine/form-sheet.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { clearToasts } from '../../ui/mantine/toasts.tsx'
+import { type PasskeyProof, PasskeySignIn } from '../account-security/passkey-sign-in.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 
-type Credentials = { email: string; password: string; code?: string }
+type Credentials = { email: string; password: string; code?: string; device?: string }
 type Props = {
   login: Login
   /** Where to go once signed in. */
   to: string
-  signIn: (credentials: Credentials) => Promise<{ token: string; person: object }>
+  signIn: (credentials: Credentials) => Promise<SignedIn>
+  signInWithPasskey: (proof: PasskeyProof) => Promise<SignedIn>
 }
 
-/** Email and password, and a code if the account needs one. Signed-in users are redirected. */
-export function SignInForm({ login, to, signIn }: Props) {
+/** Email and password, and a code where the account asks for one. Who is signed in already is sent on. */
+export function SignInForm({ login, to, signIn, signInWithPasskey }: Props) {
   const navigate = useNavigate()
   const [withCode, setWithCode] = useState(false)
   useForward(login, to)
@@ -28,7 +30,12 @@ export function SignInForm({ login, to, signIn }: Props) {
     check: ({ email = '', password = '' }) =>
       email.trim() === '' || password.trim() === '' ? { message: messages.fillInAllFields } : undefined,
     async send({ email = '', password = '', code }) {
-      const credentials = { email: email.trim().toLowerCase(), password, ...(code && { code }) }
+      const credentials = {
+        email: email.trim().toLowerCase(),
+        password,
+        ...(code && { code }),
+        ...storedDevice(login),
+      }
       const signedIn = await signIn(credentials)
       storeLogin(login, signedIn)
       return { data: signedIn }
@@ -38,12 +45,13 @@ export function SignInForm({ login, to, signIn }: Props) {
       setWithCode(true)
       return true
     },
-    async onDone() {
-      props.ref.current?.reset()
-      clearToasts()
-      await navigate(to, { replace: true })
-    },
+    onDone: enter,
   })
+  async function enter() {
+    props.ref.current?.reset()
+    clearToasts()
+    await navigate(to, { replace: true })
+  }
   return (
     <form {...props}>
       <Refused>{failure?.message}</Refused>
@@ -54,19 +62,22 @@ export function SignInForm({ login, to, signIn }: Props) {
         disabled={busy}
         {...field('password')}
       />
-      {withCode && (
-        <TextInput
-          label="Code"
-          description="Six digits from your authenticator app, or one of your recovery codes."
-          autoComplete="one-time-code"
-          disabled={busy}
-          ref={input => input?.focus()}
-          {...field('code')}
-        />
-      )}
+      {withCode && <CodeField disabled={busy} {...field('code')} />}
       <SubmitButton busy={busy ? messages.signingIn : undefined} disabled={!complete} fullWidth>
         {messages.signIn}
       </SubmitButton>
+      <PasskeySignIn login={login} signIn={signInWithPasskey} onDone={enter} />
     </form>
   )
 }
+
+/** Takes the focus: it appears when the password was right and something is still missing. */
+export const CodeField = (props: TextInputProps) => (
+  <TextInput
+    label="Code"
+    description="Six digits from your authenticator app, or one of your recovery codes."
+    autoComplete="one-time-code"
+    ref={input => input?.focus()}
+    {...props}
+  />
+)

@@ -26,6 +26,11 @@ const stored = [
   ['token, user', 'Keeps a clinic signed in. Set only when signing in', 'Until you sign out'],
   ['staffToken, staffUser', 'The same for our staff', 'Until they sign out'],
   [
+    'device, staffDevice',
+    'Recognises this browser, so that we only email you about new devices',
+    'Until you clear it; we forget it after 90 days without a sign-in',
+  ],
+  [
     'react-router-scroll-positions',
     'Where you were on a page, so Back returns you there',
     'Until the tab is closed',

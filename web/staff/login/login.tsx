@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
-import { staffLogin } from '../../../contract/staff/staff.ts'
+import { staffLogin, staffLoginWithPasskey } from '../../../contract/staff/staff.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { ownPath } from '../../platform/signed-in/own-path.ts'
 import { SignInForm } from '../../shared/passwords/sign-in-form.tsx'
@@ -25,7 +25,11 @@ export default function StaffLogin() {
           to={destination(address.get('from'))}
           signIn={async credentials => {
             const { data } = await callApi(fetch, staffLogin, { body: credentials })
-            return { token: data.token, person: data.staff }
+            return { token: data.token, person: data.staff, device: data.device }
+          }}
+          signInWithPasskey={async proof => {
+            const { data } = await callApi(fetch, staffLoginWithPasskey, { body: proof })
+            return { token: data.token, person: data.staff, device: data.device }
           }}
         />
         <Ways>

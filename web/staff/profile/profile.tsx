@@ -58,7 +58,7 @@ function DetailsForm({ staff }: { staff: SignedInStaff }) {
     said: 'Your details have been saved.',
   })
   return (
-    <form {...props} className={styles.form}>
+    <form {...props} className={`stack full ${styles.form}`}>
       <TextInput label="First name" autoComplete="given-name" {...field('firstname')} />
       <TextInput label="Last name" autoComplete="family-name" {...field('lastname')} />
       <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...field('phonenumber')} />

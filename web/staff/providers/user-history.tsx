@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { deviceOf } from '../../../contract/auth/device.ts'
 import type { UserDetail } from '../../../contract/staff/providers.ts'
 import { formatDate, formatDateTime, formatPrice } from '../../platform/format.ts'
-import { deviceOf } from '../../platform/signed-in/device.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { actionWords } from './wording.ts'
 

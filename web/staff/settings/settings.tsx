@@ -1,23 +1,32 @@
-import { getTwoFactor, listStaffLogins } from '../../../contract/staff/staff.ts'
+import { passkeys } from '../../../contract/auth/passkeys.ts'
+import { twoFactor } from '../../../contract/auth/two-factor.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import { endOtherStaffLogins, endStaffLogin, listStaffLogins } from '../../../contract/staff/staff.ts'
 import { asStaff, load } from '../../platform/api.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { Logins } from '../../shared/account-security/logins.tsx'
+import { Passkeys } from '../../shared/account-security/passkeys.tsx'
+import { TwoFactor } from '../../shared/account-security/two-factor.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/settings.ts'
-import { Logins } from './logins.tsx'
-import { TwoFactor } from './two-factor.tsx'
 
 export const clientLoader = staffPage(async ({ staff }) => {
-  const [twoFactor, logins] = await Promise.all([
-    load(asStaff, getTwoFactor, {}),
+  // Before a second factor that is required, nothing else may be called.
+  const mayHavePasskeys = staff.twofactor !== 'required'
+  const [state, keys, logins] = await Promise.all([
+    load(asStaff, twoFactor.staff.read, {}),
+    mayHavePasskeys ? load(asStaff, passkeys.staff.list, {}) : undefined,
     load(asStaff, listStaffLogins, { query: {} }),
   ])
-  return { staff, twoFactor: twoFactor.data, logins: logins.data }
+  return { staff, twoFactor: state.data, passkeys: keys?.data.items, logins: logins.data }
 })
 
-export default function Settings({ loaderData: { staff, twoFactor, logins } }: Route.ComponentProps) {
+export default function Settings({
+  loaderData: { staff, twoFactor, passkeys, logins },
+}: Route.ComponentProps) {
   return (
     <>
       <PageMeta title="Settings" hidden />
@@ -32,10 +41,22 @@ export default function Settings({ loaderData: { staff, twoFactor, logins } }: R
           title="Two-factor sign-in"
           lead="Use an app code as well as your password, so a stolen password isn't enough."
         >
-          <TwoFactor state={twoFactor} />
+          <TwoFactor login="staff" state={twoFactor} />
         </Section>
+        {passkeys && (
+          <Section title="Passkeys" lead="Sign in with your fingerprint, face or PIN instead of a password.">
+            <Passkeys login="staff" passkeys={passkeys} />
+          </Section>
+        )}
         <Section title="Where you're signed in">
-          <Logins logins={logins} />
+          <Logins
+            logins={logins}
+            end={login => callApi(asStaff, endStaffLogin, { params: login })}
+            endMany={{
+              label: 'Sign out every other device',
+              send: () => callApi(asStaff, endOtherStaffLogins, {}),
+            }}
+          />
         </Section>
       </div>
     </>

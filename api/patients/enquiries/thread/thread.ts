@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/patients/enquiry-threads.ts'
 import { monthsAfter } from '../../../../contract/providers/billing.ts'
 import { keptFor } from '../../../../contract/rules/limits.ts'
-import { countAttempt } from '../../../auth/attempts.ts'
+import { countAttempt } from '../../../auth/attempts/attempts.ts'
 import { hashToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { recoveryConsent } from '../../../../contract/providers/signup.ts'
 import { startApi } from '../../../../tests/support/api.ts'
-import { register } from '../../../../tests/support/registration.ts'
-import { aForm } from '../../../../tests/support/registration-form.ts'
+import { register } from '../../../../tests/support/registration/registration.ts'
+import { aForm } from '../../../../tests/support/registration/registration-form.ts'
 import { tidyPartials, withdrawSignupConsent } from './partial.ts'
 import { issueReminderLink } from './reminder.ts'
 

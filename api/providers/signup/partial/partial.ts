@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/providers/signup.ts'
 import { keptFor } from '../../../../contract/rules/limits.ts'
 import type { Db } from '../../../../db/database.ts'
-import { countAttempt, type Rule } from '../../../auth/attempts.ts'
+import { countAttempt, type Rule } from '../../../auth/attempts/attempts.ts'
 import { hashToken, newToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'
 import { addressGroup } from '../../../http/limits/address-group.ts'

@@ -16,7 +16,7 @@ export const staffRows = (db: Db) =>
       eb.ref('s.withdrawnPermissions').$castTo<Withdrawable[]>().as('withdrawn'),
       sql<number>`(select count(*) from providers p
         where upper(btrim(p.referrer_code)) = upper(s.referrer_code))`.as('referrals'),
-      sql<boolean>`exists (select from staff_second_factors f
+      sql<boolean>`exists (select from second_factors f
         where f.staff_id = s.id and f.confirmed_at is not null)`.as('secondFactor'),
     ])
 

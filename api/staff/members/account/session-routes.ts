@@ -3,8 +3,8 @@ import { may, type Permission } from '../../../../contract/core/permissions.ts'
 import { getProductionExceptions } from '../../../../contract/staff/production-exceptions.ts'
 import * as contract from '../../../../contract/staff/staff.ts'
 import { endOtherLogins, endOwnLogin, listOwnLogins, signOut } from '../../../auth/own-logins.ts'
-import { answerResetRequests, requestReset, resetPassword } from '../../../auth/password-reset.ts'
-import { signIn } from '../../../auth/sign-in.ts'
+import { answerResetRequests, requestReset, resetPassword } from '../../../auth/passwords/password-reset.ts'
+import { signIn, signInWithPasskey } from '../../../auth/sign-in.ts'
 import type { Deps } from '../../../deps.ts'
 import { sendSoon } from '../../../email/delivery/email-queue.ts'
 import { serve } from '../../../serve.ts'
@@ -15,9 +15,19 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.staffLogin, async ({ body }, { request, reply }) => {
     const { ip, log } = request
     const attempt = { ...body, ip, log, userAgent: request.headers['user-agent'] }
-    const { token, accountId } = await signIn(deps, 'staff', attempt)
+    const { token, accountId, device } = await signIn(deps, 'staff', attempt)
     reply.header('cache-control', 'no-store')
-    return { token, staff: await signedInStaff(deps, accountId) }
+    sendSoon(deps, log)
+    return { token, staff: await signedInStaff(deps, accountId), device }
+  })
+
+  serve(app, deps, contract.staffLoginWithPasskey, async ({ body }, { request, reply }) => {
+    const { ip, log } = request
+    const attempt = { ...body, ip, log, userAgent: request.headers['user-agent'] }
+    const { token, accountId, device } = await signInWithPasskey(deps, 'staff', attempt)
+    reply.header('cache-control', 'no-store')
+    sendSoon(deps, log)
+    return { token, staff: await signedInStaff(deps, accountId), device }
   })
 
   for (const call of [contract.verifyStaffToken, contract.staffProfile])

@@ -22,7 +22,7 @@ export function MessageFields({ bulk, templates }: { bulk: Bulk; templates: Emai
   const preview = usePreview(template, purpose, first)
   return (
     <>
-      <div className={styles.two}>
+      <div className={`pair top ${styles.two}`}>
         <TextInput
           label="Campaign name"
           required

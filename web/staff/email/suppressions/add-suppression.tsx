@@ -22,7 +22,7 @@ export function AddSuppression() {
   const { props, field, busy } = form
   return (
     <Section title="Add an address" lead="For people who opt out by phone, post or reply.">
-      <form {...props} className={styles.form}>
+      <form {...props} className={`columns-m gap-16 top ${styles.form}`}>
         <TextInput
           label="Email"
           type="email"

@@ -44,7 +44,7 @@ type Props = { template: EmailTemplate | undefined; categories: string[]; contac
 function TemplateDesk({ template, categories, contacts }: Props) {
   const editing = useTemplate(template)
   return (
-    <div className={styles.desk}>
+    <div className={`stack top ${styles.desk}`}>
       <div>
         <Section title={template ? 'Edit template' : 'New template'}>
           <TemplateForm editing={editing} categories={categories} />

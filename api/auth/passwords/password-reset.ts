@@ -1,12 +1,13 @@
-import { Problem } from '../../contract/core/problems.ts'
-import { productName } from '../../contract/text/product.ts'
-import type { Deps } from '../deps.ts'
-import { type Addressee, accountHolder } from '../email/addressee.ts'
-import { queueEmail } from '../email/delivery/email-queue.ts'
-import { addressGroup } from '../http/limits/address-group.ts'
-import { record } from '../staff/audit/record.ts'
-import { countAttempt, type Rule } from './attempts.ts'
-import { hashPassword, refuseCommon, refuseGuessable } from './passwords/passwords.ts'
+import { Problem } from '../../../contract/core/problems.ts'
+import { productName } from '../../../contract/text/product.ts'
+import type { Deps } from '../../deps.ts'
+import { type Addressee, accountHolder } from '../../email/addressee.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
+import { addressGroup } from '../../http/limits/address-group.ts'
+import { record } from '../../staff/audit/record.ts'
+import { countAttempt, type Rule } from '../attempts/attempts.ts'
+import { forgetPlaces, forgiveGuesses } from '../attempts/wrong-guesses.ts'
+import { forgetPasskeys } from '../passkeys/service.ts'
 import {
   type AccountKind,
   accountByEmail,
@@ -20,9 +21,10 @@ import {
   takeReset,
   takeResetRequest,
   unconfirmEmailChange,
-} from './queries.ts'
-import { hashToken, newToken } from './tokens.ts'
-import { forgetPlaces, forgiveGuesses } from './wrong-guesses.ts'
+} from '../queries.ts'
+import { forgotPasswordPaths } from '../security-notices.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { hashPassword, refuseCommon, refuseGuessable } from './passwords.ts'
 
 export const linkMinutes = 60
 
@@ -30,7 +32,6 @@ export const linkMinutes = 60
 const emailsToAccount: Rule = { what: 'reset email to account', limit: 5, seconds: 15 * 60 }
 const emailsFromAddress: Rule = { what: 'reset email from address', limit: 20, seconds: 15 * 60 }
 
-const forgotPaths = { provider: '/forgot-password', staff: '/staff/forgot-password' } as const
 const paths = { provider: '/reset-password', staff: '/staff/reset-password' } as const
 
 /** Notes the request and nothing else: an account that exists must not take longer to answer for. */
@@ -124,7 +125,9 @@ export async function resetPassword(
     await dropResetsOf(trx, owner)
     await dropLoginsOf(trx, owner)
     const inside = { ...deps, db: trx }
-    // Somebody who knew the old password may have signed in from anywhere, so only the network of this reset stays trusted.
+    // Whoever knew the old password could have added one.
+    await forgetPasskeys(inside, owner)
+    // Whoever knew the old password may have signed in from anywhere; only the place of this reset is known from now on.
     await forgetPlaces(inside, kind, reset.accountId)
     await forgiveGuesses(inside, { kind, accountId: reset.accountId, email: account.email, ip })
     await queueEmail(inside, changedEmail(kind, accountHolder(account)))
@@ -140,8 +143,8 @@ const changedEmail = (kind: AccountKind, to: Addressee) => ({
   subject: `Your ${productName} password was changed`,
   heading: 'Your password was changed',
   paragraphs: [
-    "Your password was just changed. We've signed out every device.",
+    "Your password was just changed. We've signed out every device and removed any passkeys.",
     "If this wasn't you, choose a new password straight away.",
   ],
-  action: { label: 'Choose a new password', path: forgotPaths[kind] },
+  action: { label: 'Choose a new password', path: forgotPasswordPaths[kind] },
 })

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { startApi } from './api.ts'
+import type { startApi } from '../api.ts'
 import { asBrowserSends, type Fields } from './registration-form.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>

@@ -1,8 +1,8 @@
-import { Problem } from '../../contract/core/problems.ts'
-import type { Deps } from '../deps.ts'
-import { passwordMatches } from './passwords/passwords.ts'
-import { type AccountKind, accountById } from './queries.ts'
-import { countPassword } from './wrong-guesses.ts'
+import { Problem } from '../../../contract/core/problems.ts'
+import type { Deps } from '../../deps.ts'
+import { countPassword } from '../attempts/wrong-guesses.ts'
+import { type AccountKind, accountById } from '../queries.ts'
+import { passwordMatches } from './passwords.ts'
 
 /** Checks the password of a signed-in user; wrong ones count as failed sign-ins. */
 export async function confirmPassword(

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
-import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { Refused } from '../../ui/mantine/form-sheet.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import styles from './settings.module.css'
+import { useApiForm } from '../forms/use-api-form.ts'
+import styles from './account-security.module.css'
 
 type Props<Data> = {
   /** What proves that it is still the same person. */
@@ -17,13 +18,18 @@ type Props<Data> = {
   onCancel: () => void
 }
 
-/** Asks for password or code before an action that must not be possible from an unattended screen. */
+/** Asks for the password or a code before a change that finding an open screen must not allow. */
 export function SecretForm<Data>({ ask, action, doing, onCancel, ...sending }: Props<Data>) {
-  const { props, field, busy } = useApiForm({ initial: { password: '', code: '' }, ...sending })
+  const { props, field, busy, general } = useApiForm({
+    initial: { password: '', code: '' },
+    failures: 'page',
+    ...sending,
+  })
   const form = props.ref
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   return (
-    <form {...props} className={styles.form}>
+    <form {...props} className={`stack ${styles.form}`}>
+      <Refused>{general}</Refused>
       {ask.includes('password') && (
         <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
       )}

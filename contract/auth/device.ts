@@ -1,3 +1,8 @@
+import { z } from 'zod'
+
+/** Kept by the browser after signing out, so that the account's owner hears only of devices that are new. */
+export const DeviceToken = z.string().max(100)
+
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

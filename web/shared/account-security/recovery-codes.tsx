@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { productName } from '../../../contract/text/product.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import styles from './settings.module.css'
+import styles from './account-security.module.css'
 
 /** The codes, the one time they can be seen, as a list to print or a file to keep. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../../contract/core/problems.ts'
-import type { Deps } from '../deps.ts'
-import { addAttempt, dropAttempt, dropAttempts } from './queries.ts'
+import { Problem } from '../../../contract/core/problems.ts'
+import type { Deps } from '../../deps.ts'
+import { addAttempt, dropAttempt, dropAttempts } from '../queries.ts'
 
 /** How often something may be tried within a time that slides with the clock. */
 export type Rule = { what: string; limit: number; seconds: number }

@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
 import type { LoginItem } from '../../../contract/auth/auth.ts'
-import { callApi } from '../../../contract/core/client.ts'
-import { endOtherStaffLogins, endStaffLogin } from '../../../contract/staff/staff.ts'
-import { asStaff } from '../../platform/api.ts'
+import { deviceOf } from '../../../contract/auth/device.ts'
 import { formatDateTime } from '../../platform/format.ts'
-import { deviceOf } from '../../platform/signed-in/device.ts'
-import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
+import { messageIn, useSubmit } from '../forms/use-submit.ts'
 
-type Props = { logins: { items: LoginItem[]; total: number } }
+type Said = Promise<{ data: { message: string } }>
+type Props = {
+  logins: { items: LoginItem[]; total: number }
+  end: (login: LoginItem) => Said
+  /** Ends many at once, under the words on its button. */
+  endMany: { label: string; send: () => Said; onDone?: () => unknown }
+}
 
-/** Own logins, and how to end them. */
-export function Logins({ logins: { items, total } }: Props) {
-  const { busy, run } = useSubmit()
+/** Where somebody is signed in, and how to end it. */
+export function Logins({ logins: { items, total }, end, endMany }: Props) {
+  const { busy, run, submit } = useSubmit({ failures: 'toast' })
+  const { label, send, onDone } = endMany
   return (
     <>
       <ul className="divided small">
@@ -30,7 +34,7 @@ export function Logins({ logins: { items, total } }: Props) {
                 variant="default"
                 size="sm"
                 disabled={busy}
-                onClick={() => run(() => callApi(asStaff, endStaffLogin, { params: login }), messageIn)}
+                onClick={() => run(() => end(login), messageIn)}
               >
                 Sign out<span className="visually-hidden"> {deviceOf(login.userAgent)}</span>
               </Button>
@@ -43,14 +47,14 @@ export function Logins({ logins: { items, total } }: Props) {
           The {items.length} last used, of {total}.
         </p>
       )}
-      {total > 1 && (
+      {(total > 1 || onDone) && (
         <Button
           variant="danger"
           size="sm"
           disabled={busy}
-          onClick={() => run(() => callApi(asStaff, endOtherStaffLogins, {}), messageIn)}
+          onClick={() => (onDone ? submit(send, onDone) : run(send, messageIn))}
         >
-          Sign out every other device
+          {label}
         </Button>
       )}
     </>

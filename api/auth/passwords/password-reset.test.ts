@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { messages } from '../../contract/text/messages.ts'
-import { startApi } from '../../tests/support/api.ts'
-import { sendQueuedEmails } from '../email/delivery/email-queue.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { startApi } from '../../../tests/support/api.ts'
+import { sendQueuedEmails } from '../../email/delivery/email-queue.ts'
+import { countPassword } from '../attempts/wrong-guesses.ts'
 import { answerResetRequests, requestReset } from './password-reset.ts'
-import { hashPassword } from './passwords/passwords.ts'
-import { countPassword } from './wrong-guesses.ts'
+import { hashPassword } from './passwords.ts'
 
 const api = await startApi()
 const oldPassword = 'Marsh$Lantern?9'

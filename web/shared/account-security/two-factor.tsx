@@ -2,23 +2,23 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
+import type { TwoFactorCalls } from '../../../contract/auth/two-factor.ts'
 import { callApi } from '../../../contract/core/client.ts'
-import type { getTwoFactor } from '../../../contract/staff/staff.ts'
-import { renewRecoveryCodes, switchOffTwoFactor } from '../../../contract/staff/staff.ts'
-import { asStaff } from '../../platform/api.ts'
 import { formatCount } from '../../platform/format.ts'
-import { messageIn } from '../../shared/forms/use-submit.ts'
+import type { Login } from '../../platform/session.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
+import { messageIn } from '../forms/use-submit.ts'
+import { access } from './access.ts'
+import styles from './account-security.module.css'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecretForm } from './secret-form.tsx'
-import styles from './settings.module.css'
 
-type State = z.infer<(typeof getTwoFactor)['answer']>
+type State = z.infer<TwoFactorCalls['read']['answer']>
 type Doing = 'nothing' | 'enrolling' | 'renewing' | 'switching off'
 
 /** Switches two-factor sign-in on and off, and shows recovery codes the one time they can be seen. */
-export function TwoFactor({ state }: { state: State }) {
+export function TwoFactor({ login, state }: { login: Login; state: State }) {
   const [doing, setDoing] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<string[]>()
   const showCodes = (fresh: string[]) => {
@@ -26,7 +26,8 @@ export function TwoFactor({ state }: { state: State }) {
     setDoing('nothing')
   }
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
-  if (doing === 'enrolling') return <Enrolment onCodes={showCodes} onCancel={() => setDoing('nothing')} />
+  if (doing === 'enrolling')
+    return <Enrolment login={login} onCodes={showCodes} onCancel={() => setDoing('nothing')} />
   if (!state.enabled)
     return (
       <>
@@ -36,8 +37,9 @@ export function TwoFactor({ state }: { state: State }) {
         <Button onClick={() => setDoing('enrolling')}>Set up two-factor sign-in</Button>
       </>
     )
-  if (doing === 'renewing') return <Renew onCodes={showCodes} onCancel={() => setDoing('nothing')} />
-  if (doing === 'switching off') return <SwitchOff onEnd={() => setDoing('nothing')} />
+  if (doing === 'renewing')
+    return <Renew login={login} onCodes={showCodes} onCancel={() => setDoing('nothing')} />
+  if (doing === 'switching off') return <SwitchOff login={login} onEnd={() => setDoing('nothing')} />
   return (
     <>
       <p className={styles.state}>
@@ -60,16 +62,17 @@ export function TwoFactor({ state }: { state: State }) {
   )
 }
 
-type Ending = { onCodes: (codes: string[]) => void; onCancel: () => void }
+type Ending = { login: Login; onCodes: (codes: string[]) => void; onCancel: () => void }
 
-function Renew({ onCodes, onCancel }: Ending) {
+function Renew({ login, onCodes, onCancel }: Ending) {
+  const { fetcher, twoFactor } = access[login]
   const { revalidate } = useRevalidator()
   return (
     <SecretForm
       ask={['code']}
       action="Create new codes"
       doing="Creating codes..."
-      send={({ code }) => callApi(asStaff, renewRecoveryCodes, { body: { code } })}
+      send={({ code }) => callApi(fetcher, twoFactor.renewRecoveryCodes, { body: { code } })}
       onDone={async ({ recoveryCodes }) => {
         await revalidate()
         onCodes(recoveryCodes)
@@ -79,12 +82,12 @@ function Renew({ onCodes, onCancel }: Ending) {
   )
 }
 
-const SwitchOff = ({ onEnd }: { onEnd: () => void }) => (
+const SwitchOff = ({ login, onEnd }: { login: Login; onEnd: () => void }) => (
   <SecretForm
     ask={['password', 'code']}
     action="Switch off"
     doing="Switching off..."
-    send={body => callApi(asStaff, switchOffTwoFactor, { body })}
+    send={body => callApi(access[login].fetcher, access[login].twoFactor.switchOff, { body })}
     said={messageIn}
     onDone={onEnd}
     onCancel={onEnd}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startApi } from '../../tests/support/api.ts'
-import { newToken } from './tokens.ts'
+import { startApi } from '../../../tests/support/api.ts'
+import { newToken } from '../tokens.ts'
 
 const api = await startApi()
 

@@ -1,12 +1,12 @@
-import { Problem } from '../../contract/core/problems.ts'
-import { productName } from '../../contract/text/product.ts'
-import type { Deps } from '../deps.ts'
-import { type Addressee, accountHolder } from '../email/addressee.ts'
-import { queueEmail } from '../email/delivery/email-queue.ts'
+import { Problem } from '../../../contract/core/problems.ts'
+import { productName } from '../../../contract/text/product.ts'
+import type { Deps } from '../../deps.ts'
+import { type Addressee, accountHolder } from '../../email/addressee.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
+import { endOtherLogins } from '../own-logins.ts'
+import { dropResetsOf, setPassword, unconfirmEmailChange } from '../queries.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { endOtherLogins } from './own-logins.ts'
-import { hashPassword, refuseGuessable } from './passwords/passwords.ts'
-import { dropResetsOf, setPassword, unconfirmEmailChange } from './queries.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
 
 type Change = { currentPassword: string; password: string; ip: string }
 

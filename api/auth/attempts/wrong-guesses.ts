@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Deps } from '../deps.ts'
-import { addressGroup } from '../http/limits/address-group.ts'
+import type { Deps } from '../../deps.ts'
+import { addressGroup } from '../../http/limits/address-group.ts'
+import { type AccountKind, dropPlaces, isKnownPlace, ownerOf, saveKnownPlace } from '../queries.ts'
 import { type Counted, countAttempts, forgetAttempts, type Rule } from './attempts.ts'
-import { type AccountKind, dropPlaces, isKnownPlace, ownerOf, saveKnownPlace } from './queries.ts'
 
 const minutes = 60
 

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { callApi } from '../../../contract/core/client.ts'
-import { confirmTwoFactor, enrolTwoFactor } from '../../../contract/staff/staff.ts'
-import { asStaff } from '../../platform/api.ts'
+import type { Login } from '../../platform/session.ts'
+import { access } from './access.ts'
+import styles from './account-security.module.css'
 import { SecretForm } from './secret-form.tsx'
-import styles from './settings.module.css'
 
-type Props = { onCodes: (codes: string[]) => void; onCancel: () => void }
+type Props = { login: Login; onCodes: (codes: string[]) => void; onCancel: () => void }
 
 /** First the password, then a QR code for the app, then a first code of it as proof. */
-export function Enrolment({ onCodes, onCancel }: Props) {
+export function Enrolment({ login, onCodes, onCancel }: Props) {
+  const { fetcher, twoFactor } = access[login]
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()
   if (!secret)
     return (
@@ -17,7 +18,7 @@ export function Enrolment({ onCodes, onCancel }: Props) {
         ask={['password']}
         action="Continue"
         doing="Checking..."
-        send={({ password }) => callApi(asStaff, enrolTwoFactor, { body: { password } })}
+        send={({ password }) => callApi(fetcher, twoFactor.enrol, { body: { password } })}
         onDone={setSecret}
         onCancel={onCancel}
       />
@@ -34,7 +35,7 @@ export function Enrolment({ onCodes, onCancel }: Props) {
           ask={['code']}
           action="Switch on"
           doing="Switching on..."
-          send={({ code }) => callApi(asStaff, confirmTwoFactor, { body: { code } })}
+          send={({ code }) => callApi(fetcher, twoFactor.confirm, { body: { code } })}
           said="Two-factor sign-in is on. Your other devices are signed out."
           onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
           onCancel={onCancel}

@@ -1,8 +1,8 @@
 /** Registers a clinic in a separate process, which is killed when the card provider has answered. */
 import { tmpdir } from 'node:os'
-import { buildApp } from '../../api/app.ts'
-import { readConfig } from '../../server/config.ts'
-import { openDeps } from '../../server/deps.ts'
+import { buildApp } from '../../../api/app.ts'
+import { readConfig } from '../../../server/config.ts'
+import { openDeps } from '../../../server/deps.ts'
 
 const [databaseUrl, form = '{}'] = process.argv.slice(2)
 const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: tmpdir(), APP_SECRET: 'x'.repeat(32) })

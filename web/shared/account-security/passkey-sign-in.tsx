@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { z } from 'zod'
+import type { ProofOfCredential } from '../../../contract/auth/passkeys.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { type Login, type SignedIn, storedDevice, storeLogin } from '../../platform/session.ts'
+import { Refused } from '../../ui/mantine/form-sheet.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { access } from './access.ts'
+import { provePasskey, usePasskeySupport } from './passkey-device.ts'
+
+export type PasskeyProof = { credential: z.input<typeof ProofOfCredential>; device?: string }
+
+type Props = {
+  login: Login
+  signIn: (proof: PasskeyProof) => Promise<SignedIn>
+  onDone: () => unknown
+}
+
+/** Signs in without email, password or code. Shown where the browser can. */
+export function PasskeySignIn({ login, signIn, onDone }: Props) {
+  const supported = usePasskeySupport()
+  const { busy, failure, submit } = useSubmit({ otherwise: messages.loginFailed, failures: 'page' })
+  if (!supported) return null
+  const enter = () =>
+    submit(async () => {
+      const { data: options } = await callApi(fetch, access[login].passkeys.beginSignIn, {})
+      const signedIn = await signIn({ credential: await provePasskey(options), ...storedDevice(login) })
+      storeLogin(login, signedIn)
+      return { data: signedIn }
+    }, onDone)
+  return (
+    <>
+      <Refused>{failure?.message}</Refused>
+      <Button variant="default" fullWidth onClick={enter} disabled={busy}>
+        {busy ? messages.signingIn : 'Sign in with a passkey'}
+      </Button>
+    </>
+  )
+}
