@@ -5,7 +5,6 @@ let made = 0
 
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
-/** A location of a new listing. */
 export const aLocation = (city: string, postcode: string, lat: number, lng: number) => ({
   id: uuid(),
   address: '1 Street',

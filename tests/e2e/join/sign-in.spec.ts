@@ -220,7 +220,6 @@ async function someClinic() {
   return clinic!.provider.email
 }
 
-/** The path of the link in the newest email to an address. */
 async function emailedLink(page: Page, address: string) {
   const link = async () => {
     const list = await (await page.request.get('/dev/outbox')).text()

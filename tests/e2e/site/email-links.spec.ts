@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts'
 
 const profile = { firstName: 'Grace', surname: 'Hopper', phoneNumber: '0113 496 0123' }
 
-/** The path of a link in the last email to an address. */
 async function pathIn(request: APIRequestContext, email: string, page: string) {
   let found: string | undefined
   await expect

@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import type { Written } from './writers.ts'
 
-/** Acknowledged writes that cannot be found in the database. */
 export async function findLost(db: Db, acknowledged: readonly Written[]): Promise<Written[]> {
   const enquiries = await db.selectFrom('enquiries').select('message').execute()
   const reports = await db.selectFrom('problemReports').select('details').execute()

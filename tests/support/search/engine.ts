@@ -100,7 +100,6 @@ export type Answered = {
   explain: Explanation
 }
 
-/** Searches and reads the answer. */
 export function answersOf(engine: Engine, query: Partial<SearchQuery> & { treatment: string }): Answered[] {
   const answer = engine.search({ at: null, ...query })
   const clinics = JSON.parse(answer.body.toString()) as Answered[]
