@@ -61,7 +61,6 @@ function captured(work: () => unknown) {
   }
 }
 
-/** The log lines of a route that logs. */
 async function linesOf(write: (log: FastifyBaseLogger) => void) {
   const lines: Record<string, unknown>[] = []
   const app = fastify({

@@ -20,7 +20,6 @@ const harmless = ['code', 'table', 'column', 'constraint', 'routine', 'responseC
 
 type Logged = { type: string; message: string; stack: string; [name: string]: unknown }
 
-/** The part of a text that may be logged. */
 const loggableText = (text: string) =>
   hidden.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), shortened(text))
 

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { Problem, type ProblemCode } from '../../contract/core/problems.ts'
 
-/** A task as it is posted to a thread. */
 type Posted = { id: number; name: string; input: never }
 
 /** The answer of a thread. A problem would lose its class on the way. */

@@ -6,7 +6,6 @@ const radians = Math.PI / 180
 /** About 500 km: nearly every distance within the country is shorter. */
 const near = 0.04
 
-/** Great-circle distance in kilometres. */
 export function distanceKm(a: Point, b: Point): number {
   const sinLat = Math.sin(((b.lat - a.lat) * radians) / 2)
   const sinLng = Math.sin(((b.lng - a.lng) * radians) / 2)

@@ -7,7 +7,6 @@ type Reply = Pick<Response, 'ok' | 'status' | 'statusText' | 'json'> & { headers
 /** `fetch`, or anything that behaves like it: in the browser the window's, on the server one that stays in process. */
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Reply>
 
-/** A call that was answered with an error. */
 export class CallFailed extends Error {
   readonly status: number
   readonly body: ProblemBody

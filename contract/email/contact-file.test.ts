@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { maxCsvRows } from '../rules/limits.ts'
 import { type CsvReading, decodeCsv, delimiterOf, readContacts } from './contact-file.ts'
 
-/** Reads a file as the browser does. */
 const read = (text: string) => readContacts(Papa.parse<string[]>(text, { delimiter: delimiterOf(text) }).data)
 const contacts = (reading: CsvReading) => (reading.ok ? reading.contacts : reading.message)
 

@@ -105,7 +105,6 @@ export const Completion = z.object({
 })
 export type Completion = z.infer<typeof Completion>
 
-/** How complete a profile is, from its parts. */
 export function completionOf(has: Readonly<Record<ProfilePart, boolean>>): Completion {
   const done = profileParts.filter(part => has[part])
   return {

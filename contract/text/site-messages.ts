@@ -1,4 +1,3 @@
-/** The message for a fault of ours. */
 export const wentWrong = 'Something went wrong on our side. Please try again.'
 
 /** The texts of `messages` on public pages: a separate file, since visitors load it with every page. */

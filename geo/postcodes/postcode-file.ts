@@ -2,7 +2,6 @@ import { distanceKm, type Point } from '../../contract/algorithms/great-circle.t
 import { isNorthernIrish } from './without-postcodes.ts'
 
 export type PostcodePoint = Point & { postcode: string }
-/** A row of a source file. */
 export type SourceRow = PostcodePoint & { retired: boolean }
 
 /** A sector with its units, or an outcode for which no units are held. */

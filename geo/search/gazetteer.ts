@@ -274,7 +274,6 @@ export function loadGazetteer(): Promise<Gazetteer> {
   return loaded
 }
 
-/** A gazetteer from the files in a folder. */
 export async function openGazetteer(folder: URL): Promise<Gazetteer> {
   // The towns are indexed while the postcodes are decompressed on another thread.
   const towns = loadTowns(folder).then(rows => new Towns(rows))

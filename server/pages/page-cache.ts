@@ -30,7 +30,6 @@ export function newNonce(): string {
   return randomBytes(18).toString('base64url')
 }
 
-/** The positions of the nonce in a page. */
 export function noncesIn(body: Buffer): number[] {
   const found: number[] = []
   for (let at = body.indexOf(nonceToCome); at >= 0; at = body.indexOf(nonceToCome, at + nonceToCome.length))

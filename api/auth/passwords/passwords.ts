@@ -40,7 +40,6 @@ export function guessableBy(password: string, { email, firstName, surname, compa
   return "Don't use your name, your email, your clinic's name or ours in the password."
 }
 
-/** Refuses a new password that can be guessed. */
 export function refuseGuessable(password: string, owner: Owner) {
   const reason = guessableBy(password, owner)
   if (reason) throw refuse(reason)

@@ -82,7 +82,6 @@ export const categoryCounts = (db: Db, now: Date) =>
     .orderBy('category')
     .execute()
 
-/** Every public article, for those who list them all. */
 export const articlePages = (db: Db, now: Date) =>
   visible(db, now).select(['slug', 'updatedAt']).orderBy('publishedAt').orderBy('id').execute()
 

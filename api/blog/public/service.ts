@@ -23,7 +23,6 @@ export async function publicList(
   return { blogs: rows.map(toSummary), currentPage: query.page, pages, total }
 }
 
-/** The article with a slug, if it is public. */
 export const findArticle = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, slug: string) =>
   publicArticle(db, clock(), slug.toLowerCase())
 

@@ -6,7 +6,6 @@ export type TownOffers = { town: Town; offers: OfferRow[] }
 
 export const poundsOf = (pence: number | null) => (pence === null ? null : pence / 100)
 
-/** Offers by the town they are in. */
 export function townsOf(offers: readonly OfferRow[], townOf: ReturnType<typeof townFinder>): TownOffers[] {
   const towns = new Map<string, TownOffers>()
   for (const offer of offers) {

@@ -74,7 +74,6 @@ export async function siteMapIndex(kinds: Kinds, publicUrl: string) {
   return written(files, new SitemapIndexStream())
 }
 
-/** One file of the map. */
 export const siteMapFile = (pages: Page[], publicUrl: string) =>
   written(pages, new SitemapStream({ hostname: publicUrl }))
 

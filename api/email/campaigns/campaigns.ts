@@ -20,7 +20,6 @@ const month = 30 * 24 * 60 * 60 * 1000
 
 type Stats = Awaited<ReturnType<typeof statsSince>>
 
-/** A campaign as its screen shows it. */
 export function shown({ createdBy: _, ...row }: CampaignRow, stats: Stats): Campaign {
   const {
     daysAfterSignup,

@@ -22,7 +22,6 @@ export function checkedTemplate<Edit extends Pick<TemplateEdit, 'subject' | 'con
   return { ...edit, content }
 }
 
-/** A template that is still being written, filled in for a contact. */
 export const fillInDraft = ({ contact, ...draft }: Draft) => renderTemplate(checkedTemplate(draft), contact)
 
 /** The same as the whole email would look. */

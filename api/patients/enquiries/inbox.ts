@@ -39,7 +39,6 @@ export async function readInbox({ db }: Deps, providerId: string, wanted: Wanted
   return { ...pageOf(rows.map(shown), total, page, limit), counts, responseMinutes }
 }
 
-/** One enquiry with its answers. */
 export async function readEnquiry({ db }: Deps, providerId: string, id: string): Promise<EnquiryWithAnswers> {
   const row = await enquiryOf(db, providerId, id)
   if (!row) throw new Problem('enquiry_not_found')

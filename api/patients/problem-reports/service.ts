@@ -72,7 +72,6 @@ const reportOf = (row: Row): z.infer<typeof ProblemReport> => ({
 
 const maxShown = 50
 
-/** What visitors reported about one clinic. */
 export const problemsWith = async (db: Deps['db'], clinicId: string) =>
   (await reportsAbout(db, clinicId, maxShown)).map(reportOf)
 

@@ -104,7 +104,6 @@ export const allChecks = (db: Db, providerId: string) =>
     .limit(100)
     .execute()
 
-/** What staff compare of listings. */
 export const comparedListings = (db: Db, ids: string[]) =>
   db
     .selectFrom('listings as l')

@@ -24,7 +24,6 @@ export async function readLogoFile({ files }: Pick<Deps, 'files'>, logo: string)
   return file && buffer(file.stream)
 }
 
-/** Removes the file of a logo that nothing points at any more. */
 export const removeLogoFile = ({ files }: Pick<Deps, 'files'>, logo: string) =>
   files.remove(logo.slice('/files/'.length))
 

@@ -26,7 +26,6 @@ export function refuseStale(stored: number, edited: number | undefined) {
   if (edited !== undefined && edited !== stored) throw new Problem('changed_meanwhile')
 }
 
-/** The listing as its owner edits it. */
 export async function readListing({ db }: Deps, providerId: string): Promise<OwnListing> {
   const row = await ownListing(db, providerId)
   if (!row) throw new Problem('clinic_not_found')

@@ -111,7 +111,6 @@ export const editTreatment = (
     return shown(await stored({ db: trx }, providerId, id))
   })
 
-/** Removes a treatment of the provider's own. */
 export const removeTreatment = (deps: Deps, providerId: string, id: string) =>
   changeListing(deps, providerId, async trx => {
     if (!(await dropTreatmentRow(trx, providerId, id))) throw new Problem('treatment_not_found')

@@ -56,5 +56,4 @@ const pairs = (rows: AnalyticsReport['searches']['common']): Csv => ({
   rows: rows.map(({ treatment, place, searches }) => [treatment, place, searches]),
 })
 
-/** One part of a report as CSV. */
 export const reportCsv = (report: AnalyticsReport, part: ReportPart) => tables[part](report)

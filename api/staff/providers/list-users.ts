@@ -9,7 +9,6 @@ import { countUsers, refreshPercents, type UserRow, userIds, userRows } from './
 const percentsAtOnce = 5_000
 const piece = 500
 
-/** A page of providers and how many there are of them. */
 export async function listUsers(db: Db, query: UserFilters & { page: number; limit: number }) {
   const { page, limit, ...filters } = query
   await preparePercents(db, filters)

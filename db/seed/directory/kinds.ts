@@ -4,7 +4,6 @@ import { hospitalKinds } from './kinds/hospitals.ts'
 import { medicalKinds } from './kinds/medical.ts'
 import { positionAt, runningTotals } from './running-totals.ts'
 
-/** Every kind of clinic in the demo directory. */
 export const clinicKinds: readonly ClinicKind[] = [...careKinds, ...hospitalKinds, ...medicalKinds]
 
 /** From here on people come from far away to be treated. */

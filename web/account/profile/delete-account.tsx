@@ -14,7 +14,6 @@ import { Section } from '../../ui/layout/section.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 
-/** Deletes the account. */
 export function DeleteAccount() {
   const [open, setOpen] = useState(false)
   return (

@@ -3,7 +3,6 @@ import { Monogram } from '../../ui/figures/monogram.tsx'
 import styles from './account-heading.module.css'
 
 type Props = {
-  /** The clinic whose account this is. */
   clinic: string
   title: ReactNode
   subtitle?: ReactNode

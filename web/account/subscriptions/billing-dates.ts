@@ -7,7 +7,6 @@ type Dates = Pick<Subscription, 'status' | 'currentPeriodEnd' | 'trialEnd' | 'ca
 export const datesMove = ({ status }: Pick<Subscription, 'status'>, checking: boolean) =>
   checking && (status === 'trialing' || status === 'active')
 
-/** The dates of a subscription, each with its name. */
 export function billingDates(subscription: Dates, checking: boolean, now: Date): [string, string][] {
   const { status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd } = subscription
   const moving = datesMove(subscription, checking)

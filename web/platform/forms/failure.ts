@@ -44,7 +44,6 @@ export function failureOf(error: unknown, { otherwise = wentWrong, offline }: Fa
   }
 }
 
-/** The message for a failed call. */
 export const messageOf = (error: unknown, otherwise?: string, offline?: string) =>
   failureOf(error, { otherwise, offline }).message
 

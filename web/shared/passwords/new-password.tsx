@@ -80,7 +80,6 @@ export function checkNewPassword({ password, confirm }: Record<string, string>):
 
 type FieldsProps = { field: (name: 'password' | 'confirm') => object; busy: boolean }
 
-/** The two fields in which a new password is chosen. */
 export const NewPasswordFields = ({ field, busy }: FieldsProps) => (
   <>
     <ChosenPasswordField label="New password" disabled={busy} {...field('password')} />

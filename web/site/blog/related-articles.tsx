@@ -3,7 +3,6 @@ import { classNames } from '../../ui/theme/class-names.ts'
 import { ArticleCard } from './article-card.tsx'
 import styles from './related-articles.module.css'
 
-/** Related articles, if there are any. */
 export const RelatedArticles = ({ articles }: { articles: BlogSummary[] }) =>
   articles.length > 0 && (
     <aside className={classNames('section no-print', styles.related)} aria-labelledby="related">

@@ -7,7 +7,6 @@ export type Asked = { treatmentName?: string; location?: string }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const longestText = 100
 
-/** The search in the URL of any page. */
 export function readAsked(params: URLSearchParams): Asked {
   const text = (name: string) => params.get(name)?.trim().slice(0, longestText) || undefined
   // Where one of several treatments was chosen, that is what was searched for.

@@ -73,7 +73,6 @@ const figures = ({ cities, clinics, countedAt }: Facts): Section => ({
   ),
 })
 
-/** The sections of the page about our data. */
 export const dataSections = (facts: Facts): Section[] => [
   {
     id: 'clinics',

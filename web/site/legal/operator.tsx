@@ -1,7 +1,6 @@
 /** Who runs this site and how to reach them. */
 export type Operator = { companyName: string; companyAddress: string; email: string }
 
-/** Name and address of the operator, in a sentence. */
 export const OperatorLine = ({ companyName, companyAddress, email }: Operator) => (
   <p>
     {companyName}, {companyAddress}. Email: <a href={`mailto:${email}`}>{email}</a>

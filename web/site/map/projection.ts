@@ -21,10 +21,8 @@ const britain: Point[] = [
   { lat: 50.1, lng: 1.6 },
 ]
 
-/** Where a point lies in the world, in pixels. */
 export const project = (point: Point, zoom: number): Pixel => toPixel(point, worldAt(zoom))
 
-/** The point at a pixel of the world. */
 export const unproject = (pixel: Pixel, zoom: number): Point => toPoint(pixel, worldAt(zoom))
 
 /** How many kilometres a pixel is, at that latitude. */

@@ -14,7 +14,6 @@ export const sampleFiltersId = 'filters'
 
 const choices = choicesOf(sampleClinics)
 
-/** The filters of the results, over the ten clinics of the example. */
 export function SampleFilters({ search, passing }: { search: Search; passing: number }) {
   return (
     <Drawer

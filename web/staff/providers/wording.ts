@@ -4,7 +4,6 @@ import type { userSubscriptions } from '../../../contract/staff/providers.ts'
 
 type UserSubscription = (typeof userSubscriptions)[number]
 
-/** A subscription in a word or two. */
 export const subscriptionWords: Record<UserSubscription, string> = {
   trialing: 'Free trial',
   active: 'Active',

@@ -19,7 +19,6 @@ export const userRow = (db: Db, id: string) =>
     )
     .executeTakeFirst()
 
-/** Which parts of a profile are there. */
 export const profilePartsOf = (db: Db, id: string) =>
   db
     .selectFrom('profileCompletion')

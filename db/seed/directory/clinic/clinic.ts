@@ -24,7 +24,6 @@ import { offersOf } from './treatments.ts'
 /** No password leads to this: nobody can sign in as a demo clinic. */
 const noPassword = 'none: demo clinics have no password'
 
-/** The id of the demo clinic of that number. */
 export const clinicId = (index: number) => demoId(index, 0, new Random('id', index))
 
 /** The demo clinic of that number. The day matters to dates alone: ends of trials, ages of reviews and prices. */

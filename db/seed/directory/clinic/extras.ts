@@ -46,7 +46,6 @@ const spoken = {
   'British Sign Language': 3,
 } as const
 
-/** The insurers a clinic is recognised by. */
 export function insurersOf(voice: Voice, random: Random): string[] {
   if (random.chance(selfPaid.has(voice) ? 0.75 : 0.22)) return []
   return random.shuffle(voice === 'dental' ? dentalPlans : insurers).slice(0, random.between(1, 6))

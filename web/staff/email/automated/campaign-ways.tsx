@@ -19,7 +19,6 @@ import { useMay } from '../../shell/use-stored-staff.ts'
 import { DryRunView } from '../runs/dry-run-view.tsx'
 import { RunNow } from './run-now.tsx'
 
-/** All that can be done with an automated campaign. */
 export function CampaignWays({ campaign, edit }: { campaign: Campaign; edit: (campaign: Campaign) => void }) {
   const { id, name, isActive } = campaign
   const { busy, run } = useSubmit()

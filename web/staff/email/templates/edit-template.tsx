@@ -40,7 +40,6 @@ export default function EditTemplate({ loaderData }: Route.ComponentProps) {
 
 type Props = { template: EmailTemplate | undefined; categories: string[]; contacts: SentEmail[] }
 
-/** A template being edited, and its preview for a contact. */
 function TemplateDesk({ template, categories, contacts }: Props) {
   const editing = useTemplate(template)
   return (
