@@ -243,7 +243,7 @@ const list = [
     name: 'Sexual Health',
     slug: 'sexual-health',
     first: 'sexual-health-consultation',
-    synonyms: ['sexual health clinic', 'gum clinic', 'sti clinic', 'genitourinary medicine'],
+    synonyms: ['sexual health clinic', 'sti clinic', 'genitourinary medicine'],
     about: 'Confidential tests, treatment and advice about sex and infection.',
   },
   {

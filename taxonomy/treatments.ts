@@ -1,4 +1,4 @@
-import { searchSynonymsOf } from './language/search-synonyms.ts'
+import { searchSynonymsOf } from './language/search-synonyms/search-synonyms.ts'
 import type { Treatment } from './treatment.ts'
 import { aesthetics } from './treatments/aesthetics.ts'
 import { cardiology } from './treatments/cardiology.ts'

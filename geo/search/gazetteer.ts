@@ -53,6 +53,9 @@ const addressKm = 20
 /** Texts whose meaning is remembered: most searches name one of a few hundred towns. */
 const maxRemembered = 2_000
 
+/** A shorter word may be a misspelling of anything. */
+const shortestMisspelt = 7
+
 /** Turns text into coordinates. */
 export class Gazetteer {
   readonly #postcodes: Postcodes
@@ -140,11 +143,18 @@ export class Gazetteer {
   /** How surely a text names a place exactly; null when it names none. */
   namedAs(text: string): 'well known' | 'small' | null {
     // "hepatitis B" is not in Birmingham.
-    if (text.length < 3 || namesNoPlace(text)) return null
+    if ((text.length < 3 && !/^[begl-nsw]\d$/i.test(text)) || namesNoPlace(text)) return null
     const place = this.find(text)
     if (!place || place.corrected || place.missing) return null
     if (place.precision !== 'place') return 'well known'
     return (this.#places.find(text)?.town.population ?? 0) >= wellKnown ? 'well known' : 'small'
+  }
+
+  /** The well-known town that a long word is a misspelling of, as it is spelt; null where it is none. */
+  meantBy(word: string): string | null {
+    const place = word.length < shortestMisspelt ? undefined : this.find(word)
+    if (!place?.corrected || place.precision !== 'place' || place.alternatives.length > 0) return null
+    return (this.#places.find(word)?.town.population ?? 0) >= wellKnown ? place.label : null
   }
 
   /** What the text may be the beginning of, the likeliest first. */

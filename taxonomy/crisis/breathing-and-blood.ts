@@ -104,7 +104,14 @@ export const breathingAndBlood: readonly Topic[] = [
           ],
         },
         'choked/chocked on food/something/sweet/grape/bone',
-        'something/food/sweet/coin/bone/grape/toy/meat/tablet stuck throat/windpipe',
+        {
+          says: 'something/food/sweet/coin/bone/grape/toy/meat/tablet stuck throat/windpipe',
+          except: [
+            '~ feeling/sensation',
+            'feels/feeling/sensation of? ~',
+            'feels/feeling/sensation there? ~',
+          ],
+        },
         'swallowed coin/toy/glass/needle',
         'heimlich maneuver/manoeuvre?',
       ],

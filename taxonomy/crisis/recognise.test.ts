@@ -63,6 +63,7 @@ const bothAtOnce = [
   'bleeding in early pregnancy',
   'blood in pee',
   'blood in poo',
+  'blood in semen',
   'blood in stool',
   'blood in urine',
   'blood in wee',
@@ -89,6 +90,7 @@ const bothAtOnce = [
   'short of breath',
   'shortness of breath',
   'torn retina',
+  'urinary retention',
 ]
 
 test('of the words of all treatments only warning signs are recognised, and clinics stay below', () => {

@@ -11,6 +11,7 @@ test.each([
   ['apostrophes', "Dupuytren's", 'Dupuytren’s'],
   ['accents', 'café', 'cafe'],
   ['plural', 'hip replacements', 'hip replacement'],
+  ['the plural of a word in oe', 'hammer toes', 'hammer toe'],
   ['plural in ies', 'biopsies', 'biopsy'],
   ['irregular plural', 'wisdom teeth', 'wisdom tooth'],
   ['the plural of a word in s', 'contact lenses', 'contact lens'],

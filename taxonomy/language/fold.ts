@@ -48,8 +48,9 @@ export const foldedSet = (text: string): ReadonlySet<string> =>
 
 // Short words such as "four" and "size" keep their letters: they have no American twin.
 function inOneSpelling(word: string): string {
+  if (/^(?:toe|shoe|doe|foe|goe)s?$/.test(word)) return word
   return word
-    .replace(/(?<!^sh)[ao]+e|æ|œ/g, 'e')
+    .replace(/[ao]+e|æ|œ/g, 'e')
     .replace(/(?<=..[^aeiou])our(?=s?$)/, 'or')
     .replace(/(?<=...[iy])z(?=[eai])/g, 's')
 }

@@ -11,25 +11,28 @@ export const noiseWords =
 
 /** What may stand around a name without changing it: "hip replacement operation", "top menopause specialist". */
 export const softWords =
-  foldedSet(`appointment consultant consultation doctor expert help issue op operation problem rated
-  session specialist surgeon surgery therapy top`)
+  foldedSet(`advice appointment consultant consultation cream cure doctor exercise expert help issue op operation
+  practitioner problem rated relief remedy review session specialist surgeon surgery tablet therapy top`)
 
 /** What people say around the word that tells. Some of it is part of a name ("20 week scan"), which comes first. */
 export const chatterWords =
-  foldedSet(`about after again all also always am any anybody anyone anywhere asap awful awfully badly
+  foldedSet(`about adult after again all also always am any anybody anyone anywhere asap awful awfully badly
   be because been before being bit book booking boyfriend brother but cannot cant constant constantly dad daughter day
-  didnt doesnt done dont father feel feeling felt friend girlfriend go going gone got gran grandad grandma granny had
+  didnt doesnt done dont father feel feeling felt female friend girlfriend go going gone got gran grandad grandma granny had
   has he hello her hers hi him his hospital hubby husband i id if im into isnt it its ive just keep keeps kept know
-  like list lady long look lot loud loudly make makes man may maybe might mild month mother mum must nan next nhs no
+  like list lady long look lot loud loudly make makes male man may maybe might mild month mother mum must nan next nhs no
   not now old one our partner pay paying people person place please pls plz possible possibly privately quick
   quickly quite really recommend recommended rid saw see seeing seen self severe severely she show since sister so
-  some somebody somewhere son soon struggle struggling suffer suffering symptom take taken taking tell terrible
+  pensioner some somebody somewhere son soon struggle struggling suffer suffering symptom take taken taking tell terrible
   terribly than thanks that their them then there these they think thinking this those time today tomorrow tonight
   too took try trying urgently very wait waiting was we week were what when which while why wife will year yet you
   your`)
 
 /** All of them say that it hurts, which names and synonyms call pain. */
 export const complaintWords = foldedSet('ache aching achy bad dodgy hurt hurting painful sore stiff swollen')
+
+/** They say that something is to go: "tattoo taken off", "womb out". */
+export const removalWords = foldedSet('away gone lasered off out remove removed rid zap zapped')
 
 /** What patients call something that names call otherwise. */
 export const alsoCalled: ReadonlyMap<string, string> = new Map([
@@ -45,7 +48,7 @@ export const ordinaryWords =
 
 /** These are enough beside the name of a town, and too little in a sentence. */
 export const vagueWords =
-  foldedSet(`back blood brace brain children diet eye facial fever filling foot glasses gut hair hearing
+  foldedSet(`back blood brace brain child children kid toddler paediatric diet eye facial fever filling foot glasses gut hair hearing
   heart jab memory men pain piles skin sleep spots stomach stress women`)
 
 /** Behind a word they make another: a burn is no burnout. */
@@ -67,12 +70,17 @@ export const phraseNoise: readonly RegExp[] = [
   /\b(?:on|with) (?:finance|payment plans?)\b/gi,
   /\bnot? (?:on )?(?:the )?nhs\b/gi,
   /\bhow (?:much|long) (?:is|are|does|do|for)\b/gi,
+  /\bhow (?:long|much)(?: (?:to|the|is the))? wait(?:ing)?(?: list| time)?\b/gi,
+  /\b(?:for|since|over|under|aged?|last|past|about|every)? ?\b(?:\d{1,2}|a|one|two|three|four|five|six|few|several|couple of) (?:years?|yrs?|months?|mths?|weeks?|wks?)(?: (?:old|now|ago))?\b(?! (?:scan|check|ecg|pregnan|gender|baby|smile|blood))/gi,
+  /\b(?:aged?|over|under|since) \d{2}s?\b/gi,
+  /\b(?:on |this |next )?(?:weekends?|weekdays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|evenings?)$/gi,
 ]
 
 /** A word alone that stands inside a longer phrase and says nothing without the rest of it: "circle" of dark circles. */
 export const dependentWords =
   foldedSet(`baby body breath cell change circle clinical dark free gender general hand harm
-  health home hotel lady line medical mother neutral new normal pass plus public stem transform turkey week`)
+  health home hotel lady line medical mother neutral new normal pass plus public stem transform turkey week up out off
+  down over`)
 
 /** Kinds of scan that are taken of any part of the body. */
 export const scanWords = foldedSet('mri ct cat xray ultrasound scan scanner imaging picture')
@@ -83,4 +91,18 @@ export const bodyParts =
   coccyx disc elbow face facial femur finger foot forearm gland groin hamstring hand head heel hip humerus iac jaw joint
   knee leg left limb lower lumbar lumbosacral meniscus mid muscle neck nerve orbit orbits ovary part pelvis pelvic
   plexus right rib sacral sacroiliac sacrum scapula shin shoulder sinus skull soft spinal spine sternum stomach temple
-  tendon thigh thoracic thorax thumb tibia tissue tmj toe tummy upper whole wrist`)
+  c3 c4 c5 c6 c7 l1 l2 l3 l4 l5 s1 tendon thigh thoracic thorax thumb tibia tissue tmj toe tummy upper whole wrist`)
+
+/** Towns whose names are ordinary words, and the words beside which they are that. */
+export const ordinaryPlaces: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    reading:
+      'vision blurry blurred eye eyes sight glasses see seeing print book small difficulty trouble close',
+    rugby: 'injury injuries injured shoulder knee ankle concussion player neck playing',
+    bath: 'hot rash after seat lift',
+    sale: 'for',
+    rush: 'head',
+    deal: 'big cant best',
+    barking: 'dog cough',
+  }).map(([name, words]) => [name, new Set(words.split(' '))] as const),
+)

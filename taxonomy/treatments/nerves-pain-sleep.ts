@@ -140,14 +140,7 @@ export const painManagement = treatmentsOf('Pain Management', 'sedated', {
 export const sleepMedicine = treatmentsOf('Sleep Medicine', 'visit', {
   'sleep-consultation': {
     name: 'Sleep Consultation',
-    synonyms: [
-      "can't sleep",
-      'sleep problems',
-      'snoring',
-      'restless legs',
-      'narcolepsy',
-      'tired all the time',
-    ],
+    synonyms: ["can't sleep", 'sleep problems', 'snoring', 'restless legs', 'narcolepsy'],
     searchWords: 'sleepwalking, night terrors, daytime sleepiness',
     about: 'A sleep specialist looks for the cause of poor sleep, snoring or tiredness.',
     price: [200, 380],

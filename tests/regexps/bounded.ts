@@ -8,7 +8,7 @@ export const bounded: Record<string, string> = {
   '/(\\/[^\\s?\'"]*)\\?[^\\s\'")]+/g': 'Words of a log line, cut at 4,000 characters (api/log.ts)',
   '/\\b[\\w-]{40,}\\b/g': 'Words of a log line, cut at 4,000 characters (api/log.ts)',
   '/\\bx[\\s-]+(?=r(?:a|ays?)?\\b)/g': 'A search, cut at 100 characters (taxonomy/language/fold.ts)',
-  '/(?<!^sh)[ao]+e|æ|œ/g': 'A word of a search, cut at 100 characters (taxonomy/language/fold.ts)',
+  '/[ao]+e|æ|œ/g': 'A word of a search, cut at 100 characters (taxonomy/language/fold.ts)',
   '/^\\s*(\\d{1,2})\\s*[/ -]?\\s*(?:20)?(\\d{2})\\s*$/':
     'The expiry of a test card: at most 10 characters (contract/providers/cards.ts)',
   '/[\\s|,.:;]+\\S*$/': 'A title or description cut at 155 characters, in the browser of its author',

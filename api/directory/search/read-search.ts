@@ -37,6 +37,7 @@ export class SearchReader {
     const { engine, gazetteer } = this
     const parts = splitSearch(text, {
       placeNamed: words => gazetteer.namedAs(words),
+      placeMeant: word => (engine.isNearWord(word) ? null : gazetteer.meantBy(word)),
       isTreatment: words => engine.isNamed(words),
       isTreatmentWord: word => engine.isWordOfNames(word),
     })

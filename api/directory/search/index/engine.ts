@@ -142,6 +142,12 @@ export class Engine {
     return wordsOf(word).list.every(one => this.lexicon.spelling.has(one))
   }
 
+  /** Whether a word is part of a name, or may be a misspelt one. */
+  isNearWord(word: string): boolean {
+    const { spelling } = this.lexicon
+    return this.isWordOfNames(word) || spelling.corrections(word.toLowerCase(), 'inside').length > 0
+  }
+
   /** Whether any clinic offers what a text is taken as. */
   has(treatment: string): boolean {
     return this.census.found(this.matchOf(treatment)) > 0

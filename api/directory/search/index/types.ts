@@ -68,7 +68,14 @@ export type Vocabulary = {
   unlisted?: Readonly<Record<string, readonly string[]>>
   /** Names of groups of clinics, which are no treatments. */
   clinicGroups?: readonly string[]
+  /** Complaints, with the names of what they may be seen about. */
+  pointers?: readonly Pointer[]
+  /** What is said of animals, things and other trades. */
+  elsewhere?: readonly RegExp[]
 }
+
+/** One complaint: for each of its words those that do the same, and what it may be seen about, the likeliest first. */
+export type Pointer = { words: readonly (readonly string[])[]; names: readonly string[] }
 
 /** Knows the texts that are a cry for help: such words are never corrected, nor is anything corrected into them. */
 export type Guard = {

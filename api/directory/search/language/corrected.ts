@@ -2,6 +2,7 @@ import type { Correction } from '../index/types.ts'
 import { asWritten, exact, type Hit, strongest } from './hits.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Mistake, NearWord } from './spelling.ts'
+import { isSureWord } from './sureness.ts'
 import type { Words } from './words.ts'
 
 const MAX_READINGS = 64
@@ -26,7 +27,7 @@ function corrected(lexicon: Lexicon, words: Words, mistake: Mistake, isWhole = m
   const hits: Hit[] = []
   for (const reading of combinations(lexicon, words, mistake)) {
     const cost = costOf(reading)
-    if (cost === 0 || cost > cheapest) continue
+    if (cost === 0 || cost > cheapest || !isShownOrSure(lexicon, words, reading, mistake)) continue
     const list = reading.map(({ word }) => word)
     const mustFit = isWhole || (list.length === 1 && words.typed[0]!.length < SHORTEST_LOOSE)
     const found = mustFit ? exact(lexicon, list) : asWritten(lexicon, { list, typed: list })
@@ -56,6 +57,19 @@ function choicesFor({ spelling }: Lexicon, { list, typed }: Words, at: number, m
   const near = spelling.has(word) ? [] : spelling.corrections(typed[at]!, mistake)
   const others = near.filter(({ word }) => !list.includes(word))
   return others.length > 0 ? others : [{ word, cost: 0 }]
+}
+
+/** A word that is never shown cannot be asked about, so that it is corrected into only where that is sure. */
+function isShownOrSure(
+  { spelling }: Lexicon,
+  { typed }: Words,
+  reading: readonly NearWord[],
+  mistake: Mistake,
+): boolean {
+  return reading.every(({ word, cost }, at) => {
+    if (cost === 0 || spelling.shownAs(word) !== null) return true
+    return mistake !== 'unfinished' && isSureWord(typed[at]!, word)
+  })
 }
 
 function costOf(reading: readonly NearWord[]): number {

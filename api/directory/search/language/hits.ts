@@ -29,6 +29,17 @@ const insideOnePhrase: Holding = {
   name: 'inside one phrase',
   find: (lexicon, words) => toHits(phrasesInside(lexicon, words), 'words'),
 }
+/** "parkinsons specialist": what a soft word stands beside, where only one specialty has it. */
+const insideWithoutSoft: Holding = {
+  name: 'inside one phrase, without soft words',
+  find: (lexicon, words) => {
+    const kept = withoutSoftWords(words)
+    const phrases = kept ? phrasesInside(lexicon, kept) : []
+    return new Set(phrases.map(({ target }) => target.specialty ?? target)).size === 1
+      ? toHits(phrases, 'words')
+      : []
+  },
+}
 const spreadOverPhrases: Holding = {
   name: 'spread over phrases',
   find: (lexicon, { list }) => toHits(spread(lexicon, list), 'words'),
@@ -38,7 +49,14 @@ const lastUnfinished: Holding = {
   find: (lexicon, words) => toHits(phrasesUnfinished(lexicon, words), 'prefix'),
 }
 
-const writtenHoldings = [wholeWithFamily, withoutSoft, insideOnePhrase, spreadOverPhrases, lastUnfinished]
+const writtenHoldings = [
+  wholeWithFamily,
+  withoutSoft,
+  insideOnePhrase,
+  spreadOverPhrases,
+  insideWithoutSoft,
+  lastUnfinished,
+]
 const inflectedHoldings = [whole, withoutSoft, insideOnePhrase, spreadOverPhrases]
 
 /** Terms that hold the words as they are: whole, in any of its phrases, or with the last one unfinished. */
@@ -136,13 +154,16 @@ function phrasesUnfinished(lexicon: Lexicon, words: Words): Phrase[] {
   if (words.list.length > 1) return typed.length < SHORTEST_PREFIX ? [] : phrasesWithAll(lexicon, words, true)
   if (typed.length < SHORTEST_ALONE || dependentWords.has(words.list[0]!)) return []
   const isLong = typed.length >= SHORTEST_INSIDE
-  return [...lexicon.spelling.startingWith(typed)]
+  const begun = [...lexicon.spelling.startingWith(typed)]
     .filter(word => isRest(word.slice(typed.length), isLong))
     .flatMap(word =>
       [...lexicon.holding(word)].filter(
         phrase => (isLong || phrase.words[0] === word) && !isPhrasal(phrase, word),
       ),
     )
+  // Whoever begins a word is likelier to mean one that is shown: "rhino" is no rhinophyma.
+  const shown = begun.filter(({ kind }) => kind !== 'hidden')
+  return shown.length > 0 ? shown : begun
 }
 
 function isRest(rest: string, isLong: boolean): boolean {
@@ -171,10 +192,15 @@ function ofTreatments(phrases: Phrase[]): Phrase[] {
   return treatments.length > 0 ? treatments : phrases
 }
 
-/** Treatments whose names and synonyms hold all of the words between them. */
+/**
+ * Treatments whose names and synonyms hold all of the words between them. What is never shown does not count: a
+ * consultation has so many further words that any two of them would meet there.
+ */
 function spread(lexicon: Lexicon, words: readonly string[]): Phrase[] {
   if (words.length < 2) return []
-  const [first, ...rest] = words.map(word => [...lexicon.holding(word)])
+  const [first, ...rest] = words.map(word =>
+    [...lexicon.holding(word)].filter(({ kind }) => kind !== 'hidden'),
+  )
   const targets = new Map<Target, Phrase>((first ?? []).map(phrase => [phrase.target, phrase]))
   for (const phrases of rest) {
     const next = new Set(phrases.map(phrase => phrase.target))

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../index/types.ts'
+import { type Pointed, Pointing } from './pointing.ts'
 import { Spelling } from './spelling.ts'
 import { compactOf, keyOf, wordsOf } from './words.ts'
 
@@ -44,6 +45,8 @@ export class Lexicon {
   private readonly byAsked: ReadonlyMap<string, readonly string[]>
   private readonly byUnlisted: ReadonlyMap<string, readonly string[]>
   private readonly groups: ReadonlySet<string>
+  private readonly pointing: Pointing
+  private readonly elsewhere: readonly RegExp[]
 
   constructor(vocabulary: Vocabulary) {
     const specialties = new Map<string, Target>()
@@ -71,6 +74,8 @@ export class Lexicon {
     this.byAsked = byKeyOf(vocabulary.askedBack)
     this.byUnlisted = byKeyOf(vocabulary.unlisted)
     this.groups = new Set(vocabulary.clinicGroups?.map(name => keyOf(wordsOf(name).list)))
+    this.pointing = new Pointing(vocabulary.pointers)
+    this.elsewhere = vocabulary.elsewhere ?? []
     this.curatedPhrases = [...this.curated].reduce((sum, { phrases }) => sum + phrases.length, 0)
   }
 
@@ -123,6 +128,27 @@ export class Lexicon {
   /** Whether words are the name of a group of clinics. */
   isClinicGroup(words: readonly string[]): boolean {
     return this.groups.has(keyOf(words))
+  }
+
+  /** What is wished for of a group of clinics: "physio" of "nuffield health physio"; undefined where nothing is. */
+  besideClinicGroup(words: readonly string[]): string | undefined {
+    for (const name of this.groups) {
+      const own = name.split(' ')
+      const rest = words.filter(word => !own.includes(word))
+      const isNamed = rest.length > 0 && rest.length === words.length - own.length
+      if (isNamed && this.exactly(rest).size > 0) return rest.join(' ')
+    }
+    return undefined
+  }
+
+  /** What the complaints in a text may be seen about. */
+  pointedTo(text: string): Pointed | undefined {
+    return this.pointing.in(text)
+  }
+
+  /** Whether a text is about animals, things or other trades. */
+  isElsewhere(text: string): boolean {
+    return this.elsewhere.some(pattern => pattern.test(text))
   }
 
   /** The curated treatment of a name. */

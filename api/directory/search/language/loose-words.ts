@@ -2,7 +2,9 @@ import {
   alsoCalled,
   chatterWords,
   complaintWords,
+  noiseWords,
   ordinaryWords,
+  removalWords,
   softWords,
   vagueWords,
 } from '../../../../taxonomy/language/word-lists.ts'
@@ -30,13 +32,15 @@ export function withoutChatter(words: Words, isSome: (word: string) => boolean =
 
 /** Whether nothing is left of the words but what may stand around any name: "i need an operation". */
 export function isBare(words: Words): boolean {
-  return words.list.every(word => chatterWords.has(word) || softWords.has(word))
+  return words.list.every(word => chatterWords.has(word) || softWords.has(word) || noiseWords.has(word))
 }
 
-/** "get rid of a mole" as "removal mole"; undefined where nothing is to go. */
+/** "get rid of a mole" and "mole taken off" as "mole removal"; undefined where nothing is to go. */
 export function asRemoval({ list, typed }: Words): Words | undefined {
-  if (!list.includes('rid')) return undefined
-  return withoutChatter({ list: list.map(word => (word === 'rid' ? 'removal' : word)), typed })
+  if (!list.some(word => removalWords.has(word))) return undefined
+  const kept = withoutChatter({ list, typed })
+  const rest = kept.list.filter(word => !removalWords.has(word))
+  return rest.length === 0 ? undefined : { list: [...rest, 'removal'], typed: [...rest, 'removal'] }
 }
 
 /** "bad knee" as "pain knee"; undefined where nothing is complained of. */

@@ -1,5 +1,6 @@
 import { withOnePrice } from '../index/one-price.ts'
 import type { Guard, Matched, MatchedTreatment } from '../index/types.ts'
+import { namesOf, withComplaints } from './complaints.ts'
 import { exact, type Hit, KINDS } from './hits.ts'
 import type { Lexicon, Phrase, Target } from './lexicon.ts'
 import { withoutChatter } from './loose-words.ts'
@@ -26,10 +27,11 @@ export type Match = {
 export function matchText(lexicon: Lexicon, text: string, guard?: Guard): Match {
   const placement = guard?.placementOf(text) ?? null
   if (placement === 'instead') return asNothing(text)
-  if (placement === 'above') return toMatch(readText(lexicon, text, false))
   const known = asKnownOtherwise(lexicon, text)
   if (known) return known
-  const match = toMatch(readText(lexicon, text, true))
+  if (placement === 'above') return toMatch(withComplaints(lexicon, text, readText(lexicon, text, false)))
+  if (lexicon.isElsewhere(text) && !isWhole(lexicon, text)) return asNothing(text)
+  const match = toMatch(withComplaints(lexicon, text, readText(lexicon, text, true)))
   if (!guard || match.hits.length === 0) return match
   if (!isWhole(lexicon, text) && guard.isNear(text)) return asNothing(text)
   const { didYouMean } = match.matched
@@ -42,9 +44,12 @@ const asNothing = (text: string, asks: readonly string[] = [], related: readonly
 
 /** A group of clinics, a word of several meanings, or something that no treatment stands for; undefined for the rest. */
 function asKnownOtherwise(lexicon: Lexicon, text: string): Match | undefined {
-  const { list } = withoutChatter(wordsOf(text))
+  const typed = wordsOf(text)
+  const { list } = withoutChatter(typed)
   if (lexicon.isClinicGroup(list)) return asNothing(text)
-  const asked = lexicon.askedBack(list)
+  const wish = isWhole(lexicon, text) ? undefined : lexicon.besideClinicGroup(list)
+  if (wish) return toMatch(readText(lexicon, wish, false))
+  const asked = lexicon.askedBack(typed.list) ?? lexicon.askedBack(list)
   if (asked) return asNothing(text, asked)
   const related = lexicon.unlisted(list)
   return related && asNothing(text, [], related)
@@ -60,11 +65,9 @@ export function shownPhrase({ kind, text, target }: Phrase): string {
   return kind === 'hidden' ? target.name : text
 }
 
-const MAX_ASKED = 5
-
 function toMatch(read: Read, asks: readonly string[] = [], related: readonly string[] = []): Match {
   const { words, reading, also } = read
-  if (!read.isSure) return toMatch(nothingRead(words), namesOf(read.hits))
+  if (!read.isSure) return toMatch(nothingRead(words), read.asks ?? namesOf(read.hits))
   const { hits, specialty, pricedTerm, priced } = withOnePrice(read.hits)
   const treatments = new Map<Target, MatchedTreatment>()
   for (const { phrase, strength } of hits) {
@@ -92,10 +95,4 @@ function toMatch(read: Read, asks: readonly string[] = [], related: readonly str
     specialty,
     pricedTerm,
   }
-}
-
-/** Names that may be shown as a question, each once. */
-function namesOf(hits: readonly Hit[]): string[] {
-  const curated = hits.filter(({ phrase }) => phrase.target.slug !== null)
-  return [...new Set(curated.map(({ phrase }) => phrase.target.name))].slice(0, MAX_ASKED)
 }

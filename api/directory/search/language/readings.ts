@@ -4,8 +4,8 @@ import { asInflected, asWritten, exact, type Hit, phrasesBegun, strongest, toHit
 import { inPart } from './in-part.ts'
 import { asJoined } from './joined.ts'
 import type { Lexicon } from './lexicon.ts'
-import { asPain, asRemoval, beyondPain, isBare, readingsOf, withoutChatter } from './loose-words.ts'
-import { isSureCorrection, isSurePart } from './sureness.ts'
+import { asPain, asRemoval, beyondPain, isBare, isVague, readingsOf, withoutChatter } from './loose-words.ts'
+import { isSureCorrection, isSurePart, specialtyOf } from './sureness.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** A text on its way to being understood. */
@@ -42,8 +42,12 @@ export type Read = {
   isSure: boolean
   /** Further treatments that the same words wish for. */
   also: readonly string[]
+  /** What to ask about where it is not sure; without it, what was found. */
+  asks?: readonly string[]
 }
 
+/** So much of the last word of a sentence tells what it will be. */
+const SHORTEST_UNFINISHED = 5
 /** More words than this are a sentence, in which no name holds them all. */
 const MAX_TOGETHER = 6
 
@@ -67,7 +71,7 @@ const readings: readonly Reading[] = [
   {
     name: 'something to be rid of',
     of: 'words',
-    read: ({ lexicon, typed }) => written(lexicon, asRemoval(typed)),
+    read: ({ lexicon, typed }) => strongest(exact(lexicon, asRemoval(typed)?.list ?? [])),
   },
   {
     name: 'without unknown chatter',
@@ -75,7 +79,8 @@ const readings: readonly Reading[] = [
     read: ({ lexicon, typed }) =>
       strongest(exact(lexicon, withoutChatter(typed, word => !lexicon.spelling.has(word)).list)),
   },
-  { name: 'without chatter', of: 'words', read: ({ lexicon, words }) => written(lexicon, words) },
+  { name: 'without chatter', of: 'words', read: asTelling },
+  { name: 'wanted for something', of: 'words', read: asWantedFor },
   { name: 'as a pain', of: 'words', read: ({ lexicon, complaint }) => written(lexicon, complaint) },
   {
     name: 'in other forms',
@@ -116,11 +121,26 @@ export function readText(lexicon: Lexicon, text: string, isCorrecting: boolean):
   for (const { name, of, suits, read, isLast, isSure } of readings) {
     if (suits && !suits(about)) continue
     const hits = read(about)
+    if (hits.length > 0 && isSure?.(hits, about) === false)
+      return { hits, words: about[of], reading: name, isSure: false, also: [] }
     if (hits.length > 0)
-      return { hits, words: about[of], reading: name, isSure: isSure?.(hits, about) ?? true, also: [] }
+      return { ...inOneSpecialty(name, hits), words: about[of], reading: name, isSure: true }
     if (isLast) break
   }
   return nothingRead(words)
+}
+
+/** Parts of a text that belong to different specialties are several wishes: the first is answered, the others are named. */
+function inOneSpecialty(reading: string, hits: Hit[]): Pick<Read, 'hits' | 'also'> {
+  if (reading !== 'in part') return { hits, also: [] }
+  const first = specialtyOf(hits[0]!.phrase.target)
+  const [own, others] = [true, false].map(isOwn =>
+    hits.filter(({ phrase }) => (specialtyOf(phrase.target) === first) === isOwn),
+  ) as [Hit[], Hit[]]
+  const names = others
+    .filter(({ phrase }) => phrase.target.kind === 'treatment')
+    .map(({ phrase }) => phrase.target.name)
+  return { hits: own, also: [...new Set(names)].slice(0, 2) }
 }
 
 /** A text that was taken for nothing. */
@@ -157,6 +177,27 @@ function formsOf({ lexicon }: Text, words: Words): Words[] {
 function asBare({ lexicon, typed, words }: Text): Hit[] {
   const whole = [typed, words].find(({ list }) => exact(lexicon, list).length > 0)
   return whole ? asWritten(lexicon, whole) : []
+}
+
+/** What is left of a sentence. A single word of one must be a name or synonym by itself: "swallow" is no camera. */
+function asTelling({ lexicon, typed, words }: Text): Hit[] {
+  const isRemnant = words.list.length === 1 && typed.list.length > 1
+  if (!isRemnant) return asWritten(lexicon, words)
+  const hits = strongest(exact(lexicon, words.list))
+  const isUnfinished = !lexicon.spelling.has(words.list[0]!) && words.typed[0]!.length >= SHORTEST_UNFINISHED
+  return hits.length === 0 && isUnfinished ? asWritten(lexicon, words) : hits
+}
+
+/** "acupuncture for fertility": what stands before "for" is wanted, unless any name could stand there. */
+function asWantedFor({ lexicon, raw }: Text): Hit[] {
+  const [wanted = '', reason] = raw.split(/\bfor\b/i)
+  if (reason === undefined) return []
+  const words = withoutChatter(wordsOf(wanted))
+  const isOpen = words.list.length === 0 || isBare(words) || lexicon.askedBack(words.list) !== undefined
+  const reasons = withoutChatter(wordsOf(reason)).list
+  if (reasons.length > 0 && !reasons.some(word => lexicon.spelling.has(word))) return []
+  if (isOpen || words.list.every(isVague)) return []
+  return strongest(exact(lexicon, words.list).filter(({ phrase }) => phrase.target.kind === 'treatment'))
 }
 
 /** Whether what was left out of a text may be part of a name, as "day" in "teeth in a day". */

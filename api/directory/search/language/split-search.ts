@@ -1,5 +1,5 @@
 import { besideInsurer, insurers } from '../../../../taxonomy/insurers.ts'
-import { phraseNoise } from '../../../../taxonomy/language/word-lists.ts'
+import { ordinaryPlaces, phraseNoise } from '../../../../taxonomy/language/word-lists.ts'
 
 /** What is said in a search field besides the treatment. */
 export type SearchParts = {
@@ -17,6 +17,8 @@ export type SearchParts = {
 type KnownWords = {
   /** Whether a text names a place just so, and how sure that is without a word such as "in" before it. */
   placeNamed(text: string): 'well known' | 'small' | null
+  /** The well-known place that a word is a misspelling of; null where it may be anything else as well. */
+  placeMeant(word: string): string | null
   /** Whether a text is a treatment or specialty word for word. */
   isTreatment(text: string): boolean
   /** Whether a word is part of the name of any treatment. */
@@ -28,6 +30,8 @@ type Step = { name: string; take(parts: SearchParts, known: KnownWords): SearchP
 
 const MILES_PER_KM = 0.621371
 const MAX_PLACE_WORDS = 4
+const MAX_PLACE_INSIDE = 3
+const outcode = /^[a-z]{1,2}\d[a-z\d]?$/i
 const distance =
   /(?:\b(?:within|up to|under|less than|max|maximum)\s+)?(?:an?\s+)?\b(\d{1,3})\s?-?(miles?|mi|kms?|kilomet(?:re|er)s?)\b(?:\s+(?:radius|away))?(?:\s+(?:of|from|around|near))?\s+(.+)$/i
 const postcode = /\b[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}\b/i
@@ -41,6 +45,8 @@ const steps: readonly Step[] = [
   { name: 'place after a preposition', take: takePlaceAfterPreposition },
   { name: 'place at the end', take: takePlaceAtEnd },
   { name: 'place at the beginning', take: takePlaceAtBeginning },
+  { name: 'place among the words', take: takePlaceInside },
+  { name: 'misspelt place at the end', take: takeMisspeltPlace },
   { name: 'phrases that change nothing', take: takeNoise },
 ]
 
@@ -118,12 +124,8 @@ function takePlaceAtEnd(parts: SearchParts, known: KnownWords): SearchParts | nu
   if (parts.place !== null) return null
   for (let size = Math.min(MAX_PLACE_WORDS, words.length - 1); size > 0; size--) {
     const place = words.slice(-size)
-    if (isPlaceAlone(place, words.slice(0, -size), known))
-      return {
-        ...parts,
-        treatment: withoutPreposition(words.slice(0, -size).join(' ')),
-        place: place.join(' '),
-      }
+    const rest = words.slice(0, -size)
+    if (isPlaceAlone(place, rest, known)) return withFirstPlace(parts, rest, place.join(' '), known)
   }
   return null
 }
@@ -139,10 +141,67 @@ function takePlaceAtBeginning(parts: SearchParts, known: KnownWords): SearchPart
   return null
 }
 
+/** "knee replacement cardiff private", "smear test Croydon saturday". */
+function takePlaceInside(parts: SearchParts, known: KnownWords): SearchParts | null {
+  const words = wordsIn(parts.treatment)
+  if (parts.place !== null) return null
+  for (let size = MAX_PLACE_INSIDE; size > 0; size--) {
+    for (let at = 1; at + size < words.length; at++) {
+      const place = words.slice(at, at + size)
+      if (isAllKnown(place, known) || !isPlaceAlone(place, words.toSpliced(at, size), known)) continue
+      // "london bridge" is more than London.
+      const to = known.placeNamed(words.slice(at, at + size + 1).join(' ')) ? at + size + 1 : at + size
+      const treatment = words.toSpliced(at, to - at).join(' ')
+      return { ...parts, treatment, place: words.slice(at, to).join(' ') }
+    }
+  }
+  return null
+}
+
+/** "tattoo removal wolverhamton": only behind words that are a treatment as they stand. */
+function takeMisspeltPlace(parts: SearchParts, known: KnownWords): SearchParts | null {
+  const words = wordsIn(parts.treatment)
+  if (parts.place !== null || words.length < 2) return null
+  const rest = words.slice(0, -1).join(' ')
+  const place = known.isTreatment(rest) ? known.placeMeant(words.at(-1)!) : null
+  return place === null ? null : { ...parts, treatment: rest, place }
+}
+
+/** "devon or cornwall": the first is searched. */
+function withFirstPlace(
+  parts: SearchParts,
+  rest: readonly string[],
+  place: string,
+  known: KnownWords,
+): SearchParts {
+  const [before, joint] = [rest.at(-2), rest.at(-1)]
+  const isSecond = joint !== undefined && /^(?:or|and|&|\/)$/i.test(joint) && rest.length > 2
+  if (isSecond && before !== undefined && known.placeNamed(before) === 'well known')
+    return { ...parts, treatment: withoutPreposition(rest.slice(0, -2).join(' ')), place: before }
+  return { ...parts, treatment: withoutPreposition(rest.join(' ')), place }
+}
+
 /** Without a preposition only a place that many know counts, and a word of treatments only beside a whole treatment. */
 function isPlaceAlone(place: readonly string[], rest: readonly string[], known: KnownWords): boolean {
-  if (known.placeNamed(place.join(' ')) !== 'well known') return false
+  const sureness = known.placeNamed(place.join(' '))
+  // A street that few know is meant beside a whole treatment: "harley street dermatologist".
+  if (sureness === 'small' && place.length > 1 && !isAllKnown(place, known))
+    return known.isTreatment(rest.join(' '))
+  if (sureness !== 'well known') return false
+  // "im 43" is no district of the Isle of Man.
+  if (isOrdinaryHere(place, rest) || (place.length > 1 && /^i[’']?m$/i.test(place[0]!))) return false
+  // "M3" may be anything but behind a treatment.
+  if (place.join('').length < 3) return known.isTreatment(rest.join(' '))
+  // The postcode district of "scan B15" is B15, and the scan is none of it.
+  if (outcode.test(place.at(-1)!) && place.length > 1 && !known.placeNamed(place.slice(0, -1).join(' ')))
+    return false
   return !isAllKnown(place, known) || known.isTreatment(rest.join(' '))
+}
+
+/** "blurry vision reading" is in no town. */
+function isOrdinaryHere(place: readonly string[], rest: readonly string[]): boolean {
+  const beside = ordinaryPlaces.get(place.join(' ').toLowerCase())
+  return beside !== undefined && rest.some(word => beside.has(word.toLowerCase()))
 }
 
 function isAllKnown(words: readonly string[], known: KnownWords): boolean {

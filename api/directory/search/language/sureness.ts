@@ -23,12 +23,16 @@ export function isSureCorrection(hits: readonly Hit[], { list }: Words): boolean
   const best = hits.filter(({ strength }) => strength === hits[0]!.strength)
   if (!isOneSpecialty(best)) return false
   if (list.length > 1 && hits[0]!.strength <= EXACT) return true
-  return hits[0]!.corrections.every(
-    ({ typed, taken }) =>
-      soundOf(typed) === soundOf(taken) ||
-      isSwapped(typed, taken) ||
-      (typed.length >= SHORTEST_SURE && typed[0] === taken[0]) ||
-      typed.length >= LONG,
+  return hits[0]!.corrections.every(({ typed, taken }) => isSureWord(typed, taken))
+}
+
+/** Whether a word with a mistake can hardly be another one. */
+export function isSureWord(typed: string, taken: string): boolean {
+  return (
+    soundOf(typed) === soundOf(taken) ||
+    isSwapped(typed, taken) ||
+    (typed.length >= SHORTEST_SURE && typed[0] === taken[0]) ||
+    typed.length >= LONG
   )
 }
 
@@ -60,6 +64,7 @@ function isSwapped(typed: string, taken: string): boolean {
   return [...typed].sort().join('') === [...taken].sort().join('')
 }
 
-function specialtyOf(target: Target): Target {
+/** The specialty of a treatment, or the specialty itself. */
+export function specialtyOf(target: Target): Target {
   return target.specialty ?? target
 }

@@ -1,0 +1,30 @@
+import type { ByTreatment } from './by-treatment.ts'
+
+/** What the trade writes in letters and lists. */
+export const abbreviations: ByTreatment = {
+  'knee-replacement': 'tkr, tka',
+  'partial-knee-replacement': 'ukr, pkr, uka',
+  'hip-replacement': 'thr, tha',
+  'knee-arthroscopy': 'pcl, mcl, lcl',
+  'carpal-tunnel-release': 'cts, ctd',
+  'spinal-decompression-surgery': 'acdf, tlif, microdiscectomy, micro discectomy',
+  'fracture-care': 'orif',
+  'shoulder-arthroscopy': 'sad, subacromial decompression',
+  'pelvic-ultrasound-scan': 'tvus, tvs, tv ultrasound, transvaginal us',
+  'ultrasound-scan': 'uss, kub ultrasound',
+  'vascular-ultrasound-scan': 'abpi, aaa scan',
+  'ct-scan': 'ctc, ct kub, ct colonography',
+  'mri-scan': 'mrcp, mra',
+  'shockwave-therapy': 'eswt',
+  'fatigue-and-long-covid-consultation': 'tatt',
+  'gallbladder-removal': 'lap chole',
+  'occupational-therapy': 'ot assessment, ot, sensory processing',
+  'speech-and-language-therapy': 'salt, slt, salt therapy, slt assessment',
+  'cervical-smear': 'lbc',
+  'enlarged-prostate-surgery': 'bph surgery, turis',
+  'kidney-stone-treatment': 'eswl, pcnl, rirs',
+  'coronary-angioplasty': 'ptca',
+  'lung-function-test': 'pft, feno',
+  'musculoskeletal-ultrasound-scan': 'msk ultrasound',
+  'lens-replacement-surgery': 'clear lens extraction, cle',
+}

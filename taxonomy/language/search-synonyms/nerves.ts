@@ -1,0 +1,30 @@
+import type { ByTreatment } from './by-treatment.ts'
+
+/** Names of letters and consent forms, makers and patients. Nerves, pain and sleep. */
+export const nerveWords: ByTreatment = {
+  'neurology-consultation': `consultant neurologist, parkinsons, lyme neurologist, myasthenia gravis, dystonia,
+    essential tremor, ataxia, small fibre neuropathy, idiopathic intracranial hypertension, facial palsy,
+    functional neurological disorder, fnd, huntingtons, guillain barre, hemifacial spasm, myoclonus,
+    chiari malformation, syringomyelia, restless hands, meralgia paraesthetica`,
+  'migraine-consultation': `chronic migraine, migraine with aura, hemiplegic migraine, medication overuse headache,
+    tension headache, headache specialist, aimovig, ajovy, vestibular headache, occipital neuralgia`,
+  'memory-assessment': `dementia, alzheimers, cognitive decline, mild cognitive impairment, vascular dementia,
+    lewy body`,
+  'nerve-conduction-study': 'neurophysiology, neurophysiologist, electrodiagnostic study, emg test',
+  'pain-specialist-consultation': `chronic pain syndrome, crps, phantom limb pain, post herpetic neuralgia,
+    spinal cord stimulator, neuropathic pain, pain medicine, pain doctor, myofascial pain, intrathecal pump,
+    ketamine infusion for pain, lidocaine infusion`,
+  'epidural-for-back-pain': `epidural steroid injection, transforaminal epidural, lumbar epidural,
+    epidural injections for sciatica`,
+  'facet-joint-injection': 'sacroiliac joint injection, si joint injection',
+  'nerve-block': `stellate ganglion block, greater occipital nerve block, pudendal nerve block,
+    suprascapular nerve block, genicular nerve block, pudendal neuralgia, nerve root injection`,
+  'radiofrequency-denervation': `radiofrequency rhizotomy, facet denervation, radiofrequency neurotomy,
+    genicular rfa, rhizotomy`,
+  'home-sleep-study': 'respiratory polygraphy, watchpat, overnight oximetry, sleep apnoea assessment',
+  'sleep-consultation': `sleep disorder, parasomnia, sleep physician, hypersomnia, rem behaviour disorder,
+    circadian rhythm disorder, restless leg syndrome, rls, sleep doctor, sleep disorder clinic`,
+  'cpap-therapy': `continuous positive airway pressure, apap, mandibular advancement device,
+    mandibular advancement splint, inspire implant, osa`,
+  'cbt-for-insomnia': 'cognitive behavioural therapy for insomnia, sleep hygiene, sleeplessness, sleep coach',
+}

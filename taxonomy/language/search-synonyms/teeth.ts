@@ -1,0 +1,46 @@
+import type { ByTreatment } from './by-treatment.ts'
+
+/** Names of letters and consent forms, makers and patients. Teeth, gums and jaw. */
+export const teethWords: ByTreatment = {
+  'dental-check-up': `oral cancer screening, mouth cancer check, cosmetic dentist, general dentist,
+    new patient examination, oral health check, teeth sensitivity, tooth sensitive to cold`,
+  'emergency-dental-appointment': `pericoronitis, pulpitis, dental trauma, avulsed tooth, swollen jaw tooth,
+    chipped crown, broken denture urgent, facial swelling tooth`,
+  'tooth-extraction': `oral surgery, oral and maxillofacial surgeon, oral and maxillofacial surgery,
+    maxillofacial surgeon, maxillofacial, max fac, apicectomy, surgical extraction, dental extraction, jaw surgery,
+    jaw surgeon, orthognathic surgery, buried tooth, retained root`,
+  'root-canal-treatment': `endodontic treatment, root canal retreatment, re root canal, pulpectomy, pulpotomy,
+    endodontic specialist`,
+  'gum-disease-treatment': `periodontal treatment, periodontology, periodontics, gingivectomy, crown lengthening,
+    root planing, gum contouring, gum lift, scaling and root planing, gummy smile surgery`,
+  'dental-crown': 'zirconia crown, emax crown, crown replacement, cerec crown, inlay, onlay',
+  'dental-bridge': 'maryland bridge, fixed bridge, cantilever bridge',
+  'dental-implants': `endosseous implant, implantologist, implant dentist, implant supported crown, all on x,
+    screw in tooth`,
+  'full-arch-dental-implants': `zygomatic implants, implant retained dentures, full arch rehabilitation,
+    full mouth reconstruction, implant supported dentures`,
+  dentures: `clinical dental technician, denturist, denture technician, cobalt chrome denture, denture reline,
+    immediate denture, flexible dentures, valplast`,
+  'night-guard': `occlusal splint, michigan splint, temporomandibular joint disorder, temporomandibular disorder,
+    sleep clench inhibitor, sci splint, jaw joint pain, tmj treatment, tmjd`,
+  'sedation-for-dental-treatment': `conscious sedation dentist, nervous patient dentist, dental anxiety,
+    dentophobia, dentist under general anaesthetic, happy gas dentist, inhalation sedation`,
+  'teeth-whitening': 'internal bleaching, non vital bleaching, pola whitening, airflow whitening',
+  'porcelain-veneers':
+    'ceramic veneers, minimal prep veneers, digital smile design, smile design, veneer fitting',
+  'composite-bonding':
+    'cosmetic bonding, composite edge bonding, tooth contouring, icon treatment, black triangles',
+  'clear-aligners': `removable aligners, clear aligner therapy, orthodontic aligners, angel aligners, suresmile,
+    invisible aligners`,
+  'fixed-braces': `orthodontic treatment, malocclusion, crossbite, open bite, overjet, self ligating braces,
+    functional appliance, twin block, dental crowding, orthodontic assessment, specialist orthodontist,
+    wonky teeth`,
+  'lingual-braces': 'incognito braces, win lingual',
+  'dental-hygiene-appointment': `dental hygienist, guided biofilm therapy, gbt clean, prophylaxis, air polishing,
+    stain removal teeth, teeth clean`,
+  'childrens-dental-check-up':
+    'paediatric dentistry, paedodontist, fissure sealants, fluoride varnish, milk teeth',
+  'dental-x-ray': 'cone beam ct, cone beam, orthopantomogram, bitewing, periapical x-ray, dental imaging',
+  'tooth-filling': `dental caries, composite restoration, amalgam filling, dental filling, filling replacement,
+    mercury filling removal`,
+}
