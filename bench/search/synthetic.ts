@@ -71,7 +71,7 @@ export function clinic(number: number): IndexedClinic {
     rating: null,
     googleReviews: Array.from({ length: Math.floor(dice() * 9) }, () => review(dice)),
     yearsOfExperience: dice() < 0.9 ? 1 + Math.floor(dice() * 34) : null,
-    regulator: { name: 'CQC', rating: number % 3 === 0 ? null : 'Good' },
+    regulator: { name: 'CQC', rates: true, rating: number % 3 === 0 ? null : 'Good' },
     specialty: specialties[focus]!.name,
     treatments: offersOf(dice, focus),
     locations: Array.from({ length: locations }, () => location(dice)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { weekdays } from '../text/weekdays.ts'
 import { PublicLocation, PublicTreatment, Review } from './search.ts'
 
@@ -34,9 +35,10 @@ export const ClinicProfile = z.object({
   locations: z.array(PublicLocation.extend({ openingHours: OpeningHours.nullable() })),
   yearsOfExperience: z.number().nullable(),
   regulator: z.object({
-    name: z.enum(['CQC', 'HIS', 'HIW', 'RQIA']),
+    name: z.enum(regulatorCodes),
     number: z.string(),
-    rating: z.string().nullable().describe('Null is "Not rated"'),
+    rates: z.boolean().describe('Whether it gives clinics of this kind an overall rating'),
+    rating: z.string().nullable().describe('Null is "Not rated" where it gives ratings'),
     ratedOn: z.string().nullable(),
     url: z.string().nullable(),
   }),

@@ -79,7 +79,7 @@ export const GuideClinic = z.object({
   ownRating: z.number().nullable().describe("The clinic's own rating, if no review has a score"),
   reviews: z.number(),
   newestReview: z.string().nullable(),
-  regulator: z.object({ name: z.string(), rating: z.string().nullable() }),
+  regulator: z.object({ name: z.string(), rates: z.boolean(), rating: z.string().nullable() }),
   treatmentName: z.string().describe('What the clinic calls it'),
   price: z.number().nullable(),
   pricedOn: z.string().nullable(),

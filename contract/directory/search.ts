@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { maxSearchText } from '../rules/limits.ts'
+import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { Help, HelpWhileTyping } from '../text/help.ts'
 
 /** A form sends its untouched fields as empty text: that is as if they were not sent. */
@@ -142,8 +143,9 @@ export const FoundClinic = z.object({
   distance: z.number().nullable().describe('In km to the nearest location; null without a place'),
   yearsOfExperience: z.number().nullable(),
   regulator: z.object({
-    name: z.enum(['CQC', 'HIS', 'HIW', 'RQIA']),
-    rating: z.string().nullable().describe('Null is "Not rated"'),
+    name: z.enum(regulatorCodes),
+    rates: z.boolean().describe('Whether it gives clinics of this kind an overall rating'),
+    rating: z.string().nullable().describe('Null is "Not rated" where it gives ratings'),
   }),
   explain: Explanation.optional(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
 import { StorableText } from '../core/storable-text.ts'
-import { regulatorCodes } from '../rules/registrations/regulators.ts'
+import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 
 /** What a listing has in common with another one. A shared company number alone is no reason to hold it: branches share one. */
 export const checkKinds = ['regulator_number', 'name_and_postcode', 'company_number'] as const

@@ -6,7 +6,8 @@ import { Version } from '../core/versions.ts'
 import { ClinicProfile } from '../directory/clinics.ts'
 import { maxLength } from '../rules/limits.ts'
 import { refuseMedicines } from '../rules/linter.ts'
-import { parseCertificateNumber, regulatorCodes } from '../rules/registrations/regulators.ts'
+import { parseCertificateNumber } from '../rules/registrations/certificate-number.ts'
+import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { longestDescription, Website } from './signup-fields.ts'
 
 const maxNames = 60

@@ -3,12 +3,10 @@ import { NewPassword } from '../auth/auth.ts'
 import { absentIfEmpty, EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
 import { refuseMedicines } from '../rules/linter.ts'
 import { parsePostcode } from '../rules/postcode.ts'
+import { parseCertificateNumber } from '../rules/registrations/certificate-number.ts'
 import { parseCompanyNumber } from '../rules/registrations/company-number.ts'
-import {
-  parseCertificateNumber,
-  regulatorCodes,
-  regulatorForPostcode,
-} from '../rules/registrations/regulators.ts'
+import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
+import { regulatorForPostcode } from '../rules/registrations/suggested-regulators.ts'
 import { messages } from '../text/messages.ts'
 
 /** Offered for the specialty; any other text will do as well. */
@@ -84,13 +82,24 @@ const companyFields = {
   primarySpecialty: requiredField(100).superRefine(refuseMedicines),
 }
 
+/** Kept as it was typed where it can't be read: a number that is no number makes the listing wait, nothing else. */
+const readIfPossible = <T extends object>(parse: (text: string) => Parsed<T>, value: (parsed: T) => string) =>
+  requiredField(100).transform(text => {
+    const parsed = parse(text)
+    return parsed.ok ? value(parsed) : text
+  })
+
 type Certified = { regulator?: string | null | undefined; certificateNumber: string; postCode: string }
+
+function certificateIn(form: Certified) {
+  const regulator =
+    regulatorCodes.find(code => code === form.regulator) ?? regulatorForPostcode(form.postCode).code
+  return { regulator, parsed: parseCertificateNumber(regulator, form.certificateNumber) }
+}
 
 /** The certificate's number is read as its regulator writes it. */
 function readCertificate<T extends Certified>(form: T, context: z.RefinementCtx<T>) {
-  const regulator =
-    regulatorCodes.find(code => code === form.regulator) ?? regulatorForPostcode(form.postCode).code
-  const parsed = parseCertificateNumber(regulator, form.certificateNumber)
+  const { regulator, parsed } = certificateIn(form)
   if (parsed.ok) return { ...form, regulator, certificateNumber: parsed.number }
   context.addIssue({
     code: 'custom',
@@ -104,17 +113,24 @@ function readCertificate<T extends Certified>(form: T, context: z.RefinementCtx<
 export const ContactDetails = z.object(contactFields)
 export const CompanyDetails = z.object(companyFields).transform(readCertificate)
 
-/** All fields of a registration. Anything else a browser claims, such as the length of its trial, is ignored. */
+/**
+ * All that a registration sends. What else a browser claims, such as the length of its trial, is ignored. The form is
+ * stricter about the two numbers than the call: what they say is checked before or after the listing is public.
+ */
 export const Registration = z
   .object({
     ...contactFields,
     password: NewPassword,
     ...companyFields,
+    companyRegistrationNumber: readIfPossible(parseCompanyNumber, ({ number }) => number),
     paymentMethodId: z
       .string('Enter your card details.')
       .trim()
       .min(1, 'Enter your card details.')
       .max(200, "That isn't a valid payment method."),
   })
-  .transform(readCertificate)
+  .transform(form => {
+    const { regulator, parsed } = certificateIn(form)
+    return { ...form, regulator, certificateNumber: parsed.ok ? parsed.number : form.certificateNumber }
+  })
 export type Registration = z.infer<typeof Registration>

@@ -8,7 +8,7 @@ import { Subscription, subscriptionStatuses } from '../providers/billing.ts'
 import { ComparedListing, checkSummaries, ListingCheck } from '../providers/listing-checks.ts'
 import { maxLength, maxSearchText } from '../rules/limits.ts'
 import { Completion, completionGroups } from '../rules/profile-completion.ts'
-import { regulatorCodes } from '../rules/registrations/regulators.ts'
+import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 
 const yesOrNo = z.enum(['yes', 'no'])
 const time = z.iso.datetime()

@@ -83,7 +83,11 @@ function entryOf(clinic: Clinic, { postCode, pricePence }: OfferRow, slug: strin
     ownRating: ownFigureOf(clinic),
     reviews: clinic.googleReviews.length,
     newestReview: newestReview(clinic.googleReviews)?.slice(0, 10) ?? null,
-    regulator: { name: clinic.regulator.name, rating: clinic.regulator.rating },
+    regulator: {
+      name: clinic.regulator.name,
+      rates: clinic.regulator.rates,
+      rating: clinic.regulator.rating,
+    },
     treatmentName: offered?.name ?? '',
     price,
     pricedOn: offered?.pricedOn ?? null,

@@ -1,5 +1,7 @@
 import type { ClinicProfile, OpeningHours } from '../../../contract/directory/clinics.ts'
 import { answeredRating } from '../../../contract/rules/rating.ts'
+import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
+import { ratesClinics } from '../../../contract/rules/registrations/regulators.ts'
 import type { Db } from '../../../db/database.ts'
 import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { cleanReviews, scoreOf } from '../../patients/reviews/clean-reviews.ts'
@@ -45,8 +47,8 @@ function clinicOf(row: ProfileRow): Clinic {
   const {
     certificateNumber,
     regulator,
-    regulatorRating,
-    regulatorRatedOn,
+    regulatorRating: _rating,
+    regulatorRatedOn: _ratedOn,
     regulatorUrl,
     createdAt,
     reviews,
@@ -65,15 +67,20 @@ function clinicOf(row: ProfileRow): Clinic {
     treatments: row.treatments.map(treatmentOf),
     locations: row.locations.map(locationOf),
     regulator: {
-      name: regulator as ClinicProfile['regulator']['name'],
+      name: regulator as RegulatorCode,
       number: certificateNumber,
-      rating: regulatorRating,
-      ratedOn: regulatorRatedOn,
+      ...ratingBy(regulator as RegulatorCode, row),
       url: regulatorUrl,
     },
     listedSince: createdAt.toISOString(),
     updatedAt: lastChange(row),
   }
+}
+
+/** A rating that the regulator does not give is none, whatever was entered. */
+function ratingBy(regulator: RegulatorCode, { specialty, regulatorRating, regulatorRatedOn }: ProfileRow) {
+  const rates = ratesClinics(regulator, specialty ?? '')
+  return { rates, rating: rates ? regulatorRating : null, ratedOn: rates ? regulatorRatedOn : null }
 }
 
 /** A price that was confirmed after the last change of the listing is a change too. */

@@ -118,7 +118,7 @@ const indexedOf = ({
   rating: ownRating,
   googleReviews,
   yearsOfExperience,
-  regulator: { name: regulator.name, rating: regulator.rating },
+  regulator: { name: regulator.name, rates: regulator.rates, rating: regulator.rating },
   specialty,
   insurers,
   treatments: treatments.map(({ anaesthetic: _, ...treatment }) => treatment),

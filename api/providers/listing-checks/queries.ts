@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { CheckKind, checkStates } from '../../../contract/providers/listing-checks.ts'
-import type { RegulatorCode } from '../../../contract/rules/registrations/regulators.ts'
+import { soleTrader } from '../../../contract/rules/registrations/company-number.ts'
+import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
 
@@ -31,6 +32,7 @@ export const matchesOf = async (db: Db, providerId: string) => {
       union
       select 'company_number', l.provider_id, own.company
       from own join listings l on l.company_registration_number = own.company
+      where own.company <> ${soleTrader}
     )
     select kind, other, matched, not exists (
       select from listing_checks c

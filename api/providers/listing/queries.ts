@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { RegulatorCode } from '../../../contract/rules/registrations/regulators.ts'
+import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
 

@@ -96,13 +96,11 @@ test.each([
   ['companyName', 'Botox of Leeds', /prescription-only/],
   ['primarySpecialty', 'Wegovy', /prescription-only/],
   ['companyDescription', 'We offer Dysport and more.', /prescription-only/],
-  ['companyRegistrationNumber', 'QQ123', /No company number starts with QQ/],
-  ['certificateNumber', 'TBC', /^That isn't a Care Quality Commission/],
   ['postCode', 'LS1', /Enter the full postcode/],
   ['postCode', 'LS1 4ZZ', /^We can't find that postcode/],
   ['website', 'not a site', /Enter a web address/],
   ['locationPhone', '12', /phone number/],
-  ['regulator', 'GMC', /Choose a regulator/],
+  ['regulator', 'CIW', /Choose a regulator/],
   ['paymentMethodId', '', /Enter your card details/],
 ])('refuses %s "%s" with a sentence that names it', async (field, value, message) => {
   const reply = await register(api.anActor(), aForm({ [field]: value }))
@@ -243,4 +241,46 @@ test('one address may not try cards without end', async () => {
   for (let time = 0; time < 31; time++) statuses.push((await register(thief, form)).status)
   expect(statuses.filter(status => status === 402)).toHaveLength(30)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('numbers that cannot be read are kept as they were typed: the call takes what the form would not', async () => {
+  const form = aForm({ companyRegistrationNumber: 'QQ123', certificateNumber: 'pending (applied in May)' })
+  expect((await register(api.anActor(), form)).status).toBe(200)
+  const account = await accountOf(api, form.email!)
+  expect(account).toMatchObject({ certificateNumber: 'pending (applied in May)', regulator: 'CQC' })
+})
+
+test('sole traders and professions register with what they have', async () => {
+  const profession = { regulator: 'HCPC', primarySpecialty: 'Physiotherapy' }
+  const one = aForm({
+    companyRegistrationNumber: 'sole trader',
+    certificateNumber: 'ph 104512',
+    ...profession,
+  })
+  const other = aForm({
+    companyRegistrationNumber: 'SOLE TRADER',
+    certificateNumber: 'PH104513',
+    ...profession,
+  })
+  for (const form of [one, other]) expect((await register(api.anActor(), form)).status).toBe(200)
+  expect(await accountOf(api, one.email!)).toMatchObject({ regulator: 'HCPC', certificateNumber: 'PH104512' })
+  const { id } = (await accountOf(api, other.email!))!
+  const checks = api.db.selectFrom('listingChecks').select('kind').where('providerId', '=', id)
+  expect(await checks.execute()).toEqual([])
+})
+
+test('the number of a professional body belongs to one listing, and means nothing at another body', async () => {
+  const form = (regulator: string) => aForm({ regulator, certificateNumber: '7104512' })
+  const doctor = form('GMC')
+  const pharmacist = form('GPhC')
+  const copy = form('GMC')
+  const kinds = []
+  for (const next of [doctor, pharmacist, copy]) {
+    expect((await register(api.anActor(), next)).status).toBe(200)
+    const { id } = (await accountOf(api, next.email!))!
+    kinds.push(
+      (await api.db.selectFrom('listingChecks').select('kind').where('providerId', '=', id).execute()).length,
+    )
+  }
+  expect(kinds).toEqual([0, 0, 1])
 })

@@ -4,7 +4,7 @@ import { sortParts } from '../../../contract/core/sorting.ts'
 import type { CheckSummary } from '../../../contract/providers/listing-checks.ts'
 import type { CompletionGroup } from '../../../contract/rules/profile-completion.ts'
 import { groupStart } from '../../../contract/rules/profile-completion.ts'
-import type { RegulatorCode } from '../../../contract/rules/registrations/regulators.ts'
+import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
 import type { UserFilters } from '../../../contract/staff/providers.ts'
 import type { Db } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'
@@ -150,7 +150,13 @@ export const lockedUser = (db: Db, id: string) =>
     .selectFrom('providers as p')
     .innerJoin('listings as l', 'l.providerId', 'p.id')
     .select(['p.id', 'p.email', 'p.firstName', 'p.suspendedAt', 'p.suspensionReason', 'p.emailConfirmedAt'])
-    .select(['l.companyName', 'l.regulatorRating', 'l.regulatorRatedOn', 'l.regulatorUrl'])
+    .select([
+      'l.companyName',
+      'l.primarySpecialty',
+      'l.regulatorRating',
+      'l.regulatorRatedOn',
+      'l.regulatorUrl',
+    ])
     .select(eb => eb.ref('l.regulator').$castTo<RegulatorCode>().as('regulator'))
     .where('p.id', '=', id)
     .forUpdate(['p', 'l'])

@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/core/problems.ts'
-import { regulators } from '../../../contract/rules/registrations/regulators.ts'
+import { ratesClinics, regulators } from '../../../contract/rules/registrations/regulators.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, record } from '../audit/record.ts'
 import { lockedUser, setRegulatorRating } from './queries.ts'
@@ -11,7 +11,8 @@ export const rateByRegulator = ({ db, clock }: Deps, actor: Actor, id: string, g
   db.transaction().execute(async trx => {
     const user = await lockedUser(trx, id)
     if (!user) throw new Problem('not_found')
-    const { ratings, name } = regulators[user.regulator]
+    const { name, ratings: all } = regulators[user.regulator]
+    const ratings = ratesClinics(user.regulator, user.primarySpecialty) ? all : []
     if (given.rating !== null && !ratings.includes(given.rating)) refuse('rating', wrongWord(name, ratings))
     if (given.ratedOn !== null && given.ratedOn > clock().toISOString().slice(0, 10))
       refuse('ratedOn', "The date can't be in the future")
@@ -33,8 +34,8 @@ export const rateByRegulator = ({ db, clock }: Deps, actor: Actor, id: string, g
 
 const wrongWord = (name: string, ratings: readonly string[]) =>
   ratings.length > 0
-    ? `Use one of ${name}'s ratings: ${ratings.join(', ')}`
-    : `${name} doesn't give an overall rating. Only enter the link to its report.`
+    ? `Use one of ${name}’s ratings: ${ratings.join(', ')}`
+    : `${name} doesn’t rate clinics like this one. Only enter the link to its report.`
 
 function refuse(field: string, message: string): never {
   throw new Problem('invalid_input', { message, fields: { [field]: message } })

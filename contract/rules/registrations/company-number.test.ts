@@ -60,3 +60,7 @@ test('a padded number reads as itself, in any case', () => {
     }),
   )
 })
+
+test.each(['SOLE TRADER', 'sole trader', ' Sole-Trader '])('"%s" says that there is no company', text => {
+  expect(parseCompanyNumber(text)).toEqual({ ok: true, number: 'SOLE TRADER' })
+})

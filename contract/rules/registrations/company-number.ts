@@ -1,3 +1,6 @@
+/** What who has no company sends as its number; it stands for nobody in particular. */
+export const soleTrader = 'SOLE TRADER'
+
 type ParsedCompanyNumber = { ok: true; number: string } | { ok: false; message: string }
 
 // Two characters that say which register and which kind of body; without one it is a company of
@@ -17,6 +20,7 @@ const refuse = (what: string): ParsedCompanyNumber => ({ ok: false, message: `${
 /** Reads a Companies House number in any spacing and case and pads it to its eight characters. */
 export function parseCompanyNumber(text: string): ParsedCompanyNumber {
   const typed = text.replace(/[\s.\p{Pd}]/gu, '').toUpperCase()
+  if (typed === 'SOLETRADER') return { ok: true, number: soleTrader }
   if (typed === '') return refuse('Enter a company number.')
   if (typed.length > 8) return refuse('A company number has 8 characters. This one is too long.')
   if (society.test(typed) && typed.length === 8) return { ok: true, number: typed }

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  parseCertificateNumber,
-  type RegulatorCode,
-  regulatorCodes,
-  regulatorForNation,
-  regulatorForPostcode,
-  regulators,
-} from './regulators.ts'
+import { parseCertificateNumber } from './certificate-number.ts'
+import { type RegulatorCode, regulatorCodes } from './regulator-codes.ts'
+import { ratesClinics, recordOf, regulators } from './regulators.ts'
+import { regulatorForNation, regulatorForPostcode, suggestedRegulators } from './suggested-regulators.ts'
 
 test.each<[RegulatorCode, string, string]>([
   ['CQC', '1-123456789', '1-123456789'],
@@ -20,6 +16,16 @@ test.each<[RegulatorCode, string, string]>([
   ['HIS', 'HIS-1234', '1234'],
   ['HIW', 'w15000123', 'W15000123'],
   ['HIW', 'HIW 150-123', '150123'],
+  ['GDC', 'GDC no. 265 123', '265123'],
+  ['GMC', '7012345', '7012345'],
+  ['NMC', 'nmc pin 12a3456e', '12A3456E'],
+  ['HCPC', 'pyl 12345', 'PYL12345'],
+  ['GOsC', 'GOsC: 4512', '4512'],
+  ['GCC', '03456', '03456'],
+  ['GOC', '01 – 23456', '01-23456'],
+  ['GOC', 'd-1234', 'D-1234'],
+  ['GPhC', '2081234', '2081234'],
+  ['BACP', '00712345', '00712345'],
   ['RQIA', '10612', '10612'],
   ['RQIA', 'RQIA ID: 020216', '020216'],
 ])('reads the %s number "%s"', (code, text, number) => {
@@ -40,12 +46,17 @@ test.each<[RegulatorCode, string]>([
   ['HIW', 'pending'],
   ['HIW', 'ABCDEFGH123'],
   ['RQIA', '1234567'],
+  ['GMC', '123456'],
+  ['GMC', '0000000'],
+  ['HCPC', '123456'],
+  ['NMC', '12345678'],
+  ['GOC', '23456'],
 ])('refuses "%s %s" with the format and where to find the number', (code, text) => {
   const result = parseCertificateNumber(code, text)
   if (result.ok) throw new Error(`accepted as ${result.number}`)
   expect(result.message).toContain(regulators[code].name)
   expect(result.message).toContain(regulators[code].example)
-  expect(result.message).toContain('certificate of registration')
+  expect(result.message).toContain('certificate')
 })
 
 test('asks for the number when there is none', () => {
@@ -102,4 +113,37 @@ test.each<[string, RegulatorCode]>([
   ['CH7', 'HIW'],
 ])('proposes for %s the regulator %s', (place, code) => {
   expect(regulatorForPostcode(place).code).toBe(code)
+})
+
+test('says who rates what: CQC does, though not dentists, and nobody else', () => {
+  expect(ratesClinics('CQC', 'Dermatology')).toBe(true)
+  for (const specialty of ['Dentistry', 'Cosmetic Dentistry', 'Orthodontics'])
+    expect(ratesClinics('CQC', specialty)).toBe(false)
+  const others = regulatorCodes.filter(code => code !== 'CQC')
+  expect(others.filter(code => ratesClinics(code, 'Dermatology'))).toEqual([])
+})
+
+test.each<[string, string, RegulatorCode[]]>([
+  ['Physiotherapy', 'LS1 4AP', ['HCPC', 'CQC']],
+  ['Psychology', 'EH1 1AA', ['HCPC', 'HIS']],
+  ['Osteopathy', 'CF10', ['GOsC', 'HIW']],
+  ['Chiropractic', '', ['GCC', 'CQC']],
+  ['Counselling', 'BT1', ['BACP', 'RQIA']],
+  ['Dentistry', 'LS1', ['CQC', 'GDC']],
+  ['Ophthalmology', 'G12', ['HIS', 'GOC']],
+  ['Optometry', 'G12', ['GOC', 'HIS']],
+  ['Dermatology', 'LS1', ['CQC', 'GMC']],
+  ['', '', ['CQC']],
+])('offers for %s at "%s" first %s', (specialty, postcode, codes) => {
+  const { suggested, others } = suggestedRegulators(specialty, postcode)
+  expect(suggested).toEqual(codes)
+  expect([...suggested, ...others].toSorted()).toEqual(regulatorCodes.toSorted())
+})
+
+test('every record is looked up at an address of its regulator, whatever the number holds', () => {
+  for (const code of regulatorCodes) {
+    const { protocol, username } = new URL(recordOf(code, '../?x=@evil.test#'))
+    expect([code, protocol, username]).toEqual([code, 'https:', ''])
+    expect(recordOf(code, 'evil.test/@x')).not.toContain('@')
+  }
 })

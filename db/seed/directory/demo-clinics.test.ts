@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 import { lintTreatmentText } from '../../../contract/rules/linter.ts'
 import { parsePhone } from '../../../contract/rules/phone.ts'
-import { parseCompanyNumber } from '../../../contract/rules/registrations/company-number.ts'
-import {
-  parseCertificateNumber,
-  type RegulatorCode,
-  regulators,
-} from '../../../contract/rules/registrations/regulators.ts'
+import { parseCertificateNumber } from '../../../contract/rules/registrations/certificate-number.ts'
+import { parseCompanyNumber, soleTrader } from '../../../contract/rules/registrations/company-number.ts'
+import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
+import { ratesClinics, regulators } from '../../../contract/rules/registrations/regulators.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { treatments } from '../../../taxonomy/treatments.ts'
@@ -106,9 +104,10 @@ test('registration and company numbers have the form of their register', () => {
       certificate.ok &&
       certificate.number === certificateNumber &&
       parseCompanyNumber(number).ok &&
-      number.startsWith('SC') === (regulator === 'HIS') &&
-      number.startsWith('NI') === (regulator === 'RQIA') &&
-      (!rating || regulators[regulator].ratings.includes(rating))
+      (regulator !== 'HIS' || number.startsWith('SC')) &&
+      (regulator !== 'RQIA' || number.startsWith('NI')) &&
+      (!rating ||
+        (ratesClinics(regulator, listing.primarySpecialty) && regulators[regulator].ratings.includes(rating)))
     )
   })
   expect(irregular).toEqual([])
@@ -118,9 +117,19 @@ test('no two clinics share a registration or company number', () => {
   const later = Array.from({ length: 200 }, (_, i) => clinicAt(i * 4999 + demoClinics, places, today))
   const listings = [...clinics, ...later].map(({ listing }) => listing)
   const registrations = listings.map(listing => `${listing.regulator} ${listing.certificateNumber}`)
-  const companies = listings.map(listing => listing.companyRegistrationNumber)
+  const companies = listings
+    .map(listing => listing.companyRegistrationNumber)
+    .filter(number => number !== soleTrader)
   expect(new Set(registrations).size).toBe(listings.length)
-  expect(new Set(companies).size).toBe(listings.length)
+  expect(new Set(companies).size).toBe(companies.length)
+})
+
+test('clinics of professions are registered with their body, and some are run by sole traders', () => {
+  const physio = clinics.filter(({ listing }) => listing.primarySpecialty === 'Physiotherapy')
+  expect(new Set(physio.map(({ listing }) => listing.regulator))).toEqual(new Set(['HCPC']))
+  expect(physio.some(({ listing }) => listing.companyRegistrationNumber === soleTrader)).toBe(true)
+  const dental = clinics.filter(({ listing }) => listing.primarySpecialty === 'Dentistry')
+  expect(dental.filter(({ listing }) => listing.regulatorRating)).toEqual([])
 })
 
 test('each has 3 to 15 treatments, each once, at the usual price times what the town does to it', () => {
@@ -165,7 +174,12 @@ test('every optional value is missing somewhere and present mostly', () => {
     website: share(clinics, ({ listing }) => listing.website === null),
     years: share(clinics, ({ listing }) => listing.yearsOfExperience === null),
     insurers: share(clinics, ({ listing }) => listing.insurers?.length === 0),
-    regulatorRating: share(clinics, ({ listing }) => listing.regulatorRating === null),
+    regulatorRating: share(
+      clinics.filter(({ listing: { regulator, primarySpecialty } }) =>
+        ratesClinics(regulator as RegulatorCode, primarySpecialty),
+      ),
+      ({ listing }) => listing.regulatorRating === null,
+    ),
     reviewsAndRating: share(
       clinics,
       clinic => clinic.googleReviews === undefined && clinic.listing.rating === null,

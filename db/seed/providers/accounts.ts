@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Kysely } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { recordOf } from '../../../contract/rules/registrations/regulators.ts'
 import type { DB } from '../../types.gen.ts'
 import { insertListings, type NewListing } from '../insert-listings.ts'
 
@@ -55,9 +56,10 @@ async function demoProvider(): Promise<NewListing> {
       yearsOfExperience: 14,
       insurers: ['Bupa', 'AXA Health', 'Denplan'],
       languages: ['English', 'Yoruba', 'Portuguese'],
-      regulatorRating: 'Good',
-      regulatorRatedOn: '2025-03-18',
-      regulatorUrl: 'https://www.cqc.org.uk/',
+      // CQC does not rate dental practices.
+      regulatorRating: null,
+      regulatorRatedOn: null,
+      regulatorUrl: recordOf('CQC', '1-2345678901'),
     },
     locations: [
       {

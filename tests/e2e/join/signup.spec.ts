@@ -213,7 +213,7 @@ test('registers with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Primary specialty').first()).toHaveValue('Dermatology')
-  await type('By the water.', '', 'LS1 4AP', '1 Park Row', '', '', '1234567', '', '1-123456789')
+  await type('By the water.', '', 'LS1 4AP', '1 Park Row', '', '', '1234567', '', '', '1-123456789')
   await page.keyboard.press('Enter')
   await expect(title(page, 'Payment Information')).toBeFocused()
   await type('4242424242424242', '1240', '123')

@@ -65,7 +65,7 @@ export function aClinic(id: string, { treatments, locations, ...parts }: Parts =
     rating: null,
     googleReviews: [],
     yearsOfExperience: null,
-    regulator: { name: 'CQC', rating: null },
+    regulator: { name: 'CQC', rates: true, rating: null },
     specialty: null,
     ...parts,
     treatments: (treatments ?? []).map((treatment, i) => ({

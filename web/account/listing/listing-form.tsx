@@ -9,7 +9,13 @@ import {
 } from '../../../contract/providers/listing.ts'
 import { longestDescription, suggestedSpecialties } from '../../../contract/providers/signup-fields.ts'
 import { insurerNames } from '../../../contract/rules/insurers.ts'
-import { regulatorCodes, regulators } from '../../../contract/rules/registrations/regulators.ts'
+import { soleTrader } from '../../../contract/rules/registrations/company-number.ts'
+import {
+  professionalBodies,
+  type RegulatorCode,
+  serviceRegulators,
+} from '../../../contract/rules/registrations/regulator-codes.ts'
+import { regulators } from '../../../contract/rules/registrations/regulators.ts'
 import { asProvider } from '../../platform/api.ts'
 import { AdvertisingRules } from '../../shared/advertising/advertising-rules.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
@@ -34,6 +40,8 @@ const valuesOf = (listing: OwnListing) => ({
   certificateNumber: listing.certificateNumber,
   version: listing.version,
 })
+
+const choiceOf = (code: RegulatorCode) => ({ value: code, label: `${code}: ${regulators[code].name}` })
 
 type Props = { listing: OwnListing; onChange: (listing: OwnListing) => void }
 
@@ -112,7 +120,10 @@ export function ListingForm({ listing, onChange }: Props) {
         <div className="pair">
           <NativeSelect
             label="Regulator"
-            data={regulatorCodes.map(code => ({ value: code, label: `${code}: ${regulators[code].name}` }))}
+            data={[
+              { group: 'Clinics', items: serviceRegulators.map(choiceOf) },
+              { group: 'Professions', items: professionalBodies.map(choiceOf) },
+            ]}
             {...field('regulator')}
           />
           <TextInput
@@ -123,7 +134,10 @@ export function ListingForm({ listing, onChange }: Props) {
           />
         </div>
         <p className="small muted">
-          Company registration number: {listing.companyRegistrationNumber}. If it changes, contact support.
+          {listing.companyRegistrationNumber === soleTrader
+            ? 'You registered as a sole trader.'
+            : `Company registration number: ${listing.companyRegistrationNumber}.`}{' '}
+          If this changes, contact support.
         </p>
         <div className="row">
           <SubmitButton busy={busy ? 'Saving...' : undefined}>Save listing</SubmitButton>

@@ -4,7 +4,8 @@ import { checkPassword, checkPostcode, unknownPostcode } from '../../../contract
 import { CompanyDetails, ContactDetails } from '../../../contract/providers/signup-fields.ts'
 import { explainPassword } from '../../../contract/rules/password.ts'
 import { parsePostcode } from '../../../contract/rules/postcode.ts'
-import { regulatorCodes, regulatorForPostcode } from '../../../contract/rules/registrations/regulators.ts'
+import { type RegulatorCode, regulatorCodes } from '../../../contract/rules/registrations/regulator-codes.ts'
+import { suggestedRegulators } from '../../../contract/rules/registrations/suggested-regulators.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { type Errors, type FieldName, labels, type Secret, stepOf, type Values } from './fields.ts'
 
@@ -13,9 +14,13 @@ export type Wrong = { message: string; fields: Errors }
 const checkMarked = 'Please check the fields marked below.'
 const optional: readonly string[] = ['regulator', 'website', 'referrerCode', 'locationPhone']
 
-/** The chosen regulator, or the one of the nation that the postcode is in. */
-export const regulatorOf = ({ regulator, postCode }: Values) =>
-  regulatorCodes.find(code => code === regulator) ?? regulatorForPostcode(postCode).code
+/** The regulators to choose from, those first that a clinic of this specialty and place usually has. */
+export const regulatorChoices = ({ primarySpecialty, postCode }: Values) =>
+  suggestedRegulators(primarySpecialty, postCode)
+
+/** The chosen regulator, or the likeliest. */
+export const regulatorOf = (values: Values): RegulatorCode =>
+  regulatorCodes.find(code => code === values.regulator) ?? regulatorChoices(values).suggested[0] ?? 'CQC'
 
 const schemaOf = (step: number) => (step === 1 ? ContactDetails : CompanyDetails)
 
@@ -28,7 +33,7 @@ function missingIn(values: Values, step: number): Errors {
 }
 
 function errorsIn(values: Values, step: number): Errors {
-  const { error } = schemaOf(step).safeParse(values)
+  const { error } = schemaOf(step).safeParse({ ...values, regulator: regulatorOf(values) })
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
   return errors
@@ -108,7 +113,8 @@ export function wrongWithField(name: FieldName, values: Values) {
  */
 export function checkedAgain(values: Values, changed: string, errors: Errors): Errors {
   const decides =
-    changed === 'regulator' || (changed === 'postCode' && errors.certificateNumber !== undefined)
+    changed === 'regulator' ||
+    (['postCode', 'primarySpecialty'].includes(changed) && errors.certificateNumber !== undefined)
   if (!decides || values.certificateNumber.trim() === '') return errors
   const { certificateNumber: _, ...others } = errors
   const wrong = wrongWithField('certificateNumber', values)

@@ -3,7 +3,7 @@ import type { ClinicPage } from './load-clinic.ts'
 
 /** The clinic in its own words, and what its regulator says. */
 export function About({ about, regulator, insurers, languages, listedSince, updatedAt }: ClinicPage) {
-  const { fullName, number, rating, ratedOn, url } = regulator
+  const { fullName, number, rates, rating, ratedOn, url } = regulator
   return (
     <div className={`mt-8 muted small ${styles.about}`}>
       {about.map(paragraph => (
@@ -16,7 +16,12 @@ export function About({ about, regulator, insurers, languages, listedSince, upda
             {fullName}
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>
-          , number {number}. {rating && ratedOn ? `Rated ${rating} on ${ratedOn}.` : 'Not rated.'}
+          , number {number}.{' '}
+          {rating && ratedOn
+            ? `Rated ${rating} on ${ratedOn}.`
+            : rates
+              ? 'Not rated.'
+              : "It doesn't rate clinics like this one."}
         </dd>
         <dt>Insurers</dt>
         <dd>

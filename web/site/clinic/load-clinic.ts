@@ -6,7 +6,7 @@ import { clinicsInstead, getClinic, similarClinics } from '../../../contract/dir
 import { compareClinics } from '../../../contract/directory/compare.ts'
 import { searchSummary } from '../../../contract/directory/search.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
-import { regulators } from '../../../contract/rules/registrations/regulators.ts'
+import { recordOf, regulators } from '../../../contract/rules/registrations/regulators.ts'
 import { load } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
 import { usuallyAnswers } from '../../shared/enquiries/response-time.ts'
@@ -132,7 +132,7 @@ function whoOf(clinic: ClinicProfile) {
       ...regulator,
       fullName: regulators[regulator.name].name,
       ratedOn: regulator.ratedOn && formatDate(regulator.ratedOn),
-      url: regulator.url ?? regulators[regulator.name].website,
+      url: regulator.url ?? recordOf(regulator.name, regulator.number),
     },
     area: clinic.locations[0] ? areaOf(clinic.locations[0]) : null,
     listedSince: formatDate(clinic.listedSince),

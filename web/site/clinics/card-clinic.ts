@@ -23,7 +23,7 @@ export type CardClinic = {
   logo: string | null
   website: string | null
   area: string | null
-  regulator: { name: string; rating: string | null } | null
+  regulator: { name: string; rates: boolean; rating: string | null } | null
   rating: Rating
   quote: string | null
   years: number | null
@@ -46,7 +46,7 @@ export type CardSource = Pick<
   })[]
   treatments: Pick<FoundClinic['treatments'][number], 'name' | 'price'>[]
   locations: Location[]
-  regulator?: { name: string; rating: string | null }
+  regulator?: { name: string; rates: boolean; rating: string | null }
 }
 
 /** The fields of a card. `writePhone` formats a stored number. */
@@ -65,7 +65,7 @@ export function cardOf(
     logo,
     website: website && webAddress(website),
     area: location ? areaOf(location) : null,
-    regulator: regulator ? { name: regulator.name, rating: regulator.rating } : null,
+    regulator: regulator ? { name: regulator.name, rates: regulator.rates, rating: regulator.rating } : null,
     rating: ratingOf(clinic, now),
     quote: previewOf(clinic.googleReviews),
     years: yearsOfExperience,

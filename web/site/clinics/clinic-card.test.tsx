@@ -10,7 +10,7 @@ const clinic: CardClinic = {
   logo: null,
   website: 'https://harbour.test/?a=1&b=2',
   area: 'Leeds, LS1',
-  regulator: { name: 'CQC', rating: 'Good' },
+  regulator: { name: 'CQC', rates: true, rating: 'Good' },
   rating: { average: 4.5, own: null, reviews: 3, source: 'Google', newest: '3 days ago' },
   quote: '<b>Kind</b> and quick.',
   years: 12,

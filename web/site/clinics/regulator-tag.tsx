@@ -10,9 +10,17 @@ const tones = {
 
 const isKnown = (rating: string | null): rating is keyof typeof tones => rating !== null && rating in tones
 
-/** A clinic's regulator and its rating. A missing rating is stated, never shown as a bad one. */
-export function RegulatorTag({ name, rating }: { name: string; rating: string | null }) {
-  if (!isKnown(rating)) return <Tag>{name}: Not rated</Tag>
+/** Who watches over a clinic and what they found. Who gives no ratings is not said to have left one out. */
+export function RegulatorTag({
+  name,
+  rates,
+  rating,
+}: {
+  name: string
+  rates: boolean
+  rating: string | null
+}) {
+  if (!isKnown(rating)) return <Tag>{rates ? `${name}: Not rated` : `Registered with ${name}`}</Tag>
   const tone = tones[rating]
   return (
     <Tag tone={tone}>

@@ -78,5 +78,5 @@ function aboutRegulators({ wellRated, clinics }: CityGuide) {
     wellRated > 0
       ? ` At the last inspection ${wellRated} of ${formatCount(clinics, 'clinic')} here ${wellRated === 1 ? 'was' : 'were'} rated Good or Outstanding.`
       : ''
-  return `Every clinic must be registered with its national regulator: CQC in England, HIS in Scotland, HIW in Wales or RQIA in Northern Ireland.${rated}`
+  return `Clinics give their registration with the national regulator (CQC in England, HIS in Scotland, HIW in Wales or RQIA in Northern Ireland), or with the body that registers their profession.${rated}`
 }

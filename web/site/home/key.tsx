@@ -48,8 +48,8 @@ export function Key() {
           <Sign sign={<RatingLine rating={example.rating} />} title="Rating and reviews">
             How many, how recent and where from. If there are none, we say so.
           </Sign>
-          <Sign sign={<RegulatorTag name="CQC" rating="Good" />} title="The regulator's rating">
-            CQC, HIS, HIW or RQIA. Clinics can't pay to appear higher.
+          <Sign sign={<RegulatorTag name="CQC" rates rating="Good" />} title="The regulator's rating">
+            From CQC in England. Other regulators don't rate clinics. Clinics can't pay to appear higher.
           </Sign>
         </ul>
       </div>

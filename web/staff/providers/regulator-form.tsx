@@ -1,6 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { callApi } from '../../../contract/core/client.ts'
-import { notRated, regulators } from '../../../contract/rules/registrations/regulators.ts'
+import {
+  notRated,
+  ratesClinics,
+  recordOf,
+  regulators,
+} from '../../../contract/rules/registrations/regulators.ts'
 import { rateByRegulator, type UserDetail } from '../../../contract/staff/providers.ts'
 import { asStaff } from '../../platform/api.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
@@ -9,9 +14,10 @@ import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useMay } from '../shell/use-stored-staff.ts'
 import styles from './user.module.css'
 
-/** The regulator's rating, in its own words, with date and source. */
-export function RegulatorForm({ user: { id, regulator } }: { user: UserDetail }) {
-  const { name, website, ratings } = regulators[regulator.code]
+/** What the regulator says of the clinic, in the regulator's own word, with its day and where it can be read. */
+export function RegulatorForm({ user: { id, regulator, specialty } }: { user: UserDetail }) {
+  const { name } = regulators[regulator.code]
+  const ratings = ratesClinics(regulator.code, specialty) ? regulators[regulator.code].ratings : []
   const { props, field, values, busy } = useApiForm({
     initial: { rating: regulator.rating ?? '', ratedOn: regulator.ratedOn ?? '', url: regulator.url ?? '' },
     send({ rating, ratedOn, url }) {
@@ -26,10 +32,10 @@ export function RegulatorForm({ user: { id, regulator } }: { user: UserDetail })
       <h3>Regulator's rating</h3>
       <p className="muted">
         {name}, number {regulator.certificateNumber}.{' '}
-        <a href={website} target="_blank" rel="noreferrer">
+        <a href={recordOf(regulator.code, regulator.certificateNumber)} target="_blank" rel="noreferrer">
           Look it up
         </a>
-        {ratings.length === 0 && ". It doesn't give an overall rating, so only add a link to its report."}
+        {ratings.length === 0 && '. It doesn’t rate clinics like this one, so only add a link to its report.'}
       </p>
       <form {...props} className={styles.form}>
         {ratings.length > 0 && (

@@ -78,7 +78,7 @@ function toClinic(number: number, body: Body): IndexedClinic {
     // The plain search sorts by `rating`: here reviews say the same.
     googleReviews: body.rating === null ? null : [{ rating: body.rating }],
     yearsOfExperience: body.years,
-    regulator: { name: 'CQC', rating: null },
+    regulator: { name: 'CQC', rates: true, rating: null },
     specialty: body.specialty,
     treatments: body.treatments.map(
       ({ offer, price }, i): IndexedTreatment => ({ id: `${id}-t${i}`, description: null, price, ...offer }),

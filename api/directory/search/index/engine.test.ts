@@ -28,7 +28,7 @@ test('a clinic is answered field by field in the promised order', () => {
       website: 'https://a.test',
       googleReviews: '[{"stars":4,"comment":"Fine"}]',
       yearsOfExperience: 12,
-      regulator: { name: 'HIS', rating: 'Good' },
+      regulator: { name: 'HIS', rates: true, rating: 'Good' },
       treatments: [{ ...mri, price: 350, minutes: 40 }],
       locations: [{ ...leeds, phoneNumber: '+441134960000' }],
     }),
@@ -54,7 +54,7 @@ test('a clinic is answered field by field in the promised order', () => {
     treatments: [{ id: 'a-t0', name: 'MRI Scan', description: null, price: 350, minutes: 40 }],
     distance: 0,
     yearsOfExperience: 12,
-    regulator: { name: 'HIS', rating: 'Good' },
+    regulator: { name: 'HIS', rates: true, rating: 'Good' },
   })
   expect(clinic?.treatments[0]).not.toHaveProperty('canonical')
 })

@@ -33,7 +33,7 @@ export type IndexedClinic = {
   googleReviews: unknown
   yearsOfExperience: number | null
   /** Who watches over it, and what they found. */
-  regulator: { name: string; rating: string | null }
+  regulator: { name: string; rates: boolean; rating: string | null }
   specialty: string | null
   /** Names of the insurers it is recognised by. */
   insurers?: readonly string[]

@@ -1,5 +1,5 @@
 import { type ProfilePart, profileParts } from '../../../../contract/rules/profile-completion.ts'
-import type { RegulatorCode } from '../../../../contract/rules/registrations/regulators.ts'
+import type { RegulatorCode } from '../../../../contract/rules/registrations/regulator-codes.ts'
 import type { Db } from '../../../../db/database.ts'
 import { users } from '../queries.ts'
 

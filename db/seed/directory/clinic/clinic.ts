@@ -122,12 +122,14 @@ function listingOf(
     years,
     founder: `${person.firstName} ${person.surname}`,
   }
+  const primarySpecialty = random.pick(specialtiesOf(kind.specialties, offers))
+  const of = { index, nation, specialty: primarySpecialty }
   return {
     companyName: name,
     companyDescription: descriptionOf(kind, about, stream('description')),
-    companyRegistrationNumber: companyNumber(index, nation, stream('company')),
-    ...registration(index, nation, stream('regulator')),
-    primarySpecialty: random.pick(specialtiesOf(kind.specialties, offers)),
+    companyRegistrationNumber: companyNumber(of, stream('company')),
+    ...registration(of, stream('regulator')),
+    primarySpecialty,
     website: random.chance(0.08) ? null : `https://${domain}`,
     yearsOfExperience: years,
     rating: reputation === 'own rating' ? random.between(38, 50) / 10 : null,

@@ -1,16 +1,18 @@
-import { Autocomplete, NativeSelect, Textarea } from '@mantine/core'
+import { Autocomplete, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { longestDescription, suggestedSpecialties } from '../../../../contract/providers/signup-fields.ts'
-import { regulatorCodes, regulators } from '../../../../contract/rules/registrations/regulators.ts'
+import { parseCompanyNumber, soleTrader } from '../../../../contract/rules/registrations/company-number.ts'
+import type { RegulatorCode } from '../../../../contract/rules/registrations/regulator-codes.ts'
+import { regulators } from '../../../../contract/rules/registrations/regulators.ts'
 import { AdvertisingRules } from '../../../shared/advertising/advertising-rules.tsx'
-import { regulatorOf } from '../check.ts'
+import { regulatorChoices, regulatorOf } from '../check.ts'
 import styles from '../signup.module.css'
 import type { Signup } from '../use-signup.ts'
 import { ConsentBox, Field, labelOf, StepActions, StepForm } from './step-form.tsx'
 
-const choices = regulatorCodes.map(code => ({
-  value: code,
-  label: `${regulators[code].name} (${regulators[code].nation})`,
-}))
+const choiceOf = (code: RegulatorCode) => {
+  const { name, nation } = regulators[code]
+  return { value: code, label: nation ? `${name} (${code}, ${nation})` : `${name} (${code})` }
+}
 
 /** Step 2: what patients will see, and who looks after its quality. */
 export const CompanyStep = ({ signup }: { signup: Signup }) => (
@@ -87,20 +89,41 @@ const Place = ({ signup }: { signup: Signup }) => (
   </fieldset>
 )
 
+/** However it is spelled: a form that was kept or sent by a link may hold it too. */
+const parsesAsSoleTrader = (text: string) => {
+  const parsed = parseCompanyNumber(text)
+  return parsed.ok && parsed.number === soleTrader
+}
+
 function Registrations({ signup }: { signup: Signup }) {
   const code = regulatorOf(signup.values)
   const { example, whereToFind } = regulators[code]
+  const { suggested, others } = regulatorChoices(signup.values)
+  const alone = parsesAsSoleTrader(signup.values.companyRegistrationNumber)
   return (
     <fieldset className={`stack ${styles.group}`}>
       <legend>Registrations</legend>
       <Field
         signup={signup}
         field="companyRegistrationNumber"
+        readOnly={alone}
         description="8 characters, such as 01234567. Find it on your certificate of incorporation or at Companies House."
+      />
+      <Checkbox
+        classNames={{ input: styles.box }}
+        label="I'm a sole trader, so I don't have a company registration number"
+        checked={alone}
+        onChange={event =>
+          signup.change('companyRegistrationNumber', event.currentTarget.checked ? soleTrader : '')
+        }
       />
       <NativeSelect
         label={labelOf('regulator')}
-        data={choices}
+        description="Who registers your clinic or your profession."
+        data={[
+          { group: 'Usual for your specialty and place', items: suggested.map(choiceOf) },
+          { group: 'Others', items: others.map(choiceOf) },
+        ]}
         {...signup.field('regulator')}
         value={code}
         onChange={event => signup.change('regulator', event.currentTarget.value)}

@@ -31,7 +31,11 @@ export function ClinicHead({ clinic }: { clinic: ClinicPage }) {
             </p>
             <div className={styles.trust}>
               <Rating {...clinic} />
-              <RegulatorTag name={clinic.regulator.name} rating={clinic.regulator.rating} />
+              <RegulatorTag
+                name={clinic.regulator.name}
+                rates={clinic.regulator.rates}
+                rating={clinic.regulator.rating}
+              />
               {clinic.answers && <Tag tone="teal">Usually replies {clinic.answers}</Tag>}
             </div>
           </div>

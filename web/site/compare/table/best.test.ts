@@ -18,7 +18,7 @@ const column = (id: string, change: Partial<Column> = {}): Column => ({
   distance: null,
   area: null,
   years: null,
-  regulator: { name: 'CQC', rating: null, ratedOn: null },
+  regulator: { name: 'CQC', rates: true, rating: null, ratedOn: null },
   hours: null,
   insurers: [],
   languages: [],
@@ -38,7 +38,7 @@ test('the lowest price, the shortest way and the longest experience are best', (
 
 test("the regulator's ratings are ranked by their meaning", () => {
   const rated = (id: string, rating: string | null) =>
-    column(id, { regulator: { name: 'CQC', rating, ratedOn: null } })
+    column(id, { regulator: { name: 'CQC', rates: true, rating, ratedOn: null } })
   expect(
     bestOn('regulator', [
       rated('a', 'Good'),

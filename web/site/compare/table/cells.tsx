@@ -117,10 +117,10 @@ const experience = ({ years }: Column) =>
     <p className={classNames('display', styles.figure)}>{formatCount(years, 'year')}</p>
   )
 
-const regulator = ({ regulator: { name, rating, ratedOn } }: Column) => (
+const regulator = ({ regulator: { name, rates, rating, ratedOn } }: Column) => (
   <>
     <div className={styles.tag}>
-      <RegulatorTag name={name} rating={rating} />
+      <RegulatorTag name={name} rates={rates} rating={rating} />
     </div>
     {ratedOn && <p className={`muted fine ${styles.small}`}>Inspected {formatDate(ratedOn)}</p>}
   </>

@@ -18,7 +18,7 @@ export type Column = {
   distance: number | null
   area: string | null
   years: number | null
-  regulator: { name: string; rating: string | null; ratedOn: string | null }
+  regulator: { name: string; rates: boolean; rating: string | null; ratedOn: string | null }
   /** Null when the clinic does not give its hours. */
   hours: string[] | null
   insurers: string[]
@@ -48,7 +48,12 @@ export function columnOf(clinic: ComparedClinic, now: Date): Column {
     distance,
     area: location ? areaOf(location) : null,
     years: yearsOfExperience,
-    regulator: { name: regulator.name, rating: regulator.rating, ratedOn: regulator.ratedOn },
+    regulator: {
+      name: regulator.name,
+      rates: regulator.rates,
+      rating: regulator.rating,
+      ratedOn: regulator.ratedOn,
+    },
     hours: location?.openingHours ? openingLines(location.openingHours) : null,
     insurers,
     languages,
