@@ -45,6 +45,7 @@ import { ownLocationRoutes } from './providers/locations/routes.ts'
 import { overviewRoutes } from './providers/overview/routes.ts'
 import { signupRoutes } from './providers/signup/routes.ts'
 import { ownTreatmentRoutes } from './providers/treatments/routes.ts'
+import { verificationRoutes } from './providers/verification/routes.ts'
 import { analyticsRoutes } from './staff/analytics/routes.ts'
 import { auditRoutes } from './staff/audit/routes.ts'
 import { ownAccountRoutes } from './staff/members/account/routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     await insightRoutes(api, deps)
     userRoutes(api, deps)
     listingCheckRoutes(api, deps)
+    verificationRoutes(api, deps)
     reviewRoutes(api, deps)
     marketingEmailRoutes(api, deps)
     campaignRoutes(api, deps)

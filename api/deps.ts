@@ -30,6 +30,8 @@ export type Deps = {
   adminsNeedSecondFactor: boolean
   /** A campaign to more people than this waits for a second person; undefined where none has to. */
   campaignApprovalAbove: number | undefined
+  /** Whether new listings are checked before or after patients can see them. */
+  listingVerification: 'before' | 'after'
   /** What production runs without because the operator allowed it. Staff see a notice for each. */
   exceptions: ProductionException[]
 }

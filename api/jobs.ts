@@ -21,6 +21,7 @@ import { summariseForOwners } from './providers/listing-checks/tell-owner.ts'
 import { deleteOldOrders } from './providers/signup/order.ts'
 import { tidyPartials } from './providers/signup/partial/partial.ts'
 import { clearUnconfirmed } from './providers/signup/unconfirmed.ts'
+import { deleteOldCodes } from './providers/verification/website-code.ts'
 import { addUpEvents, deleteOldAnalytics } from './staff/analytics/record-events.ts'
 import { deleteOldSecurityEvents } from './staff/audit/security-events.ts'
 import { deleteOldInvites } from './staff/members/invites/invite.ts'
@@ -58,6 +59,7 @@ export const jobs: Job[] = [
 
   { name: 'reconcile-subscriptions', schedule: { dailyAt: '02:30' }, run: reconcile },
   { name: 'drop-dead-logins', schedule: { dailyAt: '03:10' }, run: deleteEndedSessions },
+  { name: 'drop-old-website-codes', schedule: { dailyAt: '03:15' }, run: deleteOldCodes },
   { name: 'drop-old-invites', schedule: { dailyAt: '03:20' }, run: deleteOldInvites },
   { name: 'drop-old-security-events', schedule: { dailyAt: '03:20' }, run: deleteOldSecurityEvents },
   { name: 'drop-old-outbox', schedule: { dailyAt: '03:20' }, run: deleteOldEmails },

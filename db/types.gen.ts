@@ -384,6 +384,15 @@ export interface ListingChecks {
   tellOwner: Generated<boolean>;
 }
 
+export interface ListingProofs {
+  about: string;
+  at: Timestamp;
+  evidence: string | null;
+  kind: string;
+  providerId: string;
+  staffId: string | null;
+}
+
 export interface Listings {
   certificateNumber: string;
   companyDescription: string;
@@ -405,6 +414,22 @@ export interface Listings {
   version: Generated<number>;
   website: string | null;
   yearsOfExperience: number | null;
+}
+
+export interface ListingVerifications {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  dueAt: Timestamp | null;
+  openedAt: Timestamp;
+  providerId: string;
+  question: string | null;
+  reason: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  waits: boolean;
 }
 
 export interface Locations {
@@ -869,6 +894,15 @@ export interface UploadedContacts {
   uploadId: string;
 }
 
+export interface WebsiteCodes {
+  codeHash: Buffer;
+  domain: string;
+  email: string;
+  expiresAt: Timestamp;
+  providerId: string;
+  triesLeft: number;
+}
+
 export interface DB {
   analyticsDaily: AnalyticsDaily;
   analyticsEvents: AnalyticsEvents;
@@ -902,7 +936,9 @@ export interface DB {
   listedProviders: ListedProviders;
   listingChanges: ListingChanges;
   listingChecks: ListingChecks;
+  listingProofs: ListingProofs;
   listings: Listings;
+  listingVerifications: ListingVerifications;
   locations: Locations;
   logins: Logins;
   mailEvents: MailEvents;
@@ -945,4 +981,5 @@ export interface DB {
   treatments: Treatments;
   unmetSearches: UnmetSearches;
   uploadedContacts: UploadedContacts;
+  websiteCodes: WebsiteCodes;
 }

@@ -54,6 +54,7 @@ const Environment = z.object({
       'must be a number of recipients, or off',
     )
     .optional(),
+  LISTING_VERIFICATION: z.enum(['before', 'after'], 'must be before or after').optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
@@ -100,6 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     companyName: values.COMPANY_NAME,
     companyAddress: values.COMPANY_ADDRESS,
     campaignApprovalAbove: approvalAbove(values),
+    listingVerification: values.LISTING_VERIFICATION ?? (production ? 'before' : 'after'),
     trustProxy: trusted(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }

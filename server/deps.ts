@@ -67,6 +67,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
     clock,
     adminsNeedSecondFactor: config.seed !== 'demo',
     campaignApprovalAbove: config.campaignApprovalAbove,
+    listingVerification: config.listingVerification,
     exceptions: config.exceptions,
   }
   return { deps, close }

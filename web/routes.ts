@@ -87,6 +87,7 @@ export default [
     route('staff/profile', 'staff/profile/profile.tsx'),
     route('staff/settings', 'staff/settings/settings.tsx'),
     route('staff/users', 'staff/providers/users.tsx', [route(':id', 'staff/providers/user.tsx')]),
+    route('staff/verification', 'staff/verification/verification.tsx'),
     route('staff/analytics', 'staff/analytics/analytics.tsx'),
   ]),
   route('ownerone.vcf', 'site/contact-cards/vcard.ts', { id: 'ownerone-file' }),

@@ -92,6 +92,16 @@ export const problems = {
     message: 'This has been changed in another tab or by someone else.',
   },
   nothing_to_decide: { status: 409, message: "This listing isn't waiting for this decision." },
+  listing_conflict_open: {
+    status: 409,
+    message: 'This listing matches another one. Decide about that first, in Users.',
+  },
+  email_not_confirmed: { status: 409, message: "The clinic hasn't confirmed its email address yet." },
+  nothing_to_answer: { status: 409, message: "There's no question waiting for your answer." },
+  verification_code_expired: {
+    status: 400,
+    message: 'This code has expired or has been used. Ask for a new one.',
+  },
   listing_refused: {
     status: 409,
     message:

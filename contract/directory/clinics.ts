@@ -4,6 +4,9 @@ import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { weekdays } from '../text/weekdays.ts'
 import { PublicLocation, PublicTreatment, Review } from './search.ts'
 
+/** What has been checked of a listing: it by itself, or by staff, who may call the clinic or check all of it. */
+export const proofKinds = ['email', 'number', 'website', 'phone', 'staff'] as const
+
 const OpeningSpan = z.object({ open: z.string(), close: z.string() })
 /** For each day when it is open, in London's time; an empty day is closed. */
 export const OpeningHours = z.record(z.enum(weekdays), z.array(OpeningSpan))
@@ -42,6 +45,10 @@ export const ClinicProfile = z.object({
     ratedOn: z.string().nullable(),
     url: z.string().nullable(),
   }),
+  checked: z
+    .object({ on: z.iso.datetime(), what: z.array(z.enum(proofKinds)) })
+    .nullable()
+    .describe('What we checked of the listing and when we finished; null while its details are not checked'),
   insurers: z.array(z.string()),
   languages: z.array(z.string()),
   responseMinutes: z

@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import { Completion } from '../rules/profile-completion.ts'
 import { authentications, subscriptionStatuses } from './billing.ts'
 import { OwnCheck } from './listing-checks.ts'
+import { verificationStates } from './verification.ts'
 
 export const AccountOverview = z.object({
   id: z.uuid(),
@@ -15,6 +16,10 @@ export const AccountOverview = z.object({
   suspended: z.boolean(),
   suspensionReason: z.string().nullable().describe('In the words of our staff'),
   listingCheck: OwnCheck.nullable().describe('What of our checks keeps the listing from patients'),
+  verification: z
+    .object({ state: z.enum(verificationStates), waits: z.boolean(), reason: z.string().nullable() })
+    .nullable()
+    .describe('How the check of the listing stands; null once it is verified'),
   subscription: z
     .object({
       status: z.enum(subscriptionStatuses),

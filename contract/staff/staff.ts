@@ -168,6 +168,8 @@ export const Today = z.object({
   campaignsToApprove: z.number(),
   paymentsFailed: z.number().nullable().describe('Null without `view_users`'),
   listingsHeld: z.number().nullable().describe('Null without `view_users`'),
+  listingsToVerify: z.number().nullable().describe('Null without `verify_listings`'),
+  verificationsOverdue: z.number().nullable().describe('Null without `verify_listings`'),
 })
 
 export const staffToday = call({

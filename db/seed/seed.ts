@@ -15,6 +15,7 @@ import { seedEnquiries } from './providers/enquiries.ts'
 import { seedEnquiryThreads } from './providers/enquiry-threads.ts'
 import { seedListingChecks } from './providers/listing-checks.ts'
 import { simulateCards } from './providers/simulate-cards.ts'
+import { seedVerifications } from './providers/verifications.ts'
 import { seedStaff } from './staff.ts'
 
 type Part =
@@ -37,6 +38,7 @@ const parts: Part[] = [
   { name: 'listing-checks', seed: seedListingChecks },
   { name: 'campaign-approvals', seed: seedCampaignApprovals },
   { name: 'enquiry-threads', seed: seedEnquiryThreads },
+  { name: 'verifications', seed: seedVerifications },
 ]
 
 /**

@@ -33,6 +33,7 @@ type Options = {
   cards?: (clock: () => Date) => Cards
   adminsNeedSecondFactor?: boolean
   campaignApprovalAbove?: number
+  listingVerification?: 'before' | 'after'
   /** As if in production with these allowed. */
   exceptions?: ProductionException[]
 }
@@ -70,6 +71,7 @@ export async function startApi(options: Options = {}) {
     clock,
     adminsNeedSecondFactor,
     campaignApprovalAbove: options.campaignApprovalAbove,
+    listingVerification: options.listingVerification ?? 'after',
     exceptions,
   }
   const app = await buildApp(deps, {

@@ -21,6 +21,7 @@ import { Due } from './overview/due.tsx'
 import { ListingCheckNotice } from './overview/listing-check-notice.tsx'
 import styles from './overview/notices.module.css'
 import { OverviewContext } from './overview/use-overview.ts'
+import { VerificationNotice } from './overview/verification-notice.tsx'
 import { AccountHeading } from './shell/account-heading.tsx'
 import { AccountLoading } from './shell/account-loading.tsx'
 import { AccountShell } from './shell/account-shell.tsx'
@@ -108,7 +109,8 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
   )
 }
 
-function Notices({ emailConfirmed, email, suspended, suspensionReason, listingCheck }: AccountOverview) {
+function Notices({ emailConfirmed, email, suspended, suspensionReason, ...checks }: AccountOverview) {
+  const { listingCheck, verification } = checks
   return (
     <div className={`stack gap-8 mb-16 ${styles.notices}`}>
       {suspended && (
@@ -121,6 +123,7 @@ function Notices({ emailConfirmed, email, suspended, suspensionReason, listingCh
         </Banner>
       )}
       {listingCheck && <ListingCheckNotice {...listingCheck} />}
+      {!listingCheck && emailConfirmed && verification && <VerificationNotice {...verification} />}
       {!emailConfirmed && <ConfirmEmailBanner email={email} />}
     </div>
   )

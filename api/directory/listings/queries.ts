@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ProofKind } from '../../../contract/providers/verification.ts'
 import type { Db } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'
 
@@ -101,6 +102,12 @@ const profiles = (db: Db) =>
       'g.source as reviewsSource',
       'g.collectedOn as reviewsCollectedOn',
       'g.importedAt as reviewsImportedAt',
+      sql<{ on: string; what: ProofKind[] } | null>`(
+        select json_build_object('on', v.decided_at, 'what', array(
+          select r.kind from listing_proofs r where r.provider_id = v.provider_id order by r.at, r.kind))
+        from listing_verifications v where v.provider_id = l.provider_id and v.state = 'verified')`.as(
+        'checked',
+      ),
       eb =>
         jsonArrayFrom(
           eb

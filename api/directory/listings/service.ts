@@ -72,6 +72,7 @@ function clinicOf(row: ProfileRow): Clinic {
       ...ratingBy(regulator as RegulatorCode, row),
       url: regulatorUrl,
     },
+    checked: row.checked && { ...row.checked, on: new Date(row.checked.on).toISOString() },
     listedSince: createdAt.toISOString(),
     updatedAt: lastChange(row),
   }

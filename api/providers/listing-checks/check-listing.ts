@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
+import { openVerification, settleVerification, startClock } from '../verification/verify-listing.ts'
 import { checkingEmail } from './emails.ts'
 import {
   addChecks,
@@ -24,14 +25,21 @@ type Inside = Deps
 export async function checkRegistration(deps: Inside, providerId: string) {
   await lockIdentities(deps.db)
   await holdNewMatches(deps, providerId, [], 'registration')
+  await openVerification(deps, providerId)
 }
 
 /**
  * Holds a listing back whose owner confirms only after the owner of one that was held as its copy: being first to fill
  * in the form does not make it the original. Part of the transaction that confirms.
  */
-export async function checkConfirmation({ db, clock }: Inside, providerId: string) {
-  await lockIdentities(db)
+export async function checkConfirmation(deps: Inside, providerId: string) {
+  await lockIdentities(deps.db)
+  await holdOriginal(deps, providerId)
+  await startClock(deps, providerId)
+  await settleVerification(deps, providerId)
+}
+
+async function holdOriginal({ db, clock }: Inside, providerId: string) {
   const copies = await confirmedCopiesOf(db, providerId)
   if (copies.length === 0) return
   await addChecks(
@@ -59,6 +67,7 @@ export async function checkEdit<T>(deps: Inside, providerId: string, edit: () =>
   const before = await matchesOf(deps.db, providerId)
   const result = await edit()
   await holdNewMatches(deps, providerId, before, 'edit')
+  await settleVerification(deps, providerId)
   return result
 }
 

@@ -6,6 +6,8 @@ import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
 import { addTimeHeld, readHeldSubscription, timeLeftOf } from '../billing/held-trial.ts'
 import { stopSubscription } from '../billing/service.ts'
+import { isRefused } from '../verification/read-verification.ts'
+import { passByComparison } from '../verification/verify-listing.ts'
 import { approvedEmail, type Missing, refusedEmail } from './emails.ts'
 import { checksOf, decideChecks, holdingChecks, isListed, lockedForDecision, openAlerts } from './queries.ts'
 import { tellOutcome } from './tell-owner.ts'
@@ -40,6 +42,7 @@ const summaryOf = (checks: Check[]) => ({
 const missingWords: Record<Missing, string> = {
   confirmation: "its email address isn't confirmed",
   subscription: "it doesn't have a paid or trial subscription",
+  verification: 'it was refused when it was verified',
   suspension: "it's suspended",
 }
 
@@ -59,6 +62,7 @@ export const approveListing = (deps: Deps, actor: Actor, id: string, seen: Seen[
       before: summaryOf(checks),
     })
     await tellOutcome(inside, checks, 'approved')
+    await passByComparison(inside, id, actor.who.staffId)
     const missing = await missingOf(trx, listing)
     // The card provider comes last: if it does not answer, nothing is decided and staff can try again.
     const added = held && (await addTimeHeld(inside, held))
@@ -124,5 +128,6 @@ type Listing = Awaited<ReturnType<typeof locked>>
 async function missingOf(db: Db, listing: Listing): Promise<Missing | undefined> {
   if (await isListed(db, listing.id)) return undefined
   if (listing.suspendedAt) return 'suspension'
+  if (await isRefused(db, listing.id)) return 'verification'
   return listing.emailConfirmedAt ? 'subscription' : 'confirmation'
 }

@@ -116,9 +116,9 @@ export const summaryEmail = (to: Addressee, { found, approved, refused }: Counts
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 /** What was added to a subscription for the time of the check. */
-type Added = { end: Date; trial: boolean; whole: boolean; cancelled: boolean }
+export type Added = { end: Date; trial: boolean; whole: boolean; cancelled: boolean }
 
-function addedWords({ end, trial, whole, cancelled }: Added) {
+export function addedWords({ end, trial, whole, cancelled }: Added) {
   const date = day.format(end)
   if (cancelled)
     return `You've cancelled your subscription. We've added the time we spent checking, so it now ends on ${date}. We won't charge your card.`
@@ -130,13 +130,14 @@ function addedWords({ end, trial, whole, cancelled }: Added) {
 }
 
 /** What else keeps an approved listing from patients. */
-export type Missing = 'confirmation' | 'subscription' | 'suspension'
+export type Missing = 'confirmation' | 'subscription' | 'suspension' | 'verification'
 
 const missingWords: Record<Missing, string> = {
   confirmation:
     'Patients will see it once you confirm your email address. You can ask for a new link after you sign in.',
   subscription:
     'Patients will see it once you have a subscription. You can start one after you sign in. If you had free months left, you still have them.',
+  verification: "We're still checking it, so patients can't see it yet. Sign in to see what you can do.",
   suspension: "Your listing is still suspended for another reason, so patients can't see it yet.",
 }
 

@@ -3,6 +3,7 @@ import type { ListingEdit, OwnListing } from '../../../contract/providers/listin
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { checkEdit } from '../listing-checks/check-listing.ts'
+import { settleVerification } from '../verification/verify-listing.ts'
 import { changeListingRow, type LockedListing, lockListing, ownListing } from './queries.ts'
 
 type Change<T> = (trx: Db, listing: LockedListing, now: Date) => Promise<T>
@@ -47,8 +48,14 @@ export async function editListing(deps: Deps, providerId: string, { version, ...
         ...(!sameRegistration && withoutRating),
         version: listing.version + 1,
       })
-    if (sameRegistration && listing.companyName === edit.companyName) await save()
-    else await checkEdit({ ...deps, db: trx }, providerId, save)
+    const inside = { ...deps, db: trx }
+    if (!sameRegistration || listing.companyName !== edit.companyName)
+      await checkEdit(inside, providerId, save)
+    else {
+      await save()
+      // Whoever showed that the old website is theirs has shown nothing about another one.
+      await settleVerification(inside, providerId)
+    }
   })
   return readListing(deps, providerId)
 }

@@ -9,6 +9,7 @@ import { completionOf } from '../../../contract/rules/profile-completion.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
+import { readVerificationNotice } from '../verification/read-verification.ts'
 import { noteChecklistClosed, overviewOf, partsOf } from './queries.ts'
 
 export function overviewRoutes(app: FastifyInstance, deps: Deps) {
@@ -21,10 +22,11 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 async function readOverview({ db }: Deps, providerId: string): Promise<AccountOverview> {
-  const [row, parts, listingCheck] = await Promise.all([
+  const [row, parts, listingCheck, verification] = await Promise.all([
     overviewOf(db, providerId),
     partsOf(db, providerId),
     readOwnCheck(db, providerId),
+    readVerificationNotice(db, providerId),
   ])
   return {
     id: row.id,
@@ -37,6 +39,7 @@ async function readOverview({ db }: Deps, providerId: string): Promise<AccountOv
     suspended: row.suspendedAt !== null,
     suspensionReason: row.suspensionReason,
     listingCheck,
+    verification,
     subscription: subscriptionOf(row),
     unreadEnquiries: row.unread ?? 0,
     completion: completionOf(parts),

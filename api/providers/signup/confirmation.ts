@@ -8,6 +8,7 @@ import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { checkConfirmation } from '../listing-checks/check-listing.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
+import { readVerificationNotice } from '../verification/read-verification.ts'
 import { alreadyConfirmedEmail, confirmationEmail, welcomeEmail } from './emails.ts'
 import {
   addConfirmation,
@@ -58,7 +59,9 @@ export const confirmEmail = (deps: Deps, token: string) =>
     await markConfirmed(trx, provider.id, now)
     // An account that was confirmed before confirms another address: that makes it no newcomer.
     if (provider.confirmBy) await checkConfirmation({ ...deps, db: trx }, provider.id)
-    const held = (await readOwnCheck(trx, provider.id)) !== null
+    const held =
+      (await readOwnCheck(trx, provider.id)) !== null ||
+      (await readVerificationNotice(trx, provider.id))?.waits === true
     if (provider.confirmBy)
       await queueEmail(
         { ...deps, db: trx },

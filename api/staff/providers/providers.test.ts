@@ -280,7 +280,7 @@ test('a regulator without overall ratings gets a link alone', async () => {
   const scot = await api.aProvider({ listing: { regulator: 'HIS', certificateNumber: '00412' } })
   const path = `/api/staff/users/${scot.id}/regulator-rating`
   const rated = await manager.put(path, { rating: 'Good', ratedOn: '2025-04-02', url: 'https://x.test' })
-  expect(rated.body.fields.rating).toContain('doesn’t rate clinics like this one')
+  expect(rated.body.fields.rating).toContain("doesn't rate clinics like this one")
   expect(
     (await manager.put(path, { rating: null, ratedOn: null, url: 'https://x.test/report' })).status,
   ).toBe(200)

@@ -34,8 +34,8 @@ export const rateByRegulator = ({ db, clock }: Deps, actor: Actor, id: string, g
 
 const wrongWord = (name: string, ratings: readonly string[]) =>
   ratings.length > 0
-    ? `Use one of ${name}’s ratings: ${ratings.join(', ')}`
-    : `${name} doesn’t rate clinics like this one. Only enter the link to its report.`
+    ? `Use one of ${name}'s ratings: ${ratings.join(', ')}`
+    : `${name} doesn't rate clinics like this one. Only enter the link to its report.`
 
 function refuse(field: string, message: string): never {
   throw new Problem('invalid_input', { message, fields: { [field]: message } })

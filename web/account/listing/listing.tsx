@@ -2,20 +2,28 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getListing } from '../../../contract/providers/listing.ts'
+import { getVerification } from '../../../contract/providers/verification.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import styles from '../forms/edit-form.module.css'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
+import { VerificationSection } from '../verification/verification-section.tsx'
 import type { Route } from './+types/listing.ts'
 import { ListingForm } from './listing-form.tsx'
 import { LogoField } from './logo-field.tsx'
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount(request, getListing, {})
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [listing, verification] = await Promise.all([
+    loadAccount(request, getListing, {}),
+    loadAccount(request, getVerification, {}),
+  ])
+  return { listing, verification }
+}
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const [listing, setListing] = useState(loaderData)
+  const [listing, setListing] = useState(loaderData.listing)
   return (
     <div className="stack gap-24">
       <PageMeta title="Your listing" hidden />
@@ -23,6 +31,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         <ListingForm listing={listing} onChange={setListing} />
         <div className="stack gap-24 shrink">
           <LogoField listing={listing} onChange={setListing} />
+          <VerificationSection verification={loaderData.verification} />
           <Section title="How patients see it">
             {!listing.listed && (
               <Banner tone="info">

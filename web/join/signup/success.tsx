@@ -33,7 +33,10 @@ export function Success({ email }: { email: string }) {
           <li>
             Open the link in the email we sent to <b>{email}</b> within {daysToConfirm} days.
           </li>
-          <li>Your listing goes live straight away. Your free trial has already started.</li>
+          <li>
+            We'll email you when patients can find your listing. Waiting for our checks doesn't use up your
+            free months.
+          </li>
           <li>Sign in and add your treatments and prices, so patients can find you.</li>
         </ol>
         <div className="row">

@@ -2,7 +2,8 @@ import styles from './about.module.css'
 import type { ClinicPage } from './load-clinic.ts'
 
 /** The clinic in its own words, and what its regulator says. */
-export function About({ about, regulator, insurers, languages, listedSince, updatedAt }: ClinicPage) {
+export function About(clinic: ClinicPage) {
+  const { about, regulator, checked, insurers, languages, listedSince, updatedAt } = clinic
   const { fullName, number, rates, rating, ratedOn, url } = regulator
   return (
     <div className={`mt-8 muted small ${styles.about}`}>
@@ -23,6 +24,8 @@ export function About({ about, regulator, insurers, languages, listedSince, upda
               ? 'Not rated.'
               : "It doesn't rate clinics like this one."}
         </dd>
+        <dt>Checked by us</dt>
+        <dd>{checked ? `${checked.what}. Last checked ${checked.on}.` : 'Details not yet checked.'}</dd>
         <dt>Insurers</dt>
         <dd>
           {insurers.length > 0

@@ -8,7 +8,7 @@ import { searchSummary } from '../../../contract/directory/search.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { recordOf, regulators } from '../../../contract/rules/registrations/regulators.ts'
 import { load } from '../../platform/api.ts'
-import { formatDate } from '../../platform/format.ts'
+import { formatDate, formatList } from '../../platform/format.ts'
 import { usuallyAnswers } from '../../shared/enquiries/response-time.ts'
 import { areaOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
 import { clinicAddress, type FoundBy, noOffer, searchOf } from '../clinics/clinic-address.ts'
@@ -114,6 +114,21 @@ async function summaryOf(api: Fetcher, foundBy: FoundBy | undefined) {
   return ifAnswered(callApi(api, searchSummary, { query: searchOf(foundBy) }))
 }
 
+const checkWords = {
+  email: 'email address',
+  number: 'registration number',
+  website: 'website',
+  phone: 'phone number',
+  staff: 'registration and identity',
+}
+
+/** What we checked of a listing, in words, and when we finished. */
+function checkedOf({ checked }: ClinicProfile) {
+  if (!checked) return null
+  const what = formatList(checked.what.map(kind => checkWords[kind]))
+  return { what: what.charAt(0).toUpperCase() + what.slice(1), on: formatDate(checked.on) }
+}
+
 function whoOf(clinic: ClinicProfile) {
   const { id, name, about, specialty, logo, website, yearsOfExperience, insurers, languages, regulator } =
     clinic
@@ -128,6 +143,7 @@ function whoOf(clinic: ClinicProfile) {
     answers: usuallyAnswers(clinic.responseMinutes) ?? null,
     insurers,
     languages,
+    checked: checkedOf(clinic),
     regulator: {
       ...regulator,
       fullName: regulators[regulator.name].name,

@@ -26,6 +26,19 @@ export function Today({ today }: Props) {
     ...(today.listingsHeld === null
       ? []
       : [{ label: 'Listings to check', count: today.listingsHeld, to: '/staff/users?listingCheck=held' }]),
+    ...(today.listingsToVerify === null
+      ? []
+      : [{ label: 'Listings to verify', count: today.listingsToVerify, to: '/staff/verification' }]),
+    // Said only where somebody has waited too long.
+    ...(today.verificationsOverdue
+      ? [
+          {
+            label: 'Overdue: listings to verify',
+            count: today.verificationsOverdue,
+            to: '/staff/verification',
+          },
+        ]
+      : []),
   ]
   return (
     <Section title="Today">

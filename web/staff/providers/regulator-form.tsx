@@ -35,7 +35,7 @@ export function RegulatorForm({ user: { id, regulator, specialty } }: { user: Us
         <a href={recordOf(regulator.code, regulator.certificateNumber)} target="_blank" rel="noreferrer">
           Look it up
         </a>
-        {ratings.length === 0 && '. It doesn’t rate clinics like this one, so only add a link to its report.'}
+        {ratings.length === 0 && ". It doesn't rate clinics like this one, so only add a link to its report."}
       </p>
       <form {...props} className={styles.form}>
         {ratings.length > 0 && (

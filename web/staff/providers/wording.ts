@@ -57,6 +57,9 @@ const auditEntries: Record<string, string> = {
   'user.rate_by_regulator': "changed the regulator's rating",
   'user.import_reviews': 'imported reviews',
   'user.drop_reviews': 'removed the reviews',
+  'listing.verify': 'verified the listing',
+  'listing.ask': 'asked the clinic about its listing',
+  'listing.refuse': 'refused to verify the listing',
   'problem.resolve': 'dealt with a reported problem',
 }
 

@@ -36,7 +36,7 @@ export const saveOwnDetails = (
     .execute()
 
 /** What waits for somebody: counted over everything, however old. */
-export async function waitingNow(db: Db) {
+export async function waitingNow(db: Db, now: Date) {
   const { rows } = await sql<z.infer<typeof Today>>`
     select
       (select count(*) from enquiries where (answered_at is null or reopened_at is not null)
@@ -44,7 +44,11 @@ export async function waitingNow(db: Db) {
       (select count(*) from campaign_runs where state = 'running') as "campaignsRunning",
       (select count(*) from campaign_runs where state = 'awaiting_approval') as "campaignsToApprove",
       (select count(*) from subscriptions where status = 'past_due') as "paymentsFailed",
-      (select count(distinct provider_id) from listing_checks where holds and state = 'open') as "listingsHeld"`.execute(
+      (select count(distinct provider_id) from listing_checks where holds and state = 'open') as "listingsHeld",
+      (select count(*) from listing_verifications v join providers p on p.id = v.provider_id
+        where v.state = 'open' and p.email_confirmed_at is not null) as "listingsToVerify",
+      (select count(*) from listing_verifications v join providers p on p.id = v.provider_id
+        where v.state = 'open' and p.email_confirmed_at is not null and v.due_at < ${now}) as "verificationsOverdue"`.execute(
     db,
   )
   return rows[0]!

@@ -31,8 +31,11 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.staffToday, async (_, { who }) => {
-    const { paymentsFailed, listingsHeld, ...waiting } = await waitingNow(db)
-    if (may(who, 'view_users')) return { ...waiting, paymentsFailed, listingsHeld }
-    return { ...waiting, paymentsFailed: null, listingsHeld: null }
+    const waiting = await waitingNow(db, clock())
+    return {
+      ...waiting,
+      ...(!may(who, 'view_users') && { paymentsFailed: null, listingsHeld: null }),
+      ...(!may(who, 'verify_listings') && { listingsToVerify: null, verificationsOverdue: null }),
+    }
   })
 }

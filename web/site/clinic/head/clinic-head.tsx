@@ -36,6 +36,7 @@ export function ClinicHead({ clinic }: { clinic: ClinicPage }) {
                 rates={clinic.regulator.rates}
                 rating={clinic.regulator.rating}
               />
+              {!clinic.checked && <Tag>Details not yet checked</Tag>}
               {clinic.answers && <Tag tone="teal">Usually replies {clinic.answers}</Tag>}
             </div>
           </div>
