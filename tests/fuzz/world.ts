@@ -116,7 +116,7 @@ async function anInvite({ db }: Api, admin: Staff) {
 
 /** What the `:id` of a path names. */
 const idsByPath: [RegExp, keyof World['ids']][] = [
-  [/^\/api\/(clinics|staff\/users)\//, 'provider'],
+  [/^\/api\/(clinics|staff\/users|staff\/verifications)\//, 'provider'],
   [/^\/api\/treatments\//, 'treatment'],
   [/^\/api\/locations\//, 'location'],
   [/^\/api\/enquiries\//, 'enquiry'],

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { accountOf, confirmationToken, emailsTo, register } from '../../../tests/support/registration.ts'
-import { aForm, type Fields } from '../../../tests/support/registration-form.ts'
+import {
+  accountOf,
+  confirmationToken,
+  emailsTo,
+  register,
+} from '../../../tests/support/registration/registration.ts'
+import { aForm, type Fields } from '../../../tests/support/registration/registration-form.ts'
 
 const api = await startApi()
 const strict = await startApi({ listingVerification: 'before' })

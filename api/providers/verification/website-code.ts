@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { Problem } from '../../../contract/core/problems.ts'
 import { codeDigits, codeMinutes } from '../../../contract/providers/verification.ts'
-import { countAttempts, type Rule } from '../../auth/attempts.ts'
+import { countAttempts, type Rule } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { unconfirmedAddress } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'

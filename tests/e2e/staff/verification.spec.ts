@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { emailsTo } from '../support/clinics.ts'
+import { aNewClinic } from '../support/new-clinic.ts'
+import { signInAs } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a clinic shows that its website is its own with a code, and its page says so', async ({
+  page,
+  complaints,
+}) => {
+  const domain = `journey-${randomInt(1_000_000)}.test`
+  const { email, id } = await aNewClinic(page, { website: `https://www.${domain}` })
+  const link = /\/api\/confirm-email\?token=[\w-]+/
+  await expect.poll(async () => (await emailsTo(page.request, email)).length).toBe(1)
+  await page.goto(link.exec((await emailsTo(page.request, email))[0]!.text)![0])
+  await expect(page.getByText('Email confirmed successfully!')).toBeVisible()
+  await page.goto(`/clinic/${id}`)
+  await expect(page.getByText('Details not yet checked', { exact: true })).toBeVisible()
+
+  await page.goto('/account/listing')
+  const address = page.getByLabel('Email address at your website')
+  await address.fill('me@gmail.com')
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(address).toHaveAccessibleDescription(new RegExp(`ends in @${domain}`))
+  await expect(address).toBeFocused()
+  await address.fill(`reception@${domain}`)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  const code = page.getByLabel('Code', { exact: true })
+  await code.fill('1')
+  await page.getByRole('button', { name: 'Confirm the code' }).click()
+  await expect(code).toHaveAccessibleDescription(/Enter the 6 digits/)
+  await expect.poll(async () => (await emailsTo(page.request, `reception@${domain}`)).length).toBe(1)
+  const [message] = await emailsTo(page.request, `reception@${domain}`)
+  await code.fill(/The code is (\d{6})/.exec(message!.text)![1]!)
+  await page.getByRole('button', { name: 'Confirm the code' }).click()
+  await expect(page.getByText("We've checked your details.")).toBeVisible()
+  await page.goto(`/clinic/${id}`)
+  await expect(page.getByText(/Email address, registration number and website\. Last checked/)).toBeVisible()
+  await expect(page.getByText('Details not yet checked')).toBeHidden()
+  complaints.length = 0
+})
+
+test('staff approve a listing with evidence, and it leaves the queue', async ({ page }) => {
+  const { email, id } = await aNewClinic(page)
+  await expect.poll(async () => (await emailsTo(page.request, email)).length).toBe(1)
+  const token = /confirm-email\?token=([\w-]+)/.exec((await emailsTo(page.request, email))[0]!.text)![1]!
+  await page.request.post('/api/confirm-email', { data: { token } })
+  await signInAs(page, 'admin')
+  await page.goto('/staff/verification')
+  await expect(page.getByText(/waited longer than one working day/)).toBeVisible()
+  const own = page.getByRole('region').filter({ has: page.locator(`a[href="/staff/users/${id}"]`) })
+  await own.getByRole('button', { name: /^Approve/ }).click()
+  await expect(own.getByLabel('How you checked')).toBeFocused()
+  await own.getByLabel('What you checked').fill('Found on the CQC register.')
+  await own.getByRole('button', { name: 'Approve and email the clinic' }).click()
+  await expect(own).toBeHidden()
+  await page.goto('/staff/verification?state=verified')
+  await expect(page.getByText('Found on the CQC register.').first()).toBeVisible()
+})
