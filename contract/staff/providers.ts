@@ -102,6 +102,7 @@ export const UserDetail = UserItem.omit({ completion: true, openProblems: true, 
   confirmedAt: time.nullable(),
   suspendedAt: time.nullable(),
   suspensionReason: z.string().nullable(),
+  twoFactor: z.boolean().describe('Whether two-factor sign-in is on'),
   listed: z.boolean().describe('Whether patients can find the clinic now'),
   completion: Completion,
   subscription: Subscription.omit({ card: true, authentication: true }).nullable(),
@@ -146,6 +147,16 @@ export const resendUserConfirmation = call({
   path: '/api/staff/users/:id/resend-confirmation',
   as: { staff: 'verify_listings' },
   summary: 'Resends the confirmation email',
+  params,
+  answer: MessageAnswer,
+})
+
+export const resetUserTwoFactor = call({
+  method: 'POST',
+  path: '/api/staff/users/:id/reset-two-factor',
+  as: { staff: 'suspend_users' },
+  summary:
+    'Resets two-factor sign-in for a clinic that lost its device and recovery codes, removes its passkeys, signs it out everywhere and emails it',
   params,
   answer: MessageAnswer,
 })

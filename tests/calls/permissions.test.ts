@@ -25,7 +25,11 @@ const needed: Record<Exclude<Permission, 'import_registers' | 'moderate_reviews'
     'POST /api/staff/members/:id/reset-two-factor',
     'PUT /api/staff/members/:id',
   ],
-  suspend_users: ['POST /api/staff/users/:id/restore', 'POST /api/staff/users/:id/suspend'],
+  suspend_users: [
+    'POST /api/staff/users/:id/reset-two-factor',
+    'POST /api/staff/users/:id/restore',
+    'POST /api/staff/users/:id/suspend',
+  ],
   edit_reviews: [
     'DELETE /api/staff/users/:id/google-reviews',
     'PUT /api/staff/users/:id/google-reviews',

@@ -214,6 +214,29 @@ test.each([
   }
 })
 
+test('two-factor sign-in of a clinic that lost its phone is reset, with its passkeys and logins, and it is told', async () => {
+  const clinic = await api.aProvider()
+  const reset = () => manager.post(`/api/staff/users/${clinic.id}/reset-two-factor`)
+  expect((await reset()).body.code).toBe('second_factor_off')
+  await api.db
+    .insertInto('secondFactors')
+    .values({ id: uuid(), providerId: clinic.id, secret: Buffer.alloc(40), confirmedAt: new Date() })
+    .execute()
+  expect((await manager.get(`/api/staff/users/${clinic.id}`)).body.twoFactor).toBe(true)
+  expect((await reset()).status).toBe(200)
+  expect((await clinic.get('/api/verify-token')).status).toBe(401)
+  expect((await manager.get(`/api/staff/users/${clinic.id}`)).body.twoFactor).toBe(false)
+  expect((await auditEntries(clinic.id)).map(({ action }) => action)).toEqual(['user.two_factor_reset'])
+  await vi.waitFor(() =>
+    expect(
+      api.emails.some(
+        ({ to, subject }) =>
+          to === clinic.listing.provider.email && subject.startsWith('Two-factor sign-in was reset'),
+      ),
+    ).toBe(true),
+  )
+})
+
 test('a suspended listing leaves search within two seconds', async () => {
   const found = async () =>
     (await api.anActor().get('/api/search?treatmentName=MRI+Scan&location=Leeds')).body.map(

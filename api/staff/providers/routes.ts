@@ -8,7 +8,7 @@ import { noteView } from '../audit/security-events.ts'
 import { userDetail } from './detail/user-detail.ts'
 import { listUsers, usersCsv } from './list-users.ts'
 import { rateByRegulator } from './regulator-rating.ts'
-import { resendConfirmation } from './resend-confirmation.ts'
+import { resendConfirmation, resetUserTwoFactor } from './sign-in-help.ts'
 import { restoreUser, suspendUser } from './suspension.ts'
 
 export function userRoutes(app: FastifyInstance, deps: Deps) {
@@ -28,6 +28,12 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
     const email = await resendConfirmation(deps, actor, params.id)
     sendSoon(deps, actor.request.log)
     return { message: `We've sent a new link to ${email}.` }
+  })
+
+  serve(app, deps, contract.resetUserTwoFactor, async ({ params }, actor) => {
+    await resetUserTwoFactor(deps, actor, params.id)
+    sendSoon(deps, actor.request.log)
+    return { message: "Two-factor sign-in has been reset. We've emailed the clinic." }
   })
 
   serve(app, deps, contract.suspendUser, async ({ params, body }, actor) => {

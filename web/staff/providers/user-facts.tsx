@@ -4,10 +4,15 @@ import { Link } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { fixes } from '../../../contract/rules/profile-completion.ts'
-import { resendUserConfirmation, type UserDetail } from '../../../contract/staff/providers.ts'
+import {
+  resendUserConfirmation,
+  resetUserTwoFactor,
+  type UserDetail,
+} from '../../../contract/staff/providers.ts'
 import { asStaff } from '../../platform/api.ts'
 import { formatDate, formatNumber } from '../../platform/format.ts'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
+import { ConfirmedButton } from '../forms/confirmed-button.tsx'
 import { useMay } from '../shell/use-stored-staff.ts'
 import styles from './user.module.css'
 import { subscriptionWords } from './wording.ts'
@@ -25,6 +30,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
           </p>
         )}
         {!user.confirmed && <Resend id={user.id} />}
+        {user.twoFactor && <ResetTwoFactor user={user} />}
       </section>
       <Profile user={user} />
       <section>
@@ -36,6 +42,20 @@ export function UserFacts({ user }: { user: UserDetail }) {
         )}
       </section>
     </>
+  )
+}
+
+function ResetTwoFactor({ user: { id, companyName } }: { user: UserDetail }) {
+  const { busy, run } = useSubmit()
+  if (!useMay(resetUserTwoFactor)) return null
+  return (
+    <ConfirmedButton
+      label="Reset two-factor sign-in"
+      question={`Only if you're sure who is asking: remove the authenticator app, recovery codes and passkeys of ${companyName}, and sign it out on every device?`}
+      answer="Reset now"
+      busy={busy}
+      onConfirm={() => run(() => callApi(asStaff, resetUserTwoFactor, { params: { id } }), messageIn)}
+    />
   )
 }
 
@@ -60,6 +80,7 @@ const accountFacts = (user: UserDetail): Fact[] => [
   ['Registered', formatDate(user.createdAt)],
   ['Email confirmed', user.confirmedAt ? formatDate(user.confirmedAt) : 'Not yet'],
   ['Last login', user.lastLoginAt ? formatDate(user.lastLoginAt) : 'Never'],
+  ['Two-factor sign-in', user.twoFactor ? 'On' : 'Off'],
   ['Referred by', user.referrerCode ?? 'No one'],
   [
     'Enquiries',

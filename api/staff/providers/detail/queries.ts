@@ -17,6 +17,18 @@ export const userRow = (db: Db, id: string) =>
         .exists(eb.selectFrom('listedProviders').select('providerId').where('providerId', '=', id))
         .as('listed'),
     )
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('secondFactors')
+            .select('id')
+            .where('providerId', '=', id)
+            .where('confirmedAt', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('twoFactor'),
+    )
     .executeTakeFirst()
 
 export const profilePartsOf = (db: Db, id: string) =>

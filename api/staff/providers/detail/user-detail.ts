@@ -75,6 +75,7 @@ const accountOf = (row: Row) => ({
   suspended: row.suspendedAt !== null,
   suspendedAt: isoOrNull(row.suspendedAt),
   suspensionReason: row.suspensionReason,
+  twoFactor: row.twoFactor,
   listingCheck: row.listingCheck,
   listed: Boolean(row.listed),
   createdAt: row.createdAt.toISOString(),
