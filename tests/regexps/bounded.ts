@@ -21,7 +21,7 @@ export const bounded: Record<string, string> = {
   '/^\\s*([A-Z]{1,2}\\d[A-Z\\d]?)[\\s,]+(.+)$/i':
     'The name of a place: at most 100 characters (contract/directory/search.ts)',
   '/\\[([^\\]]+)\\]\\((https:[^)\\s]+)\\)/g': 'A line of our own demo articles',
-  '/\\{z\\}.*\\{x\\}.*\\{y\\}/': 'A setting of whoever runs the server',
+  '/\\{z\\}.*\\{x\\}.*\\{y\\}/': 'A setting of the operator',
   '/(?:\\b(?:within|up to|under|less than|max|maximum)\\s+)?(?:an?\\s+)?\\b(\\d{1,3})\\s?-?(miles?|mi|kms?|kilomet(?:re|er)s?)\\b(?:\\s+(?:radius|away))?(?:\\s+(?:of|from|around|near))?\\s+(.+)$/i':
     'A search: at most 100 characters (contract/directory/search.ts)',
 }

@@ -96,7 +96,7 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
             />
             <div className="stack gap-24 mt-24">
               {pathname === '/account' && <Checklist {...account} />}
-              {/* Another clinic's pages begin anew, also where they stand at the same address. */}
+              {/* Another clinic's pages start again, also at the same URL. */}
               <Outlet key={account.id} />
             </div>
           </AccountShell>

@@ -17,7 +17,7 @@ export async function readUndo({ db, clock }: Deps, token: string) {
 }
 
 /**
- * Gives an account back to whoever reads the mailbox it had before. The person who changed the email may also
+ * Returns an account to the owner of its previous mailbox. The person who changed the email may also
  * have set a new password, second factor or passkey: all of it ends with every login and link, and a new password is
  * chosen by a link to the old address.
  */

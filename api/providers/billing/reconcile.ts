@@ -12,7 +12,7 @@ const atOnce = 100
 /**
  * Compares everything with the card provider, in case an event never came: takes over what differs, looks up what
  * the provider no longer lists, and ends orders of ours that never got an account. What this installation did not
- * order, or knows nothing of, is counted for whoever runs it and left alone: it may be a paying clinic of another
+ * order, or knows nothing of, is counted in the metrics and left alone: it may be a paying clinic of another
  * installation, or of a backup that is older than the order.
  */
 export async function reconcile(deps: Deps) {

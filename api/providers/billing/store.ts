@@ -26,7 +26,7 @@ export async function storeSubscription(deps: Deps, theirs: CardsSubscription, r
   const pastDueSince = theirs.status === 'past_due' ? (ours.pastDueSince ?? theirs.currentPeriodStart) : null
   const asked = askedSince(theirs.action?.kind ?? null, ours, deps.clock())
   const change = { ...columnsOf(theirs), ...asked, pastDueSince }
-  // Every write makes all servers read the listing anew.
+  // Every write makes all servers reload the listing.
   if (isSame(ours, change)) return
   await changeSubscription(deps.db, theirs.id, change)
   await emailChange(deps, ours, theirs, pastDueSince)

@@ -128,7 +128,7 @@ test('what was read earlier never replaces what was read later', async () => {
   expect(await clinic.subscription()).toMatchObject({ status: 'active' })
 })
 
-test('nothing is written when nothing has changed, so no listing is read anew', async () => {
+test('nothing is written when nothing has changed, so no listing is reloaded', async () => {
   const clinic = await aSubscriber(api)
   await tell('customer.subscription.updated', theirs(clinic.cardsId))
   const version = () =>

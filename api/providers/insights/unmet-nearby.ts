@@ -22,7 +22,7 @@ export async function unmetNearby({ db, clock }: Deps, gazetteer: Gazetteer, pro
   ])
   const isNear = memo((label: string) => {
     const found = gazetteer.find(label)
-    // As far as a search counts as unmet: whoever looked there might have come here.
+    // The same radius as for unmet searches: people who searched there might have come here.
     return found !== undefined && places.some(place => distanceKm(place, found) <= travelKmAround(found))
   })
   const near = Map.groupBy(

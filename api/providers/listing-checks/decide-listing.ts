@@ -71,7 +71,7 @@ export const approveListing = (deps: Deps, actor: Actor, id: string, seen: Seen[
     return `Approved. We've emailed the clinics involved. Patients can't find the listing yet: ${missingWords[missing]}.`
   })
 
-/** Keeps a listing from the public for good and ends its subscription. */
+/** Hides a listing permanently and ends its subscription. */
 export const refuseListing = (
   deps: Deps,
   actor: Actor,

@@ -70,11 +70,11 @@ export const confirmEmail = (deps: Deps, token: string) =>
     return { held }
   })
 
-/** A link that has done its work is no failure, and whoever opens it again should not be alarmed. */
+/** A used link is not a failure: opening it again must not alarm anybody. */
 const reasonOf = async (db: Db, token: string) =>
   (await isConfirmedBy(db, hashToken(token))) ? 'email_already_confirmed' : 'confirmation_link_expired'
 
-/** Counts an email to an address, whoever asks for it; throws when it has had enough of them. */
+/** Counts a confirmation email to an address, whoever requested it; throws at the limit. */
 export const countConfirmationEmail = (deps: Deps, email: string) =>
   countAttempt(deps, emailsToAccount, [email.toLowerCase()])
 
@@ -84,7 +84,7 @@ export async function requestConfirmation(deps: Deps, { email, ip }: { email: st
   await countConfirmationEmail(deps, email)
 }
 
-/** Emails whoever has this address: a link, or that there is nothing left to confirm. */
+/** Emails this address a link, or that there is nothing left to confirm. */
 export async function answerConfirmationRequest(deps: Deps, email: string) {
   const holder = await holderOf(deps.db, email)
   if (holder) await remind(deps, holder)

@@ -16,7 +16,7 @@ export async function orderOnce(deps: Deps, asked: Asked) {
   return (await isDead(deps, asked, order.theirs)) ? ask(deps, asked, order.providerId) : order
 }
 
-/** It belonged to an account that has been deleted since, or that has another address by now. */
+/** It belonged to an account that has been deleted since, or that has changed its address. */
 async function isDead(deps: Deps, { email }: Asked, { id, status }: CardsSubscription) {
   if (status === 'canceled') return true
   const subscriber = await subscriberOf(deps, id)

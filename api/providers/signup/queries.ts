@@ -67,7 +67,7 @@ export const isConfirmedBy = async (db: Db, tokenHash: Buffer) => {
   return rows.length > 0
 }
 
-/** Undefined when the account has gone or has another address by now. */
+/** Undefined when the account was deleted or has changed its address. */
 export const lockedToConfirm = (db: Db, { providerId, email }: { providerId: string; email: string }) =>
   db
     .selectFrom('providers')
@@ -103,7 +103,7 @@ export const toWarn = (db: Db, { until, limit }: { until: Date; limit: number })
     .skipLocked()
     .execute()
 
-/** Whoever is warned late goes late: nobody goes without the days that the warning promises. */
+/** A late warning delays the deletion: everybody gets the days that the warning promises. */
 export const markWarned = (db: Db, id: string, { now, confirmBy }: { now: Date; confirmBy: Date }) =>
   db.updateTable('providers').set({ confirmWarnedAt: now, confirmBy }).where('id', '=', id).execute()
 

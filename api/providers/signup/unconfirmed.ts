@@ -11,7 +11,7 @@ import { dropProvider, idsToRemove, lockedToRemove, markWarned, toWarn } from '.
 const day = 24 * 60 * 60 * 1000
 const atOnce = 50
 
-/** Warns whoever has not confirmed their address in time, and removes those whose time is over. */
+/** Warns accounts with an unconfirmed address, and removes those past the deadline. */
 export async function clearUnconfirmed(deps: Deps) {
   while ((await warnSome(deps)) === atOnce);
   const failures: unknown[] = []
@@ -37,7 +37,7 @@ const warnSome = (deps: Deps) =>
   })
 
 /**
- * The account is held while the card provider is asked: whoever confirms in this moment waits, and then either has
+ * The account is locked while the card provider is called: a concurrent confirmation waits, and then either has
  * an account with its subscription or none.
  */
 async function removeUnconfirmed(deps: Deps, id: string) {

@@ -98,7 +98,7 @@ export async function wrongWithPassword(
   return problem === null ? undefined : { message: problem, fields: { password: problem } }
 }
 
-/** What is wrong with one field, for whoever leaves it; an empty one is not wrong yet. */
+/** The error of one field when it loses focus; an empty one is not wrong yet. */
 export function wrongWithField(name: FieldName, values: Values) {
   if (values[name].trim() === '') return undefined
   if (name !== 'certificateNumber') return errorsIn(values, stepOf(name))[name]

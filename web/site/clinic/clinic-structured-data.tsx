@@ -68,7 +68,7 @@ const spansOf = ([day, spans]: [string, { open: string; close: string }[]]) =>
     closes: close,
   }))
 
-/** The one at the head of the page first: whoever shows one price of a clinic takes that. */
+/** The one at the top of the page first: a search engine that shows one price takes that. */
 const offersOf = ({ treatments, offer }: ClinicPage) =>
   treatments.toSorted((a, b) => Number(b.id === offer?.id) - Number(a.id === offer?.id)).flatMap(offerOf)
 

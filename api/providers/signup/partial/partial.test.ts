@@ -147,7 +147,7 @@ test('an address and a network start only so many records', async () => {
   expect([next.status, next.body.code]).toEqual([429, 'too_many_attempts'])
 })
 
-test('whoever fills an address with records keeps nobody from saving, and gets nothing of theirs', async () => {
+test('filling an address with records neither stops others from saving nor reveals their data', async () => {
   const email = anAddress()
   for (let record = 0; record < 10; record++) await save(email, { companyName: `Stranger ${record}` })
   const own = await save(email, { companyName: 'Own clinic' })
@@ -261,7 +261,7 @@ test('the link of an email goes on once: form and a fresh secret, and the consen
   expect(await allKept(email)).toMatchObject([{ companyName: 'Gone on' }, { companyName: 'Too late' }])
 })
 
-test('from "Continue" on, the secret of whoever typed the address neither overwrites nor deletes', async () => {
+test('after "Continue" the secret of the earlier typist neither overwrites nor deletes', async () => {
   const email = anAddress()
   const { secret } = (await save(email)).body
   const token = await linkFor(email)

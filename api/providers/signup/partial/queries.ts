@@ -21,7 +21,7 @@ type Consent = { id: string; wording: string; source: string; now: Date }
 const maxOpenRecords = 10
 const maxOfNetwork = 3
 
-/** Writes down, for whoever `from` selects, that reminders are agreed to or no longer are. */
+/** Records, for the addresses that `from` selects, consent to reminders or its withdrawal. */
 const addSignupConsent = ({ id, wording, source, now }: Consent, granted: boolean, from: string) =>
   sql`insert into email_consents (id, email, purpose, basis, granted, wording, source, given_on, recorded_at)
     select ${id}::uuid, email, 'signup', 'consent', ${granted}::boolean, ${wording}, ${source},
@@ -29,7 +29,7 @@ const addSignupConsent = ({ id, wording, source, now }: Consent, granted: boolea
     from ${sql.table(from)} where email_consented(email, 'signup') <> ${granted}::boolean`
 
 /**
- * Keeps an unfinished registration with its consent. Not for an address that has an account: whoever sends this must
+ * Keeps an unfinished registration with its consent. Not for an address that has an account: the sender must
  * not learn so, not even by the time it takes, and its owner has nothing left to finish. How often somebody was written
  * to is never reset.
  *
@@ -130,7 +130,7 @@ export const takeSignupLink = async (db: Db, tokenHash: Buffer) =>
       .executeTakeFirst()
   )?.signupId
 
-/** What was typed so far, for whoever gets the new secret; the older one ends. */
+/** What was typed so far, for the holder of the new secret; the older one ends. */
 export const renewSecret = (db: Db, id: string, secretHash: Buffer) =>
   db
     .updateTable('partialSignups')
@@ -151,7 +151,7 @@ export const isOfSeveralNetworks = async (db: Db, id: string) =>
 
 /**
  * Marks a record as its mailbox owner's, with the consent as they gave it; false when it was finished meanwhile. The
- * secret of whoever typed the address ends: the owner gets another one on resuming. `emptied` forgets what was typed.
+ * earlier secret ends: the owner gets another one on resuming. `emptied` forgets what was typed.
  */
 export async function confirmPartial(
   db: Db,

@@ -42,7 +42,7 @@ export function useAutosave(work: Work) {
     }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the fields starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the fields restarts the timer
   useEffect(() => {
     window.clearTimeout(timer.current)
     timer.current = undefined
