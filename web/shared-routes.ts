@@ -1,6 +1,11 @@
 const search = ['treatmentName', 'location', 'treatment']
 const filters = ['sort', 'maxDistance', 'minRating', 'unrated', 'maxPrice', 'minExperience']
 
+const facets = [
+  ...['insurer', 'language', 'regulatorRating', 'openSaturday', 'openEvening', 'openNow'],
+  ...['repliesWithinDay', 'priced'],
+]
+
 /**
  * The routes of `routes.ts` whose page is the same for everybody who has not signed in, each with the
  * query parameters it reads. The server caches these pages. Other parameters neither cost a
@@ -11,7 +16,7 @@ export const sharedRoutes: Readonly<Record<string, readonly string[]>> = {
   prelaunch: [],
   homepage: [],
   providersearch: ['q', 'page'],
-  results: [...search, ...filters, 'withinMiles', 'page'],
+  results: [...search, ...filters, ...facets, 'withinMiles', 'page'],
   'clinic/:id': [...search, 'offer', 'reviews'],
   'clinic/:id/report': [],
   resultexamples: [...filters, 'opened'],

@@ -11,6 +11,9 @@ const anyOr = <Schema extends z.ZodType>(schema: Schema) => unlessEmpty(schema.o
 
 export const sorts = ['distance', 'rating', 'price-low', 'price-high', 'experience'] as const
 
+/** On with 1; a filter that is off is left out or empty. */
+const flag = anyOr(z.literal('1'))
+
 const Filters = z.object({
   treatmentName: z
     .string()
@@ -42,6 +45,17 @@ const Filters = z.object({
   insurer: anyOr(z.string().trim().max(maxSearchText)).describe(
     'The name of an insurer, as in the profiles of clinics that it recognises',
   ),
+  language: anyOr(z.string().trim().max(maxSearchText)).describe(
+    'The name of a language that is spoken there, as in the languages of the summary',
+  ),
+  regulatorRating: anyOr(z.enum(['outstanding', 'good'])).describe(
+    'What the CQC rated it; good includes outstanding. Regulators outside England give no overall rating',
+  ),
+  openSaturday: flag.describe('Only clinics with a location that is open on Saturdays'),
+  openEvening: flag.describe('Only clinics with a location that is open after 18:00 on a weekday'),
+  openNow: flag.describe('Only clinics with a location that is open at this minute, by its usual hours'),
+  repliesWithinDay: flag.describe('Only clinics that usually answer an enquiry within a day'),
+  priced: flag.describe('Only clinics that publish a price for the treatment'),
   sort: unlessEmpty(z.enum(sorts).default('distance')),
 })
 
@@ -163,6 +177,19 @@ export const search = call({
 
 export const PlaceChoice = z.object({ label: z.string(), query: z.string() })
 
+const NamedCount = z.object({ name: z.string(), clinics: z.number() })
+
+const FacetCounts = z.object({
+  insurers: z.array(NamedCount),
+  languages: z.array(NamedCount),
+  regulatorRatings: z.array(NamedCount),
+  openSaturday: z.number(),
+  openEvening: z.number(),
+  openNow: z.number(),
+  repliesWithinDay: z.number(),
+  priced: z.number(),
+})
+
 export const SearchSummary = z.object({
   found: z.number().describe('Clinics found before the filters'),
   afterFilters: z.number(),
@@ -241,6 +268,7 @@ export const SearchSummary = z.object({
     })
     .nullable()
     .describe('What results are kept to around the place; null for no limit'),
+  facets: FacetCounts.describe('Clinics that each choice of a filter would leave, all other filters kept'),
   unrated: z
     .number()
     .describe('Clinics without reviews that a minimum rating leaves out, and that pass everything else'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import routes from '../../web/routes.ts'
 import { sharedRoutes } from '../../web/shared-routes.ts'
 import { type Page, PageCache } from './page-cache.ts'
-import { addressRead, isShared } from './shared-pages.ts'
+import { addressRead, cacheKey, isShared } from './shared-pages.ts'
 
 test('only public pages, asked for without a login or a cookie, are shared', () => {
   const asked = (url: string, headers = {}, method = 'GET') => isShared({ method, url, headers })
@@ -108,4 +108,12 @@ test.each(Object.entries(sharedRoutes))('every parameter that /%s reads is named
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('/%s is no page of ours', name => {
   expect(isShared({ method: 'GET', url: `/${name}?x=1`, headers: {} })).toBe(false)
+})
+
+test('a page of clinics that are open now is kept for its minute only', () => {
+  const open = '/results?treatmentName=MRI&location=Leeds&openNow=1'
+  expect(cacheKey(open, 59_999)).toBe(cacheKey(open, 0))
+  expect(cacheKey(open, 60_000)).not.toBe(cacheKey(open, 59_999))
+  const other = '/results?treatmentName=openNow%3D1&location='
+  expect(cacheKey(other, 60_000)).toBe(other)
 })

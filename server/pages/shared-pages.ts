@@ -40,3 +40,7 @@ export function addressRead(url: string) {
   }
   return read.size > 0 ? `${path}?${read}` : path
 }
+
+/** What a page is kept under. Who is open now changes by the minute, so that such a page is kept for its minute only. */
+export const cacheKey = (address: string, now: number) =>
+  /[?&]openNow=/.test(address) ? `${address}#${Math.floor(now / 60_000)}` : address

@@ -17,7 +17,7 @@ import { clinicsOnPage } from './clinics-on-page.ts'
 import { contentPolicy, reportingEndpoints } from './content-policy.ts'
 import { lend, newNonce, noncesIn, nonceToCome, type Page, PageCache } from './page-cache.ts'
 import { showProblemsAsPages } from './problem-page.ts'
-import { addressRead, isShared } from './shared-pages.ts'
+import { addressRead, cacheKey, isShared } from './shared-pages.ts'
 
 type Options = {
   /** Render from source with hot reload, instead of from the build. */
@@ -69,7 +69,7 @@ export async function website(app: FastifyInstance, options: Options) {
     reply.header('content-security-policy', policy).header('reporting-endpoints', reportingEndpoints)
     if (!dev && isShared(request)) {
       const address = addressRead(request.url)
-      const page = await pages.page(address, () => wholePage(request, address))
+      const page = await pages.page(cacheKey(address, Date.now()), () => wholePage(request, address))
       return sendPage(request, reply, page, nonce)
     }
     const { response, served } = await make(request, webRequest(request, whileOpen(reply)), nonce)

@@ -108,6 +108,8 @@ const indexedOf = ({
   regulator,
   specialty,
   insurers,
+  languages,
+  responseMinutes,
   treatments,
   locations,
 }: Clinic): IndexedClinic => ({
@@ -121,6 +123,9 @@ const indexedOf = ({
   regulator: { name: regulator.name, rates: regulator.rates, rating: regulator.rating },
   specialty,
   insurers,
+  languages,
+  responseMinutes,
+  openWeeks: locations.flatMap(({ openingHours }) => openingHours ?? []),
   treatments: treatments.map(({ anaesthetic: _, ...treatment }) => treatment),
   locations: locations.map(({ openingHours: _, ...location }) => location),
 })

@@ -12,6 +12,7 @@ import { searches } from '../../metrics.ts'
 import { serve } from '../../serve.ts'
 import { crisisGuard, helpInBrief } from './crisis-help.ts'
 import { createEngine } from './index/engine.ts'
+import { minuteOfWeek } from './index/filters/open-weeks.ts'
 import { keepIndexLive } from './live-index.ts'
 import { SearchReader } from './read-search.ts'
 import { CompressedAnswers, sendAnswer } from './send-answer.ts'
@@ -22,7 +23,13 @@ import { countUnmetDemand } from './unmet-demand.ts'
 export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   const gazetteer = await loadGazetteer()
   const engine = createEngine(vocabulary, crisisGuard, at => gazetteer.areaAt(at))
-  const searching: Searching = { db: deps.db, engine, gazetteer, reader: new SearchReader(engine, gazetteer) }
+  const searching: Searching = {
+    db: deps.db,
+    engine,
+    gazetteer,
+    reader: new SearchReader(engine, gazetteer),
+    clock: deps.clock,
+  }
   const index = await keepIndexLive(deps, engine, app.log)
   const unmetDemand = countUnmetDemand(deps, app.log)
   app.addHook('onClose', () => Promise.all([index.close(), unmetDemand.close()]))
@@ -32,7 +39,9 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
     const understood = understand(searching, query)
     const help = helpInBrief(understood.text)
     if (help) reply.header('x-crisis-help', help)
-    const version = `"${index.version()}"`
+    // Who is open changes by the minute, without a change of the data.
+    const minute = query.openNow ? `.${minuteOfWeek(deps.clock())}` : ''
+    const version = `"${index.version()}${minute}"`
     // Weak: the same answer goes out compressed and as it is.
     const tag = `W/${version}`
     reply.header('etag', tag).header('cache-control', 'public, no-cache').header('vary', 'accept-encoding')

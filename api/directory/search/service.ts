@@ -8,6 +8,8 @@ import { insurers } from '../../../taxonomy/insurers.ts'
 import { clinicsCalled } from '../listings/clinics-by-name.ts'
 import { helpFor, isCrisis, whileTyping } from './crisis-help.ts'
 import type { Engine } from './index/engine.ts'
+import { noFacets } from './index/filters/facets.ts'
+import { minuteOfWeek } from './index/filters/open-weeks.ts'
 import { experienceOptions, priceOptions } from './index/summary.ts'
 import type { SearchQuery as EngineQuery, SearchAnswer } from './index/types.ts'
 import type { SearchParts } from './language/split-search.ts'
@@ -15,7 +17,13 @@ import { type Near, nearTo } from './near.ts'
 import type { SearchReader } from './read-search.ts'
 import type { Unmet } from './unmet-demand.ts'
 
-export type Searching = { db: Db; engine: Engine; gazetteer: Gazetteer; reader: SearchReader }
+export type Searching = {
+  db: Db
+  engine: Engine
+  gazetteer: Gazetteer
+  reader: SearchReader
+  clock: () => Date
+}
 
 type Words = Pick<SearchQuery, 'treatmentName' | 'location'>
 type Understood = {
@@ -48,7 +56,7 @@ export function understand({ gazetteer, reader }: Searching, { treatmentName, lo
 
 /** The search as the engine takes it; undefined when its place does not exist, so that nothing can be near it. */
 export function engineQuery(
-  { engine }: Pick<Searching, 'engine'>,
+  { engine, clock }: Pick<Searching, 'engine' | 'clock'>,
   query: Partial<SearchQuery>,
   understood: Understood,
 ): { wanted: EngineQuery; near: Near | null } | undefined {
@@ -60,6 +68,11 @@ export function engineQuery(
     treatment,
     choice: query.treatment,
     withUnrated: query.unrated === 'include',
+    openSaturday: query.openSaturday === '1',
+    openEvening: query.openEvening === '1',
+    openNow: query.openNow === '1' ? minuteOfWeek(clock()) : undefined,
+    repliesWithinDay: query.repliesWithinDay === '1',
+    priced: query.priced === '1',
     at: place,
     explain: query.explain === '1',
   }
@@ -74,6 +87,7 @@ const unknownPlace = {
   priceOptions: priceOptions(nobody),
   experienceOptions: experienceOptions(nobody),
   choices: [],
+  facets: noFacets,
 }
 
 /** What a search found, the choices its filters offer, and how its words and place were understood. */
@@ -86,7 +100,7 @@ export async function summarise(
   const { text, treatment, place, placeUnknown, reading } = understood
   const asked = engineQuery(searching, query, understood)
   const { matched, ...counts } = asked
-    ? engine.summary(asked.wanted)
+    ? engine.summary(asked.wanted, minuteOfWeek(searching.clock()))
     : { matched: engine.understand(treatment), ...unknownPlace }
   const { treatments, didYouMean, priced, specialty, asks, also } = matched
   const name = priced ?? treatments[0]?.name

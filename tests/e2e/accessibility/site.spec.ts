@@ -94,6 +94,10 @@ sweep([
     name: 'results, a specialty kept near the place',
     path: '/results?treatmentName=physio&location=Leeds&minRating=4&sort=price-low',
   },
+  {
+    name: 'results, more filters on',
+    path: '/results?treatmentName=MRI+Scan&location=Leeds&insurer=Bupa&openSaturday=1&regulatorRating=good',
+  },
   { name: 'results, whole country', path: '/results?treatmentName=MRI+Scan&location=' },
   { name: 'results, unclear place', path: '/results?treatmentName=rhinoplaty&location=Bangor' },
   { name: 'results, none found', path: '/results?treatmentName=zzzzqx&location=Leeds' },

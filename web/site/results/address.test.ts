@@ -25,6 +25,14 @@ test('every state stands in the address and is read back from it', () => {
     minRating: 4,
     maxPrice: 2500,
     minExperience: 10,
+    insurer: 'AXA Health',
+    language: 'British Sign Language',
+    regulatorRating: 'outstanding',
+    openSaturday: '1',
+    openEvening: '1',
+    openNow: '1',
+    repliesWithinDay: '1',
+    priced: '1',
     page: 3,
   }
   const address = addressOf(search)

@@ -17,6 +17,14 @@ export type Search = {
   unrated?: 'include'
   maxPrice?: number
   minExperience?: number
+  insurer?: string
+  language?: string
+  regulatorRating?: string
+  openSaturday?: string
+  openEvening?: string
+  openNow?: string
+  repliesWithinDay?: string
+  priced?: string
   page: number
 }
 
@@ -35,8 +43,25 @@ const limits = {
   minExperience: { least: 1, max: 200 },
 } as const
 
-export type FilterName = keyof typeof limits
-export const filterNames = Object.keys(limits) as FilterName[]
+type NumberName = keyof typeof limits
+const numberNames = Object.keys(limits) as NumberName[]
+
+/** Filters that are set to one of a few words, and those that are on with 1. */
+const choices = {
+  insurer: /./,
+  language: /./,
+  regulatorRating: /^(outstanding|good)$/,
+  openSaturday: /^1$/,
+  openEvening: /^1$/,
+  openNow: /^1$/,
+  repliesWithinDay: /^1$/,
+  priced: /^1$/,
+}
+type ChoiceName = keyof typeof choices
+const choiceNames = Object.keys(choices) as ChoiceName[]
+
+export type FilterName = NumberName | ChoiceName
+export const filterNames: readonly FilterName[] = [...numberNames, ...choiceNames]
 
 const sorts: Sort[] = ['distance', 'rating', 'price-low', 'price-high', 'experience']
 
@@ -55,9 +80,13 @@ export function readAddress(params: URLSearchParams): Search | null {
   if (treatment) search.treatment = treatment
   const miles = milesOf(params.get('withinMiles'))
   if (miles && location !== '') search.withinMiles = miles
-  for (const name of filterNames) {
+  for (const name of numberNames) {
     const value = filterOf(name, params.get(name))
     if (value !== undefined) search[name] = value
+  }
+  for (const name of choiceNames) {
+    const value = words(params.get(name))
+    if (value && choices[name].test(value)) search[name] = value
   }
   if (search.minRating && params.get('unrated') === 'include') search.unrated = 'include'
   // Without a place no distance is known.
@@ -134,7 +163,7 @@ function pageOf(text: string | null) {
   return Number.isInteger(page) ? Math.min(lastPage, Math.max(1, page)) : 1
 }
 
-function filterOf(name: FilterName, text: string | null) {
+function filterOf(name: NumberName, text: string | null) {
   const value = text?.trim() ? Number(text) : Number.NaN
   const { least, max } = limits[name]
   if (Number.isNaN(value) || value <= 0) return undefined

@@ -42,12 +42,15 @@ test('an insurer alone leads to the clinics it recognises', () => {
   )
 })
 
-test('a place among the words moves to its own field, with its radius and the insurer kept', () => {
+test('a place and an insurer among the words move to fields of their own, with the radius kept', () => {
   expect(lead({ reading: { ...reading, place: 'Leeds' } })).toBe(
     '/results?treatmentName=mri+scan&location=Leeds',
   )
   expect(lead({ reading: { ...reading, place: 'Leeds', withinMiles: 10, insurer: 'Bupa' } })).toBe(
-    '/results?treatmentName=mri+scan+Bupa&location=within+10+miles+of+Leeds',
+    '/results?treatmentName=mri+scan&location=within+10+miles+of+Leeds&insurer=Bupa',
+  )
+  expect(lead({ reading: { ...reading, place: 'York', insurer: 'AXA Health' } }, 'York')).toBe(
+    '/results?treatmentName=mri+scan&location=York&insurer=AXA+Health',
   )
   expect(lead({ reading: { ...reading, place: 'York' } }, 'York')).toBeNull()
 })

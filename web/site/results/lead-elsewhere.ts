@@ -4,7 +4,7 @@ import type { Search } from './address.ts'
 
 /**
  * Where a search belongs that is no list of results as it stands: the page of the clinic it names, the list of providers
- * for a group or an insurer, or the same search with its place in the place's own field. Null for all others.
+ * for a group or an insurer, or the same search with its place and insurer in fields of their own. Null for all others.
  */
 export function leadElsewhere(
   { treatmentName, location }: Pick<Search, 'treatmentName' | 'location'>,
@@ -17,13 +17,16 @@ export function leadElsewhere(
   if (first && (named.length > 1 || (found === 0 && didYouMean.length === 0)))
     return another ? providersAddress(treatmentName) : `/clinic/${first.id}`
   if (reading.treatment === '') return providersAddress(reading.insurer ?? treatmentName)
-  if (location === '' && reading.place !== null) return withOwnPlace(reading)
+  if (reading.insurer !== null || (location === '' && reading.place !== null))
+    return withOwnFields(reading, location)
   return null
 }
 
 const providersAddress = (q: string) => `/providersearch?${new URLSearchParams({ q })}`
 
-function withOwnPlace({ treatment, place, withinMiles, insurer }: SearchSummary['reading']) {
-  const words = insurer === null ? treatment : `${treatment} ${insurer}`
-  return resultsAddress(words, withinMiles === null ? place! : `within ${withinMiles} miles of ${place}`)
+function withOwnFields(reading: SearchSummary['reading'], location: string) {
+  const { treatment, place, withinMiles, insurer } = reading
+  const near = withinMiles === null ? place : `within ${withinMiles} miles of ${place}`
+  const address = resultsAddress(treatment, location || (near ?? ''))
+  return insurer === null ? address : `${address}&${new URLSearchParams({ insurer })}`
 }

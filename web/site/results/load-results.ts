@@ -13,7 +13,9 @@ import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { load } from '../../platform/api.ts'
 import { cardOf } from '../clinics/card-clinic.ts'
 import { clinicAddress, noOffer, searchOf } from '../clinics/clinic-address.ts'
-import { pageSize, readAddress, type Search } from './address.ts'
+import { addressOf, pageSize, readAddress, type Search, withoutFilter } from './address.ts'
+import { facetsOf } from './filters/facet-choices.ts'
+import { activeFilters, leftOut } from './filters/filter-labels.ts'
 import { leadElsewhere } from './lead-elsewhere.ts'
 import { explain } from './reading/explanation.ts'
 import { relatedQuote } from './reading/related-quote.ts'
@@ -46,6 +48,12 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     unrated: summary.unrated,
     priceOptions: summary.priceOptions,
     experienceOptions: summary.experienceOptions,
+    facets: facetsOf(search, summary.facets),
+    active: activeFilters(search).map(({ name, label }) => ({
+      label,
+      to: addressOf(withoutFilter(search, name)),
+    })),
+    rest: leftOut(search, summary.found - summary.afterFilters, summary.near?.further),
     // Without a known price the options are usual ones, which say nothing about these clinics.
     range: items.some(({ card }) => card.offer?.price != null) ? comparedRange(summary.priceOptions) : null,
     place: summary.place,

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { CardList } from '../clinics/card-list.tsx'
 import { addressOf, withoutFilters } from './address.ts'
-import { leftOut } from './filters/filter-labels.ts'
 import { useNarrowing } from './filters/narrowing.ts'
 import type { Results } from './load-results.ts'
 import styles from './result-list.module.css'
@@ -16,10 +15,9 @@ type Props = {
 
 /** The clinics of this page as cards, and the way to the others. */
 export function ResultList({ results, onLook }: Props) {
-  const { search, pages, passing, found, near } = results
+  const { search, pages, near, rest } = results
   const cards = useMemo(() => cardsOf(results), [results])
   const narrowing = useNarrowing()
-  const rest = leftOut(search, found - passing, near?.further)
   return (
     <>
       <CardList cards={cards} className={styles.list} busy={narrowing} onLook={onLook} />
@@ -27,7 +25,7 @@ export function ResultList({ results, onLook }: Props) {
       {rest && (
         <p className="mt-16 muted small no-print">
           {rest}{' '}
-          <Link to={addressOf(withoutFilters(search, near !== null))} replace preventScrollReset>
+          <Link to={addressOf(withoutFilters(search, near !== null))} preventScrollReset>
             Show them
           </Link>
         </p>

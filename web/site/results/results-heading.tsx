@@ -4,8 +4,7 @@ import { showingClinics } from '../../../contract/text/site-messages.ts'
 import { formatNumber } from '../../platform/format.ts'
 import { Chip, ChipLink, Chips } from '../../ui/controls/chip.tsx'
 import { useAnnounceChange } from '../../ui/feedback/announcer.tsx'
-import { addressOf, type Search, withoutFilter } from './address.ts'
-import { activeFilters, sortLabels } from './filters/filter-labels.ts'
+import { sortLabels } from './filters/filter-page.ts'
 import { filterSheetId } from './filters/filter-sheet.tsx'
 import { Followed } from './followed.tsx'
 import type { Results } from './load-results.ts'
@@ -36,7 +35,7 @@ export function ResultsHeading({ results, reading, title, heading: Heading }: Pr
             <b>{summary}</b> by {sortLabels[search.sort].toLowerCase()}
           </p>
           <Chips className={styles.chips}>
-            <ActiveFilters search={search} landing={summaryLine} />
+            <ActiveFilters active={results.active} landing={summaryLine} />
             <Chip className={styles.belowM} popoverTarget={filterSheetId}>
               <IconAdjustmentsHorizontal aria-hidden="true" />
               Filters
@@ -58,13 +57,12 @@ export function ResultsHeading({ results, reading, title, heading: Heading }: Pr
 type Landing = RefObject<HTMLElement | null>
 
 /** The filters that are on; each can be taken away. The focus then goes where it is said what is left. */
-function ActiveFilters({ search, landing }: { search: Search; landing: Landing }) {
-  return activeFilters(search).map(({ name, label }) => (
+function ActiveFilters({ active, landing }: { active: Results['active']; landing: Landing }) {
+  return active.map(({ label, to }) => (
     <ChipLink
-      key={name}
+      key={label}
       on
-      to={addressOf(withoutFilter(search, name))}
-      replace
+      to={to}
       preventScrollReset
       onClick={() => landing.current?.focus({ preventScroll: true })}
     >

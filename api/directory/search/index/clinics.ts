@@ -1,6 +1,7 @@
 import { Blocks } from './answers/blocks.ts'
 import { IdTable } from './answers/id-table.ts'
 import { type ClinicRecord, spotsOf } from './answers/record.ts'
+import { OpenWeeks } from './filters/open-weeks.ts'
 import { enlarged, Places } from './nearby/places.ts'
 import type { Point } from './nearby/projection.ts'
 import { Ratings } from './ratings.ts'
@@ -11,11 +12,14 @@ export class Clinics {
   readonly blocks = new Blocks()
   readonly places: Places
   readonly ratings = new Ratings()
+  readonly openWeeks = new OpenWeeks()
   address = new Uint32Array(1024)
   firstPlace = new Uint32Array(1024)
   tenths = new Uint8Array(1024)
   years = new Float32Array(1024)
   insurers = new Uint32Array(1024)
+  languages = new Uint32Array(1024)
+  traits = new Uint8Array(1024)
   count = 0
   private readonly ids = new IdTable(this.blocks, row => this.address[row]!)
   private readonly free: number[] = []
@@ -54,6 +58,7 @@ export class Clinics {
     this.blocks.free(this.address[row]!)
     this.killPlaces(row)
     this.ratings.clear(row)
+    this.openWeeks.clear(row)
     this.address[row] = 0
     this.free.push(row)
     this.count--
@@ -102,6 +107,9 @@ export class Clinics {
     this.tenths[row] = record.tenths
     this.years[row] = record.years
     this.insurers[row] = record.insurers
+    this.languages[row] = record.languages
+    this.traits[row] = record.traits
+    this.openWeeks.set(row, record.openWeeks)
     this.ratings.set(row, record)
   }
 
@@ -120,5 +128,7 @@ export class Clinics {
     this.tenths = enlarged(this.tenths, new Uint8Array(rows))
     this.years = enlarged(this.years, new Float32Array(rows))
     this.insurers = enlarged(this.insurers, new Uint32Array(rows))
+    this.languages = enlarged(this.languages, new Uint32Array(rows))
+    this.traits = enlarged(this.traits, new Uint8Array(rows))
   }
 }

@@ -9,6 +9,8 @@ import { AnswerWriter } from './answers/answer.ts'
 import { BufferPool } from './answers/buffer-pool.ts'
 import { Census } from './census.ts'
 import { Directory } from './directory.ts'
+import { Facets } from './filters/facets.ts'
+import { minuteOfWeek } from './filters/open-weeks.ts'
 import { Finder, type Wanted } from './finder.ts'
 import { project } from './nearby/projection.ts'
 import { experienceOptions, priceOptions } from './summary.ts'
@@ -38,6 +40,7 @@ export class Engine {
   private readonly census: Census
   private readonly matches: MatchCache
   private readonly choice: TreatmentChoice
+  private readonly facets: Facets
   private readonly writer: AnswerWriter
   private readonly pool = new BufferPool()
   private readonly guard: Guard | undefined
@@ -51,6 +54,7 @@ export class Engine {
     this.census = new Census(clinics, this.finder, postingsOf)
     this.matches = new MatchCache(this.lexicon, guard)
     this.choice = new TreatmentChoice(this.lexicon, this.clinicsOf)
+    this.facets = new Facets(clinics, this.finder)
     this.writer = new AnswerWriter(clinics, this.finder.choice, this.pool)
   }
 
@@ -109,7 +113,7 @@ export class Engine {
   }
 
   /** What a search finds before and after its filters, and the values its filters can take. */
-  summary(query: SearchQuery): Summary {
+  summary(query: SearchQuery, minute = minuteOfWeek(new Date())): Summary {
     const wanted = this.wantedBy(query)
     const facts = this.census.factsOf(wanted.match)
     return {
@@ -119,6 +123,7 @@ export class Engine {
       experienceOptions: experienceOptions(facts),
       matched: wanted.match.matched,
       choices: this.choicesOf(query, wanted),
+      facets: this.facets.count(wanted, minute),
     }
   }
 
@@ -191,22 +196,14 @@ export class Engine {
 
   /** A price belongs to one treatment, so it does not narrow the others. */
   private choicesOf({ treatment }: SearchQuery, wanted: Wanted): Choice[] {
-    const filters = { ...wanted.filters, maxPrice: undefined }
+    const filters = { ...wanted.filters, maxPrice: undefined, priced: false }
     return this.choice
       .options(this.matches.of(treatment), wanted.match)
       .map(({ match, ...option }) => ({ ...option, clinics: this.countOf({ ...wanted, match, filters }) }))
   }
 
   private countOf(wanted: Wanted): number {
-    const { maxDistance, areas, minRating, maxPrice, minExperience, insurer } = wanted.filters
-    const isFiltered =
-      areas !== undefined ||
-      minRating !== undefined ||
-      maxPrice !== undefined ||
-      minExperience !== undefined ||
-      insurer !== undefined ||
-      (maxDistance !== undefined && wanted.at !== null)
-    return isFiltered ? this.finder.count(wanted) : this.census.found(wanted.match)
+    return this.finder.isFiltered(wanted) ? this.finder.count(wanted) : this.census.found(wanted.match)
   }
 
   /** Clinics that offer a treatment, or call themselves after a specialty. */

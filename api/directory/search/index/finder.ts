@@ -1,7 +1,7 @@
 import type { Match } from '../language/matcher.ts'
 import { BestClinics } from './best-clinics.ts'
 import type { Clinics } from './clinics.ts'
-import { Filter } from './filter.ts'
+import { Filter } from './filters/filter.ts'
 import { Nearest } from './nearby/nearest.ts'
 import { metres, type Point, project } from './nearby/projection.ts'
 import { OfferChoice } from './offer-choice.ts'
@@ -45,6 +45,27 @@ export class Finder {
     this.filter.use(filters, at !== null)
     if (!at || filters.maxDistance === undefined) return this.visitAll(match, null, 'distance', 0)
     return this.visitNearest(match, project(at), 0)
+  }
+
+  /** Whether the filters can leave out anybody. */
+  isFiltered({ at, filters }: Pick<Wanted, 'at' | 'filters'>): boolean {
+    const { isOpen, maxMetres } = this.filter.use(filters, at !== null)
+    return !isOpen || maxMetres < Number.POSITIVE_INFINITY
+  }
+
+  /** Calls back with every clinic that passes the filters, each once. */
+  forEachPassing({ match, at, filters }: Omit<Wanted, 'sort'>, visit: (row: number) => void): void {
+    const { filter, clinics } = this
+    filter.use(filters, at !== null)
+    const from = at && filter.maxMetres < Number.POSITIVE_INFINITY ? project(at) : null
+    this.forEachRow(match, row => {
+      if (!filter.isOpen && !filter.passes(row)) return
+      if (from) {
+        const distance = this.distanceTo(clinics.nearestPlace(row, from), from)
+        if (distance > filter.maxMetres && distance !== Number.POSITIVE_INFINITY) return
+      }
+      visit(row)
+    })
   }
 
   /** How many clinics are known to be within so many kilometres. */

@@ -22,6 +22,9 @@ export type IndexedLocation = {
   [publicField: string]: unknown
 }
 
+/** The spans that a place is open, by day: mon to sun. */
+export type OpenWeek = Readonly<Record<string, readonly { open: string; close: string }[] | undefined>>
+
 /** One clinic as search sees it. Nothing about payment is here, so nothing about payment can rank. */
 export type IndexedClinic = {
   id: string
@@ -37,6 +40,11 @@ export type IndexedClinic = {
   specialty: string | null
   /** Names of the insurers it is recognised by. */
   insurers?: readonly string[]
+  languages?: readonly string[]
+  /** How long patients usually wait for its answer. */
+  responseMinutes?: number | null
+  /** When its locations are open, in London's time. */
+  openWeeks?: readonly OpenWeek[]
   treatments: IndexedTreatment[]
   locations: IndexedLocation[]
 }
@@ -104,7 +112,32 @@ export type Filters = {
   maxPrice?: number
   minExperience?: number
   /** The name of an insurer that clinics must be recognised by. */
-  insurer?: string
+  insurer?: string | undefined
+  /** The name of a language that is spoken there. */
+  language?: string | undefined
+  /** Good includes outstanding. */
+  regulatorRating?: 'outstanding' | 'good' | undefined
+  openSaturday?: boolean
+  openEvening?: boolean
+  /** The minute of the week that it is, for clinics that are open. */
+  openNow?: number | undefined
+  repliesWithinDay?: boolean
+  /** Only clinics with a price for the treatment. */
+  priced?: boolean
+}
+
+type NamedCount = { name: string; clinics: number }
+
+/** How many clinics each choice of a filter would leave, all other filters kept. */
+export type FacetCounts = {
+  insurers: NamedCount[]
+  languages: NamedCount[]
+  regulatorRatings: NamedCount[]
+  openSaturday: number
+  openEvening: number
+  openNow: number
+  repliesWithinDay: number
+  priced: number
 }
 
 export type SearchQuery = Filters & {
@@ -173,6 +206,7 @@ export type Summary = {
   matched: Matched
   /** The treatments to choose from, with the clinics that pass the filters; null is all of the specialty. */
   choices: Choice[]
+  facets: FacetCounts
 }
 
 export type Choice = { name: string; treatment: string | null; clinics: number; isChosen: boolean }

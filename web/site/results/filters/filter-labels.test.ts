@@ -14,6 +14,16 @@ test('filters that are on are named with their values, those that are off are no
   ])
 })
 
+test('filters of one choice say what is chosen', () => {
+  const search = { ...base, insurer: 'Bupa', language: 'Polish', regulatorRating: 'good', openNow: '1' }
+  expect(activeFilters(search).map(({ label }) => label)).toEqual([
+    'Accepts Bupa',
+    'Speaks Polish',
+    'CQC: Good or Outstanding',
+    'Open now',
+  ])
+})
+
 test('the end of the list says what the filters leave out', () => {
   expect(leftOut(base, 0)).toBeNull()
   expect(leftOut({ ...base, maxDistance: 4 }, 8)).toBe('8 more clinics are over 4 km away.')

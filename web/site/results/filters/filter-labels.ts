@@ -1,27 +1,39 @@
 import { formatCount, formatPrice } from '../../../platform/format.ts'
-import { type FilterName, filterNames, type Search, type Sort } from '../address.ts'
+import { type FilterName, filterNames, type Search } from '../address.ts'
 
-/** The orders a list can have, as the choice names them. */
-export const sortLabels: Record<Sort, string> = {
-  distance: 'Distance',
-  rating: 'Rating',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
-  experience: 'Experience',
-}
-
-const labels: Record<FilterName, (value: number) => string> = {
+const labels: { [Name in FilterName]: (value: NonNullable<Search[Name]>) => string } = {
   maxDistance: km => `Within ${km} km`,
   minRating: stars => (stars === 5 ? 'Rated 5' : `Rated ${stars} or more`),
   maxPrice: pounds => `Up to ${formatPrice(pounds)}`,
   minExperience: years => `${formatCount(years, 'year')} or more`,
+  insurer: name => `Accepts ${name}`,
+  language: name => `Speaks ${name}`,
+  regulatorRating: rating => `CQC: ${ratingLabels[rating]}`,
+  openSaturday: () => flagLabels.openSaturday,
+  openEvening: () => flagLabels.openEvening,
+  openNow: () => flagLabels.openNow,
+  repliesWithinDay: () => flagLabels.repliesWithinDay,
+  priced: () => flagLabels.priced,
+}
+
+export const ratingLabels: Readonly<Record<string, string>> = {
+  outstanding: 'Outstanding',
+  good: 'Good or Outstanding',
+}
+
+export const flagLabels = {
+  openSaturday: 'Open on Saturdays',
+  openEvening: 'Open after 6pm',
+  openNow: 'Open now',
+  repliesWithinDay: 'Replies within a day',
+  priced: 'With prices',
 }
 
 /** The filters that are on, in words. */
 export const activeFilters = (search: Search) =>
   filterNames.flatMap(name => {
     const value = search[name]
-    return value === undefined ? [] : [{ name, label: labels[name](value) }]
+    return value === undefined ? [] : [{ name, label: (labels[name] as (value: unknown) => string)(value) }]
   })
 
 /** What the filters leave out, for the end of the list; null when nothing is. */

@@ -1,4 +1,4 @@
-import { addressOf, furthestKm, readAddress, type Search } from '../address.ts'
+import { addressOf, furthestKm, readAddress, type Search, type Sort } from '../address.ts'
 
 /** The page that a form of filters leads to: the results, or the example of them. */
 export type FilterPage = {
@@ -14,4 +14,13 @@ export const resultsPage: FilterPage = {
   furthestKm,
   read: readAddress,
   write: addressOf,
+}
+
+/** The orders a list can have, as the choice names them. */
+export const sortLabels: Record<Sort, string> = {
+  distance: 'Distance',
+  rating: 'Rating',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  experience: 'Experience',
 }

@@ -6,14 +6,13 @@ import { Drawer } from '../../../ui/controls/drawer.tsx'
 import { addressOf, withoutFilters } from '../address.ts'
 import type { Results } from '../load-results.ts'
 import styles from '../results.module.css'
-import { activeFilters } from './filter-labels.ts'
 import { Filters } from './filters.tsx'
 
 export const filterSheetId = 'filters'
 
 /** Order and filters: beside the list where there is room, else in a sheet. */
 export function FilterSheet({ results }: { results: Results }) {
-  const { search, priceOptions, experienceOptions, range, passing, near, unrated } = results
+  const { search, priceOptions, experienceOptions, range, passing, near, unrated, facets, active } = results
   const isNear = near !== null
   const hydrated = useHydrated()
   return (
@@ -23,14 +22,8 @@ export function FilterSheet({ results }: { results: Results }) {
       openFrom="m"
       className={styles.filters}
       action={
-        (isNear || activeFilters(search).length > 0) && (
-          <ButtonLink
-            kind="plain"
-            small
-            to={addressOf(withoutFilters(search, isNear))}
-            replace
-            preventScrollReset
-          >
+        (isNear || active.length > 0) && (
+          <ButtonLink kind="plain" small to={addressOf(withoutFilters(search, isNear))} preventScrollReset>
             {messages.resetFilters}
           </ButtonLink>
         )
@@ -45,7 +38,7 @@ export function FilterSheet({ results }: { results: Results }) {
     >
       <Filters
         search={search}
-        choices={{ priceOptions, experienceOptions, hasPrices: range !== null, unrated }}
+        choices={{ priceOptions, experienceOptions, hasPrices: range !== null, unrated, facets }}
       />
     </Drawer>
   )

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/field.tsx'
 import type { Search, Sort } from '../address.ts'
 import { DistanceField } from './distance-field.tsx'
-import { sortLabels } from './filter-labels.ts'
-import { type FilterPage, resultsPage } from './filter-page.ts'
+import { type FilterPage, resultsPage, sortLabels } from './filter-page.ts'
 import styles from './filters.module.css'
 import { useLiveFilters } from './live-filters.ts'
+import { type Facets, MoreFilters } from './more-filters.tsx'
 import { PriceStrip } from './price-strip.tsx'
 import { RatingField } from './rating-field.tsx'
 
@@ -19,6 +19,7 @@ type FilterChoices = {
   hasPrices: boolean
   /** Clinics without reviews that a minimum rating leaves out. */
   unrated?: number
+  facets?: Facets
 }
 
 type Props = { search: Search; choices: FilterChoices; page?: FilterPage }
@@ -57,10 +58,13 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
       />
       <PriceField value={search.maxPrice} choices={choices} />
       <ExperienceField value={search.minExperience} options={choices.experienceOptions} />
-      <p className={styles.note}>
-        <IconInfoCircle aria-hidden="true" />
-        Includes clinics with no price or experience listed.
-      </p>
+      {!search.priced && (
+        <p className={styles.note}>
+          <IconInfoCircle aria-hidden="true" />
+          Includes clinics with no price or experience listed.
+        </p>
+      )}
+      {choices.facets && <MoreFilters facets={choices.facets} />}
       {!hydrated && (
         <Button kind="primary" type="submit" block>
           Apply filters

@@ -20,7 +20,7 @@ export function useLiveFilters(search: Search, page: FilterPage) {
     timer.current = setTimeout(() => {
       timer.current = undefined
       const wanted = form.current && readForm(form.current, page)
-      if (wanted) navigate(page.write(wanted), { replace: true, preventScrollReset: true })
+      if (wanted) navigate(page.write(wanted), { preventScrollReset: true })
     }, pauseMs)
   }, [navigate, page])
 
@@ -50,6 +50,8 @@ function fillIn(form: HTMLFormElement, search: Search) {
     if (field instanceof RadioNodeList) {
       for (const radio of field as unknown as Iterable<HTMLInputElement>)
         radio.checked = radio.value === value
+    } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      field.checked = value !== ''
     } else if (field && field !== document.activeElement && 'value' in field && field.value !== value) {
       field.value = value
     }

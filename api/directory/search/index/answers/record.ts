@@ -2,9 +2,10 @@ import { answeredRating, reviewRating } from '../../../../../contract/rules/rati
 import { cleanReviews, scoreOf } from '../../../../patients/reviews/clean-reviews.ts'
 import type { Lexicon } from '../../language/lexicon.ts'
 import { NO_PRICE, NO_RATING } from '../../language/unknown.ts'
-import { insurerBits } from '../insurer-bits.ts'
+import { insurerBits, languageBits } from '../filters/name-bits.ts'
+import { traitsOf } from '../filters/traits.ts'
 import { isPlaced } from '../nearby/projection.ts'
-import type { Coordinates, IndexedClinic, IndexedLocation, IndexedTreatment } from '../types.ts'
+import type { Coordinates, IndexedClinic, IndexedLocation, IndexedTreatment, OpenWeek } from '../types.ts'
 
 /** A treatment's term, price and public JSON. */
 export type Offer = { term: number; pence: number; json: string }
@@ -19,6 +20,9 @@ export type ClinicRecord = {
   specialtyTerm: number
   /** The numbers of the insurers it is recognised by. */
   insurers: number
+  languages: number
+  traits: number
+  openWeeks: readonly OpenWeek[]
   /** What ranking by rating weighs. */
   reviews: readonly { rating: number | null; date: string | null }[]
   /** JSON up to the treatments. */
@@ -41,7 +45,10 @@ export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord 
     tenths: stars === null ? NO_RATING : Math.round(stars * 10),
     years: years ?? Number.NaN,
     specialtyTerm: clinic.specialty === null ? 0 : lexicon.termOfSpecialty(clinic.specialty),
-    insurers: insurerBits(clinic.insurers ?? []),
+    insurers: insurerBits.bitsOf(clinic.insurers ?? []),
+    languages: languageBits.bitsOf(clinic.languages ?? []),
+    traits: traitsOf(clinic),
+    openWeeks: clinic.openWeeks ?? [],
     reviews,
     head:
       `{"id":${id},"name":${JSON.stringify(clinic.name)},"logo":${JSON.stringify(clinic.logo)},` +

@@ -1,7 +1,7 @@
 import { earthRadiusKm as EARTH_RADIUS } from '../../../../../contract/algorithms/great-circle.ts'
 import type { BestClinics } from '../best-clinics.ts'
 import type { Clinics } from '../clinics.ts'
-import type { Filter } from '../filter.ts'
+import type { Filter } from '../filters/filter.ts'
 import { isPlain, placeOf } from './kd-tree.ts'
 import { Nearby } from './nearby.ts'
 import { metres, type Point } from './projection.ts'

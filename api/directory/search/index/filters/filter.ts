@@ -1,9 +1,10 @@
-import { NO_PRICE, NO_RATING } from '../language/unknown.ts'
-import type { Clinics } from './clinics.ts'
-import { bitOf } from './insurer-bits.ts'
-import { metresShownWithin } from './nearby/projection.ts'
-import type { OfferChoice } from './offer-choice.ts'
-import type { Filters } from './types.ts'
+import { NO_PRICE, NO_RATING } from '../../language/unknown.ts'
+import type { Clinics } from '../clinics.ts'
+import { metresShownWithin } from '../nearby/projection.ts'
+import type { OfferChoice } from '../offer-choice.ts'
+import type { Filters } from '../types.ts'
+import { insurerBits, languageBits } from './name-bits.ts'
+import { traits } from './traits.ts'
 
 /**
  * What a clinic must meet. An unknown price or experience is not held against it, but who asks for a minimum rating is
@@ -18,7 +19,11 @@ export class Filter {
   private withUnrated = false
   private minYears = 0
   private maxPence = NO_PRICE
+  private isPriced = false
   private insurer: number | null = null
+  private language: number | null = null
+  private traits = 0
+  private isOpenNow: ((row: number) => boolean) | null = null
   private readonly clinics: Clinics
   private readonly choice: OfferChoice
 
@@ -28,23 +33,30 @@ export class Filter {
   }
 
   /** Takes over the filters of a search; without a place no distance is known. */
-  use(
-    { maxDistance, areas, minRating, withUnrated, maxPrice, minExperience, insurer }: Filters,
-    hasPlace: boolean,
-  ): this {
+  use(filters: Filters, hasPlace: boolean): this {
+    const { maxDistance, areas, minRating, withUnrated, maxPrice, minExperience } = filters
+    const { insurer, language, openNow, priced } = filters
     this.maxMetres =
       hasPlace && maxDistance !== undefined ? metresShownWithin(maxDistance) : Number.POSITIVE_INFINITY
     this.minTenths = Math.round((minRating ?? 0) * 100) / 10
     this.withUnrated = withUnrated ?? false
     this.minYears = minExperience ?? 0
     this.maxPence = maxPrice === undefined ? NO_PRICE : Math.round(maxPrice * 100)
-    this.insurer = insurer === undefined ? null : bitOf(insurer)
+    this.isPriced = priced ?? false
+    this.insurer = insurer === undefined ? null : insurerBits.bitOf(insurer)
+    this.language = language === undefined ? null : languageBits.bitOf(language)
+    this.traits = traitsWanted(filters)
+    this.isOpenNow = openNow === undefined ? null : this.clinics.openWeeks.at(openNow)
     this.areas = areas ?? null
     this.isOpen =
       this.minTenths <= 0 &&
       this.minYears <= 0 &&
       this.maxPence === NO_PRICE &&
+      !this.isPriced &&
       this.insurer === null &&
+      this.language === null &&
+      this.traits === 0 &&
+      this.isOpenNow === null &&
       this.areas === null
     return this
   }
@@ -53,10 +65,17 @@ export class Filter {
     if (this.minTenths > 0 && !this.isRated(row)) return false
     if (this.clinics.years[row]! < this.minYears) return false
     if (this.insurer !== null && (this.clinics.insurers[row]! & this.insurer) === 0) return false
+    if (this.language !== null && (this.clinics.languages[row]! & this.language) === 0) return false
+    if ((this.clinics.traits[row]! & this.traits) !== this.traits) return false
+    if (this.isOpenNow !== null && !this.isOpenNow(row)) return false
     if (this.areas !== null && !this.isInside(row, this.areas)) return false
-    if (this.maxPence === NO_PRICE) return true
+    return this.isAffordable(row)
+  }
+
+  private isAffordable(row: number): boolean {
+    if (this.maxPence === NO_PRICE && !this.isPriced) return true
     const pence = this.choice.pence(row)
-    return pence <= this.maxPence || pence === NO_PRICE
+    return pence === NO_PRICE ? !this.isPriced : pence <= this.maxPence
   }
 
   private isInside(row: number, areas: ReadonlySet<number>): boolean {
@@ -74,4 +93,14 @@ export class Filter {
     const tenths = this.clinics.tenths[row]!
     return tenths === NO_RATING ? this.withUnrated : tenths >= this.minTenths
   }
+}
+
+function traitsWanted({ openSaturday, openEvening, repliesWithinDay, regulatorRating }: Filters): number {
+  return (
+    (openSaturday ? traits.openSaturday : 0) |
+    (openEvening ? traits.openEvening : 0) |
+    (repliesWithinDay ? traits.repliesWithinDay : 0) |
+    (regulatorRating === 'outstanding' ? traits.ratedOutstanding : 0) |
+    (regulatorRating === 'good' ? traits.ratedGood : 0)
+  )
 }

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { FoundClinic, SearchSummary } from '../../../contract/directory/search.ts'
+import { startApi } from '../../../tests/support/api.ts'
+
+const api = await startApi()
+const patient = api.anActor()
+
+const pick = <T>(from: readonly T[], at: number) => from[at % from.length]!
+const span = (open: string, close: string) => [{ open, close }]
+const office = span('09:00', '17:30')
+const closed = { sat: [], sun: [] }
+const week = (hours: { open: string; close: string }[]) => ({
+  ...Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri'].map(day => [day, hours])),
+  ...closed,
+})
+const weeks = [
+  null,
+  week(office),
+  { ...week(office), sat: span('10:00', '14:00') },
+  { ...week(office), wed: span('09:00', '20:00') },
+  { ...week(span('08:00', '18:00')), sun: span('22:00', '02:00') },
+  { ...week([...span('08:00', '12:00'), ...span('13:00', '18:01')]), sat: span('22:00', '02:00') },
+]
+const insurers = [[], ['Bupa'], ['Bupa', 'AXA Health'], ['WPA', 'A local scheme']]
+const languages = [['English'], ['English', 'Polish'], ['Polish', 'British Sign Language']]
+const ratings = [null, 'Good', 'Outstanding', 'Requires improvement', 'Inadequate']
+const minutes = [null, 30, 24 * 60, 24 * 60 + 1]
+
+/** Every combination of some of them: the numbers have no common divisor. */
+const clinicAt = (index: number) =>
+  api.aProvider({
+    listing: {
+      companyName: `Clinic ${index}`,
+      primarySpecialty: 'Diagnostic Imaging',
+      insurers: pick(insurers, index),
+      languages: pick(languages, index),
+      regulatorRating: pick(ratings, index),
+      regulatorRatedOn: pick(ratings, index) && '2025-05-01',
+      responseMinutes: pick(minutes, Math.floor(index / 2)),
+    },
+    locations: [index, index * 5 + 1].slice(0, (index % 3) + 1).map((at, position) => ({
+      id: uuid(),
+      address: `${position + 1} High Street`,
+      city: position === 0 ? 'Leeds' : 'York',
+      postcode: 'LS1 4AP',
+      lat: 53.79547,
+      lng: -1.55573,
+      phoneNumber: null,
+      openingHours: pick(weeks, at),
+    })),
+    treatments: [
+      {
+        id: uuid(),
+        name: 'MRI Scan',
+        canonical: 'mri-scan',
+        pricePence: index % 7 === 0 ? null : (index + 100) * 100,
+        pricedOn: index % 7 === 0 ? null : '2026-10-01',
+      },
+    ],
+  })
+
+const clinics = 60
+
+/** Wednesday 18:30 in London, where the clocks are an hour ahead of the data. */
+api.setClock(new Date('2026-07-15T17:30:00Z'))
+
+const hours = (day: string) => sql.raw(`jsonb_array_elements(p.opening_hours->'${day}') span`)
+const opens = sql.raw(`(span->>'open')`)
+const closes = sql.raw(`(span->>'close')`)
+
+/** Each filter as the address has it, and the same in SQL. */
+const filters = {
+  'insurer=Bupa': sql`'Bupa' = any(l.insurers)`,
+  'insurer=bupa': sql`'Bupa' = any(l.insurers)`,
+  'insurer=AXA Health': sql`'AXA Health' = any(l.insurers)`,
+  'insurer=A local scheme': sql`false`,
+  'language=Polish': sql`'Polish' = any(l.languages)`,
+  'language=British Sign Language': sql`'British Sign Language' = any(l.languages)`,
+  'regulatorRating=outstanding': sql`l.regulator_rating = 'Outstanding'`,
+  'regulatorRating=good': sql`l.regulator_rating in ('Good', 'Outstanding')`,
+  'openSaturday=1': sql`exists (select from locations p, ${hours('sat')} where p.provider_id = l.provider_id)`,
+  'openEvening=1': sql`exists (
+    select from locations p, unnest(array['mon', 'tue', 'wed', 'thu', 'fri']) day,
+      jsonb_array_elements(p.opening_hours->day) span
+    where p.provider_id = l.provider_id and (${closes} > '18:00' or ${closes} <= ${opens}))`,
+  'openNow=1': sql`exists (
+    select from locations p, ${hours('wed')}
+    where p.provider_id = l.provider_id and ${opens} <= '18:30' and '18:30' < ${closes})`,
+  'repliesWithinDay=1': sql`l.response_minutes <= 1440`,
+  'priced=1': sql`exists (select from treatments t where t.provider_id = l.provider_id and t.price_pence is not null)`,
+}
+const all = Object.keys(filters) as (keyof typeof filters)[]
+
+const search = (asked: string) =>
+  new URLSearchParams([['treatmentName', 'MRI Scan'], ['location', 'Leeds'], ...new URLSearchParams(asked)])
+const namesOf = async (asked: string) => {
+  const { body } = await patient.get(`/api/search?${search(asked)}&limit=200`)
+  return (body as FoundClinic[]).map(({ name }) => name).sort()
+}
+const summaryOf = async (asked: string) =>
+  (await patient.get(`/api/search/summary?${search(asked)}`)).body as SearchSummary
+const expected = async (...asked: (keyof typeof filters)[]) => {
+  const where = sql.join([sql`true`, ...asked.map(name => filters[name])], sql` and `)
+  const { rows } = await sql<{ name: string }>`
+    select company_name as name from listings l where ${where}`.execute(api.db)
+  return rows.map(({ name }) => name).sort()
+}
+
+beforeAll(async () => {
+  for (let index = 0; index < clinics; index++) await clinicAt(index)
+  await vi.waitFor(async () => expect(await namesOf('')).toHaveLength(clinics), { timeout: 20_000 })
+})
+
+test.each(all)('%s leaves the clinics that SQL finds', async filter => {
+  const names = await expected(filter)
+  expect(await namesOf(filter)).toEqual(names)
+  expect(await summaryOf(filter)).toMatchObject({ found: clinics, afterFilters: names.length })
+  expect(names.length).toBeLessThan(clinics)
+})
+
+test('each filter is met by some of the clinics, or its line above would prove nothing', async () => {
+  for (const filter of all)
+    if (filter !== 'insurer=A local scheme') expect(await expected(filter), filter).not.toEqual([])
+})
+
+test('two filters together leave what meets both', async () => {
+  for (const [at, one] of all.entries()) {
+    const other = pick(all, at + 4)
+    expect(await namesOf(`${one}&${other}`), `${one}&${other}`).toEqual(await expected(one, other))
+  }
+})
+
+test('every choice is counted with all other filters kept, but not its own', async () => {
+  for (const kept of ['', 'insurer=Bupa', 'openSaturday=1', 'regulatorRating=outstanding'] as const) {
+    const others = kept === '' ? [] : [kept]
+    const { facets } = await summaryOf(kept)
+    const count = async (filter: keyof typeof filters) => {
+      const own = filter.split('=')[0]!
+      return (await expected(filter, ...others.filter(other => !other.startsWith(`${own}=`)))).length
+    }
+    const named = (list: SearchSummary['facets']['insurers'], name: string) =>
+      list.find(choice => choice.name === name)?.clinics
+    expect(named(facets.insurers, 'Bupa')).toBe(await count('insurer=Bupa'))
+    expect(named(facets.insurers, 'AXA Health')).toBe(await count('insurer=AXA Health'))
+    expect(named(facets.languages, 'Polish')).toBe(await count('language=Polish'))
+    expect(named(facets.regulatorRatings, 'good')).toBe(await count('regulatorRating=good'))
+    expect(named(facets.regulatorRatings, 'outstanding')).toBe(await count('regulatorRating=outstanding'))
+    expect(facets.openSaturday).toBe(await count('openSaturday=1'))
+    expect(facets.openEvening).toBe(await count('openEvening=1'))
+    expect(facets.openNow).toBe(await count('openNow=1'))
+    expect(facets.repliesWithinDay).toBe(await count('repliesWithinDay=1'))
+    expect(facets.priced).toBe(await count('priced=1'))
+  }
+})
+
+test('who is open now follows the clock, past midnight and into the next week, and no answer outlives its minute', async () => {
+  const openAt = async (moment: string) => {
+    api.setClock(new Date(moment))
+    return namesOf('openNow=1')
+  }
+  const withHours = async (own: (week: (typeof weeks)[number]) => boolean) => {
+    const { rows } = await sql<{ name: string; week: (typeof weeks)[number] }>`
+      select l.company_name as name, p.opening_hours as week from listings l
+      join locations p on p.provider_id = l.provider_id`.execute(api.db)
+    return [...new Set(rows.filter(row => own(row.week)).map(({ name }) => name))].sort()
+  }
+  const late = (day: 'sat' | 'sun') => withHours(own => own?.[day][0]?.close === '02:00')
+  expect(await openAt('2026-01-18T01:59:00Z')).toEqual(await late('sat'))
+  expect(await openAt('2026-01-18T02:00:00Z')).toEqual([])
+  expect(await openAt('2026-01-19T00:30:00Z')).toEqual(await late('sun'))
+
+  api.setClock(new Date('2026-01-19T01:59:00Z'))
+  const first = await patient.get(`/api/search?${search('openNow=1')}`)
+  const again = { 'if-none-match': String(first.headers.etag) }
+  expect((await patient.get(`/api/search?${search('openNow=1')}`, again)).status).toBe(304)
+  api.setClock(new Date('2026-01-19T02:00:00Z'))
+  const later = await patient.get(`/api/search?${search('openNow=1')}`, again)
+  expect(later.status).toBe(200)
+  expect(later.body).toEqual([])
+})
+
+test('what a filter cannot be is refused', async () => {
+  for (const asked of ['openNow=yes', 'regulatorRating=best', 'priced=0'])
+    expect((await patient.get(`/api/search?${search(asked)}`)).status, asked).toBe(400)
+  expect((await patient.get(`/api/search?${search('openNow=&insurer=&language=')}`)).status).toBe(200)
+})

@@ -1,0 +1,117 @@
+import { NO_PRICE } from '../../language/unknown.ts'
+import type { Clinics } from '../clinics.ts'
+import type { Finder, Wanted } from '../finder.ts'
+import type { FacetCounts, Filters } from '../types.ts'
+import { insurerBits, languageBits } from './name-bits.ts'
+import { traits } from './traits.ts'
+
+const ratings = ['outstanding', 'good']
+const outstanding = 1
+const good = 2
+
+/** A filter: its choices, which of them a clinic fits and which one is set, as bits. */
+type Facet = {
+  names: readonly string[]
+  bitsOf(row: number): number
+  /** Null where it is not set; 0 for a choice that search does not know, which nobody fits. */
+  chosen: number | null
+  clinics: Uint32Array
+}
+
+/**
+ * Counts how many clinics each choice of a filter would leave, all other filters kept. One look at every clinic is
+ * enough: one that passes all of these filters counts for every choice it fits, one that fails a single filter counts
+ * only for the other choices of that filter, and one that fails two counts for none.
+ */
+export class Facets {
+  private readonly clinics: Clinics
+  private readonly finder: Finder
+
+  constructor(clinics: Clinics, finder: Finder) {
+    this.clinics = clinics
+    this.finder = finder
+  }
+
+  count(wanted: Wanted, minute: number): FacetCounts {
+    const named = this.facetsOf(wanted.filters, minute)
+    const facets = Object.values(named)
+    this.finder.forEachPassing({ ...wanted, filters: withoutFacets(wanted.filters) }, row => {
+      const failed = facets.filter(({ chosen, bitsOf }) => chosen !== null && (bitsOf(row) & chosen) === 0)
+      if (failed.length > 1) return
+      for (const { bitsOf, clinics } of failed.length === 0 ? facets : failed) {
+        // The lowest bit that is set, then the others.
+        for (let bits = bitsOf(row); bits !== 0; bits &= bits - 1) clinics[31 - Math.clz32(bits & -bits)]!++
+      }
+    })
+    const { insurer, language, regulatorRating, ...flags } = named
+    return {
+      insurers: countsOf(insurer),
+      languages: countsOf(language),
+      regulatorRatings: countsOf(regulatorRating),
+      openSaturday: flags.openSaturday.clinics[0]!,
+      openEvening: flags.openEvening.clinics[0]!,
+      openNow: flags.openNow.clinics[0]!,
+      repliesWithinDay: flags.repliesWithinDay.clinics[0]!,
+      priced: flags.priced.clinics[0]!,
+    }
+  }
+
+  private facetsOf(filters: Filters, minute: number) {
+    const { clinics, finder } = this
+    const { insurer, language, regulatorRating } = filters
+    const isOpen = clinics.openWeeks.at(minute)
+    const has = (row: number, trait: number) => (clinics.traits[row]! & trait) !== 0
+    const flag = (isOn: boolean | undefined, holds: (row: number) => boolean) =>
+      facet([''], row => Number(holds(row)), isOn ? 1 : null)
+    return {
+      insurer: facet(
+        insurerBits.names,
+        row => clinics.insurers[row]!,
+        insurer === undefined ? null : insurerBits.bitOf(insurer),
+      ),
+      language: facet(
+        languageBits.names,
+        row => clinics.languages[row]!,
+        language === undefined ? null : languageBits.bitOf(language),
+      ),
+      regulatorRating: facet(
+        ratings,
+        row =>
+          (has(row, traits.ratedOutstanding) ? outstanding : 0) | (has(row, traits.ratedGood) ? good : 0),
+        regulatorRating === undefined ? null : regulatorRating === 'good' ? good : outstanding,
+      ),
+      openSaturday: flag(filters.openSaturday, row => has(row, traits.openSaturday)),
+      openEvening: flag(filters.openEvening, row => has(row, traits.openEvening)),
+      openNow: flag(filters.openNow !== undefined, isOpen),
+      repliesWithinDay: flag(filters.repliesWithinDay, row => has(row, traits.repliesWithinDay)),
+      priced: flag(filters.priced, row => finder.choice.pence(row) !== NO_PRICE),
+    }
+  }
+}
+
+const facet = (names: readonly string[], bitsOf: Facet['bitsOf'], chosen: number | null): Facet => ({
+  names,
+  bitsOf,
+  chosen,
+  clinics: new Uint32Array(names.length),
+})
+
+const countsOf = ({ names, clinics }: Facet) => names.map((name, at) => ({ name, clinics: clinics[at]! }))
+
+/** Where nobody can be found. */
+export const noFacets: FacetCounts = {
+  insurers: [],
+  languages: [],
+  regulatorRatings: [],
+  openSaturday: 0,
+  openEvening: 0,
+  openNow: 0,
+  repliesWithinDay: 0,
+  priced: 0,
+}
+
+function withoutFacets(filters: Filters): Filters {
+  const { insurer: _, language: __, regulatorRating: ___, ...rest } = filters
+  const { openSaturday, openEvening, openNow, repliesWithinDay, priced, ...others } = rest
+  return others
+}

@@ -1,0 +1,35 @@
+import type { IndexedClinic, OpenWeek } from '../types.ts'
+
+/** What a clinic is or does, each a bit. */
+export const traits = {
+  openSaturday: 1,
+  openEvening: 2,
+  repliesWithinDay: 4,
+  ratedGood: 8,
+  ratedOutstanding: 16,
+} as const
+
+const dayMinutes = 24 * 60
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri']
+/** Who closes later than this is open in the evening: after most people's work. */
+const evening = '18:00'
+
+type Described = Pick<IndexedClinic, 'openWeeks' | 'responseMinutes' | 'regulator'>
+
+/** Nothing is said of what is not known: without opening hours a clinic is open at no time. */
+export function traitsOf({ openWeeks = [], responseMinutes = null, regulator }: Described): number {
+  const isOutstanding = regulator.rating === 'Outstanding'
+  return (
+    (openWeeks.some(isOpenSaturday) ? traits.openSaturday : 0) |
+    (openWeeks.some(isOpenInTheEvening) ? traits.openEvening : 0) |
+    (responseMinutes !== null && responseMinutes <= dayMinutes ? traits.repliesWithinDay : 0) |
+    (isOutstanding || regulator.rating === 'Good' ? traits.ratedGood : 0) |
+    (isOutstanding ? traits.ratedOutstanding : 0)
+  )
+}
+
+const isOpenSaturday = ({ sat = [] }: OpenWeek) => sat.length > 0
+
+/** What closes at or before it opens closes on the next day. */
+const isOpenInTheEvening = (week: OpenWeek) =>
+  weekdays.some(day => week[day]?.some(({ open, close }) => close > evening || close <= open))

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import type { SearchSummary } from '../../../contract/directory/search.ts'
+import { expect, test } from '../support/test.ts'
+
+const query = 'treatmentName=MRI+Scan&location=Leeds'
+const summaryOf = async (page: Page, filters = '') =>
+  (await (await page.request.get(`/api/search/summary?${query}${filters}`)).json()) as SearchSummary
+const showing = ({ found, afterFilters }: SearchSummary) => `Showing ${afterFilters} of ${found} clinics`
+const shows = async (page: Page, filters = '') =>
+  expect(page.getByRole('main').getByText(showing(await summaryOf(page, filters)))).toBeVisible()
+const more = (page: Page) => page.getByText('More filters')
+
+test('filters on opening hours, insurer and rating narrow the list, and Back undoes them one by one', async ({
+  page,
+}) => {
+  await page.goto(`/results?${query}`)
+  await expect(page.getByRole('button', { name: 'Apply filters' })).toHaveCount(0)
+  await more(page).click()
+  const { facets } = await summaryOf(page)
+  const saturday = page.getByRole('checkbox', { name: `Open on Saturdays ${facets.openSaturday}` })
+  await saturday.check()
+  await expect(page).toHaveURL(`/results?${query}&openSaturday=1`)
+  await shows(page, '&openSaturday=1')
+  await expect(page.getByRole('checkbox', { name: /^Open on Saturdays/ })).toBeFocused()
+
+  const insurer = page.getByRole('combobox', { name: 'Insurer' })
+  await insurer.selectOption({ label: await countedInsurer(page, '&openSaturday=1', 'Bupa') })
+  await expect(page).toHaveURL(`/results?${query}&insurer=Bupa&openSaturday=1`)
+  await shows(page, '&openSaturday=1&insurer=Bupa')
+
+  await page.goBack()
+  await expect(page).toHaveURL(`/results?${query}&openSaturday=1`)
+  await shows(page, '&openSaturday=1')
+  await expect(insurer).toHaveValue('')
+  await expect(saturday.or(page.getByRole('checkbox', { name: /^Open on Saturdays/ }))).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL(`/results?${query}`)
+  await shows(page)
+  await expect(page.getByRole('checkbox', { name: /^Open on Saturdays/ })).not.toBeChecked()
+})
+
+test('each filter is a chip that can be taken away, and Reset takes away all', async ({ page }) => {
+  const filters = '&insurer=Bupa&language=Polish&regulatorRating=good&openEvening=1&priced=1'
+  await page.goto(`/results?${query}${filters}`)
+  await shows(page, filters)
+  for (const label of [
+    'Accepts Bupa',
+    'Speaks Polish',
+    'CQC: Good or Outstanding',
+    'Open after 6pm',
+    'With prices',
+  ])
+    await expect(page.getByRole('link', { name: `Remove filter: ${label}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove filter: Speaks Polish' }).click()
+  await expect(page).toHaveURL(`/results?${query}${filters.replace('&language=Polish', '')}`)
+  await expect(page.getByRole('combobox', { name: 'Language spoken' })).toHaveValue('')
+  await page.getByRole('link', { name: 'Reset Filters' }).first().click()
+  await expect(page).toHaveURL(`/results?${query}`)
+  await shows(page)
+})
+
+test('an insurer among the words becomes a filter that can be taken away', async ({ page }) => {
+  await page.goto('/results?treatmentName=bupa+physio&location=Leeds')
+  await expect(page).toHaveURL('/results?treatmentName=physio&location=Leeds&insurer=Bupa')
+  await page.getByRole('link', { name: 'Remove filter: Accepts Bupa' }).click()
+  await expect(page).toHaveURL('/results?treatmentName=physio&location=Leeds')
+})
+
+test('what a filter cannot be is as if it were not there', async ({ page }) => {
+  await page.goto(`/results?${query}&openNow=perhaps&regulatorRating=%3Cb%3E&priced=0`)
+  await shows(page)
+  await page.goto(`/results?${query}&insurer=Nobody+Ltd`)
+  await expect(page.getByText('No clinics match your filters')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same filters are sent with their button and taken away by their chips', async ({ page }) => {
+    await page.goto(`/results?${query}`)
+    await more(page).click()
+    await page.getByRole('checkbox', { name: /^Open after 6pm/ }).check()
+    await page.getByRole('combobox', { name: 'CQC rating (England)' }).selectOption('good')
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await shows(page, '&openEvening=1&regulatorRating=good')
+    await expect(page.getByRole('checkbox', { name: /^Open after 6pm/ })).toBeChecked()
+    await page.getByRole('link', { name: 'Remove filter: Open after 6pm' }).click()
+    await expect(page).toHaveURL(`/results?${query}&regulatorRating=good`)
+    await shows(page, '&regulatorRating=good')
+    await page.goBack()
+    await expect(page.getByRole('checkbox', { name: /^Open after 6pm/ })).toBeChecked()
+  })
+})
+
+/** How the choice of an insurer reads beside what is already set. */
+async function countedInsurer(page: Page, filters: string, wanted: string) {
+  const { insurers } = (await summaryOf(page, filters)).facets
+  return `${wanted} (${insurers.find(({ name }) => name === wanted)?.clinics})`
+}

@@ -1,0 +1,63 @@
+import type { SearchSummary } from '../../../../contract/directory/search.ts'
+import { formatNumber } from '../../../platform/format.ts'
+import type { Search } from '../address.ts'
+import { flagLabels, ratingLabels } from './filter-labels.ts'
+import type { Facets } from './more-filters.tsx'
+
+type Counts = SearchSummary['facets']
+type Flag = keyof typeof flagLabels
+
+const flags = Object.keys(flagLabels) as Flag[]
+const selected = ['insurer', 'language', 'regulatorRating'] as const
+
+/** The further filters in words, each choice with the clinics that it would leave. */
+export const facetsOf = (search: Search, counts: Counts): Facets => ({
+  isOpen: [...flags, ...selected].some(name => search[name] !== undefined),
+  ticks: flags.map(name => ({
+    name,
+    label: flagLabels[name],
+    clinics: formatNumber(counts[name]),
+    isOn: search[name] !== undefined,
+    isEmpty: counts[name] === 0 && search[name] === undefined,
+  })),
+  selects: [
+    selectOf('insurer', 'Insurer', 'Any insurer', search.insurer, counts.insurers),
+    selectOf('language', 'Language spoken', 'Any language', search.language, counts.languages),
+    selectOf(
+      'regulatorRating',
+      'CQC rating (England)',
+      'Any rating',
+      search.regulatorRating,
+      counts.regulatorRatings,
+    ),
+  ],
+})
+
+function selectOf(
+  name: string,
+  label: string,
+  any: string,
+  value: string | undefined,
+  counts: Counts['insurers'],
+): Facets['selects'][number] {
+  const known = counts.filter(choice => choice.clinics > 0 || isSame(choice.name, value))
+  const own = known.find(choice => isSame(choice.name, value))?.name ?? value
+  const options = known.map(({ name: choice, clinics }) => ({
+    value: choice,
+    label: `${ratingLabels[choice] ?? choice} (${formatNumber(clinics)})`,
+  }))
+  // An address may name what nobody lists: the field says what is set all the same.
+  const unknown = own !== undefined && !options.some(option => option.value === own)
+  return {
+    name,
+    label,
+    value: own ?? '',
+    options: [
+      { value: '', label: any },
+      ...options,
+      ...(unknown ? [{ value: own, label: `${own} (0)` }] : []),
+    ],
+  }
+}
+
+const isSame = (name: string, other: string | undefined) => name.toLowerCase() === other?.toLowerCase()
