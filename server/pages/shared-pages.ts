@@ -5,8 +5,9 @@ type Asked = { method: string; url: string; headers: IncomingHttpHeaders }
 
 /** Of all other parameters pages read the first that is given. */
 const readInFull = new Set(['ids'])
-/** Pages read a hundred characters of each field, each of up to two units, and a few ids. */
+/** Pages read a hundred characters of each field, each of up to two units, and the ids of a shortlist. */
 const longestValue = 200
+const longestIds = 50 * 37
 
 const routes = Object.entries(sharedRoutes).map(([path, reads]) => ({ parts: path.split('/'), reads }))
 
@@ -35,8 +36,9 @@ export function addressRead(url: string) {
   for (const name of readAt(url) ?? []) {
     const values = given.getAll(name)
     if (values.length === 0) continue
-    const value = readInFull.has(name) ? values.join(',') : values[0]!
-    read.set(name, value.trim().slice(0, longestValue))
+    const isList = readInFull.has(name)
+    const value = isList ? values.join(',') : values[0]!
+    read.set(name, value.trim().slice(0, isList ? longestIds : longestValue))
   }
   return read.size > 0 ? `${path}?${read}` : path
 }

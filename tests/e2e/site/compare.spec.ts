@@ -81,22 +81,72 @@ test('the best value of a row is marked in words, and missing values are stated'
   await expect(distance.getByRole('cell').nth(0)).toContainText('Distance not available')
 })
 
-test('there is room for four, and a fifth is refused with words', async ({ page }) => {
+test('a shortlist may hold more than four, and the comparison lets people choose which to see', async ({
+  page,
+}) => {
   await page.goto(results)
   await hydrated(page)
-  for (const index of [0, 1, 2, 3]) await boxes(page).nth(index).check()
-  await boxes(page).nth(4).click()
+  for (const index of [0, 1, 2, 3, 4, 5]) await boxes(page).nth(index).check()
+  await expect(tray(page)).toContainText('6 on your shortlist')
+  await expect(tray(page).getByRole('listitem').last()).toHaveText('2 more')
+  await tray(page).getByRole('link', { name: 'Choose and compare' }).click()
+  await expect(heading(page)).toHaveText('Compare 4 clinics')
+
+  const picker = page.getByRole('group').filter({ hasText: '6 clinics on your shortlist.' })
+  const choices = picker.getByRole('checkbox')
+  await expect(choices).toHaveCount(6)
+  await choices.nth(5).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'You can compare up to four clinics' }),
+    page.getByRole('status').filter({ hasText: 'You can compare up to four clinics at a time' }),
   ).toBeVisible()
-  await expect(boxes(page).nth(4)).not.toBeChecked()
+  await expect(choices.nth(5)).not.toBeChecked()
+  await choices.nth(0).uncheck()
+  await choices.nth(5).check()
+  const wanted = await choices.evaluateAll(all =>
+    (all as HTMLInputElement[]).filter(({ checked }) => checked).map(({ value }) => value),
+  )
+  await picker.getByRole('button', { name: 'Compare selected clinics' }).click()
+  await expect(heading(page)).toHaveText('Compare 4 clinics')
+  expect(new URL(page.url()).searchParams.getAll('ids')).toEqual(wanted)
+  await hydrated(page)
+  await expect(choices.nth(0)).not.toBeChecked()
+
+  await picker
+    .getByRole('button', { name: /^Remove .* from your shortlist$/ })
+    .first()
+    .click()
+  await expect(choices).toHaveCount(5)
+})
+
+test('the shortlist holds fifty, and one more is refused with words', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('shortlist')) return
+    const clinics = Array.from({ length: 50 }, (_, index) => ({ id: `kept-${index}`, name: `Kept ${index}` }))
+    localStorage.setItem('shortlist', JSON.stringify(clinics))
+  })
+  await page.goto(results)
+  await hydrated(page)
+  await boxes(page).nth(0).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your shortlist holds 50 clinics' })).toBeVisible()
+  await expect(boxes(page).nth(0)).not.toBeChecked()
   await tray(page)
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click()
-  await expect(boxes(page).nth(0)).not.toBeChecked()
-  await boxes(page).nth(4).check()
-  await expect(tray(page).getByRole('link', { name: 'Compare 4 clinics' })).toBeVisible()
+  await boxes(page).nth(0).check()
+  await expect(tray(page)).toContainText('50 on your shortlist')
+})
+
+test('where the storage is full, the shortlist lasts as long as the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto(results)
+  await hydrated(page)
+  await boxes(page).nth(0).check()
+  await expect(tray(page).getByRole('link', { name: 'Compare 1 clinic' })).toBeVisible()
 })
 
 test('a clinic removed from the comparison is off the shortlist, in every tab', async ({ page, context }) => {
@@ -246,5 +296,15 @@ test.describe('without JavaScript', () => {
       .first()
       .click()
     await expect(heading(page)).toHaveText('Compare 1 clinic')
+  })
+
+  test('more than four are shown four at a time', async ({ page }) => {
+    await page.goto(results)
+    for (const index of [0, 1, 2, 3, 4, 5]) await boxes(page).nth(index).check()
+    await tray(page).getByRole('button', { name: 'Compare clinics' }).click()
+    await expect(heading(page)).toHaveText('Compare 4 clinics')
+    await expect(page.getByText('Showing the first 4 of 6 clinics.')).toBeVisible()
+    await page.getByRole('link', { name: 'Compare the other 2' }).click()
+    await expect(heading(page)).toHaveText('Compare 2 clinics')
   })
 })

@@ -11,13 +11,13 @@ test('ids are read from one list and from repeated parameters, each once', () =>
 
 test('at most four are compared, and how many were left out is known', () => {
   const six = ['1', '2', '3', '4', '5', '6'].map(id)
-  expect(read(`ids=${six.join(',')}`)).toMatchObject({ ids: six.slice(0, 4), leftOut: 2 })
+  expect(read(`ids=${six.join(',')}`)).toMatchObject({ ids: six.slice(0, 4), leftOut: six.slice(4) })
 })
 
 test('an invalid id counts as unknown, and an empty list does not', () => {
   expect(read(`ids=,,%00,../etc,${id('3')},<script>`)).toMatchObject({
     ids: [id('3')],
-    leftOut: 0,
+    leftOut: [],
     unknown: 3,
   })
   expect(read('ids=,')).toMatchObject({ ids: [], unknown: 0 })
@@ -30,7 +30,7 @@ test('a URL is read back to what it was made from', () => {
   expect(address).toBe(`/compare?ids=${id('1')},${id('2')}&treatmentName=eye+%26+skin&location=SE1+9GF`)
   expect(read(address.split('?')[1] ?? '')).toEqual({
     ids: [id('1'), id('2')],
-    leftOut: 0,
+    leftOut: [],
     unknown: 0,
     ...asked,
   })

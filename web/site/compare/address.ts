@@ -20,7 +20,8 @@ export function readAddress(params: URLSearchParams) {
   const ids = named.filter(id => uuid.test(id))
   return {
     ids: ids.slice(0, maxCompared),
-    leftOut: Math.max(0, ids.length - maxCompared),
+    /** Those that have no place beside the others. */
+    leftOut: ids.slice(maxCompared),
     /** How many it names that no clinic can have. */
     unknown: named.length - ids.length,
     ...readAsked(params),

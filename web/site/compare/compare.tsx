@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Fetcher } from '../../../contract/core/client.ts'
 import { compareClinics } from '../../../contract/directory/compare.ts'
 import { searchSummary } from '../../../contract/directory/search.ts'
@@ -16,6 +16,7 @@ import styles from './compare.module.css'
 import { CompareTools } from './compare-tools.tsx'
 import { NothingToCompare } from './nothing-to-compare.tsx'
 import { SearchedFor } from './searched-for.tsx'
+import { ShortlistPicker } from './shortlist-picker.tsx'
 import { columnOf } from './table/column.ts'
 import { CompareTable } from './table/compare-table.tsx'
 import { priceNote } from './table/price-note.ts'
@@ -63,11 +64,15 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         <CompareTools title={title} columns={columns} asked={asked} comparison={comparison} />
         <SearchedFor ids={ids} asked={asked} comparison={comparison} />
         <div className={`stack gap-8 ${styles.notes}`}>
-          {leftOut > 0 && (
+          {leftOut.length > 0 && (
             <Banner tone="info">
-              Showing the first {maxCompared} of {leftOut + maxCompared} clinics.
+              Showing the first {maxCompared} of {leftOut.length + maxCompared} clinics.{' '}
+              <Link to={compareAddress(leftOut, asked)}>
+                Compare {leftOut.length === 1 ? 'the other one' : `the other ${leftOut.length}`}
+              </Link>
             </Banner>
           )}
+          <ShortlistPicker ids={ids} asked={asked} />
           {gone > 0 && (
             <Banner tone="warn">
               {formatCount(gone, 'clinic')} in this comparison {gone === 1 ? 'is' : 'are'} no longer listed.
@@ -92,7 +97,8 @@ function useShortlistWhenNothingAsked(nothingAsked: boolean) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!nothingAsked || clinics.length === 0) return
-    navigate(compareAddress(clinics.map(({ id }) => id)), { replace: true })
+    const first = clinics.slice(0, maxCompared)
+    navigate(compareAddress(first.map(({ id }) => id)), { replace: true })
   }, [nothingAsked, clinics, navigate])
 }
 

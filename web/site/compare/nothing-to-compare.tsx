@@ -24,8 +24,8 @@ export function NothingToCompare({ gone }: { gone: boolean }) {
           </ButtonLink>
         }
       >
-        Search for a treatment and tick Compare on up to four clinics. We'll keep them here in this browser.
-        No account needed.
+        Search for a treatment and tick Compare on the clinics you like. We'll keep up to 50 on your shortlist
+        in this browser, and you can compare four at a time. No account needed.
       </EmptyState>
     </div>
   )

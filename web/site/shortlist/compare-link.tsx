@@ -1,5 +1,5 @@
 import { NavLink, useSearchParams } from 'react-router'
-import { compareAddress, readAsked } from '../compare/address.ts'
+import { compareAddress, maxCompared, readAsked } from '../compare/address.ts'
 import styles from './compare-link.module.css'
 import { useShortlist } from './shortlist.ts'
 
@@ -19,7 +19,8 @@ export function useWaiting() {
   const { clinics } = useShortlist()
   const [params] = useSearchParams()
   const ids = clinics.map(({ id }) => id)
-  return { to: compareAddress(ids, ids.length > 0 ? readAsked(params) : {}), count: ids.length }
+  const first = ids.slice(0, maxCompared)
+  return { to: compareAddress(first, ids.length > 0 ? readAsked(params) : {}), count: ids.length }
 }
 
 /** How many clinics are on the shortlist. */

@@ -25,7 +25,9 @@ export function CompareTray({ asked, resting }: { asked?: Asked; resting?: boole
       aria-label="Clinics to compare"
     >
       <form id={compareForm} action="/compare" className={classNames('wrap', styles.bar)}>
-        <b className={styles.title}>Compare up to four</b>
+        <b className={styles.title}>
+          {clinics.length > maxCompared ? `${clinics.length} on your shortlist` : 'Compare up to four'}
+        </b>
         {ready ? (
           <Chosen clinics={clinics} search={search} />
         ) : (
@@ -42,11 +44,12 @@ export function CompareTray({ asked, resting }: { asked?: Asked; resting?: boole
 }
 
 function Chosen({ clinics, search }: { clinics: ShortlistedClinic[]; search: Asked }) {
-  const ids = clinics.map(clinic => clinic.id)
+  const shown = clinics.slice(0, maxCompared)
+  const others = clinics.length - shown.length
   return (
     <>
       <ul className={styles.list}>
-        {clinics.map(({ id, name }) => (
+        {shown.map(({ id, name }) => (
           <li key={id} className={styles.clinic}>
             <Monogram name={name} size="small" />
             <span className={styles.name}>{name}</span>
@@ -55,14 +58,22 @@ function Chosen({ clinics, search }: { clinics: ShortlistedClinic[]; search: Ask
             </button>
           </li>
         ))}
-        {clinics.length < maxCompared && (
+        {shown.length < maxCompared && (
           <li className={styles.slot} aria-hidden="true">
             Add one more
           </li>
         )}
+        {others > 0 && <li className={styles.slot}>{others} more</li>}
       </ul>
-      <ButtonLink kind="cta" to={compareAddress(ids, search)} className={styles.go}>
-        Compare {formatCount(clinics.length, 'clinic')}
+      <ButtonLink
+        kind="cta"
+        to={compareAddress(
+          shown.map(clinic => clinic.id),
+          search,
+        )}
+        className={styles.go}
+      >
+        {others > 0 ? 'Choose and compare' : `Compare ${formatCount(shown.length, 'clinic')}`}
       </ButtonLink>
     </>
   )

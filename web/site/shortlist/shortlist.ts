@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { formatCount } from '../../platform/format.ts'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
-import { maxCompared } from '../compare/address.ts'
 import { readStored } from './stored.ts'
 
 export type ShortlistedClinic = { id: string; name: string }
 
+/** More than anybody looks through, and little enough for the storage of every browser. */
+const maxShortlisted = 50
 const key = 'shortlist'
 const none: ShortlistedClinic[] = []
 const listeners = new Set<() => void>()
 let clinics: ShortlistedClinic[] | undefined
 
 function current() {
-  clinics ??= readStored(stored(), maxCompared)
+  clinics ??= readStored(stored(), maxShortlisted)
   return clinics
 }
 
@@ -29,7 +31,7 @@ function keep(next: ShortlistedClinic[]) {
   try {
     localStorage.setItem(key, JSON.stringify(next))
   } catch {
-    // Storage is off: the shortlist lasts as long as the page.
+    // Storage is off or full: the shortlist lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
@@ -56,15 +58,17 @@ export function useShortlist() {
   return { clinics: shown ?? none, ready: shown !== undefined }
 }
 
+const onShortlist = () => `${formatCount(current().length, 'clinic')} on your shortlist.`
+
 /** Adds a clinic, or says that there is no room. */
 export function addToShortlist(clinic: ShortlistedClinic) {
   if (current().some(({ id }) => id === clinic.id)) return
-  if (current().length >= maxCompared) {
-    notify('You can compare up to four clinics. Remove one to add another.')
+  if (current().length >= maxShortlisted) {
+    notify(`Your shortlist holds ${maxShortlisted} clinics. Remove one to add another.`)
     return
   }
   keep([...current(), clinic])
-  announce(`${clinic.name} added. ${current().length} of ${maxCompared} clinics to compare.`)
+  announce(`${clinic.name} added. ${onShortlist()}`)
 }
 
 /** Adds a clinic or takes it off; says whether it is on the list now. */
@@ -80,5 +84,5 @@ export function removeFromShortlist(id: string) {
   const gone = current().find(clinic => clinic.id === id)
   if (!gone) return
   keep(current().filter(clinic => clinic !== gone))
-  announce(`${gone.name} removed. ${current().length} of ${maxCompared} clinics to compare.`)
+  announce(`${gone.name} removed. ${onShortlist()}`)
 }

@@ -14,6 +14,7 @@ test('corrupt storage gives what can be read of it, and never an error', () => {
   expect(readStored(JSON.stringify([null, 7, { id: 'a' }, clinic('b')]), 4)).toEqual([clinic('b')])
 })
 
-test('a list longer than what can be compared is cut', () => {
+test('a list that is too long is cut, and a clinic is on it once', () => {
   expect(readStored(JSON.stringify(['a', 'b', 'c'].map(clinic)), 2)).toHaveLength(2)
+  expect(readStored(JSON.stringify(['a', 'b', 'a'].map(clinic)), 50)).toEqual([clinic('a'), clinic('b')])
 })

@@ -4,7 +4,10 @@ type Entry = { id: string; name: string }
 export function readStored(text: string | null, max: number): Entry[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(parsed) ? parsed.flatMap(entryOf).slice(0, max) : []
+    if (!Array.isArray(parsed)) return []
+    const entries = parsed.flatMap(entryOf)
+    // Whatever wrote it, a clinic is on the list once.
+    return [...new Map(entries.map(entry => [entry.id, entry])).values()].slice(0, max)
   } catch {
     return []
   }
