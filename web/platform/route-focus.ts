@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
+/** How to lead to another state of the same page, such as another filter: focus and place in the page stay. */
+export const inPlace = { preventScrollReset: true, state: { keepsFocus: true } }
+
 /**
  * Moves focus to the heading of a page that was navigated to, so that keyboard and screen reader start there.
- * A replaced address (a filter typed into) is still the same page: focus stays.
+ * A replaced address (words typed into a search) is still the same page, and so is one led to `inPlace`: focus stays.
  */
 export function useRouteFocus() {
-  const { pathname, search } = useLocation()
-  const replaced = useNavigationType() === 'REPLACE'
+  const { pathname, search, state } = useLocation()
+  const stays = useNavigationType() === 'REPLACE' || state?.keepsFocus
   const shown = useRef(pathname + search)
   useEffect(() => {
     if (shown.current === pathname + search) return
     shown.current = pathname + search
-    if (replaced) return
+    if (stays) return
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [pathname, search, replaced])
+  }, [pathname, search, stays])
 }

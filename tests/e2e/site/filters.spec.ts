@@ -70,7 +70,7 @@ test('what a filter cannot be is as if it were not there', async ({ page }) => {
   await page.goto(`/results?${query}&openNow=perhaps&regulatorRating=%3Cb%3E&priced=0`)
   await shows(page)
   await page.goto(`/results?${query}&insurer=Nobody+Ltd`)
-  await expect(page.getByText('No clinics match your filters')).toBeVisible()
+  await expect(page.getByText('No clinics found matching your criteria.')).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { inPlace } from '../../platform/route-focus.ts'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { CardList } from '../clinics/card-list.tsx'
 import { addressOf, withoutFilters } from './address.ts'
@@ -25,7 +26,7 @@ export function ResultList({ results, onLook }: Props) {
       {rest && (
         <p className="mt-16 muted small no-print">
           {rest}{' '}
-          <Link to={addressOf(withoutFilters(search, near !== null))} preventScrollReset>
+          <Link to={addressOf(withoutFilters(search, near !== null))} {...inPlace}>
             Show them
           </Link>
         </p>

@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal, IconMap2, IconX } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
 import { showingClinics } from '../../../contract/text/site-messages.ts'
 import { formatNumber } from '../../platform/format.ts'
+import { inPlace } from '../../platform/route-focus.ts'
 import { Chip, ChipLink, Chips } from '../../ui/controls/chip.tsx'
 import { useAnnounceChange } from '../../ui/feedback/announcer.tsx'
 import { sortLabels } from './filters/filter-page.ts'
@@ -62,8 +63,8 @@ function ActiveFilters({ active, landing }: { active: Results['active']; landing
     <ChipLink
       key={label}
       on
+      {...inPlace}
       to={to}
-      preventScrollReset
       onClick={() => landing.current?.focus({ preventScroll: true })}
     >
       <span className="visually-hidden">Remove filter: </span>

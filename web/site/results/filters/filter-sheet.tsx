@@ -1,5 +1,6 @@
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
 import { formatCount } from '../../../platform/format.ts'
+import { inPlace } from '../../../platform/route-focus.ts'
 import { useHydrated } from '../../../platform/scripts/hydrated.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Drawer } from '../../../ui/controls/drawer.tsx'
@@ -23,7 +24,7 @@ export function FilterSheet({ results }: { results: Results }) {
       className={styles.filters}
       action={
         (isNear || active.length > 0) && (
-          <ButtonLink kind="plain" small to={addressOf(withoutFilters(search, isNear))} preventScrollReset>
+          <ButtonLink kind="plain" small to={addressOf(withoutFilters(search, isNear))} {...inPlace}>
             {messages.resetFilters}
           </ButtonLink>
         )

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { inPlace } from '../../../platform/route-focus.ts'
 import { filterNames, type Search } from '../address.ts'
 import type { FilterPage } from './filter-page.ts'
 
@@ -20,7 +21,7 @@ export function useLiveFilters(search: Search, page: FilterPage) {
     timer.current = setTimeout(() => {
       timer.current = undefined
       const wanted = form.current && readForm(form.current, page)
-      if (wanted) navigate(page.write(wanted), { preventScrollReset: true })
+      if (wanted) navigate(page.write(wanted), inPlace)
     }, pauseMs)
   }, [navigate, page])
 
