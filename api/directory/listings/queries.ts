@@ -1,43 +1,30 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ProofKind } from '../../../contract/providers/verification.ts'
 import type { Db } from '../../../db/database.ts'
-import { containing } from '../../../db/like.ts'
+import { containing, holds, resembles, searchWords, type WordMatch } from '../../../db/like.ts'
 
 /** Listed providers by name, with the total. Their first location is their address. */
 export async function listedProviders(db: Db, query: { search: string; limit: number; offset: number }) {
-  const exact = await providersMatching(db, query, holding)
+  const exact = await providersMatching(db, query, holds)
   // Typing errors are forgiven only where nothing matches as typed, so that they never hide what does.
-  return exact.total > 0 || query.search === '' ? exact : providersMatching(db, query, resembling)
+  return exact.total > 0 || query.search === '' ? exact : providersMatching(db, query, resembles)
 }
 
 const searched = sql<string>`lower(concat_ws(' ', company_name, primary_specialty, city, postcode, array_to_string(insurers, ' ')))`
-/** How alike a word and a part of the text must be, from 0 to 1, for one to be the other misspelt. */
-const alike = 0.45
-const shortestMisspelt = 4
-
-const holding = (word: string) => sql<boolean>`${searched} like ${containing(word)}`
-const resembling = (word: string) =>
-  word.length < shortestMisspelt
-    ? holding(word)
-    : sql<boolean>`(${searched} like ${containing(word)} or word_similarity(${word}, ${searched}) >= ${alike})`
-
 async function providersMatching(
   db: Db,
   { search, limit, offset }: { search: string; limit: number; offset: number },
-  matches: (word: string) => RawBuilder<boolean>,
+  matches: WordMatch,
 ) {
-  const words = search
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
+  const words = searchWords(search)
   const matching = db
     .selectFrom('listings')
     .innerJoin('listedProviders', 'listedProviders.providerId', 'listings.providerId')
     .innerJoin('locations', join =>
       join.onRef('locations.providerId', '=', 'listings.providerId').on('locations.position', '=', 0),
     )
-    .$if(words.length > 0, query => query.where(eb => eb.and(words.map(matches))))
+    .$if(words.length > 0, query => query.where(eb => eb.and(words.map(word => matches(searched, word)))))
   const [rows, count] = await Promise.all([
     matching
       .select([

@@ -3,7 +3,7 @@ import type { UserFilters, UserItem, userSubscriptions } from '../../../contract
 import type { Db } from '../../../db/database.ts'
 import { inPieces } from '../../http/downloads/pieces.ts'
 import type { Csv } from '../../http/downloads/send-download.ts'
-import { countUsers, refreshPercents, type UserRow, userIds, userRows } from './queries.ts'
+import { countUsers, refreshPercents, type UserRow, userIds, userRows, type Wanted } from './queries.ts'
 
 /** A list waits for so many profiles at most; the job does the rest. */
 const percentsAtOnce = 5_000
@@ -12,11 +12,15 @@ const piece = 500
 export async function listUsers(db: Db, query: UserFilters & { page: number; limit: number }) {
   const { page, limit, ...filters } = query
   await preparePercents(db, filters)
-  const [total, ids] = await Promise.all([
-    countUsers(db, filters),
-    userIds(db, filters, sliceOf(page, limit)),
-  ])
+  const wanted = await forgiving(db, filters)
+  const [total, ids] = await Promise.all([countUsers(db, wanted), userIds(db, wanted, sliceOf(page, limit))])
   return pageOf(await itemsOf(db, ids), total, page, limit)
+}
+
+/** Typing errors are forgiven only where nothing matches as typed, so that they never hide what does. */
+async function forgiving(db: Db, filters: UserFilters): Promise<Wanted> {
+  const isFound = !filters.search || (await countUsers(db, filters)) > 0
+  return isFound ? filters : { ...filters, isLoose: true }
 }
 
 async function preparePercents(db: Db, { completion, sort }: UserFilters) {
@@ -84,7 +88,7 @@ const lineOf = (item: UserItem) => [
 async function* lines(db: Db, filters: UserFilters) {
   await preparePercents(db, filters)
   // All ids first: registrations or changes during the export neither drop rows nor repeat them.
-  const ids = await userIds(db, filters, { limit: 1_000_000, offset: 0 })
+  const ids = await userIds(db, await forgiving(db, filters), { limit: 1_000_000, offset: 0 })
   for await (const item of inPieces(ids, piece, some => itemsOf(db, some))) yield lineOf(item)
 }
 

@@ -16,6 +16,17 @@ const ash = await api.aProvider({
     lastLoginAt: day(20),
   },
   listing: { companyName: 'Ashgrove 100% Skin', certificateNumber: '1-777777777' },
+  locations: [
+    {
+      id: uuid(),
+      address: '1 High Street',
+      city: 'Hebden',
+      postcode: 'HX1 1AA',
+      phoneNumber: '+441174960123',
+      lat: 53.72,
+      lng: -1.86,
+    },
+  ],
 })
 const birch = await api.aProvider({
   provider: { createdAt: day(2), emailConfirmedAt: null, lastLoginAt: day(21) },
@@ -108,6 +119,14 @@ test.each([
   ['search=100%25', ['Ashgrove 100% Skin']],
   ['search=%25', ['Ashgrove 100% Skin']],
   ['search=nobody', []],
+  ['search=bevan+ashgrove', ['Ashgrove 100% Skin']],
+  ['search=ashgroev', ['Ashgrove 100% Skin']],
+  ['search=bevann+skin', ['Ashgrove 100% Skin']],
+  ['search=HX1+1AA+ashgrove', ['Ashgrove 100% Skin']],
+  ['search=hebden+bevan', ['Ashgrove 100% Skin']],
+  ['search=0117+496+0123', ['Ashgrove 100% Skin']],
+  ['search=%2B441174960123', ['Ashgrove 100% Skin']],
+  ['search=birch+bevan', []],
   ['confirmed=no', ['birch Dental']],
   ['confirmed=yes&suspended=no', ['Ashgrove 100% Skin']],
   ['suspended=yes', ['Cedar Eyes']],

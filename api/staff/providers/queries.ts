@@ -7,20 +7,36 @@ import { groupStart } from '../../../contract/rules/profile-completion.ts'
 import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
 import type { UserFilters } from '../../../contract/staff/providers.ts'
 import type { Db } from '../../../db/database.ts'
-import { containing } from '../../../db/like.ts'
+import { holds, resembles, searchWords, type WordMatch } from '../../../db/like.ts'
 import type { DB } from '../../../db/types.gen.ts'
+
+/** `isLoose` forgives typing errors in the words of the search. */
+export type Wanted = UserFilters & { isLoose?: boolean }
 
 type Users = ExpressionBuilder<DB & { p: DB['providers'] }, 'p'>
 
-/** Whose name, clinic, address or number has these words in it. As a union, so that each half has its index. */
-const named = (search: string) => {
-  const pattern = containing(search.toLowerCase())
-  return sql<boolean>`p.id in (
-    select id from providers where lower(first_name || ' ' || surname || ' ' || email) like ${pattern}
-    union
-    select provider_id from listings
-    where lower(company_name || ' ' || certificate_number || ' ' || company_registration_number) like ${pattern})`
-}
+const personText = sql<string>`lower(first_name || ' ' || surname || ' ' || email)`
+const listingText = sql<string>`lower(company_name || ' ' || certificate_number || ' ' || company_registration_number)`
+const placeText = sql<string>`lower(concat_ws(' ', address, city, postcode, phone_number))`
+const phoneText = sql<string>`coalesce(phone_number, '')`
+const specialtyText = sql<string>`lower(coalesce(primary_specialty, ''))`
+
+/**
+ * Whose name, email, phone, clinic, numbers or place have each of the words, in any field. As a union, so that each part
+ * has its index.
+ */
+const named = (search: string, matches: WordMatch) =>
+  sql.join(
+    searchWords(search).map(
+      word => sql<boolean>`p.id in (
+        select id from providers where ${matches(personText, word)}
+        union select id from providers where ${holds(phoneText, word)}
+        union select provider_id from listings where ${matches(listingText, word)}
+        union select provider_id from listings where ${matches(specialtyText, word)}
+        union select provider_id from locations where ${matches(placeText, word)})`,
+    ),
+    sql` and `,
+  ) as unknown as ReturnType<typeof sql<boolean>>
 
 const nextGroup: Record<CompletionGroup, number> = {
   basic: groupStart.needsReminder,
@@ -39,14 +55,23 @@ const checkSummary = sql<CheckSummary | null>`(
 
 const withChecks = sql<string>`(select provider_id from listing_checks where state in ('open', 'refused'))`
 
-function conditions(eb: Users, filters: UserFilters) {
-  const { search, confirmed, suspended, subscription, completion, listingCheck, problems } = filters
+function conditions(eb: Users, filters: Wanted) {
+  const {
+    isLoose = false,
+    search,
+    confirmed,
+    suspended,
+    subscription,
+    completion,
+    listingCheck,
+    problems,
+  } = filters
   const subscribed = eb
     .selectFrom('subscriptions as s')
     .select('s.providerId')
     .whereRef('s.providerId', '=', 'p.id')
   return eb.and([
-    ...(search ? [named(search)] : []),
+    ...(searchWords(search ?? '').length > 0 ? [named(search!, isLoose ? resembles : holds)] : []),
     ...(confirmed ? [eb('p.emailConfirmedAt', isNot(confirmed), null)] : []),
     ...(suspended ? [eb('p.suspendedAt', isNot(suspended), null)] : []),
     ...(subscription === 'none' ? [eb.not(eb.exists(subscribed))] : []),
@@ -78,10 +103,10 @@ function conditions(eb: Users, filters: UserFilters) {
   ])
 }
 
-const matching = (db: Db, filters: UserFilters) =>
+const matching = (db: Db, filters: Wanted) =>
   db.selectFrom('providers as p').where(eb => conditions(eb as unknown as Users, filters))
 
-export const countUsers = async (db: Db, filters: UserFilters) => {
+export const countUsers = async (db: Db, filters: Wanted) => {
   const { total } = await matching(db, filters)
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -89,7 +114,7 @@ export const countUsers = async (db: Db, filters: UserFilters) => {
 }
 
 /** Ids only, in order: details are read for the rows of the page. */
-export async function userIds(db: Db, filters: UserFilters, { limit, offset }: Slice) {
+export async function userIds(db: Db, filters: Wanted, { limit, offset }: Slice) {
   const { by, descending } = sortParts(filters.sort)
   const order = descending ? 'desc' : 'asc'
   const ordered = matching(db, filters)
