@@ -28,6 +28,10 @@ import { AccountShell } from './shell/account-shell.tsx'
 import { AccountTabs } from './shell/account-tabs.tsx'
 import { loadAccount } from './shell/load-account.ts'
 import { accountLinks, accountSections, pageNameAt } from './shell/navigation.ts'
+import { AuthenticationNotice } from './subscriptions/authenticate-payment.tsx'
+
+/** Has its own banner, on which the question is answered. */
+const subscriptionsPath = '/account/subscriptions'
 
 let known: AccountOverview | undefined
 
@@ -109,8 +113,11 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
   )
 }
 
-function Notices({ emailConfirmed, email, suspended, suspensionReason, ...checks }: AccountOverview) {
-  const { listingCheck, verification } = checks
+function Notices(account: AccountOverview) {
+  const { emailConfirmed, email, suspended, suspensionReason } = account
+  const { listingCheck, verification, subscription } = account
+  const { pathname } = useLocation()
+  const asked = pathname === subscriptionsPath ? null : subscription?.authentication
   return (
     <div className={`stack gap-8 mb-16 ${styles.notices}`}>
       {suspended && (
@@ -122,6 +129,7 @@ function Notices({ emailConfirmed, email, suspended, suspensionReason, ...checks
           {suspensionReason && <p>Reason: {suspensionReason}</p>}
         </Banner>
       )}
+      {asked && <AuthenticationNotice asked={asked} />}
       {listingCheck && <ListingCheckNotice {...listingCheck} />}
       {!listingCheck && emailConfirmed && verification && <VerificationNotice {...verification} />}
       {!emailConfirmed && <ConfirmEmailBanner email={email} />}

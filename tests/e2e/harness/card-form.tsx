@@ -15,6 +15,10 @@ const publishableKey = wanted.get('key')
 const entry: Entry = publishableKey ? { kind: 'stripe', publishableKey } : { kind: 'simulator' }
 const today = new Date(wanted.get('today') ?? Date.now())
 
+/** The journeys' own server simulates cards, so the secret of a card provider is made up here. */
+const setUp = async () =>
+  wanted.get('limited') === null ? { clientSecret: 'seti_1_secret_1' } : { message: 'Too many attempts.' }
+
 /** The card form as a page shows it, with the plan beside it. Its result is written below. */
 function Page() {
   const [card, setCard] = useState('')
@@ -29,7 +33,7 @@ function Page() {
         <h1>Payment Information</h1>
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 32, marginTop: 24 }}>
           <div style={{ flex: '1 1 320px' }}>
-            <CardForm {...cardFormWiring} entry={entry} onCard={take}>
+            <CardForm {...cardFormWiring} setUp={setUp} entry={entry} onCard={take}>
               {busy => (
                 <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
                   <SubmitButton variant="cta" busy={busy ? 'Checking...' : undefined}>

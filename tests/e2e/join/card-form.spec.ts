@@ -63,25 +63,50 @@ test('the terms and the date of the first charge are beside the button', async (
   await expect(plan).toContainText('18 February 2027: first £7.99')
 })
 
-test("with a card provider the card goes into the provider's own fields", async ({ page }) => {
-  await serveStripeJs(page, { paymentMethod: { id: 'pm_from_stripe' } })
+const visa = { brand: 'visa', last4: '3155', exp_month: 4, exp_year: 2031 }
+const saved = (id: string) => ({ setupIntent: { payment_method: { id, card: visa } } })
+
+test("with a card provider the card is saved in the provider's own fields", async ({ page }) => {
+  await serveStripeJs(page, saved('pm_from_stripe'))
   await open(page, stripe)
   await expect(page.getByText('Payments are simulated.')).toBeHidden()
-  await page.getByLabel('Provider cardNumber').fill('4242424242424242')
+  await page.getByLabel('Provider payment').fill('4000002500003155')
   await page.getByLabel('Name on card').fill('Amara Nwosu')
   await next(page)
   await expect(card(page)).toHaveText('pm_from_stripe')
-  const sent = await page.evaluate(() => (window as never as { sentToStripe: object }).sentToStripe)
-  expect(sent).toEqual({ key: 'pk_test_1', type: 'card', name: 'Amara Nwosu', card: true })
+  const seen = await page.evaluate(() => {
+    const { sentToStripe, elementsOptions } = window as never as Record<string, object>
+    return { sentToStripe, elementsOptions }
+  })
+  expect(seen.sentToStripe).toEqual({
+    key: 'pk_test_1',
+    clientSecret: 'seti_1_secret_1',
+    redirect: 'if_required',
+    name: 'Amara Nwosu',
+  })
+  expect(seen.elementsOptions).toMatchObject({
+    mode: 'setup',
+    currency: 'gbp',
+    allowedPaymentMethodTypes: ['card'],
+  })
 })
 
-test("the provider's errors while typing are shown at the field", async ({ page }) => {
-  await serveStripeJs(page, { paymentMethod: { id: 'pm' } })
+test('what the provider finds wrong in its fields is said before anything is saved', async ({ page }) => {
+  await serveStripeJs(page, saved('pm_checked'))
   await open(page, stripe)
-  await page.getByLabel('Provider cardCvc').fill('12')
-  await expect(page.getByText("Your card's security code is incomplete.")).toBeVisible()
-  await page.getByLabel('Provider cardCvc').fill('123')
-  await expect(page.getByText("Your card's security code is incomplete.")).toBeHidden()
+  await page.getByLabel('Provider payment').fill('12')
+  await next(page)
+  await expect(page.getByRole('alert')).toHaveText("Your card's security code is incomplete.")
+  await page.getByLabel('Provider payment').fill('123')
+  await next(page)
+  await expect(card(page)).toHaveText('pm_checked')
+})
+
+test('who has tried too many cards is told so', async ({ page }) => {
+  await serveStripeJs(page, saved('pm_none'))
+  await open(page, { ...stripe, limited: '' })
+  await next(page)
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts.')
 })
 
 test('before the provider has loaded the form says so, and works once it has', async ({
@@ -95,7 +120,7 @@ test('before the provider has loaded the form says so, and works once it has', a
   await expect(page.getByRole('alert')).toHaveText('Stripe has not loaded yet. Please try again.')
   await page.unrouteAll()
   await serve(page)
-  await serveStripeJs(page, { paymentMethod: { id: 'pm_at_last' } })
+  await serveStripeJs(page, saved('pm_at_last'))
   await expect(async () => {
     await next(page)
     await expect(card(page)).toHaveText('pm_at_last', { timeout: 500 })

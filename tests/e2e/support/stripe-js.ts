@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 
-type Answer = { paymentMethod?: { id: string }; error?: { message?: string } }
+type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
+type Answer = {
+  setupIntent?: { payment_method: string | { id: string; card: Card } }
+  error?: { message?: string }
+}
 
 /** Replaces the card provider's browser script, with one answer to every card. */
 export const serveStripeJs = (page: Page, answer: Answer | { throws: string }) =>
@@ -11,6 +15,7 @@ export const serveStripeJs = (page: Page, answer: Answer | { throws: string }) =
 const program = (answer: object) => `
   window.Stripe = Object.assign(key => {
     const made = {}
+    let wrong = ''
     const element = type => {
       const heard = {}
       const self = {
@@ -21,10 +26,10 @@ const program = (answer: object) => `
           const field = document.createElement('input')
           field.setAttribute('aria-label', 'Provider ' + type)
           field.style.width = '100%'
-          field.oninput = () => heard.change?.({
-            elementType: type, complete: true, empty: false, brand: 'visa',
-            error: field.value === '12' ? { message: "Your card's security code is incomplete." } : undefined,
-          })
+          field.oninput = () => {
+            wrong = field.value === '12' ? "Your card's security code is incomplete." : ''
+            heard.change?.({ elementType: type, complete: !wrong, empty: false })
+          }
           place.append(field)
           heard.ready?.(self)
         },
@@ -32,10 +37,19 @@ const program = (answer: object) => `
       return made[type] = self
     }
     return {
-      _registerWrapper: () => {}, registerAppInfo: () => {}, createToken: () => {}, confirmCardPayment: () => {},
-      elements: () => ({ create: element, getElement: kind => made[kind.__elementType ?? kind] ?? null, update: () => {} }),
-      createPaymentMethod: async sent => {
-        window.sentToStripe = { key, type: sent.type, name: sent.billing_details?.name, card: sent.card === made.cardNumber }
+      _registerWrapper: () => {}, registerAppInfo: () => {}, createToken: () => {}, createPaymentMethod: () => {},
+      confirmCardPayment: () => {},
+      elements: options => {
+        window.elementsOptions = options
+        return {
+          create: element, getElement: kind => made[kind.__elementType ?? kind] ?? null, update: () => {},
+          submit: async () => wrong ? { error: { message: wrong } } : {},
+        }
+      },
+      confirmSetup: async ({ clientSecret, redirect, confirmParams }) => {
+        window.sentToStripe = {
+          key, clientSecret, redirect, name: confirmParams.payment_method_data?.billing_details.name,
+        }
         const answer = ${JSON.stringify(answer)}
         if ('throws' in answer) throw new Error(answer.throws)
         return answer

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
-import { type Card, type Subscription, updatePaymentMethod } from '../../../contract/providers/billing.ts'
+import { type Subscription, updatePaymentMethod } from '../../../contract/providers/billing.ts'
 import type { CardEntry } from '../../../contract/providers/cards.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
-import { cardFormWiring } from '../../shared/card-entry/card-entry.ts'
+import { ownCardWiring } from '../../shared/card-entry/card-entry.ts'
+import { describeCard } from '../../shared/card-entry/describe-card.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Section } from '../../ui/layout/section.tsx'
@@ -14,8 +15,15 @@ import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import styles from './subscriptions.module.css'
 
+type Props = {
+  subscription: Subscription
+  entry: CardEntry
+  /** Called when the bank of the new card wants to ask its customer. */
+  onAsked: () => unknown
+}
+
 /** The card that is charged, with a form to replace it. */
-export function PaymentMethod({ subscription, entry }: { subscription: Subscription; entry: CardEntry }) {
+export function PaymentMethod({ subscription, entry, onAsked }: Props) {
   const [open, setOpen] = useState(false)
   const { submit, refresh, failure, clear } = useSubmit({ otherwise: messages.failedToUpdatePaymentMethod })
   const toggle = () => {
@@ -25,16 +33,17 @@ export function PaymentMethod({ subscription, entry }: { subscription: Subscript
   const take = (paymentMethodId: string) =>
     submit(
       () => callApi(asProvider, updatePaymentMethod, { body: { paymentMethodId } }),
-      async ({ message }) => {
+      async ({ message, authentication }) => {
         setOpen(false)
         await refresh()
         toast('good', message)
+        if (authentication) onAsked()
       },
     )
   return (
     <Section
       title="Payment method"
-      lead={subscription.card ? wordsFor(subscription.card) : 'No card on file'}
+      lead={subscription.card ? describeCard(subscription.card) : 'No card on file'}
       actions={
         <Button variant="default" size="sm" onClick={toggle} aria-expanded={open}>
           {open ? 'Keep current card' : 'Update Payment Method'}
@@ -44,7 +53,7 @@ export function PaymentMethod({ subscription, entry }: { subscription: Subscript
       {open && (
         <div className={`stack ${styles.card}`}>
           <SaveFailure failure={failure} />
-          <CardForm {...cardFormWiring} entry={entry} onCard={take}>
+          <CardForm {...ownCardWiring} entry={entry} onCard={take}>
             {busy => (
               <div>
                 <SubmitButton busy={busy ? 'Saving card...' : undefined}>Save card</SubmitButton>
@@ -55,9 +64,4 @@ export function PaymentMethod({ subscription, entry }: { subscription: Subscript
       )}
     </Section>
   )
-}
-
-const wordsFor = ({ brand, last4, expires }: Card) => {
-  const [year, month] = expires.split('-')
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}, expires ${month}/${year?.slice(2)}`
 }

@@ -8,13 +8,14 @@ import type { CardEntry } from '../../../contract/providers/cards.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatPrice } from '../../platform/format.ts'
-import { cardFormWiring } from '../../shared/card-entry/card-entry.ts'
+import { ownCardWiring } from '../../shared/card-entry/card-entry.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { PriceTerms } from '../../shared/prices/price-terms.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { CardForm } from '../../ui/mantine/card-form/card-form.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
 import { useOverview } from '../overview/use-overview.ts'
 import { startedWords } from './started-words.ts'
 import styles from './subscriptions.module.css'
@@ -25,24 +26,30 @@ type Props = {
   entry: CardEntry
   /** Where the last subscription ended; undefined where there was none. */
   before: SubscriptionStatus | undefined
+  /** Called when the bank wants to ask its customer before the payment goes through. */
+  onAsked: () => unknown
 }
 
 /** Starts or restarts the subscription, with its price beside the button. */
-export function SubscribeAgain({ entry, before }: Props) {
+export function SubscribeAgain({ entry, before, onAsked }: Props) {
   const first = before === undefined
   const returning = before === 'canceled'
   const overview = useOverview()
-  const { run, failure } = useSubmit({ otherwise: messages.unexpectedError })
+  const { submit, refresh, failure } = useSubmit({ otherwise: messages.unexpectedError })
   const take = (paymentMethodId: string) =>
-    run(
+    submit(
       () => callApi(asProvider, subscribeAgain, { body: { paymentMethodId } }),
-      startedWords(returning, overview),
+      async ({ authentication }) => {
+        if (!authentication) toast('good', startedWords(returning, overview))
+        await refresh()
+        if (authentication) onAsked()
+      },
     )
   return (
     <Section title={returning ? 'List your clinic again' : 'Start your subscription'}>
       <div className={`stack ${styles.card}`}>
         <SaveFailure failure={failure} />
-        <CardForm {...cardFormWiring} entry={entry} onCard={take}>
+        <CardForm {...ownCardWiring} entry={entry} onCard={take}>
           {busy => (
             <div className="stack gap-8 left">
               <SubmitButton variant="cta" busy={busy ? 'Subscribing...' : undefined}>

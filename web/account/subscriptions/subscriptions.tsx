@@ -10,10 +10,12 @@ import { isMissing, loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { pageIn } from '../shell/page-in-address.ts'
 import type { Route } from './+types/subscriptions.ts'
+import { AuthenticatePayment } from './authenticate-payment.tsx'
 import { Invoices } from './invoices.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { Status } from './status.tsx'
 import { SubscribeAgain } from './subscribe-again.tsx'
+import { useAuthentication } from './use-authentication.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [subscription, invoices, entry] = await Promise.all([
@@ -32,10 +34,16 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   const { subscription, invoices, entry } = loaderData
   const overview = useOverview()
   const listedUntil = overview.subscription?.listedUntil ?? null
+  // Its banner may come and go with the question, so this one lives as long as the page.
+  const bank = useAuthentication(entry)
   const active = subscription !== null && countsAsActive(subscription.status)
   return (
     <div className="stack gap-24">
       <PageMeta title="Your subscription" hidden />
+      {subscription?.authentication && (
+        <AuthenticatePayment asked={subscription.authentication} bank={bank} />
+      )}
+      {bank.dialog}
       {subscription ? (
         <Status
           subscription={subscription}
@@ -48,9 +56,9 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {active ? (
-        <PaymentMethod subscription={subscription} entry={entry} />
+        <PaymentMethod subscription={subscription} entry={entry} onAsked={bank.authenticate} />
       ) : overview.listingCheck?.state === 'refused' ? null : (
-        <SubscribeAgain entry={entry} before={subscription?.status} />
+        <SubscribeAgain entry={entry} before={subscription?.status} onAsked={bank.authenticate} />
       )}
       <Invoices {...invoices} />
     </div>

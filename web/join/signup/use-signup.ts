@@ -7,6 +7,7 @@ import { parsePostcode } from '../../../contract/rules/postcode.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { useTracked } from '../../platform/analytics/analytics.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import type { ShownCard } from '../../ui/mantine/card-form/card-sheet.tsx'
 import {
   checkedAgain,
   furthestStep,
@@ -81,7 +82,8 @@ type Typing = { currentTarget: { value: string } }
 /** The whole registration: what was entered, which step is shown, and what leads from one to the next. */
 export function useSignup() {
   const navigate = useNavigate()
-  const [card, setCard] = useState<string>()
+  const [saved, setSaved] = useState<{ id: string; card?: ShownCard | undefined }>()
+  const card = saved?.id
   const [done, setDone] = useState(false)
   const goTo = (next: number, from?: 'review') => navigate('.', { state: { step: next, from } })
   const form = useApiForm<Entered>({
@@ -96,7 +98,7 @@ export function useSignup() {
     },
     onDone: () => (step < 4 ? goTo(fromReview && furthest === 4 ? 4 : step + 1) : finish()),
     onFailure({ code, fields }) {
-      if (code === 'card_refused') setCard(undefined)
+      if (code === 'card_refused') setSaved(undefined)
       if (step === 4 && code) leadBack(code, fields)
     },
   })
@@ -127,7 +129,7 @@ export function useSignup() {
     dropDraft()
     setDone(true)
     setValues(noSecret)
-    setCard(undefined)
+    setSaved(undefined)
   }
 
   function change(name: FieldName | keyof Secret, value: string) {
@@ -149,7 +151,19 @@ export function useSignup() {
   }
 
   return {
-    ...{ values, card, done, step, goTo, change, failure, busy: form.busy, props: form.props, ...restored },
+    ...{
+      values,
+      card,
+      shownCard: saved?.card,
+      done,
+      step,
+      goTo,
+      change,
+      failure,
+      busy: form.busy,
+      props: form.props,
+      ...restored,
+    },
     consent: entered.consent,
     agreedField: { ...form.field('agreed', 'checkbox'), disabled: form.busy },
     setConsent: (consent: boolean) => setValues({ consent }),
@@ -166,14 +180,14 @@ export function useSignup() {
       name,
       onChange: (event: Typing) => change(name, event.currentTarget.value),
     }),
-    useAnotherCard: () => setCard(undefined),
+    useAnotherCard: () => setSaved(undefined),
     back() {
       form.clear()
       return goTo(step - 1)
     },
-    takeCard(paymentMethodId: string) {
+    takeCard(paymentMethodId: string, shown?: ShownCard) {
       form.clear()
-      setCard(paymentMethodId)
+      setSaved({ id: paymentMethodId, card: shown })
       return goTo(4)
     },
     clear() {
@@ -181,7 +195,7 @@ export function useSignup() {
       restored.forgetSource()
       form.clear()
       setValues(nothingEntered)
-      setCard(undefined)
+      setSaved(undefined)
       return goTo(1)
     },
   }

@@ -1,21 +1,51 @@
 import { CallFailed, callApi, type Fetcher } from '../../../contract/core/client.ts'
-import { createSimulatedCard, getCardEntry, type TypedCard } from '../../../contract/providers/cards.ts'
+import {
+  authenticateSimulatedCard,
+  createSimulatedCard,
+  getCardEntry,
+  startCardSetup,
+  startOwnCardSetup,
+  type TypedCard,
+} from '../../../contract/providers/cards.ts'
 import { messages } from '../../../contract/text/messages.ts'
-import { load } from '../../platform/api.ts'
+import { asProvider, load } from '../../platform/api.ts'
 import { messageOf } from '../../platform/forms/failure.ts'
 
 /** How this server wants a card to be asked for. */
 export const loadCardEntry = async (fetcher: Fetcher) => (await load(fetcher, getCardEntry, {})).data
 
-/** What the card form says in the product's fixed words, and how the simulator takes a card: its props on every page. */
+const visitor: Fetcher = (path, init) => fetch(path, init)
+const refusalOf = (error: unknown) => ({ message: messageOf(error, messages.unexpectedError) })
+
+/** The same for every card that is tried on this page, so that tries can be counted. */
+const session = typeof crypto === 'undefined' ? '' : crypto.randomUUID()
+
+/** The product's fixed words for two failures of the card form. */
+export const cardWords = { notLoaded: messages.cardsNotLoaded, unexpected: messages.unexpectedError }
+
+/** Tells the simulator what a cardholder did on the bank's page. */
+export async function answerBank(clientSecret: string, outcome: 'complete' | 'fail') {
+  const answered = callApi(visitor, authenticateSimulatedCard, { body: { clientSecret, outcome } })
+  return answered.then(() => undefined, refusalOf)
+}
+
+/** What the card form says, and how a card is taken: its props on every page that asks somebody without an account. */
 export const cardFormWiring = {
-  words: { notLoaded: messages.cardsNotLoaded, unexpected: messages.unexpectedError },
+  words: cardWords,
+  answerBank,
   async simulate(card: TypedCard) {
     try {
-      return (await callApi((path, init) => fetch(path, init), createSimulatedCard, { body: card })).data
+      return (await callApi(visitor, createSimulatedCard, { body: card })).data
     } catch (error) {
       const fields = error instanceof CallFailed ? error.body.fields : undefined
-      return { message: messageOf(error, messages.unexpectedError), fields }
+      return { ...refusalOf(error), fields }
     }
   },
+  setUp: () => callApi(visitor, startCardSetup, { body: { session } }).then(({ data }) => data, refusalOf),
+}
+
+/** The same in the account: the card is saved for the clinic that is signed in. */
+export const ownCardWiring = {
+  ...cardFormWiring,
+  setUp: () => callApi(asProvider, startOwnCardSetup, {}).then(({ data }) => data, refusalOf),
 }

@@ -1,7 +1,10 @@
 import { Checkbox } from '@mantine/core'
+import { firstCharge } from '../../../../contract/providers/billing.ts'
 import { parseCompanyNumber } from '../../../../contract/rules/registrations/company-number.ts'
 import { regulators } from '../../../../contract/rules/registrations/regulators.ts'
 import { messages } from '../../../../contract/text/messages.ts'
+import { formatDate } from '../../../platform/format.ts'
+import { describeCard } from '../../../shared/card-entry/describe-card.ts'
 import { PriceTerms } from '../../../shared/prices/price-terms.tsx'
 import { regulatorOf } from '../check.ts'
 import { fieldNames, labels, stepNames, stepOf, type Values } from '../fields.ts'
@@ -16,7 +19,7 @@ export function ReviewStep({ signup, today }: { signup: Signup; today: Date }) {
     <StepForm signup={signup}>
       <Entered signup={signup} step={1} rows={[...rowsOf(signup.values, 1), ['Password', 'Set (hidden)']]} />
       <Entered signup={signup} step={2} rows={rowsOf(signup.values, 2)} />
-      <Entered signup={signup} step={3} rows={[['Card', 'Added, stored by our card provider']]} />
+      <Entered signup={signup} step={3} rows={[['Card', cardWords(signup.shownCard, today)]]} />
       <Checkbox
         classNames={{ input: signupStyles.box }}
         {...signup.agreedField}
@@ -37,6 +40,14 @@ export function ReviewStep({ signup, today }: { signup: Signup; today: Date }) {
       </StepActions>
     </StepForm>
   )
+}
+
+/** A card that ends before the first charge is taken: most banks send the next one in time. */
+function cardWords(card: Signup['shownCard'], today: Date) {
+  if (!card) return 'Added, stored by our card provider'
+  const charge = firstCharge(today)
+  const early = card.expires < charge.toISOString().slice(0, 7)
+  return `${describeCard(card)}${early ? `. This is before your first charge on ${formatDate(charge.toISOString())}. You can add your new card in your account when it comes.` : ''}`
 }
 
 /** In a tab of its own, so that the form stays. */

@@ -3,11 +3,14 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './card-form.module.css'
 
+/** What a person recognises a card by; `expires` is a year and a month, 2029-11. */
+export type ShownCard = { brand: string; last4: string; expires: string }
+
 export type FormProps = {
   /** The product's fixed words for two failures. */
   words: { notLoaded: string; unexpected: string }
   /** Receives the card's id. Its errors are shown in the form. */
-  onCard: (paymentMethodId: string) => unknown
+  onCard: (paymentMethodId: string, card?: ShownCard) => unknown
   /** Below the fields: the submit button, and the terms beside it. */
   children: (busy: boolean) => ReactNode
 }

@@ -1,46 +1,34 @@
-import { Input, TextInput } from '@mantine/core'
-import {
-  CardCvcElement,
-  CardExpiryElement,
-  CardNumberElement,
-  Elements,
-  useElements,
-} from '@stripe/react-stripe-js'
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure'
-import { type ComponentType, useCallback, useEffect, useId, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
+import type { PaymentMethod, Stripe, StripeElements, StripeElementsOptions } from '@stripe/stripe-js'
+import { useState } from 'react'
 import { Banner } from '../../feedback/banner.tsx'
-import styles from './card-form.module.css'
 import { CardSheet, type FormProps } from './card-sheet.tsx'
+import { type Program, useStripeProgram } from './stripe-program.ts'
 import { type Outcome, useCard } from './use-card.ts'
 
-type Loaded = { stripe: Stripe | null; load: () => void }
+/** Begins to save a card on our server, which gives the secret that the provider's program needs. */
+export type SetUp = () => Promise<{ clientSecret: string } | { message: string }>
 
-/** The provider's program. When it could not be fetched, trying to use it fetches it again. */
-function useStripeProgram(publishableKey: string): Loaded {
-  const [stripe, setStripe] = useState<Stripe | null>(null)
-  const load = useCallback(() => {
-    loadStripe(publishableKey).then(setStripe, () => undefined)
-  }, [publishableKey])
-  useEffect(load, [load])
-  return { stripe, load }
-}
+type Props = FormProps & { publishableKey: string; setUp: SetUp }
 
 /** The provider's own fields, in its frames: we never see what is typed into them. */
-export default function StripeCard({ publishableKey, ...props }: FormProps & { publishableKey: string }) {
+export default function StripeCard({ publishableKey, ...props }: Props) {
   const program = useStripeProgram(publishableKey)
+  const [options] = useState(elementsOptions)
   return (
-    <Elements stripe={program.stripe} options={{ locale: 'en-GB' }}>
+    <Elements stripe={program.stripe} options={options}>
       <StripeFields {...props} program={program} />
     </Elements>
   )
 }
 
-function StripeFields({ program, ...props }: FormProps & { program: Loaded }) {
+function StripeFields({ program, setUp, ...props }: Omit<Props, 'publishableKey'> & { program: Program }) {
   const elements = useElements()
   const { words } = props
   const ask = async (form: FormData): Promise<Outcome> => {
-    if (program.stripe && elements) return newCard(program.stripe, elements, form, words.unexpected)
+    if (program.stripe && elements)
+      return saveCard({ stripe: program.stripe, elements, setUp }, form, words.unexpected)
     program.load()
     return { message: words.notLoaded }
   }
@@ -53,9 +41,7 @@ function StripeFields({ program, ...props }: FormProps & { program: Loaded }) {
         </Banner>
       )}
       <CardSheet note="Handled by our card provider">
-        <Frame label="Card number" element={CardNumberElement} busy={busy} />
-        <Frame label="Expiry date" element={CardExpiryElement} busy={busy} half />
-        <Frame label="Security code" element={CardCvcElement} busy={busy} half />
+        <PaymentElement options={{ layout: 'tabs', readOnly: busy }} />
         <TextInput label="Name on card" name="name" autoComplete="cc-name" disabled={busy} />
       </CardSheet>
       {props.children(busy)}
@@ -63,55 +49,59 @@ function StripeFields({ program, ...props }: FormProps & { program: Loaded }) {
   )
 }
 
-async function newCard(stripe: Stripe, elements: StripeElements, form: FormData, unexpected: string) {
-  const card = elements.getElement(CardNumberElement)
+type Tools = { stripe: Stripe; elements: StripeElements; setUp: SetUp }
+
+/** Checks the fields, then saves the card; where the bank asks its customer, the provider shows that on this page. */
+async function saveCard(
+  { stripe, elements, setUp }: Tools,
+  form: FormData,
+  unexpected: string,
+): Promise<Outcome> {
+  const checked = await elements.submit()
+  if (checked.error) return { message: checked.error.message || unexpected }
+  const begun = await setUp()
+  if ('message' in begun) return begun
   const name = String(form.get('name') ?? '').trim()
-  const { paymentMethod, error } = await stripe.createPaymentMethod({
-    type: 'card',
-    card: card!,
-    ...(name && { billing_details: { name } }),
+  const { setupIntent, error } = await stripe.confirmSetup({
+    elements,
+    clientSecret: begun.clientSecret,
+    redirect: 'if_required',
+    confirmParams: {
+      return_url: location.href,
+      expand: ['payment_method'],
+      ...(name && { payment_method_data: { billing_details: { name } } }),
+    },
   })
-  return paymentMethod ? { id: paymentMethod.id } : { message: error.message || unexpected }
+  const method = setupIntent?.payment_method
+  if (!method) return { message: error?.message || unexpected }
+  return typeof method === 'string' ? { id: method } : { id: method.id, ...shownOf(method) }
 }
 
-type FrameProps = {
-  label: string
-  // The three kinds differ only in their options, of which we use the common ones.
-  element: ComponentType<object>
-  half?: boolean
-  busy: boolean
-}
-
-/** One field of the provider's, with our label, our colours and its words below. */
-function Frame({ label, element, half, busy }: FrameProps) {
-  const Element = element as ComponentType<ElementProps>
-  const id = useId()
-  const [error, setError] = useState<string>()
-  const [style] = useState(fieldStyle)
-  return (
-    <Input.Wrapper className={half ? styles.half : undefined} id={id} label={label} error={error}>
-      <Element
-        id={id}
-        className={styles.frame}
-        options={{ style, disabled: busy }}
-        onChange={event => setError(event.error?.message)}
-      />
-    </Input.Wrapper>
-  )
-}
-
-type ElementProps = {
-  id: string
-  className: string | undefined
-  options: { style: object; disabled: boolean }
-  onChange: (event: { error?: { message: string } | undefined }) => void
+function shownOf({ card }: PaymentMethod) {
+  if (!card) return {}
+  const month = String(card.exp_month).padStart(2, '0')
+  return { card: { brand: card.brand, last4: card.last4, expires: `${card.exp_year}-${month}` } }
 }
 
 /** The frames cannot see our tokens, so they are told their values. */
-function fieldStyle() {
+function elementsOptions(): StripeElementsOptions {
   const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
   return {
-    base: { color: token('--ink'), fontSize: '17px', '::placeholder': { color: token('--ink-3') } },
-    invalid: { color: token('--danger'), iconColor: token('--danger') },
+    mode: 'setup',
+    currency: 'gbp',
+    // Apple Pay and Google Pay are cards as well, and offered where the browser has them.
+    allowedPaymentMethodTypes: ['card'],
+    locale: 'en-GB',
+    appearance: {
+      variables: {
+        colorText: token('--ink'),
+        colorTextPlaceholder: token('--ink-3'),
+        colorBackground: token('--surface'),
+        colorDanger: token('--danger'),
+        colorPrimary: token('--focus'),
+        fontSizeBase: '17px',
+        borderRadius: token('--r-control'),
+      },
+    },
   }
 }

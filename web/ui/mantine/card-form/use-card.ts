@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import type { FormProps } from './card-sheet.tsx'
+import type { FormProps, ShownCard } from './card-sheet.tsx'
 
-/** A card's id, or why there is none: in general, or for one field after another. */
-export type Outcome = { id: string } | { message: string; fields?: Record<string, string> | undefined }
+/** A card's id with what a person recognises it by, or why there is none: in general, or for one field after another. */
+export type Outcome =
+  | { id: string; card?: ShownCard }
+  | { message: string; fields?: Record<string, string> | undefined }
 
 type Refusal = { message?: string; fields: Record<string, string> }
 
@@ -13,7 +15,7 @@ export function useCard({ words, onCard }: FormProps, ask: (form: FormData) => P
 
   async function send(form: FormData) {
     const outcome = await ask(form)
-    if ('id' in outcome) return void (await onCard(outcome.id))
+    if ('id' in outcome) return void (await onCard(outcome.id, outcome.card))
     const { message, fields = {} } = outcome
     setRefused(Object.keys(fields).length > 0 ? { fields } : { message, fields })
   }
