@@ -128,6 +128,18 @@ export interface AuditLog {
   subjectId: string | null;
 }
 
+export interface BillingDetails {
+  address: string | null;
+  city: string | null;
+  companyName: string | null;
+  contactName: string | null;
+  email: string | null;
+  postcode: string | null;
+  providerId: string;
+  updatedAt: Timestamp;
+  vatNumber: string | null;
+}
+
 export interface CampaignRuns {
   activeAt: Timestamp;
   activeSince: Timestamp | null;
@@ -331,6 +343,7 @@ export interface HeldListings {
 export interface Invoices {
   amountPence: number;
   cardsId: string;
+  document: Generated<Json>;
   id: string;
   issuedAt: Timestamp;
   number: string | null;
@@ -476,6 +489,8 @@ export interface MailLinks {
 }
 
 export interface MailQueue {
+  attachment: Buffer | null;
+  attachmentName: string | null;
   html: string;
   id: string;
   nextTryAt: Timestamp;
@@ -912,6 +927,7 @@ export interface DB {
   articleWorkingCopies: ArticleWorkingCopies;
   attempts: Attempts;
   auditLog: AuditLog;
+  billingDetails: BillingDetails;
   campaignRuns: CampaignRuns;
   campaigns: Campaigns;
   cardEvents: CardEvents;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseVatNumber } from '../contract/rules/registrations/vat-number.ts'
 import { productName } from '../contract/text/product.ts'
 import { dataHome } from '../db/embedded/embedded-files.ts'
 import { exceptionsInUse, productionProblems } from './production/production-rules.ts'
@@ -48,6 +49,15 @@ const Environment = z.object({
     .optional(),
   COMPANY_NAME: z.string().min(1).default(`${productName} (demo)`),
   COMPANY_ADDRESS: z.string().min(1).default('1 Example Street, London SW1A 1AA'),
+  COMPANY_VAT_NUMBER: z
+    .string()
+    .transform((text, context) => {
+      const parsed = parseVatNumber(text)
+      if (parsed.ok) return parsed.number
+      context.addIssue({ code: 'custom', message: 'must be a UK VAT number' })
+      return z.NEVER
+    })
+    .optional(),
   CAMPAIGN_APPROVAL_ABOVE: z
     .union(
       [z.literal('off'), z.coerce.number().int().min(1).max(1_000_000)],
@@ -100,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mapTilesUrl: values.MAP_TILES_URL,
     companyName: values.COMPANY_NAME,
     companyAddress: values.COMPANY_ADDRESS,
+    companyVatNumber: values.COMPANY_VAT_NUMBER,
     campaignApprovalAbove: approvalAbove(values),
     listingVerification: values.LISTING_VERIFICATION ?? (production ? 'before' : 'after'),
     trustProxy: trusted(values.TRUST_PROXY),

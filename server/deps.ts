@@ -60,6 +60,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
       publicUrl: config.publicUrl,
       companyName: config.companyName,
       companyAddress: config.companyAddress,
+      companyVatNumber: config.companyVatNumber,
     },
     cards: config.stripe
       ? stripeCards(config.stripe, clock)

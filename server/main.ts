@@ -17,6 +17,7 @@ import { website } from './pages/website.ts'
 import { closeAll, closeApp, leaveInOrder, type Opened, within } from './process/leaving.ts'
 import { fail, step } from './process/progress.ts'
 import { showFigures } from './process/worker-figures.ts'
+import { refuseWrongStripe, webhookUrl } from './production/refuse-wrong-stripe.ts'
 
 const dev = process.argv.includes('--dev')
 /** A client that finds this queue full retries for up to half a minute; an admitted one gets Retry-After. */
@@ -35,6 +36,7 @@ async function start() {
   const opening = openDeps(config, log, step)
   opened.push(async () => (await opening).close())
   const { deps } = await opening
+  if (config.stripe) await refuseWrongStripe(config.stripe, webhookUrl(config.publicUrl), log)
   await step('Migrating', () => migrate(deps.db))
   if (config.seed === 'demo') await step('Demo data', () => seedDemoData(deps.db, deps.files))
   const app = await buildApp(deps, config)

@@ -153,6 +153,15 @@ export const downloadInvoice = call({
   download: true,
 })
 
+export const downloadInvoices = call({
+  method: 'GET',
+  path: '/api/invoices.csv',
+  as: 'provider',
+  summary: "All of the provider's own invoices as a CSV file",
+  answer: z.unknown().describe('CSV'),
+  download: true,
+})
+
 export const receiveCardEvent = call({
   method: 'POST',
   path: '/api/stripe/webhook',

@@ -1,29 +1,18 @@
 import { Stripe } from 'stripe'
 import type { Cards } from './cards.ts'
 import { describe, expand } from './stripe-actions.ts'
+import { connectStripe, type StripeSettings } from './stripe-connection.ts'
 import { asking, each, orUndefined } from './stripe-errors.ts'
 import { readSignedEvent } from './stripe-event.ts'
 import { chargeMoved, toInvoice } from './stripe-objects.ts'
 import { chargeToCard, startSubscription } from './stripe-order.ts'
-
-type StripeSettings = {
-  secretKey: string
-  publishableKey: string
-  webhookSecret: string
-  priceId: string
-  /** Names this installation in the metadata of everything it makes. */
-  instance: string
-  /** Another address of the same API. */
-  apiBase?: string | undefined
-  timeoutMs?: number
-}
 
 const pageSize = 100
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 /** Cards through Stripe. Its library repeats what got no answer, under the same idempotency key. */
 export function stripeCards(settings: StripeSettings, clock: () => Date): Cards {
-  const stripe = connect(settings)
+  const stripe = connectStripe(settings)
 
   const answer = (question: () => Promise<Stripe.Subscription>) =>
     asking(async () => describe(stripe, await question()))
@@ -61,25 +50,6 @@ export function stripeCards(settings: StripeSettings, clock: () => Date): Cards 
     readEvent: (body, signature) =>
       readSignedEvent(body, signature, { secret: settings.webhookSecret, now: clock() }),
   }
-}
-
-/** The version whose parameters and answers this code was written for; the library's types are of the same one. */
-export const stripeApiVersion = '2026-10-28.endive'
-
-/** Three tries of eight seconds: somebody waits for it, and browsers and proxies give up after a minute at most. */
-function connect({ secretKey, apiBase, timeoutMs = 8_000 }: StripeSettings) {
-  const base = apiBase ? new URL(apiBase) : undefined
-  return new Stripe(secretKey, {
-    apiVersion: stripeApiVersion,
-    maxNetworkRetries: 2,
-    timeout: timeoutMs,
-    telemetry: false,
-    ...(base && {
-      protocol: base.protocol === 'http:' ? 'http' : 'https',
-      host: base.hostname,
-      port: base.port || (base.protocol === 'http:' ? 80 : 443),
-    }),
-  })
 }
 
 /** Only cards: others would send the clinic to another website and back. */

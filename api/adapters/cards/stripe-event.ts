@@ -7,6 +7,20 @@ import type { CardsEvent } from './cards.ts'
 const toleranceSeconds = 300
 const kinds = ['subscription', 'invoice'] as const
 
+/** What the webhook must be told of. All others are taken and change nothing. */
+export const neededEvents: readonly string[] = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'setup_intent.succeeded',
+  'payment_method.automatically_updated',
+]
+
 const Event = z.object({
   id: StorableText().min(1),
   type: StorableText(),

@@ -1,9 +1,13 @@
+/** A PDF that goes with an email. */
+export type Attachment = { name: string; content: Buffer }
+
 export type Email = {
   to: string
   subject: string
   html: string
   text: string
   replyTo?: string
+  attachment?: Attachment
   headers?: Record<string, string>
   /** Set in advance when the email must be recognised in a bounce or an event. */
   messageId?: string

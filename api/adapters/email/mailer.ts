@@ -39,11 +39,15 @@ export function smtpMailer(url: string, from: string, { socketTimeout = 30_000 }
     next()
   })
 
-  const deliver = async ({ to, ...message }: Email) => {
+  const deliver = async ({ to, attachment, ...message }: Email) => {
     const progress: Progress = { connected: false, read: false }
     try {
       // As an object the address is not parsed: it cannot turn into two.
-      await pool.sendMail({ ...message, to: { name: '', address: to }, progress } as SendMailOptions)
+      const attachments = attachment && [
+        { filename: attachment.name, content: attachment.content, contentType: 'application/pdf' },
+      ]
+      const addressedTo = { name: '', address: to }
+      await pool.sendMail({ ...message, attachments, to: addressedTo, progress } as SendMailOptions)
     } catch (error) {
       const { connected, read } = progress
       // The body is sent last: until somebody has read from it, the server cannot have accepted the email.

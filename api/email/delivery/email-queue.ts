@@ -38,11 +38,18 @@ export async function sendQueuedEmails(deps: Sending) {
 /** Returns the failures. A retried email is the same email: it keeps its Message-ID. */
 async function sendOne(
   { db, mailer, emailSettings }: Sending,
-  { id, recipient, replyTo, ...message }: Claimed,
+  { id, recipient, replyTo, attachmentName, attachment, ...message }: Claimed,
 ) {
   const messageId = messageIdOf(emailSettings, id)
   try {
-    await mailer.send({ to: recipient, messageId, ...(replyTo && { replyTo }), ...message })
+    const file = attachmentName && attachment && { name: attachmentName, content: attachment }
+    await mailer.send({
+      to: recipient,
+      messageId,
+      ...(replyTo && { replyTo }),
+      ...(file && { attachment: file }),
+      ...message,
+    })
     await dropQueuedEmail(db, id)
   } catch (error) {
     if (outcomeOf(error) === 'refused') await dropQueuedEmail(db, id)

@@ -5,7 +5,7 @@ import type { Email } from '../../adapters/email/email.ts'
 
 export const keepEmail = (
   db: Db,
-  { from, to, replyTo, subject, html, text, headers = {} }: Email & { from: string },
+  { from, to, replyTo, subject, html, text, attachment, headers = {} }: Email & { from: string },
 ) =>
   db
     .insertInto('outbox')
@@ -16,7 +16,11 @@ export const keepEmail = (
       subject,
       html,
       text,
-      headers: JSON.stringify({ ...(replyTo && { 'Reply-To': replyTo }), ...headers }),
+      headers: JSON.stringify({
+        ...(replyTo && { 'Reply-To': replyTo }),
+        ...(attachment && { Attachment: attachment.name }),
+        ...headers,
+      }),
     })
     .execute()
 
@@ -43,13 +47,15 @@ export const keptEmail = (db: Db, id: string) =>
 export const dropEmailsBefore = (db: Db, day: Date) =>
   db.deleteFrom('outbox').where('createdAt', '<', day).executeTakeFirst()
 
-export const queueEmailRow = (db: Db, { to, subject, html, text, replyTo }: Email, now: Date) =>
+export const queueEmailRow = (db: Db, { to, subject, html, text, replyTo, attachment }: Email, now: Date) =>
   db
     .insertInto('mailQueue')
     .values({
       id: uuid(),
       recipient: to,
       replyTo: replyTo ?? null,
+      attachmentName: attachment?.name ?? null,
+      attachment: attachment?.content ?? null,
       subject,
       html,
       text,
@@ -79,7 +85,7 @@ export const claimEmails = (db: Db, { minutes, limit }: { minutes: number; limit
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'replyTo', 'subject', 'html', 'text'])
+    .returning(['id', 'recipient', 'replyTo', 'subject', 'html', 'text', 'attachmentName', 'attachment'])
     .execute()
 
 export const dropQueuedEmail = (db: Db, id: string) =>

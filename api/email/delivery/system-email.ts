@@ -1,11 +1,17 @@
 import { productName } from '../../../contract/text/product.ts'
-import type { Email } from '../../adapters/email/email.ts'
+import type { Attachment, Email } from '../../adapters/email/email.ts'
 import { html } from '../../html.ts'
 import type { Addressee } from '../addressee.ts'
 import { emailColours, emailLayout } from './email-layout.ts'
 
 /** What every email of ours says about its sender, and where its links lead. */
-export type EmailSettings = { publicUrl: string; companyName: string; companyAddress: string }
+export type EmailSettings = {
+  publicUrl: string
+  companyName: string
+  companyAddress: string
+  /** Where the company is registered for VAT. */
+  companyVatNumber?: string | undefined
+}
 
 export type SystemEmail = {
   to: Addressee
@@ -15,6 +21,7 @@ export type SystemEmail = {
   action?: { label: string; path: string }
   /** Who gets a reply, if not us. */
   replyTo?: string
+  attachment?: Attachment
 }
 
 /** Lays out an email of the system's own, as HTML and as the same words in plain text. */
@@ -24,6 +31,7 @@ export function systemEmail(settings: EmailSettings, message: SystemEmail): Emai
   return {
     to: message.to.email,
     ...(message.replyTo && { replyTo: message.replyTo }),
+    ...(message.attachment && { attachment: message.attachment }),
     subject: message.subject,
     html: layOut(settings, message, link),
     text: [

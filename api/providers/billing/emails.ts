@@ -1,7 +1,8 @@
 import { graceEnd, lastShown, monthlyPricePence, trialMonths } from '../../../contract/providers/billing.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { CardsInvoice } from '../../adapters/cards/cards.ts'
-import { accountHolder } from '../../email/addressee.ts'
+import type { Attachment } from '../../adapters/email/email.ts'
+import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
 
 type Recipient = Parameters<typeof accountHolder>[0]
@@ -32,17 +33,22 @@ export const trialEndsEmail = (to: Billed, trialEnd: Date) =>
     'Review your subscription',
   )
 
-/** After every payment. */
-export const receiptEmail = (to: Billed, invoice: CardsInvoice) =>
-  message(
+type Receipt = { attachment: Attachment; billingEmail: string | null }
+
+/** After every payment, with the invoice. The clinic may have named another address for them. */
+export const receiptEmail = (to: Billed, invoice: CardsInvoice, { attachment, billingEmail }: Receipt) => ({
+  ...message(
     to,
     `Receipt for ${pounds(invoice.amountPence)}`,
     [
       `We've charged ${pounds(invoice.amountPence)} to ${cardEnding(to)} for your ${productName} listing from ${day.format(invoice.periodStart)} to ${day.format(invoice.periodEnd)}.`,
-      `Invoice ${invoice.number ?? invoice.id}, paid on ${day.format(invoice.paidAt ?? invoice.issuedAt)}.`,
+      `Invoice ${invoice.number ?? invoice.id}, paid on ${day.format(invoice.paidAt ?? invoice.issuedAt)}, is attached.`,
     ],
     'See all invoices',
-  )
+  ),
+  ...(billingEmail && { to: unconfirmedAddress(billingEmail) }),
+  attachment,
+})
 
 /** After every payment that was refused. */
 export const paymentFailedEmail = (to: Billed, invoice: CardsInvoice, since: Date) =>

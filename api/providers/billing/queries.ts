@@ -1,10 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { v7 as uuid } from 'uuid'
-import type { Slice } from '../../../contract/core/page-count.ts'
 import type { SubscriptionStatus } from '../../../contract/providers/billing.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
-import type { CardsInvoice, CardsSubscription, InvoiceStatus } from '../../adapters/cards/cards.ts'
+import type { CardsSubscription } from '../../adapters/cards/cards.ts'
 
 const subscriptions = (db: Db) =>
   db
@@ -126,84 +124,6 @@ export const markHandled = async (db: Db, event: Insertable<DB['cardEvents']>) =
 
 export const dropEventsBefore = (db: Db, moment: Date) =>
   db.deleteFrom('cardEvents').where('handledAt', '<', moment).execute()
-
-export const lockedInvoice = (db: Db, cardsId: string) =>
-  db
-    .selectFrom('invoices')
-    .select(['status', 'paymentAttempts'])
-    .where('cardsId', '=', cardsId)
-    .forUpdate()
-    .executeTakeFirst()
-
-/** What the card provider calls those of a clinic that have not been paid. */
-export const openInvoiceIds = async (db: Db, providerId: string) => {
-  const rows = await db
-    .selectFrom('invoices')
-    .select('cardsId')
-    .where('providerId', '=', providerId)
-    .where('status', '=', 'open')
-    .execute()
-  return rows.map(row => row.cardsId)
-}
-
-export const hasPaid = async (db: Db, providerId: string) =>
-  (await db
-    .selectFrom('invoices')
-    .select('id')
-    .where('providerId', '=', providerId)
-    .where('status', '=', 'paid')
-    .executeTakeFirst()) !== undefined
-
-export const saveInvoice = (
-  db: Db,
-  providerId: string,
-  { id, subscriptionId: _, attempts, ...invoice }: CardsInvoice,
-) =>
-  db
-    .insertInto('invoices')
-    .values({ id: uuid(), cardsId: id, providerId, paymentAttempts: attempts, ...invoice })
-    .onConflict(conflict => conflict.column('cardsId').doUpdateSet({ paymentAttempts: attempts, ...invoice }))
-    .execute()
-
-export async function invoicesOf(db: Db, providerId: string, { limit, offset }: Slice) {
-  const own = db.selectFrom('invoices').where('providerId', '=', providerId)
-  const [rows, { total }] = await Promise.all([
-    own
-      .select(['id', 'number', 'amountPence', 'issuedAt', 'paidAt', 'periodStart', 'periodEnd', 'url'])
-      .select(eb => eb.ref('status').$castTo<InvoiceStatus>().as('status'))
-      .orderBy('issuedAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
-}
-
-/** One of the provider's own, with whom it is for. */
-export const invoiceOf = (db: Db, providerId: string, id: string) =>
-  db
-    .selectFrom('invoices')
-    .innerJoin('providers', 'providers.id', 'invoices.providerId')
-    .innerJoin('listings', 'listings.providerId', 'invoices.providerId')
-    .leftJoin('locations', join =>
-      join.onRef('locations.providerId', '=', 'invoices.providerId').on('locations.position', '=', 0),
-    )
-    .select([
-      'invoices.id',
-      'number',
-      'status',
-      'amountPence',
-      'issuedAt',
-      'paidAt',
-      'periodStart',
-      'periodEnd',
-    ])
-    .select(['companyName', 'email', 'address', 'city', 'postcode'])
-    .where('invoices.id', '=', id)
-    .where('invoices.providerId', '=', providerId)
-    .executeTakeFirst()
 
 /** Subscriptions of listings that we are checking, on trial or paid for. The end of a trial is that of its period. */
 const heldSubscriptions = (db: Db) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import * as contract from '../../../contract/providers/billing.ts'
+import { getBillingDetails, saveBillingDetails } from '../../../contract/providers/billing-details.ts'
 import {
   authenticateSimulatedCard,
   createSimulatedCard,
@@ -12,12 +13,14 @@ import {
 import { messages } from '../../../contract/text/messages.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
-import { sendFile } from '../../http/downloads/send-download.ts'
+import { sendCsv, sendFile } from '../../http/downloads/send-download.ts'
 import { webhooks } from '../../metrics.ts'
 import { serve } from '../../serve.ts'
-import { invoicePdf } from './invoice-pdf.ts'
+import { changeBillingDetails, readBillingDetails } from './invoices/billing-details.ts'
+import { invoicePdf } from './invoices/invoice-pdf.ts'
+import { invoicesCsv } from './invoices/invoices-csv.ts'
+import { invoicesOf } from './invoices/queries.ts'
 import { subscribeAgain } from './orders/subscribe-again.ts'
-import { invoicesOf } from './queries.ts'
 import { saveCard, saveOwnCard } from './save-card.ts'
 import {
   cancelSubscription,
@@ -67,6 +70,16 @@ export function billingRoutes(app: FastifyInstance, deps: Deps) {
       type: 'application/pdf',
       ...(await invoicePdf(deps, context.who.providerId, params.id)),
     })),
+  )
+
+  serve(app, deps, contract.downloadInvoices, async (_, context) =>
+    sendCsv(context, 'clinic-atlas-invoices.csv', () => invoicesCsv(deps.db, context.who.providerId)),
+  )
+
+  serve(app, deps, getBillingDetails, async (_, { who }) => readBillingDetails(deps, who.providerId))
+
+  serve(app, deps, saveBillingDetails, async ({ body }, { who }) =>
+    changeBillingDetails(deps, who.providerId, body),
   )
 
   serve(app, deps, contract.listInvoices, async ({ query: { page } }, { who }) => {

@@ -3,15 +3,14 @@ import { countsAsActive, firstCharge, type Subscription } from '../../../contrac
 import type { Db } from '../../../db/database.ts'
 import type { CardsSubscription } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'
+import { hasPaid, openInvoiceIds } from './invoices/queries.ts'
 import {
   addSubscription,
   askedSince,
   changeSubscription,
   columnsOf,
-  hasPaid,
   isNewestRead,
   nextRead,
-  openInvoiceIds,
   type StoredSubscription,
   subscriptionOf,
 } from './queries.ts'

@@ -39,6 +39,7 @@ test('a subscription starts with three free months, and the card on file', async
     trialEnd: firstCharge,
     currentPeriodEnd: firstCharge,
     cancelAtPeriodEnd: false,
+    authentication: null,
     card: { brand: 'mastercard', last4: '4444', expires: '2029-12' },
   })
   expect(await clinic.invoices()).toEqual([])

@@ -2,15 +2,10 @@ import type { CardsInvoice, CardsSubscription } from '../../adapters/cards/cards
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { cancellingEmail, endedEmail, paymentFailedEmail, receiptEmail } from './emails.ts'
-import {
-  askedSince,
-  changeSubscription,
-  columnsOf,
-  isNewestRead,
-  lockedInvoice,
-  lockedSubscription,
-  saveInvoice,
-} from './queries.ts'
+import { documentOf } from './invoices/document.ts'
+import { invoicePdf } from './invoices/invoice-pdf.ts'
+import { billingDetailsOf, lockedInvoice, saveInvoice } from './invoices/queries.ts'
+import { askedSince, changeSubscription, columnsOf, isNewestRead, lockedSubscription } from './queries.ts'
 
 type Known = NonNullable<Awaited<ReturnType<typeof lockedSubscription>>>
 
@@ -52,9 +47,10 @@ export async function storeInvoice(deps: Deps, invoice: CardsInvoice, read: numb
   const subscription = await lockedSubscription(deps.db, invoice.subscriptionId)
   if (!subscription) return
   const before = await lockedInvoice(deps.db, invoice.id)
-  await saveInvoice(deps.db, subscription.providerId, invoice)
+  const { providerId } = subscription
+  const { id } = await saveInvoice(deps.db, providerId, invoice, documentOf(deps.emailSettings, invoice))
   if (invoice.status === 'paid' && before?.status !== 'paid')
-    await queueEmail(deps, receiptEmail(subscription, invoice))
+    await queueEmail(deps, receiptEmail(subscription, invoice, await receiptOf(deps, providerId, id)))
   // A payment that only its cardholder can confirm is told in words of its own.
   else if (subscription.authentication === 'payment') return
   else if (invoice.status === 'open' && invoice.attempts > (before?.paymentAttempts ?? 0))
@@ -62,4 +58,11 @@ export async function storeInvoice(deps: Deps, invoice: CardsInvoice, read: numb
       deps,
       paymentFailedEmail(subscription, invoice, subscription.pastDueSince ?? invoice.periodStart),
     )
+}
+
+/** Where a receipt goes, and the invoice that goes with it. */
+async function receiptOf(deps: Deps, providerId: string, invoiceId: string) {
+  const { name, file } = await invoicePdf(deps, providerId, invoiceId)
+  const details = await billingDetailsOf(deps.db, providerId)
+  return { attachment: { name, content: file }, billingEmail: details?.email ?? null }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { monthlyPricePence } from '../../../contract/providers/billing.ts'
+import { messages } from '../../../contract/text/messages.ts'
 import type { DB } from '../../types.gen.ts'
 
 /**
@@ -59,8 +60,11 @@ async function seedInvoices(db: Kysely<DB>) {
       and start > trial_end - interval '10 days' and start <= now()
     order by start`.execute(db)
   await sql`insert into invoices (id, provider_id, cards_id, number, status, amount_pence, issued_at, paid_at,
-      period_start, period_end, payment_attempts)
+      period_start, period_end, payment_attempts, document)
     select gen_random_uuid(), n.provider_id, i.id, i.number, i.status, i.amount_pence, i.issued_at, i.paid_at,
-      i.period_start, i.period_end, i.attempts
+      i.period_start, i.period_end, i.attempts,
+      jsonb_build_object('seller', null, 'buyer', invoice_buyer(n.provider_id), 'currency', 'GBP', 'vatPercent', null,
+        'vatPence', 0, 'lines', jsonb_build_array(jsonb_build_object('description', ${messages.planName}::text,
+          'from', i.period_start, 'to', i.period_end, 'pence', i.amount_pence)))
     from sim_invoices i join newcomer n on n.cards_id = i.subscription_id`.execute(db)
 }

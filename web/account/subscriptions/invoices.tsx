@@ -42,7 +42,21 @@ export function Invoices({ items, total, page, pages }: Answer<typeof listInvoic
     ),
   }
   return (
-    <Section title="Invoices">
+    <Section
+      title="Invoices"
+      actions={
+        total > 0 && (
+          <Button
+            variant="default"
+            size="sm"
+            disabled={busy}
+            onClick={() => submit(() => download('provider', '/api/invoices.csv'))}
+          >
+            Download all (CSV)
+          </Button>
+        )
+      }
+    >
       <SaveFailure failure={failure} />
       <DataTable
         label="Invoices"

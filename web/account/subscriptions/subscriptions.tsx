@@ -1,4 +1,5 @@
 import { countsAsActive, getSubscription, listInvoices } from '../../../contract/providers/billing.ts'
+import { getBillingDetails } from '../../../contract/providers/billing-details.ts'
 import { getCardEntry } from '../../../contract/providers/cards.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -11,6 +12,7 @@ import { LoadFailure } from '../shell/load-failure.tsx'
 import { pageIn } from '../shell/page-in-address.ts'
 import type { Route } from './+types/subscriptions.ts'
 import { AuthenticatePayment } from './authenticate-payment.tsx'
+import { BillingDetailsForm } from './billing-details-form.tsx'
 import { Invoices } from './invoices.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { Status } from './status.tsx'
@@ -18,20 +20,21 @@ import { SubscribeAgain } from './subscribe-again.tsx'
 import { useAuthentication } from './use-authentication.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [subscription, invoices, entry] = await Promise.all([
+  const [subscription, invoices, entry, billingDetails] = await Promise.all([
     loadAccount(request, getSubscription, {}).catch(error => {
       if (isMissing(error)) return null
       throw error
     }),
     loadAccount(request, listInvoices, { query: { page: pageIn(request) } }),
     loadAccount(request, getCardEntry, {}),
+    loadAccount(request, getBillingDetails, {}),
   ])
   ensureCardDocument(entry, request)
-  return { subscription, invoices, entry }
+  return { subscription, invoices, entry, billingDetails }
 }
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
-  const { subscription, invoices, entry } = loaderData
+  const { subscription, invoices, entry, billingDetails } = loaderData
   const overview = useOverview()
   const listedUntil = overview.subscription?.listedUntil ?? null
   // Its banner may come and go with the question, so this one lives as long as the page.
@@ -61,6 +64,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         <SubscribeAgain entry={entry} before={subscription?.status} onAsked={bank.authenticate} />
       )}
       <Invoices {...invoices} />
+      <BillingDetailsForm details={billingDetails} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   month,
   newId,
   newInvoice,
+  newPrice,
   newSubscription,
   nowInSeconds,
   type Params,
@@ -15,16 +16,19 @@ import {
   type Reply,
   type StripeInvoice,
   type StripeSubscription,
+  type StripeWebhook,
   testCards,
 } from './objects.ts'
 
-/** An account at the card provider, with what subscriptions need. */
-export function newStripeAccount() {
+/** An account at the card provider, as far as subscriptions need one. */
+export function newStripeAccount(priceId: string) {
   const customers = new Map<string, Customer>()
   const methods = new Map<string, Method>()
   const subscriptions = new Map<string, StripeSubscription>()
   const invoices = new Map<string, StripeInvoice>()
   const intents = newIntents()
+  const price = newPrice(priceId)
+  const webhooks: StripeWebhook[] = []
 
   function addCard(name: string, customer: string | null) {
     const known = testCards[name]
@@ -106,6 +110,10 @@ export function newStripeAccount() {
     subscriptions,
     invoices,
     intents,
+
+    price,
+    webhooks,
+    getPrice: (id: string): Reply => (id === price.id ? ok(price) : missing('price', id)),
 
     createCustomer(params: Params): Reply {
       const id = newId('cus')

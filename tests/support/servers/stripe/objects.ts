@@ -122,3 +122,21 @@ export function page(all: { id: string }[], params: Params): Reply {
   const url = '/v1/list'
   return { status: 200, body: { object: 'list', url, data, has_more: from + data.length < all.length } }
 }
+
+export const newPrice = (id: string) => ({
+  id,
+  object: 'price',
+  active: true,
+  currency: 'gbp',
+  livemode: false,
+  unit_amount: 799,
+  recurring: { interval: 'month', interval_count: 1 },
+})
+
+export type StripeWebhook = {
+  id: string
+  url: string
+  status: string
+  enabled_events: string[]
+  api_version: string
+}

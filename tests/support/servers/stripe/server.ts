@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newStripeAccount } from './account.ts'
-import { failure, type Params, type Reply } from './objects.ts'
+import { failure, type Params, page, type Reply } from './objects.ts'
 import { wrongParameter } from './parameters.ts'
 
 export const stripeKeys = {
@@ -33,7 +33,7 @@ type SeenRequest = {
 
 /** A server that speaks the card provider's protocol: forms in, JSON out, keys, versions, errors and all. */
 export async function startStripe() {
-  const account = newStripeAccount()
+  const account = newStripeAccount(stripeKeys.priceId)
   const requests: SeenRequest[] = []
   const faults: PlannedFault[] = []
   const answered = new Map<string, { fingerprint: string; reply: Reply }>()
@@ -47,6 +47,8 @@ export async function startStripe() {
       'POST /v1/payment_methods/:id/detach': () => account.detachMethod(id),
       'GET /v1/payment_methods': () => account.listMethods(params),
       'POST /v1/setup_intents': () => account.createSetupIntent(params),
+      'GET /v1/prices/:id': () => account.getPrice(id),
+      'GET /v1/webhook_endpoints': () => page(account.webhooks, params),
       'GET /v1/invoice_payments': () => account.listInvoicePayments(params),
       'POST /v1/subscriptions': () => account.createSubscription(params),
       'GET /v1/subscriptions': () => account.listSubscriptions(params),

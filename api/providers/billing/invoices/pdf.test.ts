@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfText } from '../../../tests/support/pdf-text.ts'
+import { pdfText } from '../../../../tests/support/pdf-text.ts'
 import { pdfOf } from './pdf.ts'
 
 const line = (text: string, y: number, bold = false) => ({ text, x: 57, y, bold })
