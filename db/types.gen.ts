@@ -878,6 +878,13 @@ export interface Subscriptions {
   trialRemindedAt: Timestamp | null;
 }
 
+export interface TermsAcceptances {
+  acceptedAt: Timestamp;
+  providerId: string;
+  version: string;
+  wording: string;
+}
+
 export interface Treatments {
   anaesthetist: Generated<string>;
   canonical: string | null;
@@ -994,6 +1001,7 @@ export interface DB {
   staff: Staff;
   staffInvites: StaffInvites;
   subscriptions: Subscriptions;
+  termsAcceptances: TermsAcceptances;
   treatments: Treatments;
   unmetSearches: UnmetSearches;
   uploadedContacts: UploadedContacts;

@@ -8,6 +8,7 @@ import { parseCompanyNumber } from '../rules/registrations/company-number.ts'
 import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { regulatorForPostcode } from '../rules/registrations/suggested-regulators.ts'
 import { messages } from '../text/messages.ts'
+import { termsVersion } from '../text/terms.ts'
 
 /** Offered for the specialty; any other text will do as well. */
 export const suggestedSpecialties = [
@@ -123,6 +124,9 @@ export const Registration = z
     password: NewPassword,
     ...companyFields,
     companyRegistrationNumber: readIfPossible(parseCompanyNumber, ({ number }) => number),
+    termsVersion: optionalField(
+      z.literal(termsVersion, 'The terms have changed. Reload this page to read them.'),
+    ).describe('The terms that were agreed to; the form sends it'),
     paymentMethodId: z
       .string('Enter your card details.')
       .trim()

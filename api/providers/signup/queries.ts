@@ -22,6 +22,9 @@ export const addProvider = async (db: Db, provider: Insertable<DB['providers']>)
   return added !== undefined
 }
 
+export const addTermsAcceptance = (db: Db, acceptance: Insertable<DB['termsAcceptances']>) =>
+  db.insertInto('termsAcceptances').values(acceptance).execute()
+
 export const addListing = (db: Db, listing: Insertable<DB['listings']>) =>
   db.insertInto('listings').values(listing).execute()
 

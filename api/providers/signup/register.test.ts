@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { termsVersion, termsWording } from '../../../contract/text/terms.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { accountOf, emailsTo, register } from '../../../tests/support/registration/registration.ts'
 import { aForm } from '../../../tests/support/registration/registration-form.ts'
@@ -283,4 +284,23 @@ test('the number of a professional body belongs to one listing, and means nothin
     )
   }
   expect(kinds).toEqual([0, 0, 1])
+})
+
+test('the terms that the form names are kept with their version, words and time; the call alone needs none', async () => {
+  const [agreed, silent] = [aForm(), aForm()]
+  expect((await register(api.anActor(), { ...agreed, termsVersion })).status).toBe(200)
+  expect((await register(api.anActor(), silent)).status).toBe(200)
+  const kept = async ({ email }: { email?: string }) =>
+    api.db
+      .selectFrom('termsAcceptances')
+      .select(['version', 'wording', 'acceptedAt'])
+      .where('providerId', '=', (await accountOf(api, email!))!.id)
+      .execute()
+  expect(await kept(agreed)).toEqual([
+    { version: termsVersion, wording: termsWording, acceptedAt: expect.any(Date) },
+  ])
+  expect(await kept(silent)).toEqual([])
+  const old = await register(api.anActor(), { ...aForm(), termsVersion: '2020-01-01' })
+  expect(old.status).toBe(400)
+  expect(old.body.fields.termsVersion).toContain('The terms have changed')
 })

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Point } from '../../../contract/algorithms/great-circle.ts'
 import type { Registration } from '../../../contract/providers/signup-fields.ts'
 import { daysToConfirm } from '../../../contract/rules/limits.ts'
+import { termsWording } from '../../../contract/text/terms.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import type { CardsSubscription } from '../../adapters/cards/cards.ts'
 import { countAttempt, type Rule } from '../../auth/attempts/attempts.ts'
@@ -21,6 +22,7 @@ import {
   addListing,
   addLocation,
   addProvider,
+  addTermsAcceptance,
   convertPartial,
   dropProvider,
   holderOf,
@@ -83,11 +85,19 @@ async function makeAccount(deps: Deps, { id, form, place, passwordHash, ordered 
   const where = { address, city, postcode, ...place, phoneNumber: locationPhone ?? null }
   await addLocation(db, { ...where, id: uuid(), providerId: id, position: 0 })
   await keepSubscription(db, id, ordered, now)
+  if (form.termsVersion) await addTermsAcceptance(db, acceptanceOf(id, form.termsVersion, now))
   await convertPartial(db, email, id, now)
   await startConfirmation(deps, { id, email })
   await checkRegistration(deps, id)
   return true
 }
+
+const acceptanceOf = (providerId: string, version: string, acceptedAt: Date) => ({
+  providerId,
+  version,
+  wording: termsWording,
+  acceptedAt,
+})
 
 const listingOf = (form: Registration) => ({
   companyName: form.companyName,

@@ -5,6 +5,7 @@ import { trialMonths } from '../../../contract/providers/billing.ts'
 import { registerEssential } from '../../../contract/providers/signup.ts'
 import { parsePostcode } from '../../../contract/rules/postcode.ts'
 import { messages } from '../../../contract/text/messages.ts'
+import { termsVersion } from '../../../contract/text/terms.ts'
 import { useTracked } from '../../platform/analytics/analytics.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import type { ShownCard } from '../../ui/mantine/card-form/card-sheet.tsx'
@@ -72,6 +73,8 @@ function formData(values: Values, password: string, paymentMethodId: string) {
     paymentMethodId,
     freeTrial: String(trialMonths),
     isEssentialSignup: 'true',
+    // The form is not sent before they are agreed to.
+    termsVersion,
   }
   for (const [name, value] of Object.entries(fields)) if (value.trim() !== '') form.append(name, value)
   return form

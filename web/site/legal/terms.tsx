@@ -1,5 +1,6 @@
 import { priceTerms, reminderDays } from '../../../contract/providers/billing.ts'
 import { graceDays } from '../../../contract/rules/limits.ts'
+import { termsVersion } from '../../../contract/text/terms.ts'
 import { siteContext } from '../../platform/server-context.ts'
 import type { Route } from './+types/terms.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -18,7 +19,7 @@ export default function Terms({ loaderData: { operator, subscription } }: Route.
     <LegalPage
       path="/terms"
       description="The rules for using the directory as a patient and for listing a clinic: price, trial, cancelling, what a listing may say and who is liable for what."
-      updated="2026-11-15"
+      updated={termsVersion}
       lead="What you can expect from us and what we expect from you, as a visitor or a clinic."
       sections={termsSections(operator, subscription)}
     />
