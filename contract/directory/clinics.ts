@@ -39,11 +39,12 @@ export const ClinicProfile = z.object({
   yearsOfExperience: z.number().nullable(),
   regulator: z.object({
     name: z.enum(regulatorCodes),
+    fullName: z.string(),
     number: z.string(),
     rates: z.boolean().describe('Whether it gives clinics of this kind an overall rating'),
     rating: z.string().nullable().describe('Null is "Not rated" where it gives ratings'),
     ratedOn: z.string().nullable(),
-    url: z.string().nullable(),
+    url: z.string().describe('Its report, or where its public record can be looked up'),
   }),
   checked: z
     .object({ on: z.iso.datetime(), what: z.array(z.enum(proofKinds)) })

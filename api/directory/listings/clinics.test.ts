@@ -59,7 +59,7 @@ test('shows the full public profile of a clinic, and nothing else of it', async 
       number: leeds.listing.listing.certificateNumber,
       rating: 'Good',
       ratedOn: '2025-01-31',
-      url: null,
+      url: `https://www.cqc.org.uk/search/all?query=${leeds.listing.listing.certificateNumber}`,
     },
     treatments: [
       {

@@ -1,7 +1,7 @@
 import type { ClinicProfile, OpeningHours } from '../../../contract/directory/clinics.ts'
 import { answeredRating } from '../../../contract/rules/rating.ts'
 import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
-import { ratesClinics } from '../../../contract/rules/registrations/regulators.ts'
+import { ratesClinics, recordOf, regulators } from '../../../contract/rules/registrations/regulators.ts'
 import type { Db } from '../../../db/database.ts'
 import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { cleanReviews, scoreOf } from '../../patients/reviews/clean-reviews.ts'
@@ -68,9 +68,10 @@ function clinicOf(row: ProfileRow): Clinic {
     locations: row.locations.map(locationOf),
     regulator: {
       name: regulator as RegulatorCode,
+      fullName: regulators[regulator as RegulatorCode].name,
       number: certificateNumber,
       ...ratingBy(regulator as RegulatorCode, row),
-      url: regulatorUrl,
+      url: regulatorUrl ?? recordOf(regulator as RegulatorCode, certificateNumber),
     },
     checked: row.checked && { ...row.checked, on: new Date(row.checked.on).toISOString() },
     listedSince: createdAt.toISOString(),

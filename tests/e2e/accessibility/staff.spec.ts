@@ -102,6 +102,28 @@ sweep([
     prepare: page => page.getByRole('heading', { name: 'Today' }).waitFor(),
   },
   {
+    name: 'staff, listings to verify',
+    path: '/staff/verification',
+    as: 'admin',
+    prepare: page =>
+      page
+        .getByRole('button', { name: /^Approve/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'staff, a listing that is being refused',
+    path: '/staff/verification?state=open',
+    as: 'admin',
+    prepare: async page => {
+      await page
+        .getByRole('button', { name: /^Refuse/ })
+        .first()
+        .click()
+      await page.getByLabel('Reason for refusing').waitFor()
+    },
+  },
+  {
     name: 'staff, access denied',
     path: '/staff/audit-log',
     as: 'staff',

@@ -6,7 +6,6 @@ import { clinicsInstead, getClinic, similarClinics } from '../../../contract/dir
 import { compareClinics } from '../../../contract/directory/compare.ts'
 import { searchSummary } from '../../../contract/directory/search.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
-import { recordOf, regulators } from '../../../contract/rules/registrations/regulators.ts'
 import { load } from '../../platform/api.ts'
 import { formatDate, formatList } from '../../platform/format.ts'
 import { usuallyAnswers } from '../../shared/enquiries/response-time.ts'
@@ -146,9 +145,7 @@ function whoOf(clinic: ClinicProfile) {
     checked: checkedOf(clinic),
     regulator: {
       ...regulator,
-      fullName: regulators[regulator.name].name,
       ratedOn: regulator.ratedOn && formatDate(regulator.ratedOn),
-      url: regulator.url ?? recordOf(regulator.name, regulator.number),
     },
     area: clinic.locations[0] ? areaOf(clinic.locations[0]) : null,
     listedSince: formatDate(clinic.listedSince),

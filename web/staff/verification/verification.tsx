@@ -15,6 +15,7 @@ import { ViewSwitch } from '../email/view-switch.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/verification.ts'
+import styles from './verification.module.css'
 import { VerificationCase } from './verification-case.tsx'
 
 const stateIn = (text: string | null): VerificationState =>
@@ -61,7 +62,7 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
             than one working day.
           </Banner>
         )}
-        <div>
+        <div className={styles.views}>
           <ViewSwitch
             label="Which listings"
             value={state}
