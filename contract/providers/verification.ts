@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EmailAddress } from '../core/form-fields.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { StorableText } from '../core/storable-text.ts'
 import { proofKinds } from '../directory/clinics.ts'
+import { maxLength } from '../rules/limits.ts'
 import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 
 export type ProofKind = (typeof proofKinds)[number]
@@ -15,7 +17,6 @@ export const codeDigits = 6
 export const codeMinutes = 30
 
 const time = z.iso.datetime()
-const Said = z.object({ message: z.string() })
 const Proof = z.object({ kind: z.enum(proofKinds), at: time })
 
 const words = (min: number, max: number, what: string) =>
@@ -54,7 +55,7 @@ export const sendVerificationCode = call({
   as: 'provider',
   summary: "Emails a code to an address at the domain of the clinic's website",
   body: z.object({ email: EmailAddress }),
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const confirmVerificationCode = call({
@@ -70,7 +71,7 @@ export const confirmVerificationCode = call({
         z.string().regex(new RegExp(`^\\d{${codeDigits}}$`), `Enter the ${codeDigits} digits from the email`),
       ),
   }),
-  answer: Said,
+  answer: MessageAnswer,
   limit: { requests: 30, seconds: 300 },
 })
 
@@ -79,8 +80,8 @@ export const answerVerification = call({
   path: '/api/verification/answer',
   as: 'provider',
   summary: 'Answers the question our team asked about the listing',
-  body: z.object({ answer: words(2, 2000, 'an answer') }),
-  answer: Said,
+  body: z.object({ answer: words(2, maxLength.verificationAnswer, 'an answer') }),
+  answer: MessageAnswer,
   limit: { requests: 30, seconds: 300 },
 })
 
@@ -144,9 +145,9 @@ export const approveVerification = call({
   body: z.object({
     version,
     kind: z.enum(['phone', 'staff']).describe("A call to the clinic's number, or any other check"),
-    evidence: words(10, 1000, 'what you checked'),
+    evidence: words(10, maxLength.verificationNote, 'what you checked'),
   }),
-  answer: Said,
+  answer: MessageAnswer,
 })
 
 export const askForVerification = call({
@@ -155,8 +156,8 @@ export const askForVerification = call({
   as: { staff: 'verify_listings' },
   summary: 'Emails the clinic a question; the clock stops until it answers',
   params,
-  body: z.object({ version, question: words(10, 1000, 'a question') }),
-  answer: Said,
+  body: z.object({ version, question: words(10, maxLength.verificationNote, 'a question') }),
+  answer: MessageAnswer,
 })
 
 export const refuseVerification = call({
@@ -165,6 +166,6 @@ export const refuseVerification = call({
   as: { staff: 'verify_listings' },
   summary: 'Takes the listing from the public, ends its subscription uncharged, and emails the clinic why',
   params,
-  body: z.object({ version, reason: words(10, 1000, 'a reason') }),
-  answer: Said,
+  body: z.object({ version, reason: words(10, maxLength.verificationNote, 'a reason') }),
+  answer: MessageAnswer,
 })

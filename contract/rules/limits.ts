@@ -27,6 +27,8 @@ export const maxLength = {
   templateCategory: 60,
   emailSubject: 200,
   reviewSource: 60,
+  verificationAnswer: 2000,
+  verificationNote: 1000,
 } as const
 
 /** How long a listing stays public after a payment failed. */

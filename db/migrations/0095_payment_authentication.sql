@@ -32,4 +32,6 @@ create table sim_intents (
 create index sim_intents_of_card on sim_intents (payment_method_id);
 
 -- What the cardholder has been asked for last.
-alter table sim_subscriptions add intent_id text references sim_intents on delete set null;
+-- Without a reference: intents refer to invoices and those to subscriptions, and tables in a circle cannot be restored
+-- from a back-up one after the other.
+alter table sim_subscriptions add intent_id text;

@@ -20,6 +20,11 @@ const anEmail = () => `fuzz-${++made}@example.test`
 /** A clinic, a member of staff, and one of everything that calls are about, so that they have something to work on. */
 export async function buildWorld(api: Api) {
   const provider = await api.aProvider({ provider: { passwordHash: await passwordHash } })
+  await api.db
+    .updateTable('listings')
+    .set({ website: 'https://www.fuzz-clinic.co.uk' })
+    .where('providerId', '=', provider.id)
+    .execute()
   const admin = await api.aStaffMember('admin')
   await api.db
     .updateTable('staff')
@@ -154,6 +159,8 @@ const plain: Record<string, unknown> = {
   location: 'Leeds',
   path: '/api/profile/data.zip',
   number: '4242 4242 4242 4242',
+  vatNumber: 'GB 980 7806 84',
+  version: 1,
   expiry: '12/34',
   securityCode: '123',
   code: '123456',
@@ -184,6 +191,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/clinics/:id/reports': { subject: '' },
   '/api/clinics/:id/similar': { treatment: uuid() },
   '/api/treatments/:id': { name: 'MRI Scan' },
+  '/api/verification/code': { email: 'reception@fuzz-clinic.co.uk' },
   '/api/blogs': ofEditor,
   '/api/blogs/:id': ofEditor,
 }

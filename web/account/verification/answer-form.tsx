@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { callApi } from '../../../contract/core/client.ts'
 import { answerVerification } from '../../../contract/providers/verification.ts'
+import { maxLength } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
@@ -21,7 +22,13 @@ export function AnswerForm({ question }: { question: string }) {
       <p>
         <b>Our question:</b> {question}
       </p>
-      <Textarea label="Your answer" autosize minRows={3} maxLength={2000} {...field('answer')} />
+      <Textarea
+        label="Your answer"
+        autosize
+        minRows={3}
+        maxLength={maxLength.verificationAnswer}
+        {...field('answer')}
+      />
       <div>
         <SubmitButton size="sm" busy={busy ? 'Sending...' : undefined}>
           Send answer

@@ -7,6 +7,7 @@ import {
   refuseVerification,
   type VerificationItem,
 } from '../../../contract/providers/verification.ts'
+import { maxLength } from '../../../contract/rules/limits.ts'
 import { asStaff } from '../../platform/api.ts'
 import { keepFocus } from '../../shared/forms/keep-focus.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
@@ -80,7 +81,7 @@ function Approval({ item: { id, version }, onClose }: Props) {
         description="For our records, such as which register you looked at or who you spoke to. The clinic won't see it."
         autosize
         minRows={3}
-        maxLength={1000}
+        maxLength={maxLength.verificationNote}
         {...field('evidence')}
       />
       <div className="row">
@@ -107,7 +108,7 @@ function Question({ item: { id, version }, onClose }: Props) {
         description="We'll email the clinic exactly what you write here. The clock stops until they answer."
         autosize
         minRows={3}
-        maxLength={1000}
+        maxLength={maxLength.verificationNote}
         autoFocus
         {...field('question')}
       />
@@ -134,7 +135,7 @@ function Refusal({ item: { id, version }, onClose }: Props) {
         description="We'll email the clinic exactly what you write here, and how to appeal."
         autosize
         minRows={3}
-        maxLength={1000}
+        maxLength={maxLength.verificationNote}
         autoFocus
         {...field('reason')}
       />
