@@ -38,6 +38,26 @@ export function fuzzer(api: Api) {
       api.db.updateTable('staff').set({ version: 1 }).where('id', '=', ids.member).execute(),
     '/api/listing': ({ ids }) =>
       api.db.updateTable('listings').set({ version: 1 }).where('providerId', '=', ids.provider).execute(),
+    ...Object.fromEntries(
+      ['approve', 'ask', 'refuse'].map(step => [`/api/staff/verifications/:id/${step}`, reopenVerification]),
+    ),
+  }
+
+  const reopened = {
+    state: 'open',
+    waits: false,
+    version: 1,
+    dueAt: new Date(),
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
+  } as const
+  function reopenVerification({ ids }: World) {
+    return api.db
+      .insertInto('listingVerifications')
+      .values({ providerId: ids.provider, openedAt: new Date(), ...reopened })
+      .onConflict(conflict => conflict.column('providerId').doUpdateSet(reopened))
+      .execute()
   }
 
   async function send(call: Call, turn: number, slot?: Slot, hostile?: Hostile) {

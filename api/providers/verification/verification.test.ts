@@ -103,7 +103,7 @@ test('a code is good for its own account, its own domain, five tries and half an
   const tries = await Promise.all(
     Array.from({ length: 12 }, () => clinic.post('/api/verification/code/confirm', { code: wrong })),
   )
-  expect(tries.filter(({ body }) => body.code === 'invalid_input')).toHaveLength(4)
+  expect(tries.filter(({ body }) => body.code === 'wrong_code')).toHaveLength(4)
   expect((await clinic.post('/api/verification/code/confirm', { code })).body.code).toBe(
     'verification_code_expired',
   )

@@ -70,10 +70,9 @@ export async function takeCode(deps: Deps, providerId: string, code: string) {
   if (!kept) throw new Problem('verification_code_expired')
   if (!timingSafeEqual(kept.codeHash, hashOf(deps, providerId, kept.domain, code))) {
     if (kept.triesLeft === 0) throw new Problem('verification_code_expired')
-    throw refuse(
-      'code',
-      `That code isn't right. You can try ${kept.triesLeft} more ${kept.triesLeft === 1 ? 'time' : 'times'}.`,
-    )
+    const times = kept.triesLeft === 1 ? 'time' : 'times'
+    const message = `That code isn't right. You can try ${kept.triesLeft} more ${times}.`
+    throw new Problem('wrong_code', { message, fields: { code: message } })
   }
   return deps.db.transaction().execute(async trx => {
     const dropped = await dropCode(trx, providerId)
