@@ -41,7 +41,7 @@ sweep([
       await page.getByLabel('New password').fill('short')
       await page.getByLabel('Confirm password').fill('short')
       await page.getByRole('button', { name: 'Save new password' }).click()
-      await page.getByText('Password must be at least 8 characters').waitFor()
+      await page.getByText('Use at least 8 characters').waitFor()
     },
   },
   { name: 'new password, link without token', path: '/reset-password' },

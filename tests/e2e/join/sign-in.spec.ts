@@ -270,7 +270,7 @@ test('shows what is wrong with a new password, at its field', async ({ page, com
   const first = page.getByLabel('New password')
   await choose(page, 'short')
   await expect(first).toHaveAccessibleDescription(
-    /Password must be at least 8 characters with uppercase, lowercase, number, and special character\./,
+    /^Use at least 8 characters\. Add an uppercase letter, a number and a special character: @ \$ ! % \* \? &\./,
   )
   await choose(page, 'Marsh$Lantern?9', 'Marsh$Lantern?8')
   await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.')

@@ -81,6 +81,8 @@ test('a sole trader with a profession registers with what they have', async ({ p
   await page.getByRole('checkbox', { name: /sole trader/ }).check()
   await expect(box(page, 'Company registration number')).toHaveValue('SOLE TRADER')
   await box(page, 'Certificate number').fill('1-123456789')
+  // Leaving the field already says what is wrong, which moves the button.
+  await box(page, 'Certificate number').press('Tab')
   await next(page).click()
   await expect(box(page, 'Certificate number')).toBeFocused()
   await expect(box(page, 'Certificate number')).toHaveAccessibleDescription(/Health and Care Professions/)

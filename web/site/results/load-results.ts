@@ -35,10 +35,12 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
   ])
   const items = found.map((clinic, index) => itemOf(clinic, index, search, now))
   const first = found[0] ?? (summary.found > 0 ? await firstWithoutFilters(api, search) : undefined)
+  const named = wordsOf(search, summary, first?.explain)
   return {
     search,
     items,
-    words: wordsOf(search, summary, first?.explain),
+    words: named,
+    description: `Private clinics for ${named.treatment} ${named.where}, compared by price, rating, distance and experience.`,
     found: summary.found,
     passing: summary.afterFilters,
     pages: pageCount(summary.afterFilters, pageSize),

@@ -19,6 +19,7 @@ import './page-tools/page-tools.css'
 import { HelpBlock } from './help-block.tsx'
 import { InvalidSearch } from './invalid-search.tsx'
 import { helpWithoutPlace, loadResults, type Results } from './load-results.ts'
+import { MapKey } from './map-key.tsx'
 import { MapSheet } from './map-sheet.tsx'
 import { Nothing } from './nothing-found.tsx'
 import { pageTools } from './page-tools/page-tools.tsx'
@@ -49,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tools: found.found > 0 ? pageTools(address, new Date()) : '',
     reading: markupOf(<Reading results={found} />),
     nothing: markupOf(<Nothing results={found} />),
+    mapKey: markupOf(<MapKey results={found} />),
   }
   if (!help) return { typed: search, results: rest, help: null }
   return { typed: search, results: rest, help: shown(help, help.placement === 'above' && rest.found > 0) }
@@ -85,7 +87,7 @@ export default function ResultsPage({ loaderData: { typed, results, help } }: Ro
   )
 }
 
-type Shown = Results & { tools: string; reading: string; nothing: string }
+type Shown = Results & { tools: string; reading: string; nothing: string; mapKey: string }
 type HelpedProps = { results: Shown; help: { isAbove: boolean; markup: string } }
 
 /** Help first; clinics below it only where a planned visit may be meant, and none of it is counted. */
@@ -121,7 +123,7 @@ function Found({ results, heading }: { results: Shown; heading: 'h1' | 'h2' }) {
     <>
       <PageMeta
         title={search.page > 1 ? `${title}, page ${search.page}` : title}
-        description={`Private clinics for ${words.treatment} ${words.where}, compared by price, rating, distance and experience.`}
+        description={results.description}
         canonical={resultsAddress(search.treatmentName, search.location)}
         hidden
       />
@@ -137,7 +139,7 @@ function Found({ results, heading }: { results: Shown; heading: 'h1' | 'h2' }) {
             <Followed markup={results.nothing} />
           )}
         </div>
-        {passing > 0 && <MapSheet results={results} chosen={chosen} />}
+        {passing > 0 && <MapSheet results={results} mapKey={results.mapKey} chosen={chosen} />}
       </div>
     </>
   )
