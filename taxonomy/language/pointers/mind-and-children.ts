@@ -6,7 +6,7 @@ export const mindAndChildren: Pointers = [
     'cbt counselling psychologist',
     `cant/cannot stop/switch/control worry/worrying/off/thinking/thoughts/crying/overthinking/brain/mind,
     panic/panicky/panicking/panics train/trains/tube/driving/supermarket/flying/lifts/attack/attacks/motorway/crowds/public,
-    worry/worries/anxious/anxiety/nerves/nervous everything/constantly/time/work/health/flying/people/social/exams/driving/always/all,
+    worry/worries/anxious/anxiety/nerves/nervous everything/constantly/time/health/flying/people/social/exams/driving/always/all/work,
     scared/fear/afraid/terrified/phobia flying/spiders/heights/needles/vomiting/sick/driving/public/lifts/dogs/dying/blood,
     checking/washing hands/locks/door/things, intrusive thoughts, overthink/overthinking,
     pick/picking/pull/pulling skin/hair, health anxiety`,

@@ -40,7 +40,7 @@ export const senses: Pointers = [
     'sleepStudy sleep ent',
     `stop/stops/stopped/stopping/hold breathing/breath sleep/sleeping/night/asleep,
     gasp/gasping/choke/choking wake/sleep/night/asleep, wake/wakes tired/gasping/unrefreshed/headache,
-    fall/falls/falling asleep driving/wheel/desk/day/work/tv`,
+    fall/falls/falling asleep driving/wheel/desk/day/tv/work`,
   ],
   [
     'insomnia sleep gp',
