@@ -1,4 +1,4 @@
-/** Names of groups of clinics and chains. Whoever types one looks for a clinic, so that none is read as a misspelt treatment. */
+/** Names of groups of clinics and chains. Typing one means looking for a clinic, so none is read as a misspelt treatment. */
 export const clinicGroups: readonly string[] = [
   'Benenden',
   'BMI',

@@ -125,9 +125,9 @@ export async function resetPassword(
     await dropResetsOf(trx, owner)
     await dropLoginsOf(trx, owner)
     const inside = { ...deps, db: trx }
-    // Whoever knew the old password could have added one.
+    // Somebody who knew the old password could have added one.
     await forgetPasskeys(inside, owner)
-    // Whoever knew the old password may have signed in from anywhere; only the place of this reset is known from now on.
+    // Somebody who knew the old password may have signed in from anywhere; only the place of this reset is known from now on.
     await forgetPlaces(inside, kind, reset.accountId)
     await forgiveGuesses(inside, { kind, accountId: reset.accountId, email: account.email, ip })
     await queueEmail(inside, changedEmail(kind, accountHolder(account)))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** The oldest transaction still open: everything before it can be seen by whoever reads from now on. */
+/** The oldest transaction still open: everything before it is visible to every later read. */
 export async function oldestOpenTransaction(db: Db) {
   const { rows } = await sql<{
     xmin: string

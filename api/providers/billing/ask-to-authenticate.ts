@@ -4,7 +4,7 @@ import { authenticationEmail } from './emails.ts'
 import { authenticationsToEmail, changeSubscription } from './queries.ts'
 
 const minute = 60_000
-/** Whoever is asked on screen needs no email, unless they left. */
+/** Somebody who is asked on screen gets an email only if they leave without answering. */
 const minutesOnScreen = 10
 const atOnce = 100
 

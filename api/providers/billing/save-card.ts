@@ -14,7 +14,7 @@ export async function saveCard(deps: Deps, session: string | undefined, ip: stri
   const address = addressGroup(ip)
   await countAttempts(deps, [
     { rule: fromAddress, subject: address },
-    // Forms are told apart within one address only: whoever invents new ones is held up by the address.
+    // Forms are told apart within one address only: inventing new forms doesn't get around the limit of the address.
     { rule: onForm, subject: `${address}\n${session ?? ''}` },
   ])
   return deps.cards.startCardSetup(null)

@@ -53,7 +53,7 @@ export async function editListing(deps: Deps, providerId: string, { version, ...
       await checkEdit(inside, providerId, save)
     else {
       await save()
-      // Whoever showed that the old website is theirs has shown nothing about another one.
+      // A code sent to the old website's domain proves nothing about the new one.
       await settleVerification(inside, providerId)
     }
   })

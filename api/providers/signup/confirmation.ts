@@ -74,7 +74,7 @@ export const confirmEmail = (deps: Deps, token: string) =>
 const reasonOf = async (db: Db, token: string) =>
   (await isConfirmedBy(db, hashToken(token))) ? 'email_already_confirmed' : 'confirmation_link_expired'
 
-/** Counts a confirmation email to an address, whoever requested it; throws at the limit. */
+/** Counts a confirmation email to an address, by all who request one; throws at the limit. */
 export const countConfirmationEmail = (deps: Deps, email: string) =>
   countAttempt(deps, emailsToAccount, [email.toLowerCase()])
 

@@ -74,7 +74,7 @@ async function makeAccount(deps: Deps, { id, form, place, passwordHash, ordered 
     confirmBy: new Date(now.getTime() + daysToConfirm * day),
   })
   if (!added) return false
-  // Or whoever took an account over could stand in the way of its owner, who wants the old address back. Asked once the
+  // Otherwise somebody who took an account over could stand in the way of its owner, who wants the old address back. Asked once the
   // address is ours: an account that gives it up in this moment has done so by now.
   if (await addressIsTaken(db, email, { now, besides: id })) {
     await dropProvider(db, id)

@@ -7,7 +7,7 @@ import { type Added, addedWords } from '../listing-checks/emails.ts'
 const toChecks = { label: 'See the checks', path: '/account/listing' }
 
 /**
- * To an address at the domain of a website. Whoever asked may not own it, so nothing that they typed is repeated but
+ * To an address at the domain of a website. The clinic that asked may not own it, so nothing that they typed is repeated but
  * the domain itself.
  */
 export const codeEmail = (

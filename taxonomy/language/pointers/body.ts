@@ -1,6 +1,6 @@
 import type { Pointers } from './types.ts'
 
-/** Parts and functions of the body, for whoever names one and says nothing that we understand about it. */
+/** Parts and functions of the body, for a search that names one and nothing else that we understand. */
 export const body: Pointers = [
   [
     'ortho physio',

@@ -1,6 +1,7 @@
 import { Autocomplete, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
+import { spokenLanguages } from '../../../contract/directory/spoken-languages.ts'
 import {
   getListing,
   ListingEdit,
@@ -23,7 +24,6 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
-import { knownLanguages } from './known-languages.ts'
 
 /** Suggestions open beside their field, inside the landmarks of the page. */
 const inThePage = { withinPortal: false }
@@ -112,7 +112,7 @@ export function ListingForm({ listing, onChange }: Props) {
         <TagsInput
           label="Languages spoken"
           description="Press Enter after each one."
-          data={knownLanguages}
+          data={['English', ...spokenLanguages]}
           comboboxProps={inThePage}
           acceptValueOnBlur
           {...field('languages')}

@@ -99,7 +99,7 @@ function itemOf(clinic: FoundClinic, index: number, search: Search, now: Date) {
   }
 }
 
-/** Help for words that came without a place: whoever is in danger need not name one. */
+/** Help for words that came without a place: somebody in danger need not name one. */
 export async function helpWithoutPlace(api: Fetcher, treatmentName: string) {
   const search = readAddress(new URLSearchParams({ treatmentName, location: '' }))
   if (!search) return null

@@ -62,7 +62,7 @@ type VocabularyTreatment = {
 type VocabularySpecialty = {
   slug: string
   name: string
-  /** Slug of the treatment that is shown and priced for whoever names the specialty. */
+  /** Slug of the treatment that is shown and priced in a search for the specialty. */
   first?: string
   synonyms: readonly string[]
 }

@@ -161,7 +161,7 @@ function phrasesUnfinished(lexicon: Lexicon, words: Words): Phrase[] {
         phrase => (isLong || phrase.words[0] === word) && !isPhrasal(phrase, word),
       ),
     )
-  // Whoever begins a word is likelier to mean one that is shown: "rhino" is no rhinophyma.
+  // The beginning of a word more likely means one that is shown: "rhino" is no rhinophyma.
   const shown = begun.filter(({ kind }) => kind !== 'hidden')
   return shown.length > 0 ? shown : begun
 }

@@ -1,5 +1,5 @@
+import { spokenLanguages } from '../../../../../contract/directory/spoken-languages.ts'
 import { insurers } from '../../../../../taxonomy/insurers.ts'
-import { spokenLanguages } from '../../../../../taxonomy/spoken-languages.ts'
 
 /** Names as bits of one number, 31 at most: a filter by name then costs a single comparison. */
 class NameBits {

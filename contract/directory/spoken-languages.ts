@@ -1,20 +1,25 @@
-/** Offered while typing; any other may be entered. */
-export const knownLanguages = [
+/**
+ * Languages besides English: offered to clinics, which may enter others, and to patients as a filter. At most 31, because
+ * the search index keeps one bit for each.
+ */
+export const spokenLanguages: readonly string[] = [
   'Arabic',
   'Bengali',
   'British Sign Language',
   'Cantonese',
-  'English',
+  'Dutch',
   'Farsi',
   'French',
   'German',
   'Greek',
   'Gujarati',
   'Hindi',
+  'Hungarian',
   'Irish',
   'Italian',
   'Lithuanian',
   'Mandarin',
+  'Nepali',
   'Polish',
   'Portuguese',
   'Punjabi',
