@@ -61,12 +61,8 @@ function holdsAlarm(text: string) {
   return own.some((_, at) => [1, 2, 3].some(size => alarming.has(own.slice(at, at + size).join(' '))))
 }
 
-/** One letter off, an abbreviation is another one ("ogd" and "od"), a plural its singular, and "rapid" a grave word. */
-const isOtherWord = (word: string, typed: string) =>
-  typed.split(' ').some(one => one.length < 5 && !word.split(' ').includes(one)) ||
-  `${typed}s` === word ||
-  /(.)\1\1/.test(typed) ||
-  /\b(?:raped|rapped)\b/.test(typed)
+/** One letter off "ms", and short for "kill myself". */
+const ownMeaning = 'kms'
 
 test('no mistake in the words of a treatment is taken for a cry for help', () => {
   const pick = random(2)
@@ -75,8 +71,7 @@ test('no mistake in the words of a treatment is taken for a cry for help', () =>
     if (recogniseCrisis(word) || holdsAlarm(word)) continue
     for (let times = 0; times < 8; times++) {
       const typed = mistyped(word, pick)
-      if (isOtherWord(word, typed)) continue
-      if (recogniseCrisis(typed)) alarms.push(`${word}: ${typed}`)
+      if (typed !== ownMeaning && recogniseCrisis(typed)) alarms.push(`${word}: ${typed}`)
     }
   }
   expect(alarms).toEqual([])
