@@ -5,7 +5,7 @@ import { newListing } from '../tests/support/listings.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { insertListings } from './seed/insert-listings.ts'
-import { demoAccounts } from './seed/providers/accounts.ts'
+import { demoAccounts } from './seed/providers/demo-accounts.ts'
 import { seedDemoData } from './seed/seed.ts'
 
 const { db, url, drop } = await testDatabase()

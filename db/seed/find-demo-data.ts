@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { demoAccounts } from './providers/accounts.ts'
+import { demoAccounts } from './providers/demo-accounts.ts'
 
 /** Whether demo data were ever put into this database, and which of the accounts with public passwords it holds. */
 export async function findDemoData(db: Db) {

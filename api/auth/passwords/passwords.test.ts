@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { NewPassword } from '../../../contract/auth/auth.ts'
-import { demoAccounts } from '../../../db/seed/providers/accounts.ts'
+import { demoAccounts } from '../../../db/seed/providers/demo-accounts.ts'
 import { isAboutOwner, isCommon } from './common-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { seedAccounts } from '../providers/accounts.ts'
+import { seedAccounts } from '../providers/demo-accounts.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { seedEmail } from './email.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkedTemplate } from '../../../api/email/templates/draft.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { seedAccounts } from '../providers/accounts.ts'
+import { seedAccounts } from '../providers/demo-accounts.ts'
 import { seedEmail } from './email.ts'
 
 test('seeds templates that could be saved as they are, and emails in every state', async () => {
