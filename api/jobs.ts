@@ -12,6 +12,7 @@ import { noteAllResponseTimes } from './patients/enquiries/response-time.ts'
 import { dropOldEnquiries } from './patients/enquiries/service.ts'
 import { dropOldChanges } from './providers/account/change-email.ts'
 import { askToAuthenticate } from './providers/billing/ask-to-authenticate.ts'
+import { updateCustomers } from './providers/billing/customers/update-customers.ts'
 import { postponeCharges } from './providers/billing/held-trial.ts'
 import { reconcile } from './providers/billing/reconcile.ts'
 import { tickSimulator } from './providers/billing/simulator-tick.ts'
@@ -43,6 +44,7 @@ export const jobs: Job[] = [
   { name: 'send-queued-emails', schedule: { everyMinutes: 1 }, run: sendQueuedEmails },
   { name: 'start-due-campaigns', schedule: { everyMinutes: 1 }, run: startDueCampaigns },
   { name: 'tick-card-simulator', schedule: { everyMinutes: 1 }, run: tickSimulator },
+  { name: 'update-card-customers', schedule: { everyMinutes: 1 }, run: updateCustomers },
 
   { name: 'ask-to-authenticate', schedule: { everyMinutes: 5 }, run: askToAuthenticate },
   { name: 'refresh-profile-percents', schedule: { everyMinutes: 5 }, run: refreshAllPercents },

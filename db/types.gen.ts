@@ -140,6 +140,18 @@ export interface BillingDetails {
   vatNumber: string | null;
 }
 
+export interface BillingRecipients {
+  address: string | null;
+  city: string | null;
+  companyNumber: string | null;
+  contact: string | null;
+  email: string | null;
+  name: string | null;
+  postcode: string | null;
+  providerId: string | null;
+  vatNumber: string | null;
+}
+
 export interface CampaignRuns {
   activeAt: Timestamp;
   activeSince: Timestamp | null;
@@ -224,6 +236,14 @@ export interface ContactUploads {
   rowsWithErrors: number;
   uploadedAt: Timestamp;
   uploadedBy: string | null;
+}
+
+export interface CustomerUpdates {
+  attempts: Generated<number>;
+  dueAt: Generated<Timestamp>;
+  leasedUntil: Timestamp | null;
+  providerId: string;
+  version: Generated<number>;
 }
 
 export interface DownloadTickets {
@@ -935,12 +955,14 @@ export interface DB {
   attempts: Attempts;
   auditLog: AuditLog;
   billingDetails: BillingDetails;
+  billingRecipients: BillingRecipients;
   campaignRuns: CampaignRuns;
   campaigns: Campaigns;
   cardEvents: CardEvents;
   cardReads: CardReads;
   clinicDays: ClinicDays;
   contactUploads: ContactUploads;
+  customerUpdates: CustomerUpdates;
   downloadTickets: DownloadTickets;
   emailChanges: EmailChanges;
   emailConfirmations: EmailConfirmations;

@@ -52,6 +52,15 @@ export type CardsEvent = {
   about: { kind: 'subscription' | 'invoice'; id: string } | undefined
 }
 
+/** Who a customer is, as invoices name them. */
+export type CardsCustomer = {
+  name: string
+  email: string
+  address: { line: string; city: string; postcode: string } | null
+  vatNumber: string | null
+  companyNumber: string
+}
+
 export type Order = {
   /** The same key is the same order, however often it is sent. */
   key: string
@@ -81,6 +90,8 @@ export type Cards = {
   instance: string
   /** Begins to save a card, for one customer or for somebody who is none yet; its secret goes to the browser. */
   startCardSetup(whose: { providerId: string; customerId: string } | null): Promise<{ clientSecret: string }>
+  /** Says who a customer is from now on; does nothing where there is no such customer any more. */
+  updateCustomer(id: string, customer: CardsCustomer): Promise<void>
   startSubscription(order: Order): Promise<CardsSubscription>
   /** Undefined when the provider knows of none. */
   subscription(id: string): Promise<CardsSubscription | undefined>

@@ -53,6 +53,10 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
     startCardSetup: async () => {
       throw new Problem('not_found')
     },
+    // It issues no invoices of its own, so the rest is of no use to it.
+    updateCustomer: async (id, { email, name }) => {
+      await changeCustomer(db, id, { email, name })
+    },
     startSubscription: order => start(db, order, clock()),
     async subscription(id) {
       const found = await subscriptionById(db, id)

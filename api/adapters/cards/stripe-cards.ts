@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import type { Cards } from './cards.ts'
 import { describe, expand } from './stripe-actions.ts'
 import { connectStripe, type StripeSettings } from './stripe-connection.ts'
+import { updateCustomer } from './stripe-customers.ts'
 import { asking, each, orUndefined } from './stripe-errors.ts'
 import { readSignedEvent } from './stripe-event.ts'
 import { chargeMoved, toInvoice } from './stripe-objects.ts'
@@ -24,6 +25,7 @@ export function stripeCards(settings: StripeSettings, clock: () => Date): Cards 
     entry: { kind: 'stripe', publishableKey: settings.publishableKey },
     instance,
     startCardSetup: whose => asking(() => startCardSetup(stripe, instance, whose)),
+    updateCustomer: (id, customer) => asking(() => updateCustomer(stripe, id, customer)),
     startSubscription: order => asking(() => startSubscription(stripe, settings, order)),
     subscription: id => answer(() => stripe.subscriptions.retrieve(id, { expand })).catch(orUndefined),
     liveSubscriptions: () =>

@@ -1,7 +1,8 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { CardsSubscription, Order } from './cards.ts'
 import { describe, expand, openPayment } from './stripe-actions.ts'
+import { ifMissing } from './stripe-customers.ts'
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
@@ -94,12 +95,6 @@ export async function chargeToCard(stripe: Stripe, customer: string, paymentMeth
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } })
   const { data } = await stripe.paymentMethods.list({ customer, type: 'card', limit: 100 })
   for (const old of data) if (old.id !== id) await stripe.paymentMethods.detach(old.id)
-}
-
-function ifMissing(error: unknown) {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-    return undefined
-  throw error
 }
 
 async function liveSubscription(stripe: Stripe, customer: string, { priceId, instance }: Settings) {

@@ -3,6 +3,7 @@ import { countsAsActive, firstCharge, type Subscription } from '../../../contrac
 import type { Db } from '../../../db/database.ts'
 import type { CardsSubscription } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'
+import { noteNewCustomer } from './customers/queries.ts'
 import { hasPaid, openInvoiceIds } from './invoices/queries.ts'
 import {
   addSubscription,
@@ -33,14 +34,16 @@ export const orderSubscription = ({ cards }: Deps, { startedAt, ...order }: Orde
   cards.startSubscription({ ...order, trialEnd: firstCharge(startedAt) })
 
 /** Keeps an ordered subscription; part of the transaction that makes the account. */
-export const keepSubscription = (db: Db, providerId: string, theirs: CardsSubscription, now: Date) =>
-  addSubscription(db, {
+export async function keepSubscription(db: Db, providerId: string, theirs: CardsSubscription, now: Date) {
+  await addSubscription(db, {
     providerId,
     cardsId: theirs.id,
     cardsCustomerId: theirs.customerId,
     ...columnsOf(theirs),
     ...askedSince(theirs.action?.kind ?? null, undefined, now),
   })
+  await noteNewCustomer(db, providerId)
+}
 
 /** The subscription as the contract shows it. */
 export async function readSubscription({ db }: Deps, providerId: string): Promise<Subscription> {

@@ -2,6 +2,7 @@ import { Problem } from '../../../../contract/core/problems.ts'
 import { countsAsActive, firstCharge, type Subscription } from '../../../../contract/providers/billing.ts'
 import type { Deps } from '../../../deps.ts'
 import { readOwnCheck } from '../../listing-checks/read-checks.ts'
+import { noteNewCustomer } from '../customers/queries.ts'
 import { askedSince, columnsOf, replaceSubscription, subscriberOf, subscriptionOf } from '../queries.ts'
 import { readAuthentication, readSubscription, refreshLatestInvoice } from '../service.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
@@ -40,6 +41,7 @@ export async function subscribeAgain(
     trialMovedUntil: null,
     trialLeftSeconds: null,
   })
+  await noteNewCustomer(db, providerId)
   await refreshLatestInvoice(deps, theirs)
   return readSubscription(deps, providerId)
 }

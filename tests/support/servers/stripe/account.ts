@@ -19,6 +19,7 @@ import {
   type StripeWebhook,
   testCards,
 } from './objects.ts'
+import { newTaxIds } from './tax-ids.ts'
 
 /** An account at the card provider, as far as subscriptions need one. */
 export function newStripeAccount(priceId: string) {
@@ -28,6 +29,7 @@ export function newStripeAccount(priceId: string) {
   const invoices = new Map<string, StripeInvoice>()
   const intents = newIntents()
   const price = newPrice(priceId)
+  const taxIds = newTaxIds()
   const webhooks: StripeWebhook[] = []
 
   function addCard(name: string, customer: string | null) {
@@ -110,6 +112,7 @@ export function newStripeAccount(priceId: string) {
     subscriptions,
     invoices,
     intents,
+    taxIds,
 
     price,
     webhooks,
@@ -139,7 +142,8 @@ export function newStripeAccount(priceId: string) {
     updateCustomer(id: string, params: Params): Reply {
       const customer = customers.get(id)
       if (!customer) return missing('customer', id)
-      Object.assign(customer, params)
+      const metadata = { ...customer.metadata, ...(params.metadata as Record<string, string> | undefined) }
+      Object.assign(customer, params, { metadata })
       return ok(customer)
     },
 

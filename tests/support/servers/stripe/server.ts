@@ -38,11 +38,14 @@ export async function startStripe() {
   const faults: PlannedFault[] = []
   const answered = new Map<string, { fingerprint: string; reply: Reply }>()
 
-  function perform(route: string, id: string, params: Params): Reply {
+  function perform({ route, id, child }: Route, params: Params): Reply {
     const calls: Record<string, () => Reply> = {
       'POST /v1/customers': () => account.createCustomer(params),
       'GET /v1/customers/:id': () => account.getCustomer(id),
       'POST /v1/customers/:id': () => account.updateCustomer(id, params),
+      'GET /v1/customers/:id/tax_ids': () => account.taxIds.list(id, params),
+      'POST /v1/customers/:id/tax_ids': () => account.taxIds.add(id, params),
+      'DELETE /v1/customers/:id/tax_ids/:child': () => account.taxIds.remove(child),
       'POST /v1/payment_methods/:id/attach': () => account.attachMethod(id, params),
       'POST /v1/payment_methods/:id/detach': () => account.detachMethod(id),
       'GET /v1/payment_methods': () => account.listMethods(params),
@@ -83,19 +86,19 @@ export async function startStripe() {
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const seen = await readRequest(request)
     requests.push(seen)
-    const { route, id } = routeOf(seen)
+    const found = routeOf(seen)
     const send = (reply: Reply, headers: Record<string, string> = {}) =>
       response
         .writeHead(reply.status, { 'content-type': 'application/json', 'request-id': 'req_1', ...headers })
         .end(JSON.stringify(reply.body))
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`)
       return send(failure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }))
-    const planned = faults.findIndex(({ on }) => !on || on === route)
+    const planned = faults.findIndex(({ on }) => !on || on === found.route)
     const [fault] = planned >= 0 ? faults.splice(planned, 1) : []
     if (fault?.kind === 'reset') return request.socket.destroy()
     if (fault?.kind === 'silence') await pause(fault.ms)
     if (fault?.kind === 'answer') return send(failure(fault.status, fault.error), fault.headers)
-    const { reply, replayed } = once(seen, () => perform(route, id, seen.params))
+    const { reply, replayed } = once(seen, () => perform(found, seen.params))
     if (fault?.kind === 'lost answer') return request.socket.destroy()
     return send(reply, replayed ? { 'idempotent-replayed': 'true' } : {})
   }
@@ -146,10 +149,12 @@ function nested(form: URLSearchParams): Params {
   return root
 }
 
+type Route = ReturnType<typeof routeOf>
+
 const routeOf = ({ method, path }: SeenRequest) => {
-  const [, version, resource, id = '', action, child] = path.split('/')
+  const [, version, resource, id = '', action, child = ''] = path.split('/')
   const rest = [id && ':id', action, child && ':child'].filter(Boolean).map(part => `/${part}`)
-  return { route: `${method} /${version}/${resource}${rest.join('')}`, id: decodeURIComponent(id) }
+  return { route: `${method} /${version}/${resource}${rest.join('')}`, id: decodeURIComponent(id), child }
 }
 
 function refusedParameters(route: string, params: Params): Reply | undefined {
