@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentPolicy } from './content-policy.ts'
 
 const policy = (address: string, cardProvider = true) =>
-  contentPolicy({ nonce: 'n', dev: false, cardProvider, address })
+  contentPolicy({ inline: { nonce: 'n' }, dev: false, cardProvider, address })
 
 test.each(['/signup', '/signup?ref=TOMO', '/account', '/account/', '//account'])(
   'lets the card provider in on %s',
@@ -20,7 +20,7 @@ test.each(['/', '/login', '/signups', '/results?from=/account', '/staff/account'
 )
 
 test('allows street map tiles only from the configured origin', () => {
-  const page = { nonce: 'n', dev: false, cardProvider: false, address: '/results' }
+  const page = { inline: { nonce: 'n' }, dev: false, cardProvider: false, address: '/results' }
   const policy = contentPolicy({ ...page, mapTiles: 'https://tiles.test/{z}/{x}/{y}.png?key=1' })
   expect(policy).toContain("img-src 'self' data: https://tiles.test;")
   expect(contentPolicy(page)).toContain("img-src 'self' data:;")
@@ -28,4 +28,12 @@ test('allows street map tiles only from the configured origin', () => {
 
 test('names nobody anywhere while no card provider is configured', () => {
   expect(policy('/account', false)).not.toContain('stripe')
+})
+
+test('a page for everybody names what is written into it by hash, and no nonce', () => {
+  const inline = { script: ["'sha256-a'", "'sha256-b'"], style: [] }
+  const policy = contentPolicy({ inline, dev: false, cardProvider: false, address: '/' })
+  expect(policy).toContain("script-src 'sha256-a' 'sha256-b' 'strict-dynamic';")
+  expect(policy).toContain("style-src 'self';")
+  expect(policy).not.toContain('nonce')
 })

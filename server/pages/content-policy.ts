@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { policyReportPath } from '../../api/http/policy-reports.ts'
+import type { InlineHashes } from './inline-hashes.ts'
 
 type Page = {
-  nonce: string
+  /** What may be written into the page: what carries the nonce of one answer, or, on a page for everybody, these elements. */
+  inline: { nonce: string } | InlineHashes
   dev: boolean
   cardProvider: boolean
   address: string
@@ -24,16 +27,19 @@ const originOf = (template: string) => new URL(template.replaceAll(/[{}]/g, ''))
 /** Newer browsers look the name up here, older ones take the address from the policy itself. */
 export const reportingEndpoints = `policy="${policyReportPath}"`
 
+export const newNonce = () => randomBytes(18).toString('base64url')
+
 /**
- * Scripts run only with the nonce, or when one of those loads them. Only the pages that ask for a card know the
+ * Scripts run only with the nonce or a known hash, or when one of those loads them. Only the pages that ask for a card know the
  * card provider. Development adds style elements and a socket.
  */
-export function contentPolicy({ nonce, dev, cardProvider, address, mapTiles }: Page) {
+export function contentPolicy({ inline, dev, cardProvider, address, mapTiles }: Page) {
   const cards = cardProvider && asksForCard(address) ? cardSources : noSources
+  const { script, style } = 'nonce' in inline ? sourcesOf(inline.nonce) : inline
   return [
     "default-src 'self'",
-    ['script-src', `'nonce-${nonce}'`, "'strict-dynamic'", ...cards.script].join(' '),
-    `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    ['script-src', ...script, "'strict-dynamic'", ...cards.script].join(' '),
+    ['style-src', "'self'", ...(dev ? ["'unsafe-inline'"] : style)].join(' '),
     "style-src-attr 'unsafe-inline'",
     // On every page: one that has been opened keeps its policy when a map is opened from it.
     ['img-src', "'self'", 'data:', ...(mapTiles ? [originOf(mapTiles)] : [])].join(' '),
@@ -48,3 +54,8 @@ export function contentPolicy({ nonce, dev, cardProvider, address, mapTiles }: P
     'report-to policy',
   ].join('; ')
 }
+
+const sourcesOf = (nonce: string): InlineHashes => ({
+  script: [`'nonce-${nonce}'`],
+  style: [`'nonce-${nonce}'`],
+})

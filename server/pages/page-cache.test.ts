@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import { lend, newNonce, noncesIn, nonceToCome, type Page, PageCache } from './page-cache.ts'
+import { type Page, PageCache } from './page-cache.ts'
 
-const pageOf = (text: string, isForOthers = true): Page => {
-  const body = Buffer.from(text)
-  return {
-    status: 200,
-    headers: [],
-    body,
-    nonceAt: noncesIn(body),
-    spare: [],
-    isForOthers,
-    served: () => undefined,
-  }
-}
+const pageOf = (text: string, isForOthers = true): Page => ({
+  status: 200,
+  headers: [],
+  body: Buffer.from(text),
+  isForOthers,
+  served: () => undefined,
+})
 
 function cacheAt(now: { at: number }, data: { version: string }) {
   const made: string[] = []
@@ -68,20 +63,4 @@ test('a private page is shown to its visitor only, and not to others who wait fo
   expect(one.body.toString()).toBe('refused')
   expect(other.body.toString()).toBe('/x')
   expect(made).toHaveLength(2)
-})
-
-test('each response has its own nonce everywhere, and the cached page has none', () => {
-  const page = pageOf(`<script nonce="${nonceToCome}"></script><style nonce="${nonceToCome}">é</style>`)
-  const html = (nonce: string) => `<script nonce="${nonce}"></script><style nonce="${nonce}">é</style>`
-  const nonces = [newNonce(), newNonce(), newNonce()] as const
-  const first = lend(page, nonces[0])
-  const second = lend(page, nonces[1])
-  expect(first.body.toString()).toBe(html(nonces[0]))
-  expect(second.body.toString()).toBe(html(nonces[1]))
-  first.giveBack()
-  const third = lend(page, nonces[2])
-  expect(third.body).toBe(first.body)
-  expect(third.body.toString()).toBe(html(nonces[2]))
-  expect(second.body.toString()).toBe(html(nonces[1]))
-  expect(page.body.toString()).toBe(html(nonceToCome))
 })

@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { LruCache } from '../../contract/algorithms/lru-cache.ts'
 
-/** A rendered page: its bytes, and the positions of the nonce in them. */
+/** A rendered page, the same bytes for everybody. */
 export type Page = {
   status: number
   headers: [name: string, value: string][]
   body: Buffer
-  nonceAt: number[]
-  /** Copies that are not on their way to anybody. */
-  spare: Buffer[]
   /** False for what only the one who asked should see: a refusal, a page that failed. */
   isForOthers: boolean
   /** What is counted each time it is served. */
@@ -20,29 +16,6 @@ const freshMs = 10_000
 /** And up to this much longer, by chance: pages made in one busy moment must not all be made again in another. */
 const scatterMs = 5_000
 const maxBytes = 64 * 1024 * 1024
-/** Copies of one page that are kept for the next visitors; copying costs more than everything else. */
-const maxSpare = 4
-
-/** Placeholder of the nonce while a page is rendered; unguessable. As long as a nonce, so that it can be overwritten. */
-export const nonceToCome = newNonce()
-
-export function newNonce(): string {
-  return randomBytes(18).toString('base64url')
-}
-
-export function noncesIn(body: Buffer): number[] {
-  const found: number[] = []
-  for (let at = body.indexOf(nonceToCome); at >= 0; at = body.indexOf(nonceToCome, at + nonceToCome.length))
-    found.push(at)
-  return found
-}
-
-/** A page's bytes with a new nonce, in memory that is reused once they are sent. */
-export function lend({ body, nonceAt, spare }: Pick<Page, 'body' | 'nonceAt' | 'spare'>, nonce: string) {
-  const own = spare.pop() ?? Buffer.from(body)
-  for (const at of nonceAt) own.write(nonce, at, 'latin1')
-  return { body: own, giveBack: () => void (spare.length < maxSpare && spare.push(own)) }
-}
 
 /**
  * Keeps pages for a few seconds, and never longer than the data they were made from. Those who ask for a page that

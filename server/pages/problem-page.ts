@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { html } from '../../api/html.ts'
 import { problems } from '../../contract/core/problems.ts'
 import { productName } from '../../contract/text/product.ts'
-import { newNonce } from './page-cache.ts'
+import { newNonce } from './content-policy.ts'
 
 const titles: Record<number, string> = {
   429: 'Too many requests',

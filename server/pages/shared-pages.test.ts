@@ -59,8 +59,6 @@ test('fifteen hundred addresses of one page cost one rendering', async () => {
     status: 200,
     headers: [],
     body: Buffer.from('a page'),
-    nonceAt: [],
-    spare: [],
     isForOthers: true,
     served: () => undefined,
   }

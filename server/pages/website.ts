@@ -14,8 +14,9 @@ import { Problem } from '../../contract/core/problems.ts'
 import type * as Entry from '../../web/entry.server.tsx'
 import type { SiteSettings } from '../../web/platform/server-context.ts'
 import { clinicsOnPage } from './clinics-on-page.ts'
-import { contentPolicy, reportingEndpoints } from './content-policy.ts'
-import { lend, newNonce, noncesIn, nonceToCome, type Page, PageCache } from './page-cache.ts'
+import { contentPolicy, newNonce, reportingEndpoints } from './content-policy.ts'
+import { type InlineHashes, takeInlineHashes } from './inline-hashes.ts'
+import { type Page, PageCache } from './page-cache.ts'
 import { showProblemsAsPages } from './problem-page.ts'
 import { addressRead, cacheKey, isShared } from './shared-pages.ts'
 
@@ -64,18 +65,21 @@ export async function website(app: FastifyInstance, options: Options) {
   const made = app.countsUnder('renderings', renderings)
 
   async function render(request: FastifyRequest, reply: FastifyReply) {
-    const nonce = newNonce()
-    const policy = contentPolicy({ nonce, dev, cardProvider, address: request.url, mapTiles })
-    reply.header('content-security-policy', policy).header('reporting-endpoints', reportingEndpoints)
+    reply.header('reporting-endpoints', reportingEndpoints)
     if (!dev && isShared(request)) {
       const address = addressRead(request.url)
       const page = await pages.page(cacheKey(address, Date.now()), () => wholePage(request, address))
-      return sendPage(request, reply, page, nonce)
+      return sendPage(request, reply, page)
     }
+    const nonce = newNonce()
+    reply.header('content-security-policy', policyOf(request.url, { nonce }))
     const { response, served } = await make(request, webRequest(request, whileOpen(reply)), nonce)
     if (request.method === 'GET' && response.ok) served(request.headers)
     return send(request, reply, response)
   }
+
+  const policyOf = (address: string, inline: { nonce: string } | InlineHashes) =>
+    contentPolicy({ inline, dev, cardProvider, address, mapTiles })
 
   async function make(request: FastifyRequest, asked: Request, nonce: string) {
     if (!isData(request)) countRendering(request)
@@ -104,14 +108,13 @@ export async function website(app: FastifyInstance, options: Options) {
    */
   async function wholePage(request: FastifyRequest, address: string): Promise<Page> {
     const asked = new Request(`${settings.origin}${address}`, { headers: headersOf(request) })
-    const { response, served, failed } = await make(request, asked, nonceToCome)
-    const body = Buffer.from(await response.arrayBuffer())
+    const mark = newNonce()
+    const { response, served, failed } = await make(request, asked, mark)
+    const { body, hashes } = takeInlineHashes(Buffer.from(await response.arrayBuffer()), mark)
     return {
       status: response.status,
-      headers: [...response.headers],
+      headers: [...response.headers, ['content-security-policy', policyOf(address, hashes)]],
       body,
-      nonceAt: noncesIn(body),
-      spare: [],
       isForOthers: response.status === 200 && !failed(),
       served: response.ok ? served : () => undefined,
     }
@@ -195,11 +198,9 @@ function send(request: FastifyRequest, reply: FastifyReply, response: Response) 
   return reply.send(compress(request, reply, body))
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, nonce: string) {
-  page.served(request.headers)
-  setHead(reply, page.status, page.headers)
-  const { body, giveBack } = lend(page, nonce)
-  reply.raw.once('close', giveBack)
+function sendPage(request: FastifyRequest, reply: FastifyReply, { served, status, headers, body }: Page) {
+  served(request.headers)
+  setHead(reply, status, headers)
   return reply.send(encodingFor(request) ? compress(request, reply, Readable.from([body])) : body)
 }
 
@@ -216,7 +217,6 @@ function setHead(reply: FastifyReply, status: number, headers: Iterable<[string,
   reply.code(status).header('vary', 'accept-encoding')
   for (const [name, value] of headers) reply.header(name, value)
   if (isSecretAddress(reply.request.url)) reply.headers(withSecretAddress)
-  // The nonce in a page is good for one answer only.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
 }
 

@@ -9,6 +9,7 @@ import { signOut } from '../platform/signed-in/sign-out.ts'
 import { type FormArea, FormAreaContext } from '../shared/forms/form-area.ts'
 import { mayLeave, UnsavedGuard } from '../shared/forms/unsaved.tsx'
 import { Banner } from '../ui/feedback/banner.tsx'
+import { inOwnDocument } from '../ui/mantine/own-document.ts'
 import { Mantine } from '../ui/mantine/provider.tsx'
 import { Toasts } from '../ui/mantine/toasts.tsx'
 import type { Route } from './+types/layout.ts'
@@ -29,6 +30,8 @@ import { AccountTabs } from './shell/account-tabs.tsx'
 import { loadAccount } from './shell/load-account.ts'
 import { accountLinks, accountSections, pageNameAt } from './shell/navigation.ts'
 import { AuthenticationNotice } from './subscriptions/authenticate-payment.tsx'
+
+export const clientMiddleware = [inOwnDocument]
 
 /** Has its own banner, on which the question is answered. */
 const subscriptionsPath = '/account/subscriptions'

@@ -7,12 +7,15 @@ import { useHome } from '../platform/home-path.ts'
 import { NavigationLine } from '../platform/navigation-line.tsx'
 import { takeNotice } from '../platform/notice.ts'
 import { Logo } from '../ui/figures/logo.tsx'
+import { inOwnDocument } from '../ui/mantine/own-document.ts'
 import { Mantine } from '../ui/mantine/provider.tsx'
 import { Toasts, toast } from '../ui/mantine/toasts.tsx'
 import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { classNames } from '../ui/theme/class-names.ts'
 import { SchemeSwitch } from '../ui/theme/scheme-switch.tsx'
 import styles from './layout.module.css'
+
+export const clientMiddleware = [inOwnDocument]
 
 /** The sheet for coming in: as little around the form as possible. */
 function JoinShell({ children }: { children: ReactNode }) {

@@ -7,6 +7,7 @@ import { takeNotice } from '../platform/notice.ts'
 import { signOut as endLogin } from '../platform/signed-in/sign-out.ts'
 import { type FormArea, FormAreaContext } from '../shared/forms/form-area.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { inOwnDocument } from '../ui/mantine/own-document.ts'
 import { Mantine } from '../ui/mantine/provider.tsx'
 import { Toasts, toast } from '../ui/mantine/toasts.tsx'
 import { AccessDenied } from './shell/access-denied.tsx'
@@ -16,6 +17,8 @@ import type { Denied } from './shell/staff-page.ts'
 import { StaffShell } from './shell/staff-shell.tsx'
 import { useFreshPermissions } from './shell/use-fresh-permissions.ts'
 import { useStoredStaff } from './shell/use-stored-staff.ts'
+
+export const clientMiddleware = [inOwnDocument]
 
 const formArea: FormArea = {
   send: call => call(),

@@ -60,8 +60,11 @@ test('on a phone the menu opens and closes by keyboard', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('only scripts that carry the nonce of the answer run', async ({ page, complaints }) => {
-  const answer = await page.goto('/providersearch')
+test('on a page of an application only scripts that carry the nonce of the answer run', async ({
+  page,
+  complaints,
+}) => {
+  const answer = await page.goto('/login')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/)
   await page.evaluate(() => {
