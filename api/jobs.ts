@@ -16,6 +16,7 @@ import { updateCustomers } from './providers/billing/customers/update-customers.
 import { postponeCharges } from './providers/billing/held-trial.ts'
 import { reconcile } from './providers/billing/reconcile.ts'
 import { tickSimulator } from './providers/billing/simulator-tick.ts'
+import { deleteOldClaims, settleTrials } from './providers/billing/trial/trial-once.ts'
 import { remindOfTrials } from './providers/billing/trial-reminders.ts'
 import { deleteOldCardEvents } from './providers/billing/webhook.ts'
 import { summariseForOwners } from './providers/listing-checks/tell-owner.ts'
@@ -43,6 +44,7 @@ export const jobs: Job[] = [
   { name: 'answer-reset-requests', schedule: { everyMinutes: 1 }, run: answerResetRequests },
   { name: 'send-queued-emails', schedule: { everyMinutes: 1 }, run: sendQueuedEmails },
   { name: 'start-due-campaigns', schedule: { everyMinutes: 1 }, run: startDueCampaigns },
+  { name: 'settle-trials', schedule: { everyMinutes: 1 }, run: settleTrials },
   { name: 'tick-card-simulator', schedule: { everyMinutes: 1 }, run: tickSimulator },
   { name: 'update-card-customers', schedule: { everyMinutes: 1 }, run: updateCustomers },
 
@@ -64,6 +66,7 @@ export const jobs: Job[] = [
   { name: 'drop-old-website-codes', schedule: { dailyAt: '03:15' }, run: deleteOldCodes },
   { name: 'drop-old-invites', schedule: { dailyAt: '03:20' }, run: deleteOldInvites },
   { name: 'drop-old-security-events', schedule: { dailyAt: '03:20' }, run: deleteOldSecurityEvents },
+  { name: 'drop-old-trial-claims', schedule: { dailyAt: '03:20' }, run: deleteOldClaims },
   { name: 'drop-old-outbox', schedule: { dailyAt: '03:20' }, run: deleteOldEmails },
   { name: 'drop-old-card-events', schedule: { dailyAt: '03:30' }, run: deleteOldCardEvents },
   { name: 'drop-old-enquiries', schedule: { dailyAt: '03:30' }, run: dropOldEnquiries },

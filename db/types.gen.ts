@@ -822,6 +822,7 @@ export interface SimPaymentMethods {
   createdAt: Timestamp;
   customerId: string | null;
   expires: string;
+  fingerprint: string;
   id: string;
   last4: string;
   pays: boolean;
@@ -884,6 +885,7 @@ export interface Subscriptions {
   cancelAtPeriodEnd: Generated<boolean>;
   cardBrand: string | null;
   cardExpires: string | null;
+  cardFingerprint: string | null;
   cardLast4: string | null;
   cardsCustomerId: string;
   cardsId: string;
@@ -892,6 +894,7 @@ export interface Subscriptions {
   pastDueSince: Timestamp | null;
   providerId: string;
   status: string;
+  trial: Generated<string>;
   trialEnd: Timestamp | null;
   trialLeftSeconds: number | null;
   trialMovedUntil: Timestamp | null;
@@ -920,6 +923,11 @@ export interface Treatments {
   providerId: string;
   vat: Generated<string>;
   version: Generated<number>;
+}
+
+export interface TrialClaims {
+  claimedAt: Timestamp;
+  keyHash: Buffer;
 }
 
 export interface UnmetSearches {
@@ -1025,6 +1033,7 @@ export interface DB {
   subscriptions: Subscriptions;
   termsAcceptances: TermsAcceptances;
   treatments: Treatments;
+  trialClaims: TrialClaims;
   unmetSearches: UnmetSearches;
   uploadedContacts: UploadedContacts;
   websiteCodes: WebsiteCodes;

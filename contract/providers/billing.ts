@@ -14,6 +14,12 @@ export const lastShown = (periodEnd: Date, graceEnds: Date) => (graceEnds < peri
 /** Beside every button that starts a subscription. */
 export const priceTerms = `${trialMonths} months free, then £${monthlyPricePence / 100} a month until you cancel.`
 
+/** Whom the free months are for; part of the terms and of every form that starts a subscription. */
+export const trialOnce =
+  'The free months are given once for each company and card. If you have had them before, you pay from the day your listing goes live.'
+/** To who is known to have had them. */
+export const usedTrialWords = `Your company or card has already had the ${trialMonths} free months. We'll charge £${monthlyPricePence / 100} when your listing goes live, then £${monthlyPricePence / 100} a month until you cancel.`
+
 /** The same day some months on, or the last of a month that is shorter. */
 export function monthsAfter(date: Date, months: number) {
   const later = new Date(date)
@@ -42,10 +48,18 @@ export type Card = z.infer<typeof Card>
 /** What a cardholder can be asked to confirm: that a card may be saved, or one payment. */
 export const authentications = ['card', 'payment'] as const
 
+/** While a listing with this is not public yet, its status is that of a trial, and nothing is charged. */
+export const TrialUsed = z
+  .boolean()
+  .describe(
+    'Whether the free months were had before; then the first payment is taken when the listing goes live',
+  )
+
 export const Subscription = z.object({
   status: z.enum(subscriptionStatuses),
   currentPeriodEnd: z.iso.datetime(),
   trialEnd: z.iso.datetime().nullable(),
+  trialUsed: TrialUsed,
   cancelAtPeriodEnd: z.boolean(),
   card: Card.nullable(),
   authentication: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Completion } from '../rules/profile-completion.ts'
-import { authentications, subscriptionStatuses } from './billing.ts'
+import { authentications, subscriptionStatuses, TrialUsed } from './billing.ts'
 import { OwnCheck } from './listing-checks.ts'
 import { verificationStates } from './verification.ts'
 
@@ -24,6 +24,7 @@ export const AccountOverview = z.object({
     .object({
       status: z.enum(subscriptionStatuses),
       trialEnd: z.iso.datetime().nullable(),
+      trialUsed: TrialUsed,
       currentPeriodEnd: z.iso.datetime(),
       cancelAtPeriodEnd: z.boolean(),
       authentication: z

@@ -46,6 +46,7 @@ export const keptFor = {
   visitDays: 30,
   newEmailLinkHours: 24,
   oldEmailDays: 7,
+  trialClaimMonths: 36,
 } as const
 
 export const inMegabytes = (bytes: number) => `${bytes / megabyte} MB`

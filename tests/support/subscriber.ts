@@ -19,7 +19,7 @@ export async function aSubscriber(api: Api, paymentMethodId = 'pm_card_visa') {
     paymentMethodId,
   })
   await api.db.deleteFrom('subscriptions').where('providerId', '=', provider.id).execute()
-  await keepSubscription(api.db, provider.id, theirs, startedAt)
+  await keepSubscription(api.db, provider.id, theirs, { now: startedAt, trial: 'promised' })
   return {
     ...provider,
     email,

@@ -21,6 +21,8 @@ export type CardsSubscription = {
   cancelAtPeriodEnd: boolean
   createdAt: Date
   card: Card | null
+  /** The same for one card number, whoever uses it. */
+  cardFingerprint: string | null
   action: CardsAction | null
   latestInvoiceId: string | null
   /** Which installation ordered it, and under which key; null where its metadata say nothing. */
@@ -101,6 +103,8 @@ export type Cards = {
   resume(id: string): Promise<CardsSubscription>
   /** Puts the next charge on another day, without a charge for the days between; changes nothing while one is overdue. */
   moveNextCharge(id: string, at: Date): Promise<CardsSubscription>
+  /** Ends a trial now, which charges the card; changes nothing where none runs. A charge that fails leaves it past due. */
+  endTrial(id: string): Promise<CardsSubscription>
   /** Ends a subscription at once; without a complaint when it has ended already. */
   endNow(id: string): Promise<void>
   /** Charges another card from now on, and at once for what is overdue. */

@@ -80,6 +80,7 @@ const subscriptions = (db: Db) =>
       join.onRef('intent.id', '=', 'subscription.intentId').on('intent.status', '=', 'requires_action'),
     )
     .select(['card.id as cardId', 'card.brand', 'card.last4', 'card.expires', 'card.pays', 'card.refusal'])
+    .select('card.fingerprint')
     .select(['card.authentication', 'card.authenticated', 'intent.clientSecret'])
     .select(eb => eb.ref('intent.kind').$castTo<CardsAction['kind'] | null>().as('intentKind'))
     .select(eb => [

@@ -71,6 +71,13 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
         if (status === 'trialing') await changeSubscription(trx, id, { ...dates, trialEnd: at })
         if (status === 'active') await changeSubscription(trx, id, dates)
       }),
+    endTrial: id =>
+      change(id, async (trx, { status }) => {
+        if (status !== 'trialing') return
+        const now = clock()
+        await changeSubscription(trx, id, { anchor: now, trialEnd: now, intentId: null })
+        await renew({ db: trx, at: now }, (await lockedSubscription(trx, id))!)
+      }),
     async endNow(id) {
       await db.transaction().execute(async trx => {
         const subscription = await lockedSubscription(trx, id)
@@ -190,6 +197,7 @@ const toSubscription = (row: SimSubscription): CardsSubscription => ({
   cancelAtPeriodEnd: row.cancelAtPeriodEnd,
   createdAt: row.createdAt,
   card: { brand: row.brand, last4: row.last4, expires: row.expires },
+  cardFingerprint: row.fingerprint,
   action:
     row.clientSecret && row.intentKind
       ? { kind: row.intentKind, clientSecret: row.clientSecret, paymentMethodId: null }

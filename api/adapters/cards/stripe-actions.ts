@@ -13,7 +13,8 @@ export async function describe(
   stripe: Stripe,
   subscription: Stripe.Subscription,
 ): Promise<CardsSubscription> {
-  const action = cardAction(subscription) ?? (await paymentAction(stripe, subscription))
+  // A payment first: to confirm it is what keeps the listing.
+  const action = (await paymentAction(stripe, subscription)) ?? cardAction(subscription)
   return { ...toSubscription(subscription), action }
 }
 

@@ -40,6 +40,7 @@ export function stripeCards(settings: StripeSettings, clock: () => Date): Cards 
     cancelAtPeriodEnd: id => change(id, { cancel_at_period_end: true }),
     resume: id => change(id, { cancel_at_period_end: false }),
     moveNextCharge: (id, at) => answer(() => moveNextCharge(stripe, id, at)),
+    endTrial: id => answer(() => endTrial(stripe, id)),
     endNow: async id => {
       await asking(() => stripe.subscriptions.cancel(id)).catch(orUndefined)
     },
@@ -79,6 +80,18 @@ async function moveNextCharge(stripe: Stripe, id: string, at: Date) {
     proration_behavior: 'none',
     cancel_at_period_end: present.cancel_at_period_end,
     ...(present.status === 'active' && { metadata: chargeMoved }),
+    expand,
+  })
+}
+
+/** A charge that fails does not fail the call: the subscription is past due then, and says what its holder can do. */
+async function endTrial(stripe: Stripe, id: string) {
+  const present = await stripe.subscriptions.retrieve(id, { expand })
+  if (present.status !== 'trialing') return present
+  return stripe.subscriptions.update(id, {
+    trial_end: 'now',
+    proration_behavior: 'none',
+    payment_behavior: 'allow_incomplete',
     expand,
   })
 }

@@ -39,16 +39,21 @@ export function toSubscription(subscription: Stripe.Subscription): Omit<CardsSub
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     createdAt: date(subscription.created),
     card: toCard(subscription.customer),
+    cardFingerprint: cardIn(subscription.customer)?.fingerprint ?? null,
     latestInvoiceId: idOf(subscription.latest_invoice),
     instance: subscription.metadata?.instance ?? null,
     orderKey: subscription.metadata?.order ?? null,
   }
 }
 
-function toCard(customer: Stripe.Subscription['customer']): Card | null {
-  if (typeof customer === 'string' || customer.deleted) return null
+function cardIn(customer: Stripe.Subscription['customer']) {
+  if (typeof customer === 'string' || customer.deleted) return undefined
   const method = customer.invoice_settings.default_payment_method
-  const card = typeof method === 'string' ? undefined : method?.card
+  return typeof method === 'string' ? undefined : method?.card
+}
+
+function toCard(customer: Stripe.Subscription['customer']): Card | null {
+  const card = cardIn(customer)
   if (!card) return null
   const month = String(card.exp_month).padStart(2, '0')
   return { brand: card.brand, last4: card.last4, expires: `${card.exp_year}-${month}` }

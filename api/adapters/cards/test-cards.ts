@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { TypedCard } from '../../../contract/providers/cards.ts'
 
@@ -5,6 +6,8 @@ export type TestCard = {
   brand: string
   last4: string
   expires: string
+  /** The same for the same card, as a card provider gives it. */
+  fingerprint: string
   pays: boolean
   /** What the bank says when the card is charged and does not pay. */
   refusal?: string
@@ -14,7 +17,7 @@ export type TestCard = {
   taken?: boolean
 }
 
-type Kind = Omit<TestCard, 'last4' | 'expires'>
+type Kind = Omit<TestCard, 'last4' | 'expires' | 'fingerprint'>
 type Refused = { field: keyof TypedCard; message: string }
 
 export const declined = 'Your card was declined.'
@@ -73,7 +76,8 @@ export function cardByName(name: string, now: Date): TestCard | undefined {
   const found = testCards.find(test => test.name === name)
   if (!found) return undefined
   if ('message' in found.card) throw new Problem('card_refused', { message: found.card.message })
-  return { ...found.card, last4: found.number.slice(-4), expires: `${now.getUTCFullYear() + 3}-12` }
+  const expires = `${now.getUTCFullYear() + 3}-12`
+  return { ...found.card, last4: found.number.slice(-4), expires, fingerprint: randomUUID() }
 }
 
 const refuse = (field: keyof TypedCard, message: string) =>
@@ -91,8 +95,15 @@ export function readTypedCard({ number, expiry, securityCode }: TypedCard, now: 
   if (!card)
     throw refuse('number', 'Payments are simulated here. Use a test card, such as 4242 4242 4242 4242.')
   if ('message' in card) throw refuse(card.field, card.message)
-  return { ...card, last4: digits.slice(-4), expires }
+  const fingerprint = fingerprintOf([digits, expires, securityCode.trim()])
+  return { ...card, last4: digits.slice(-4), expires, fingerprint }
 }
+
+/**
+ * There is one number for each behaviour, so another expiry date or security code makes another card. A card that is only
+ * named stands for a new one each time.
+ */
+const fingerprintOf = (typed: string[]) => createHash('sha256').update(typed.join(' ')).digest('hex')
 
 function readExpiry(typed: string, now: Date) {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ -]?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? []

@@ -33,6 +33,18 @@ export const trialEndsEmail = (to: Billed, trialEnd: Date) =>
     'Review your subscription',
   )
 
+/** When somebody was promised free months that their company or card had before. */
+export const trialUsedEmail = (to: Recipient) =>
+  message(
+    to,
+    'Your listing is live and your subscription has started',
+    [
+      `Your company or card has already had the ${trialMonths} free months, which we give once. So your subscription starts today: ${price} now, then ${price} a month until you cancel.`,
+      "If you think we've got this wrong, reply to this email. We'll look at it, and refund you if you're right.",
+    ],
+    'Review your subscription',
+  )
+
 type Receipt = { attachment: Attachment; billingEmail: string | null }
 
 /** After every payment, with the invoice. The clinic may have named another address for them. */

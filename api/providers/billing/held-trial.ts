@@ -63,13 +63,16 @@ export async function addTimeHeld(deps: Deps, held: Held) {
     end: theirs.currentPeriodEnd,
     trial: theirs.status === 'trialing',
     whole: held.heldFromStart && theirs.status === 'trialing',
+    used: held.trialUsed && theirs.status === 'trialing',
     cancelled: theirs.cancelAtPeriodEnd,
   }
 }
 
 /** What a listing that is refused now has left of its trial or of the month it has paid for, in seconds. */
 export const timeLeftOf = (held: Held, now: Date) =>
-  Math.max(1, Math.floor((periodEndAfterHold(held, now).getTime() - now.getTime()) / 1000))
+  held.trialUsed && held.status === 'trialing'
+    ? null
+    : Math.max(1, Math.floor((periodEndAfterHold(held, now).getTime() - now.getTime()) / 1000))
 
 /** Nobody is charged while we check: moves every charge that would come soon. */
 export async function postponeCharges(deps: Deps) {

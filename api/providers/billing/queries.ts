@@ -4,12 +4,20 @@ import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
 import type { CardsSubscription } from '../../adapters/cards/cards.ts'
 
+/** Whether the free months are to come, were given, or were had before and are not given again. */
+export type TrialState = 'promised' | 'given' | 'used' | 'unrecorded'
+
+/** No free months: the trial at the card provider only waits for the listing to go live, and its end is no date to name. */
+export const waitsToPay = ({ status, trial }: { status: string | null; trial: string | null }) =>
+  status === 'trialing' && trial === 'used'
+
 const subscriptions = (db: Db) =>
   db
     .selectFrom('subscriptions')
     .selectAll('subscriptions')
     .select(eb => [
       eb.ref('subscriptions.status').$castTo<SubscriptionStatus>().as('status'),
+      eb.ref('subscriptions.trial').$castTo<TrialState>().as('trial'),
       eb.ref('subscriptions.authentication').$castTo<'card' | 'payment' | null>().as('authentication'),
     ])
 
@@ -36,6 +44,7 @@ export const columnsOf = ({ card, action, ...theirs }: CardsSubscription) => ({
   cardBrand: card?.brand ?? null,
   cardLast4: card?.last4 ?? null,
   cardExpires: card?.expires ?? null,
+  cardFingerprint: theirs.cardFingerprint,
   authentication: action?.kind ?? null,
 })
 
@@ -86,7 +95,7 @@ export const subscriberOf = (db: Db, providerId: string) =>
   db
     .selectFrom('providers')
     .innerJoin('listings', 'listings.providerId', 'providers.id')
-    .select(['email', 'companyName as name'])
+    .select(['email', 'companyName as name', 'companyRegistrationNumber'])
     .where('providers.id', '=', providerId)
     .executeTakeFirstOrThrow()
 
@@ -154,6 +163,7 @@ export const lockedHeldSubscription = async (db: Db, providerId: string) => {
   return heldSubscriptions(db)
     .select(['s.cardsId', 's.currentPeriodEnd as periodEnd', 's.trialMovedUntil as movedUntil'])
     .select(eb => [
+      eb('s.trial', '=', 'used').$castTo<boolean>().as('trialUsed'),
       eb.ref('s.status').$castTo<'trialing' | 'active'>().as('status'),
       eb.ref('h.heldSince').$notNull().as('heldSince'),
       eb.ref('h.heldFromStart').$notNull().as('heldFromStart'),
@@ -169,6 +179,7 @@ export const trialsToRemind = (db: Db, { now, until, limit }: { now: Date; until
     .select(['providers.email', 'providers.firstName', 'providers.emailConfirmedAt'])
     .where('status', '=', 'trialing')
     .where('cancelAtPeriodEnd', '=', false)
+    .where('trial', '<>', 'used')
     .where('trialRemindedAt', 'is', null)
     .where('trialEnd', '>', now)
     .where('trialEnd', '<=', until)

@@ -14,6 +14,8 @@ import {
   nextRead,
   type StoredSubscription,
   subscriptionOf,
+  type TrialState,
+  waitsToPay,
 } from './queries.ts'
 import { storeInvoice, storeSubscription } from './store.ts'
 
@@ -34,9 +36,15 @@ export const orderSubscription = ({ cards }: Deps, { startedAt, ...order }: Orde
   cards.startSubscription({ ...order, trialEnd: firstCharge(startedAt) })
 
 /** Keeps an ordered subscription; part of the transaction that makes the account. */
-export async function keepSubscription(db: Db, providerId: string, theirs: CardsSubscription, now: Date) {
+export async function keepSubscription(
+  db: Db,
+  providerId: string,
+  theirs: CardsSubscription,
+  { now, trial }: { now: Date; trial: TrialState },
+) {
   await addSubscription(db, {
     providerId,
+    trial,
     cardsId: theirs.id,
     cardsCustomerId: theirs.customerId,
     ...columnsOf(theirs),
@@ -54,7 +62,8 @@ export async function readSubscription({ db }: Deps, providerId: string): Promis
   return {
     status,
     currentPeriodEnd: currentPeriodEnd.toISOString(),
-    trialEnd: trialEnd?.toISOString() ?? null,
+    trialEnd: (!waitsToPay(subscription) && trialEnd?.toISOString()) || null,
+    trialUsed: subscription.trial === 'used',
     cancelAtPeriodEnd,
     authentication: subscription.authentication,
     card:

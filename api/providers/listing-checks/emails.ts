@@ -1,4 +1,4 @@
-import { monthlyPricePence, trialMonths } from '../../../contract/providers/billing.ts'
+import { monthlyPricePence, trialMonths, usedTrialWords } from '../../../contract/providers/billing.ts'
 import { type CheckKind, checkKinds } from '../../../contract/providers/listing-checks.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Addressee } from '../../email/addressee.ts'
@@ -116,10 +116,14 @@ export const summaryEmail = (to: Addressee, { found, approved, refused }: Counts
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 /** What was added to a subscription for the time of the check. */
-export type Added = { end: Date; trial: boolean; whole: boolean; cancelled: boolean }
+export type Added = { end: Date; trial: boolean; whole: boolean; used: boolean; cancelled: boolean }
 
-export function addedWords({ end, trial, whole, cancelled }: Added) {
+const cancelledBeforeLive =
+  "You've cancelled your subscription, so it ends now and patients won't see your listing. We won't charge your card."
+
+export function addedWords({ end, trial, whole, used, cancelled }: Added) {
   const date = day.format(end)
+  if (used) return cancelled ? cancelledBeforeLive : usedTrialWords
   if (cancelled)
     return `You've cancelled your subscription. We've added the time we spent checking, so it now ends on ${date}. We won't charge your card.`
   if (whole)

@@ -20,6 +20,7 @@ export const overviewOf = (db: Db, providerId: string) =>
       'p.checklistClosedAt',
       'l.companyName',
       's.trialEnd',
+      's.trial',
       's.currentPeriodEnd',
       's.cancelAtPeriodEnd',
       's.pastDueSince',

@@ -54,7 +54,8 @@ function subscriptionOf(row: Row) {
   if (!status || !currentPeriodEnd) return null
   return {
     status,
-    trialEnd: trialEnd?.toISOString() ?? null,
+    trialEnd: (row.trial !== 'used' && trialEnd?.toISOString()) || null,
+    trialUsed: row.trial === 'used',
     currentPeriodEnd: currentPeriodEnd.toISOString(),
     cancelAtPeriodEnd: cancelAtPeriodEnd ?? false,
     authentication,

@@ -1,4 +1,5 @@
 import { Problem } from '../../../contract/core/problems.ts'
+import { daysToConfirm } from '../../../contract/rules/limits.ts'
 import type { Db } from '../../../db/database.ts'
 import { countAttempt, type Rule } from '../../auth/attempts/attempts.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
@@ -20,7 +21,6 @@ import {
 } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
-const linkDays = 7
 
 const emailsToAccount: Rule = { what: 'confirmation email to account', limit: 5, seconds: 15 * 60 }
 const emailsFromAddress: Rule = { what: 'confirmation email from address', limit: 20, seconds: 15 * 60 }
@@ -35,15 +35,15 @@ export async function newConfirmation({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     tokenHash: hashToken(token),
     providerId: provider.id,
     email: provider.email.toLowerCase(),
-    expiresAt: new Date(clock().getTime() + linkDays * day),
+    expiresAt: new Date(clock().getTime() + daysToConfirm * day),
   })
   return token
 }
 
 /** Emails a link that confirms the address of an account; part of the transaction that sets that address. */
-export async function startConfirmation(deps: Inside, provider: Unconfirmed) {
+export async function startConfirmation(deps: Inside, provider: Unconfirmed, trialUsed = false) {
   const token = await newConfirmation(deps, provider)
-  await queueEmail(deps, confirmationEmail(unconfirmedAddress(provider.email), token, linkDays))
+  await queueEmail(deps, confirmationEmail(unconfirmedAddress(provider.email), token, trialUsed))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { usedTrialWords } from '../../../contract/providers/billing.ts'
 import { daysToConfirm } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Addressee } from '../../email/addressee.ts'
@@ -7,12 +8,13 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Eur
 const confirmPath = (token: string) => `/api/confirm-email?token=${token}`
 
 /** After registering, after a change of address, and whenever somebody asks for it again. */
-export const confirmationEmail = (to: Addressee, token: string, days: number): SystemEmail => ({
+export const confirmationEmail = (to: Addressee, token: string, trialUsed: boolean): SystemEmail => ({
   to,
   subject: `Confirm your email address for ${productName}`,
   heading: 'Please confirm your email address',
   paragraphs: [
-    `Please confirm this is your address, so that patients can find your clinic and their enquiries reach you. The link works for ${days} days.`,
+    `Please confirm this is your address, so that patients can find your clinic and their enquiries reach you. The link works for ${daysToConfirm} days.`,
+    ...(trialUsed ? [usedTrialWords] : []),
     "If you didn't register a clinic with us, ignore this email.",
   ],
   action: { label: 'Confirm email address', path: confirmPath(token) },

@@ -13,6 +13,7 @@ import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { keepSubscription } from '../billing/service.ts'
+import { expectTrial } from '../billing/trial/trial-once.ts'
 import { checkRegistration } from '../listing-checks/check-listing.ts'
 import { startConfirmation } from './confirmation.ts'
 import { takenEmail } from './emails.ts'
@@ -84,10 +85,11 @@ async function makeAccount(deps: Deps, { id, form, place, passwordHash, ordered 
   const { address, city, postCode: postcode, locationPhone } = form
   const where = { address, city, postcode, ...place, phoneNumber: locationPhone ?? null }
   await addLocation(db, { ...where, id: uuid(), providerId: id, position: 0 })
-  await keepSubscription(db, id, ordered, now)
+  const trial = await expectTrial(deps, { ...form, cardFingerprint: ordered.cardFingerprint })
+  await keepSubscription(db, id, ordered, { now, trial })
   if (form.termsVersion) await addTermsAcceptance(db, acceptanceOf(id, form.termsVersion, now))
   await convertPartial(db, email, id, now)
-  await startConfirmation(deps, { id, email })
+  await startConfirmation(deps, { id, email }, trial === 'used')
   await checkRegistration(deps, id)
   return true
 }

@@ -26,10 +26,11 @@ export async function simulateCards(db: Kysely<DB>, providers?: string[]) {
 async function seedCustomers(db: Kysely<DB>) {
   await sql`insert into sim_customers (id, email, name, payment_method_id)
     select cards_customer_id, email, company_name, method_id from newcomer`.execute(db)
-  await sql`insert into sim_payment_methods (id, customer_id, brand, last4, expires, pays, created_at)
+  await sql`insert into sim_payment_methods (id, customer_id, brand, last4, expires, pays, created_at, fingerprint)
     select method_id, cards_customer_id, 'visa', case when pays then '4242' else '0341' end,
-      to_char(now() + interval '2 years', 'YYYY-MM'), pays, created_at from newcomer`.execute(db)
-  await sql`update subscriptions s set card_brand = m.brand, card_last4 = m.last4, card_expires = m.expires
+      to_char(now() + interval '2 years', 'YYYY-MM'), pays, created_at, method_id from newcomer`.execute(db)
+  await sql`update subscriptions s set card_brand = m.brand, card_last4 = m.last4, card_expires = m.expires,
+      card_fingerprint = m.fingerprint
     from newcomer n join sim_payment_methods m on m.id = n.method_id
     where s.provider_id = n.provider_id`.execute(db)
 }

@@ -29,7 +29,7 @@ function dueOf(
   checking: boolean,
 ): { words: ReactNode; bad?: boolean } | undefined {
   if (!subscription) return { bad: true, words: <>Not listed: {toSubscription('no subscription')}</> }
-  const { status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd, listedUntil } = subscription
+  const { status, currentPeriodEnd, trialEnd, trialUsed, cancelAtPeriodEnd, listedUntil } = subscription
   const charge = formatPrice(monthlyPricePence / 100)
   if (status === 'past_due') {
     const until = listedUntil && new Date(listedUntil) > new Date() ? formatDate(listedUntil) : undefined
@@ -54,6 +54,14 @@ function dueOf(
             {formatDate(currentPeriodEnd)}
             {checking && ' or later'}
           </b>
+        </>
+      ),
+    }
+  if (status === 'trialing' && trialUsed)
+    return {
+      words: (
+        <>
+          First charge of {charge}: <b>when your listing goes live</b>
         </>
       ),
     }

@@ -4,6 +4,7 @@ import { billingDates } from './billing-dates.ts'
 const now = new Date('2027-03-10T10:00:00Z')
 const trial = {
   status: 'trialing' as const,
+  trialUsed: false,
   currentPeriodEnd: '2027-04-28T10:00:00Z',
   trialEnd: '2027-04-28T10:00:00Z',
   cancelAtPeriodEnd: false,
@@ -19,6 +20,12 @@ test.each([
       ['Current period ends', '28 April 2027'],
       ['Trial ends', '28 April 2027'],
     ],
+  ],
+  [
+    'a listing that has had the free months and is not live yet',
+    { ...trial, trialUsed: true, trialEnd: null },
+    true,
+    [['First charge', 'When your listing goes live']],
   ],
   [
     'a trial while we check the listing',

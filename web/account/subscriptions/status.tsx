@@ -6,6 +6,7 @@ import {
   monthlyPricePence,
   resumeSubscription,
   type Subscription,
+  usedTrialWords,
 } from '../../../contract/providers/billing.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
@@ -16,7 +17,7 @@ import { Tag } from '../../ui/controls/tag.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { afterCancelling } from './after-cancelling.ts'
-import { billingDates, datesMove } from './billing-dates.ts'
+import { billingDates, datesMove, waitsToPay } from './billing-dates.ts'
 import { CancelButton } from './cancel-button.tsx'
 import styles from './subscriptions.module.css'
 
@@ -42,7 +43,9 @@ export function Status({ subscription, listedUntil, checking }: Props) {
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription
   const active = countsAsActive(status)
   const ending = active && cancelAtPeriodEnd
-  const meaning = afterCancelling(subscription, listedUntil, new Date(), datesMove(subscription, checking))
+  const meaning = waitsToPay(subscription)
+    ? "Patients won't see your listing, and we won't charge your card."
+    : afterCancelling(subscription, listedUntil, new Date(), datesMove(subscription, checking))
   return (
     <Section
       title={messages.planName}
@@ -103,7 +106,9 @@ function Ending({ until, meaning, moving }: { until: string; meaning: string; mo
   )
 }
 
-function Meaning({ subscription: { status, currentPeriodEnd, trialEnd }, listedUntil, checking }: Props) {
+function Meaning({ subscription, listedUntil, checking }: Props) {
+  const { status, currentPeriodEnd, trialEnd } = subscription
+  if (waitsToPay(subscription)) return <p>{usedTrialWords}</p>
   if (status === 'trialing' && checking)
     return (
       <p>

@@ -38,7 +38,7 @@ export const shouldRevalidate = () => false
 const leads = [
   `Join ${productName} in a few minutes. The first ${trialMonths} months are free.`,
   'What patients will see, and your registration details.',
-  "We ask for a card now so your listing can continue after the trial. We won't charge you today.",
+  "We ask for a card now so your listing can continue after the trial. We don't charge it when you register.",
   'Check your answers, then submit.',
 ]
 

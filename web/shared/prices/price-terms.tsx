@@ -1,4 +1,4 @@
-import { firstCharge, monthlyPricePence, priceTerms } from '../../../contract/providers/billing.ts'
+import { firstCharge, monthlyPricePence, priceTerms, trialOnce } from '../../../contract/providers/billing.ts'
 import { formatDate, formatPrice } from '../../platform/format.ts'
 
 /** Beside every button that starts a subscription: its price and the first charge. */
@@ -6,7 +6,7 @@ export function PriceTerms({ start }: { start: Date }) {
   const day = formatDate(firstCharge(start).toISOString())
   return (
     <p className="small muted">
-      {priceTerms} First charge: {formatPrice(monthlyPricePence / 100)} on {day}.
+      {priceTerms} First charge: {formatPrice(monthlyPricePence / 100)} on {day}. {trialOnce}
     </p>
   )
 }

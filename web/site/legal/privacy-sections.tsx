@@ -62,6 +62,12 @@ const collected: Section[] = [
           emails until they're dealt with.
         </p>
         <p>
+          We give the free months once for each company and card. To recognise them, we keep a scrambled
+          version (a keyed one-way hash) of your company number and of the code our card payment provider
+          gives your card number. We keep these hashes after you delete your account, without your name,
+          account or any other detail. We don't do this for sole traders' company numbers.
+        </p>
+        <p>
           If you don't finish registering and you ticked the box, we keep what you entered so we can remind
           you, three times at most. We never keep your password or card. The first reminder asks if it was
           you. If it wasn't, we delete what was entered and don't email again.
@@ -106,6 +112,7 @@ const collected: Section[] = [
           objects. Otherwise only with consent.
         </li>
         <li>To count visits and to remind you about an unfinished registration: only with your consent.</li>
+        <li>To give the free months only once: our legitimate interest in preventing abuse.</li>
         <li>To keep invoices: because the law requires us to.</li>
       </ul>
     ),

@@ -3,9 +3,9 @@ import { productName } from '../../../contract/text/product.ts'
 import type { Section } from '../articles/prose.tsx'
 import { type Operator, OperatorLine } from './operator.tsx'
 
-type Subscription = { price: string; graceDays: number; reminderDays: number }
+type Subscription = { price: string; once: string; graceDays: number; reminderDays: number }
 
-const forClinics = ({ price, graceDays, reminderDays }: Subscription): Section[] => [
+const forClinics = ({ price, once, graceDays, reminderDays }: Subscription): Section[] => [
   {
     id: 'subscription',
     title: '3. Price, trial and cancelling',
@@ -14,6 +14,10 @@ const forClinics = ({ price, graceDays, reminderDays }: Subscription): Section[]
         <p>
           {price} The price includes any VAT. We won't charge your card until after the trial, and we'll email
           you {reminderDays} days before the first charge. After that, the subscription renews every month.
+        </p>
+        <p>
+          {once} This also applies if you've deleted your account and register again. Our{' '}
+          <Link to="/privacy-policy">privacy policy</Link> says how we recognise a company and a card.
         </p>
         <p>
           You can cancel at any time in your account, without giving a reason. Your listing stays until the

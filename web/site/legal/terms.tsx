@@ -1,4 +1,4 @@
-import { priceTerms, reminderDays } from '../../../contract/providers/billing.ts'
+import { priceTerms, reminderDays, trialOnce } from '../../../contract/providers/billing.ts'
 import { graceDays } from '../../../contract/rules/limits.ts'
 import { termsVersion } from '../../../contract/text/terms.ts'
 import { siteContext } from '../../platform/server-context.ts'
@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { companyName, companyAddress, email } = context.get(siteContext)
   return {
     operator: { companyName, companyAddress, email },
-    subscription: { price: priceTerms, graceDays, reminderDays },
+    subscription: { price: priceTerms, once: trialOnce, graceDays, reminderDays },
   }
 }
 

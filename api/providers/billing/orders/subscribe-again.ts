@@ -1,10 +1,19 @@
 import { Problem } from '../../../../contract/core/problems.ts'
 import { countsAsActive, firstCharge, type Subscription } from '../../../../contract/providers/billing.ts'
+import type { CardsSubscription } from '../../../adapters/cards/cards.ts'
 import type { Deps } from '../../../deps.ts'
 import { readOwnCheck } from '../../listing-checks/read-checks.ts'
 import { noteNewCustomer } from '../customers/queries.ts'
-import { askedSince, columnsOf, replaceSubscription, subscriberOf, subscriptionOf } from '../queries.ts'
+import {
+  askedSince,
+  columnsOf,
+  replaceSubscription,
+  type StoredSubscription,
+  subscriberOf,
+  subscriptionOf,
+} from '../queries.ts'
 import { readAuthentication, readSubscription, refreshLatestInvoice } from '../service.ts'
+import { expectTrial } from '../trial/trial-once.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
 
 /** The card provider refuses a trial that is over when the order reaches it, so shorter ones are rounded up. */
@@ -30,11 +39,16 @@ export async function subscribeAgain(
   // One whose first payment never came through must not come to life beside the new one.
   if (last && last.status !== 'canceled') await cards.endNow(last.cardsId)
   const theirs = await orderAgain(deps, providerId, last, paymentMethodId)
+  const { companyRegistrationNumber } = await subscriberOf(db, providerId)
+  const { cardFingerprint } = theirs
   const ids = { cardsId: theirs.id, cardsCustomerId: theirs.customerId, createdAt: theirs.createdAt }
   await replaceSubscription(db, {
     providerId,
     ...ids,
     ...columnsOf(theirs),
+    trial: last
+      ? trialAfter(last, theirs)
+      : await expectTrial(deps, { companyRegistrationNumber, cardFingerprint }),
     ...askedSince(theirs.action?.kind ?? null, undefined, deps.clock()),
     pastDueSince: null,
     trialRemindedAt: null,
@@ -51,6 +65,10 @@ async function isPaidByNow(deps: Deps, providerId: string) {
   const { subscription } = await readAuthentication(deps, providerId)
   return countsAsActive(subscription.status)
 }
+
+/** The rest of free months that were never claimed, because the listing was never live, is still to be claimed. */
+const trialAfter = ({ trial }: StoredSubscription, { trialEnd }: CardsSubscription) =>
+  trialEnd ? trial : 'given'
 
 type Last = { cardsId: string; cardsCustomerId: string; trialLeftSeconds: number | null } | undefined
 

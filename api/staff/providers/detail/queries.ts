@@ -10,7 +10,7 @@ export const userRow = (db: Db, id: string) =>
     .select(['p.phoneNumber', 'p.referrerCode', 'p.suspensionReason', 'l.primarySpecialty', 'l.rating'])
     .select(['l.certificateNumber', 'l.regulatorRating', 'l.regulatorRatedOn', 'l.regulatorUrl'])
     .select(eb => eb.ref('l.regulator').$castTo<RegulatorCode>().as('regulator'))
-    .select(['s.trialEnd', 's.currentPeriodEnd', 's.cancelAtPeriodEnd'])
+    .select(['s.trialEnd', 's.trial', 's.currentPeriodEnd', 's.cancelAtPeriodEnd'])
     .select(['g.reviews', 'g.source', 'g.importedAt', 'g.collectedOn'])
     .select(eb =>
       eb

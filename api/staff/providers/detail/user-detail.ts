@@ -82,12 +82,13 @@ const accountOf = (row: Row) => ({
   lastLoginAt: isoOrNull(row.lastLoginAt),
 })
 
-function subscriptionOf({ status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd }: Row) {
+function subscriptionOf({ status, trialEnd, trial, currentPeriodEnd, cancelAtPeriodEnd }: Row) {
   const known = subscriptionStatuses.find(name => name === status)
   if (!known || !currentPeriodEnd) return null
   return {
     status: known,
-    trialEnd: isoOrNull(trialEnd),
+    trialEnd: trial === 'used' ? null : isoOrNull(trialEnd),
+    trialUsed: trial === 'used',
     currentPeriodEnd: currentPeriodEnd.toISOString(),
     cancelAtPeriodEnd: cancelAtPeriodEnd ?? false,
   }

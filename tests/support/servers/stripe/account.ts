@@ -189,7 +189,10 @@ export function newStripeAccount(priceId: string) {
       if (!found || found.status === 'canceled') return missing('subscription', id)
       if (params.cancel_at_period_end) found.cancel_at_period_end = params.cancel_at_period_end === 'true'
       if (params.metadata) Object.assign(found.metadata, params.metadata)
-      if (params.trial_end) {
+      if (params.trial_end === 'now') {
+        found.trial_end = nowInSeconds()
+        charge(bill(found), found, true)
+      } else if (params.trial_end) {
         found.trial_end = Number(params.trial_end)
         found.status = 'trialing'
         found.items.data[0]!.current_period_end = found.trial_end

@@ -32,7 +32,7 @@ export function PaymentStep({ signup, entry, today }: Props) {
 const CardReady = ({ signup, today }: Omit<Props, 'entry'>) => (
   <StepForm signup={signup}>
     <Banner tone="good">
-      Your card is ready. We won't charge you today.{' '}
+      Your card is ready. We don't charge it when you register.{' '}
       <Button variant="subtle" size="compact-sm" onClick={signup.useAnotherCard}>
         Use another card
       </Button>

@@ -47,7 +47,7 @@ export function SimulatedCard({ simulate, answerBank, ...props }: Props) {
       <Banner tone="info">
         <b>Payments are simulated.</b> We don't charge any card, and real cards won't work. Use 4242 4242 4242
         4242 with any future expiry date and any security code. 4000 0000 0000 0002 is declined, and for 4000
-        0025 0000 3155 the bank asks you first.
+        0025 0000 3155 the bank asks you first. Another date or code counts as another card.
       </Banner>
       {refused.message && (
         <Banner tone="bad" role="alert">
