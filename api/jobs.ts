@@ -23,6 +23,7 @@ import { summariseForOwners } from './providers/listing-checks/tell-owner.ts'
 import { deleteOldOrders } from './providers/signup/order.ts'
 import { tidyPartials } from './providers/signup/partial/partial.ts'
 import { clearUnconfirmed } from './providers/signup/unconfirmed.ts'
+import { openMissingVerifications } from './providers/verification/open-missing.ts'
 import { deleteOldCodes } from './providers/verification/website-code.ts'
 import { addUpEvents, deleteOldAnalytics } from './staff/analytics/record-events.ts'
 import { deleteOldSecurityEvents } from './staff/audit/security-events.ts'
@@ -57,6 +58,7 @@ export const jobs: Job[] = [
   { name: 'remind-of-trials', schedule: { minuteOfHour: 5 }, run: remindOfTrials },
   { name: 'forget-readers', schedule: { minuteOfHour: 10 }, run: forgetOldReaders },
   { name: 'clear-unconfirmed-accounts', schedule: { minuteOfHour: 15 }, run: clearUnconfirmed },
+  { name: 'open-missing-verifications', schedule: { minuteOfHour: 20 }, run: openMissingVerifications },
   { name: 'tidy-partial-signups', schedule: { minuteOfHour: 25 }, run: tidyPartials },
   { name: 'postpone-charges', schedule: { minuteOfHour: 50 }, run: postponeCharges },
   { name: 'note-response-times', schedule: { minuteOfHour: 50 }, run: noteAllResponseTimes },

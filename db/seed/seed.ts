@@ -15,7 +15,7 @@ import { seedEnquiries } from './providers/enquiries.ts'
 import { seedEnquiryThreads } from './providers/enquiry-threads.ts'
 import { seedListingChecks } from './providers/listing-checks.ts'
 import { simulateCards } from './providers/simulate-cards.ts'
-import { seedVerifications } from './providers/verifications.ts'
+import { seedOpenVerifications, seedVerifications } from './providers/verifications.ts'
 import { seedStaff } from './staff.ts'
 
 type Part =
@@ -39,6 +39,7 @@ const parts: Part[] = [
   { name: 'campaign-approvals', seed: seedCampaignApprovals },
   { name: 'enquiry-threads', seed: seedEnquiryThreads },
   { name: 'verifications', seed: seedVerifications },
+  { name: 'open-verifications', seed: seedOpenVerifications },
 ]
 
 /**

@@ -56,7 +56,7 @@ test.each([
   expect(reply.body.fields[field]).toBe(reply.body.message)
 })
 
-test('keeps of a card only what a person needs to recognise it', async () => {
+test('keeps of a card only what is needed to recognise it', async () => {
   const { body } = await typed({ securityCode: '987' })
   const row = await api.db
     .selectFrom('simPaymentMethods')
@@ -69,6 +69,7 @@ test('keeps of a card only what a person needs to recognise it', async () => {
     brand: 'visa',
     last4: '4242',
     expires: `20${nextYear}-11`,
+    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
     pays: true,
     refusal: null,
     authentication: 'never',

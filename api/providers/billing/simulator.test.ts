@@ -37,6 +37,7 @@ test('a subscription starts with three free months, and the card on file', async
   expect(await clinic.subscription()).toEqual({
     status: 'trialing',
     trialEnd: firstCharge,
+    trialUsed: false,
     currentPeriodEnd: firstCharge,
     cancelAtPeriodEnd: false,
     authentication: null,

@@ -74,6 +74,7 @@ export const proofsOf = (db: Db, providerIds: string[]) =>
     .select(eb => eb.ref('r.kind').$castTo<ProofKind>().as('kind'))
     .where('r.providerId', 'in', providerIds)
     .orderBy('r.at')
+    .orderBy('r.kind')
     .execute()
 
 /** A proof of the same thing keeps its date. */
@@ -170,6 +171,32 @@ export const countQueue = async (db: Db, now: Date) => {
     asked: of('asked')?.total ?? 0,
     overdue: of('open')?.overdue ?? 0,
   }
+}
+
+/** Public listings that have no check, the oldest first. */
+export const unverifiedListings = async (db: Db, limit: number) => {
+  const rows = await db
+    .selectFrom('listedProviders as listed')
+    .innerJoin('listings as l', 'l.providerId', 'listed.providerId')
+    .leftJoin('listingVerifications as v', 'v.providerId', 'listed.providerId')
+    .select('l.providerId')
+    .where('v.providerId', 'is', null)
+    .orderBy('l.createdAt')
+    .orderBy('l.providerId')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.providerId)
+}
+
+/** How many of those to look at are due at a moment or later. */
+export const countDueFrom = async (db: Db, moment: Date) => {
+  const { count } = await db
+    .selectFrom('listingVerifications')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'open')
+    .where('dueAt', '>=', moment)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Other listings with the phone number or the website of these. */

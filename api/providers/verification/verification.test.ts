@@ -7,6 +7,7 @@ import {
   register,
 } from '../../../tests/support/registration/registration.ts'
 import { aForm, type Fields } from '../../../tests/support/registration/registration-form.ts'
+import { jobs } from '../../jobs.ts'
 
 const api = await startApi()
 const strict = await startApi({ listingVerification: 'before' })
@@ -268,3 +269,43 @@ test('who is late shows on the dashboard of those who may verify', async () => {
   expect((await editor.get('/api/staff/verifications')).status).toBe(403)
   api.setClock(undefined)
 })
+
+test('listings from before there were checks stay public and come last in the queue, some for each working day', async () => {
+  api.setClock(new Date('2026-11-17T10:00:00Z'))
+  const old = await Promise.all(Array.from({ length: 27 }, () => api.aProvider()))
+  const hidden = await api.aProvider({ provider: { emailConfirmedAt: null } })
+  const run = () => jobs.find(job => job.name === 'open-missing-verifications')!.run(api.deps)
+  await run()
+  await run()
+  const manager = await api.aStaffMember('manager')
+  expect(await foundInQueue(manager, old[0]!.id)).toMatchObject({
+    overdue: false,
+    proofs: [{ kind: 'email' }, { kind: 'number' }],
+  })
+  const rows = await api.db
+    .selectFrom('listingVerifications')
+    .select(['providerId', 'waits', 'dueAt', 'openedAt'])
+    .where(
+      'providerId',
+      'in',
+      [...old, hidden].map(({ id }) => id),
+    )
+    .orderBy('dueAt')
+    .execute()
+  expect(rows).toHaveLength(27)
+  expect(rows.every(({ waits }) => !waits)).toBe(true)
+  // Twenty working days on, over Christmas, then 25 a day.
+  expect(rows[0]!.dueAt!.toISOString()).toBe('2026-12-15T10:00:00.000Z')
+  expect(new Set(rows.map(({ dueAt }) => dueAt!.getTime())).size).toBeGreaterThan(1)
+  expect(await isListed(api, old[0]!.id)).toBe(true)
+  api.setClock(undefined)
+})
+
+/** On whichever page of the queue it is. */
+async function foundInQueue(staff: Awaited<ReturnType<Api['aStaffMember']>>, id: string) {
+  for (let page = 1; page < 10; page++) {
+    const { body } = await staff.get(`/api/staff/verifications?state=open&page=${page}`)
+    const found = body.items.find((item: { id: string }) => item.id === id)
+    if (found) return found
+  }
+}

@@ -12,7 +12,8 @@ test.each([
   ['refused', ['Regent Laser Leeds']],
 ])('the demo has listings to verify that are %s', async (state, names) => {
   const { body } = await manager.get(`/api/staff/verifications?state=${state}`)
-  expect(body.items.map(({ companyName }: { companyName: string }) => companyName)).toEqual(names)
+  const shown = body.items.map(({ companyName }: { companyName: string }) => companyName)
+  expect(shown.slice(0, names.length)).toEqual(names)
 })
 
 test('staff are warned of what the demo has wrong, and most clinics are verified', async () => {
@@ -23,7 +24,20 @@ test('staff are warned of what the demo has wrong, and most clinics are verified
   expect(elm.shared).toContainEqual(
     expect.objectContaining({ kind: 'phone', companyName: 'Tidewater Dental Clinic' }),
   )
-  expect(body.counts).toEqual({ open: 3, asked: 1, overdue: 1 })
+  expect(body.counts).toMatchObject({ asked: 1, overdue: 1 })
   const { total } = (await manager.get('/api/staff/verifications?state=verified')).body
   expect(total).toBeGreaterThan(900)
+})
+
+test('every public clinic of the demo is verified or in the queue, those that nobody hurries with last', async () => {
+  const without = await api.db
+    .selectFrom('listedProviders as l')
+    .leftJoin('listingVerifications as v', 'v.providerId', 'l.providerId')
+    .select('l.providerId')
+    .where('v.providerId', 'is', null)
+    .execute()
+  expect(without).toEqual([])
+  const { items, counts } = (await manager.get('/api/staff/verifications')).body
+  expect(counts.open).toBeGreaterThan(3)
+  expect(items.slice(3).some(({ overdue }: { overdue: boolean }) => overdue)).toBe(false)
 })

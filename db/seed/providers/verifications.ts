@@ -194,6 +194,23 @@ async function verifyOthers(db: Kysely<DB>) {
     on conflict do nothing`.execute(db)
 }
 
+/**
+ * Clinics of the demo without a check are in the queue of staff, after the samples: as those that were listed before there
+ * were checks.
+ */
+export async function seedOpenVerifications(db: Kysely<DB>) {
+  await sql`insert into listing_verifications (provider_id, state, waits, opened_at, due_at)
+    select p.id, 'open', false, p.created_at,
+      now() + interval '28 days' + row_number() over (order by p.created_at, p.id) / 25 * interval '1 day'
+    from providers p join listed_providers l on l.provider_id = p.id
+    on conflict do nothing`.execute(db)
+  await sql`insert into listing_proofs (provider_id, kind, at, about)
+    select v.provider_id, 'email', p.email_confirmed_at, p.email
+    from listing_verifications v join providers p on p.id = v.provider_id
+    where v.state = 'open' and p.email_confirmed_at is not null
+    on conflict do nothing`.execute(db)
+}
+
 async function seedSample(
   db: Kysely<DB>,
   providerId: string,

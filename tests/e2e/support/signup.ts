@@ -45,7 +45,11 @@ export async function enterCompany(page: Page) {
 
 /** Step 3. */
 export async function enterCard(page: Page) {
-  await fill(page, { 'Card number': '4242424242424242', 'Expiry date': '1240', 'Security code': String(randomInt(100, 1000)) })
+  await fill(page, {
+    'Card number': '4242424242424242',
+    'Expiry date': '1240',
+    'Security code': String(randomInt(100, 1000)),
+  })
   await next(page).click()
   await heading(page, 'Final Submission')
 }

@@ -6,12 +6,15 @@ import type { AccountOverview } from '../../../contract/providers/overview.ts'
 import { formatDate, formatPrice } from '../../platform/format.ts'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './due.module.css'
+import { isHeld } from './use-overview.ts'
 
 type Subscription = NonNullable<AccountOverview['subscription']>
 
+type Shown = Pick<AccountOverview, 'subscription' | 'listingCheck' | 'verification'>
+
 /** What should be known of the subscription on every page; nothing while all goes its way. */
-export function Due({ subscription, listingCheck }: Pick<AccountOverview, 'subscription' | 'listingCheck'>) {
-  const due = dueOf(subscription, listingCheck?.state === 'checking')
+export function Due({ subscription, ...checks }: Shown) {
+  const due = dueOf(subscription, isHeld(checks))
   if (!due) return null
   const Icon = due.bad ? IconAlertTriangle : IconClock
   return (

@@ -10,3 +10,10 @@ export function useOverview() {
   if (!overview) throw new Error('Only the account area has an overview')
   return overview
 }
+
+/** Whether a check of ours keeps the listing from patients, which stops the clock of the subscription. */
+export const isHeld = ({
+  listingCheck,
+  verification,
+}: Pick<AccountOverview, 'listingCheck' | 'verification'>) =>
+  listingCheck?.state === 'checking' || (verification?.waits === true && verification.state !== 'refused')

@@ -6,7 +6,7 @@ import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { ensureCardDocument } from '../../shared/card-entry/card-document.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import inboxDrawing from '../../ui/figures/drawings/compare.svg?no-inline'
-import { useOverview } from '../overview/use-overview.ts'
+import { isHeld, useOverview } from '../overview/use-overview.ts'
 import { isMissing, loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { pageIn } from '../shell/page-in-address.ts'
@@ -48,11 +48,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       )}
       {bank.dialog}
       {subscription ? (
-        <Status
-          subscription={subscription}
-          listedUntil={listedUntil}
-          checking={overview.listingCheck?.state === 'checking'}
-        />
+        <Status subscription={subscription} listedUntil={listedUntil} checking={isHeld(overview)} />
       ) : (
         <EmptyState drawing={inboxDrawing} title={messages.noSubscription}>
           Patients can't find your clinic without one. Your details are still here.
