@@ -26,7 +26,7 @@ export const NewEnquiry = z.object({
   subject: Honeypot,
 })
 
-/** The state of an enquiry. One that was read and neither answered nor closed waits for an answer. */
+/** The state of an enquiry. One that was read and neither answered nor closed waits for an answer, as an unread one does. */
 export const enquiryStates = ['unread', 'waiting', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
@@ -91,7 +91,10 @@ export const listEnquiries = call({
   query: z.object({
     page: PageNumber,
     limit: PageSize(100, 20),
-    state: z.enum(enquiryStates).optional().describe('Only enquiries in this state'),
+    state: z
+      .enum(enquiryStates)
+      .optional()
+      .describe('Only enquiries in this state; waiting ones include the unread'),
   }),
   answer: pagedList(Enquiry).extend({
     counts: z.record(z.enum(enquiryStates), z.number()),

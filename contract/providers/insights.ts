@@ -34,7 +34,6 @@ export const UnmetSearch = z.object({
   treatment: z.string(),
   searches: z.number(),
   weeks: z.array(z.number()).describe('Week by week, the oldest first'),
-  offered: z.boolean().describe('Whether the clinic now lists it'),
 })
 export type UnmetSearch = z.infer<typeof UnmetSearch>
 

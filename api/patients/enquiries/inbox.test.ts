@@ -38,7 +38,7 @@ const responseMinutes = async (clinic: Clinic) =>
 test('an enquiry is unread, then waiting, answered and closed, and each can be listed alone', async () => {
   const clinic = await api.aProvider()
   const { id } = await anEnquiry(clinic)
-  await anEnquiry(clinic)
+  const unread = await anEnquiry(clinic)
   const listed = async (state: string) =>
     (await clinic.get(`/api/enquiries?state=${state}`)).body.items.map((item: { id: string }) => item.id)
   expect((await clinic.get('/api/enquiries')).body.counts).toEqual({
@@ -48,7 +48,9 @@ test('an enquiry is unread, then waiting, answered and closed, and each can be l
     closed: 0,
   })
   expect((await clinic.put(at(id), { read: true })).body.state).toBe('waiting')
-  expect(await listed('waiting')).toEqual([id])
+  // What nobody has read is to be answered as well.
+  expect(await listed('waiting')).toEqual([unread.id, id])
+  expect((await clinic.get('/api/enquiries?state=waiting')).body.total).toBe(2)
   expect((await answer(clinic, id)).body.state).toBe('answered')
   expect(await listed('answered')).toEqual([id])
   expect((await clinic.put(at(id), { closed: true })).body.state).toBe('closed')

@@ -6,6 +6,7 @@ import {
   type Enquiry,
   type EnquiryState,
   type EnquiryWithAnswers,
+  enquiryStates,
   type Inbox,
   type markEnquiry as markCall,
   referenceOf,
@@ -16,7 +17,15 @@ import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { emailOfAnswer } from './emails.ts'
-import { addAnswer, clinicAnswering, countsByState, enquiryOf, inboxOf, mark } from './queries.ts'
+import {
+  addAnswer,
+  clinicAnswering,
+  countsByState,
+  enquiryOf,
+  inboxOf,
+  mark,
+  statesShownFor,
+} from './queries.ts'
 import { noteOwnResponseTime } from './response-time.ts'
 import { issueLink } from './thread/links.ts'
 
@@ -35,7 +44,10 @@ export async function readInbox({ db }: Deps, providerId: string, wanted: Wanted
     countsByState(db, providerId),
     clinicAnswering(db, providerId),
   ])
-  const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = (state ? statesShownFor(state) : [...enquiryStates]).reduce(
+    (sum, one) => sum + counts[one],
+    0,
+  )
   return { ...pageOf(rows.map(shown), total, page, limit), counts, responseMinutes }
 }
 

@@ -68,13 +68,17 @@ const shown = [
   'closedAt',
 ] as const
 
+/** Whoever asks what is to be answered wants the unread as well. */
+export const statesShownFor = (wanted: EnquiryState): EnquiryState[] =>
+  wanted === 'waiting' ? ['waiting', 'unread'] : [wanted]
+
 type Page = { page: number; limit: number; state?: EnquiryState | undefined }
 
 /** One page of a clinic's own inbox. */
 export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted }: Page) =>
   ownEnquiries(db, providerId)
     .select([...shown, state.as('state')])
-    .$if(wanted !== undefined, query => query.where(state, '=', wanted!))
+    .$if(wanted !== undefined, query => query.where(state, 'in', statesShownFor(wanted!)))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(sliceOf(page, limit).offset)

@@ -126,22 +126,29 @@ test('says how many of a hundred ask less, where enough publish a price', async 
   ])
 })
 
-test('names what was looked for nearby and not found, when it was often enough', async () => {
+test('names what was looked for nearby and not found, when it was often enough, in its specialties', async () => {
   const clinic = await aClinic('norwich', 400)
   const search = (treatment: string, where: string, searches: number, ago: number) =>
     api.db
       .insertInto('unmetSearches')
       .values({ day: day(ago), treatment, place: where, searches })
       .execute()
-  await search('MRI Scan', 'Norwich', 8, 3)
-  await search('MRI Scan', 'NR1', 4, 10)
-  await search('MRI Scan', 'East of England', 3, 17)
-  await search('MRI Scan', 'Wales', 90, 3)
-  await search('Vasectomy', 'Norwich', 9, 3)
-  await search('IVF Cycle', 'Penzance', 90, 3)
+  await search('CT Scan', 'Norwich', 8, 3)
+  await search('CT Scan', 'NR1', 4, 10)
+  await search('CT Scan', 'East of England', 3, 17)
+  await search('CT Scan', 'Wales', 90, 3)
+  await search('Mole Removal', 'Norwich', 12, 3)
+  await search('Ultrasound Scan', 'Norwich', 9, 3)
+  await search('DEXA Scan', 'Penzance', 90, 3)
+  // It lists this one, and is no dentist.
+  await search('MRI Scan', 'Norwich', 90, 3)
+  await search('Dental Bridge', 'Norwich', 90, 3)
   await search('Not understood', 'Norwich', 90, 3)
   const { items } = (await insights(clinic)).unmet
-  expect(items).toMatchObject([{ treatment: 'MRI Scan', searches: 15, offered: true }])
+  expect(items).toMatchObject([
+    { treatment: 'CT Scan', searches: 15 },
+    { treatment: 'Mole Removal', searches: 12 },
+  ])
   expect(items[0]?.weeks.slice(-3)).toEqual([3, 4, 8])
 })
 

@@ -105,15 +105,22 @@ export async function pricesNear(db: Db, providerId: string, km: number) {
   return rows
 }
 
-/** What the clinic offers, as the taxonomy calls it. */
-export async function canonicalsOf(db: Db, providerId: string) {
+export type Offer = { primarySpecialty: string; treatments: Set<string> }
+
+/** What the clinic offers: its specialty, and its treatments as the taxonomy calls them. */
+export async function offerOf(db: Db, providerId: string): Promise<Offer> {
   const rows = await db
-    .selectFrom('treatments')
-    .select('canonical')
-    .where('providerId', '=', providerId)
-    .where('canonical', 'is not', null)
+    .selectFrom('listings')
+    .leftJoin('treatments', join =>
+      join.onRef('treatments.providerId', '=', 'listings.providerId').on('canonical', 'is not', null),
+    )
+    .select(['primarySpecialty', 'canonical'])
+    .where('listings.providerId', '=', providerId)
     .execute()
-  return new Set(rows.map(row => row.canonical!))
+  return {
+    primarySpecialty: rows[0]?.primarySpecialty ?? '',
+    treatments: new Set(rows.flatMap(row => row.canonical ?? [])),
+  }
 }
 
 export type UnmetRow = { treatment: string; place: string; week: number; searches: number }

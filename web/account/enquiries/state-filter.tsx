@@ -16,11 +16,11 @@ type Props = { counts: Record<EnquiryState, number>; all: number; chosen: Enquir
 export function StateFilter({ counts, all, chosen }: Props) {
   const choices: [EnquiryState | undefined, string, number][] = [
     [undefined, 'All', all],
-    ...Object.entries(stateNames).map(([state, name]): [EnquiryState, string, number] => [
-      state as EnquiryState,
-      name,
-      counts[state as EnquiryState],
-    ]),
+    ['unread', stateNames.unread, counts.unread],
+    // What nobody has read is to be answered too.
+    ['waiting', stateNames.waiting, counts.waiting + counts.unread],
+    ['answered', stateNames.answered, counts.answered],
+    ['closed', stateNames.closed, counts.closed],
   ]
   return (
     <nav aria-label="Filter enquiries" className={`row ${styles.filter}`}>

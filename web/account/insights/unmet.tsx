@@ -14,7 +14,10 @@ const columns: Column<UnmetSearch>[] = [
 
 /** What patients near the clinic searched for without results: what it might offer. */
 export const Unmet = ({ km, items }: Insights['unmet']) => (
-  <Section title="Searches near you with no results" lead={`Within ${km} km, last 12 weeks`}>
+  <Section
+    title="Searches near you with no results"
+    lead={`Treatments in your specialties that you don't list yet. Within ${km} km, last 12 weeks`}
+  >
     <DataTable
       label="Searches with no results"
       columns={columns}
@@ -30,14 +33,11 @@ export const Unmet = ({ km, items }: Insights['unmet']) => (
   </Section>
 )
 
-const Next = ({ treatment, offered }: UnmetSearch) =>
-  offered ? (
-    <span className="small muted">You now offer this</span>
-  ) : (
-    <Link to={`/account/treatments?${new URLSearchParams({ add: treatment })}`}>
-      Add treatment<span className="visually-hidden"> {treatment}</span>
-    </Link>
-  )
+const Next = ({ treatment }: UnmetSearch) => (
+  <Link to={`/account/treatments?${new URLSearchParams({ add: treatment })}`}>
+    Add treatment<span className="visually-hidden"> {treatment}</span>
+  </Link>
+)
 
 /** The weeks as a line chart; the numbers are beside it. */
 function Spark({ weeks }: { weeks: number[] }) {
