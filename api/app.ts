@@ -116,8 +116,8 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     takePolicyReports(api)
     serveStoredFiles(api, deps)
     listingRoutes(api, deps)
-    const { dataVersion } = await searchRoutes(api, deps)
-    app.decorate('dataVersion', dataVersion)
+    const { dataVersion, onListingChange } = await searchRoutes(api, deps)
+    app.decorate('dataVersion', dataVersion).decorate('onListingChange', onListingChange)
     await treatmentGuideRoutes(api, deps)
     await comparisonRoutes(api, deps)
     mapRoutes(api, deps)
@@ -178,6 +178,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Changes with every change of the directory that this node has taken in. */
     dataVersion(): string
+    /** Told the ids of listings that this node has seen change. */
+    onListingChange(listener: (ids: string[]) => void): void
     /** The paths of all calls that are downloads. */
     downloads: string[]
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-type Product = { origin: string; stop(): Promise<void> }
+type Product = { origin: string; pid: number; stop(): Promise<void> }
 
 /** The product as `npm start` runs it, with demo data in a separate folder. */
 export async function startProduct(port: number): Promise<Product> {
@@ -24,6 +24,7 @@ export async function startProduct(port: number): Promise<Product> {
   }
   return {
     origin,
+    pid: server.pid!,
     async stop() {
       server.kill('SIGTERM')
       await gone

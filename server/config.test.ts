@@ -26,6 +26,8 @@ test.each([
   ['FILES_URL', 'https://bucket'],
   ['MAP_TILES_URL', 'tiles.test'],
   ['MAP_TILES_URL', 'https://tiles.test/map.png'],
+  ['PAGE_PURGE_URL', 'cdn.test/purge'],
+  ['PAGE_PURGE_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'prod'],
 ])('names %s when its value is %s', (name, value) => {

@@ -47,6 +47,8 @@ const Environment = z.object({
   MAP_TILES_URL: url('http:', 'https:')
     .refine(text => /\{z\}.*\{x\}.*\{y\}/.test(text), 'must hold {z}, {x} and {y}')
     .optional(),
+  PAGE_PURGE_URL: url('http:', 'https:').optional(),
+  PAGE_PURGE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   COMPANY_NAME: z.string().min(1).default(`${productName} (demo)`),
   COMPANY_ADDRESS: z.string().min(1).default('1 Example Street, London SW1A 1AA'),
   COMPANY_VAT_NUMBER: z
@@ -108,6 +110,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     filesUrl: values.FILES_URL,
     webinarUrl: values.WEBINAR_URL,
     mapTilesUrl: values.MAP_TILES_URL,
+    pagePurge: values.PAGE_PURGE_URL
+      ? { url: values.PAGE_PURGE_URL, token: values.PAGE_PURGE_TOKEN }
+      : undefined,
     companyName: values.COMPANY_NAME,
     companyAddress: values.COMPANY_ADDRESS,
     companyVatNumber: values.COMPANY_VAT_NUMBER,

@@ -10,6 +10,7 @@ import { buildWebsite } from './build.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { purgePages } from './pages/cache/purge-pages.ts'
 import { inProcess } from './pages/in-process.ts'
 import { securityText } from './pages/security-text.ts'
 import { siteSettings } from './pages/site-settings.ts'
@@ -44,6 +45,11 @@ async function start() {
   opened.push(() => within(1_000, clinicsSeen.close()))
   const settings = siteSettings(config, (await findDemoData(deps.db)).seeded)
   securityText(app, settings)
+  const purge = config.pagePurge && purgePages({ ...config.pagePurge, origin: settings.origin, log: app.log })
+  if (purge) {
+    app.onListingChange(purge.changed)
+    opened.push(() => within(2_000, purge.close()))
+  }
   await app.register(website, {
     dev,
     api: visitor => inProcess(app, visitor),
@@ -52,6 +58,7 @@ async function start() {
     clinicsSeen,
     mapTiles: config.mapTilesUrl,
     dataVersion: () => app.dataVersion(),
+    purge,
   })
   const jobs = await startJobs(deps, app.log)
   opened.push(() => within(5_000, Promise.all([closeApp(app), jobs.stop()])))

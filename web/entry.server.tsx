@@ -19,6 +19,7 @@ import {
   reportContext,
   type SiteSettings,
   siteContext,
+  wholeContext,
 } from './platform/server-context.ts'
 import { footerContent } from './site/shell/footer-content.tsx'
 import { NonceContext } from './ui/theme/nonce.ts'
@@ -29,6 +30,8 @@ export { createRequestHandler } from 'react-router'
 /** What the server gives to a request on its way into loaders and rendering. */
 export type Provided = {
   nonce: string
+  /** Whether the page is wanted whole, because it is kept for others, and not in parts as they are ready. */
+  whole: boolean
   api: Fetcher
   site: SiteSettings
   clinicNotes: ClinicNotes
@@ -36,9 +39,10 @@ export type Provided = {
 }
 
 /** Packs what the server provides. */
-export function provide({ nonce, api, site, clinicNotes, report }: Provided) {
+export function provide({ nonce, whole, api, site, clinicNotes, report }: Provided) {
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
+  context.set(wholeContext, whole)
   context.set(apiContext, api)
   context.set(siteContext, site)
   context.set(clinicNotesContext, clinicNotes)
@@ -62,7 +66,8 @@ export default function handleRequest(
 ) {
   const nonce = context.get(nonceContext)
   // Crawlers get the whole page at once; people see the first part as soon as it is ready.
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  const whole = context.get(wholeContext) || isbot(request.headers.get('user-agent'))
+  const ready = whole ? 'onAllReady' : 'onShellReady'
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

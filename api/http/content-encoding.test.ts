@@ -18,6 +18,11 @@ test.each([
   expect(acceptedEncoding(header, ['br', 'gzip'])).toBe(encoding)
 })
 
+test('the order of the offer decides, as browsers accept all of them alike', () => {
+  expect(acceptedEncoding('gzip, deflate, br, zstd', ['zstd', 'br', 'gzip'])).toBe('zstd')
+  expect(acceptedEncoding('gzip, br, zstd;q=0', ['zstd', 'br', 'gzip'])).toBe('br')
+})
+
 test('an encoding that is not offered is not chosen', () => {
   expect(acceptedEncoding('br', ['gzip'])).toBeUndefined()
 })

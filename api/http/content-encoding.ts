@@ -6,6 +6,7 @@ export const acceptedEncoding = <Encoding extends keyof typeof accepted>(
 
 /** A weight of zero refuses an encoding; any other weight accepts it. */
 const accepted = {
+  zstd: /\bzstd\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
 }

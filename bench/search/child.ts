@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
 /** A process of the benchmark that answers one order at a time. */
-export type Child = { ask<T>(order: object): Promise<T>; end(): void }
+export type Child = { pid: number; ask<T>(order: object): Promise<T>; end(): void }
 
 /** Starts a file of this folder as a separate process and waits until it is ready. */
 export async function start(file: string, ...args: (string | number)[]): Promise<Child> {
@@ -12,6 +12,7 @@ export async function start(file: string, ...args: (string | number)[]): Promise
   })
   await next(child)
   return {
+    pid: child.pid!,
     ask<T>(order: object) {
       const answer = next(child)
       child.send(order)

@@ -10,6 +10,8 @@ type Log = { warn(details: object, message: string): void }
 type LiveIndex = {
   /** Changes with every change of the data this node has taken in. */
   version(): string
+  /** Told the ids of clinics that were changed or left, after they were taken in. */
+  onChange(listener: (ids: string[]) => void): void
   /** Takes in what changed since the last look; resolves when it is searchable. */
   refresh(): Promise<void>
   close(): Promise<void>
@@ -26,6 +28,7 @@ export async function keepIndexLive({ db, listen }: Deps, engine: Engine, log: L
   // Two servers never share a version, so an answer cached from one is asked for again at the other.
   const origin = Math.random().toString(36).slice(2, 10)
   let changes = 0
+  const listeners: ((ids: string[]) => void)[] = []
   let since = await oldestOpenTransaction(db)
   let graceChecked = new Date()
   /** What was taken in although an older transaction was still open, so that it is not read again each time. */
@@ -34,6 +37,7 @@ export async function keepIndexLive({ db, listen }: Deps, engine: Engine, log: L
   await engine.load(indexed(allClinics(db)))
 
   async function takeIn(ids: string[]) {
+    const takenIn: string[] = []
     for (let from = 0; from < ids.length; from += atOnce) {
       const piece = ids.slice(from, from + atOnce)
       const listed = new Map((await clinicsById(db, piece)).map(clinic => [clinic.id, clinic]))
@@ -41,10 +45,14 @@ export async function keepIndexLive({ db, listen }: Deps, engine: Engine, log: L
         const clinic = listed.get(id)
         if (clinic) engine.upsert(indexedOf(clinic))
         // Of clinics that nobody can find nothing can change: pages made from the others are still true.
-        if (clinic || engine.remove(id)) changes++
+        if (clinic || engine.remove(id)) {
+          changes++
+          takenIn.push(id)
+        }
         await breathe()
       }
     }
+    if (takenIn.length > 0) for (const tell of listeners) tell(takenIn)
   }
 
   async function look() {
@@ -83,6 +91,7 @@ export async function keepIndexLive({ db, listen }: Deps, engine: Engine, log: L
   const listening = listen('listing_changes', () => void refresh())
   return {
     version: () => `${origin}.${changes}`,
+    onChange: listener => void listeners.push(listener),
     refresh,
     async close() {
       clearInterval(timer)

@@ -19,7 +19,7 @@ import { CompressedAnswers, sendAnswer } from './send-answer.ts'
 import { engineQuery, type Searching, suggestFor, summarise, understand, unmetBy } from './service.ts'
 import { countUnmetDemand } from './unmet-demand.ts'
 
-/** Also tells the version of the directory: it changes with every change that this node has taken in. */
+/** Also tells the version of the directory, which changes with every change that this node has taken in, and whom it was about. */
 export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   const gazetteer = await loadGazetteer()
   const engine = createEngine(vocabulary, crisisGuard, at => gazetteer.areaAt(at))
@@ -66,5 +66,5 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, suggestTreatments, async ({ query }) => suggestFor(searching, query.q, query.limit))
 
   serve(app, deps, suggestPlaces, async ({ query }) => gazetteer.suggest(query.q, query.limit))
-  return { dataVersion: index.version }
+  return { dataVersion: index.version, onListingChange: index.onChange }
 }

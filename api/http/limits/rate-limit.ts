@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Call, Limit } from '../../../contract/core/call.ts'
 import { Problem } from '../../../contract/core/problems.ts'
@@ -10,6 +11,9 @@ const general: Limit = { requests: 600, seconds: 60 }
 /** Built files are cached by browsers and cost next to nothing; probes must always be answered. */
 const unlimited = /^\/(assets|fonts)\/|^\/(healthz|readyz|metrics)$/
 
+/** Set while a page makes its calls: the page has been counted, and its visitor asked for one thing. */
+export const withinPage = new AsyncLocalStorage<true>()
+
 /**
  * Limits requests by address, a /64 of IPv6 counting as one; past the limit the answer is 429 and says in
  * Retry-After when to retry. Synchronous, because it runs before every request.
@@ -20,7 +24,11 @@ export function limitRequests(app: FastifyInstance, deps: Deps) {
   // Node remembers an address that was asked for once, also when the client has left by the time it is counted.
   app.server.on('connection', socket => void socket.remoteAddress)
   app.decorate('countsUnder', counts.under)
-  const limitAny = limitBy(counts.under('any', general), general)
+  const limitVisitor = limitBy(counts.under('any', general), general)
+  const limitAny: onRequestHookHandler = function (request, reply, done) {
+    if (withinPage.getStore()) done()
+    else limitVisitor.call(this, request, reply, done)
+  }
   const ofCalls = new Map<Call, onRequestHookHandler>()
   /** A call counts as one thing, whether it is asked for whole or for its head. */
   function limitOf(call: Call) {

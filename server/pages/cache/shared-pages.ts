@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { sharedRoutes } from '../../web/shared-routes.ts'
+import { sharedRoutes } from '../../../web/shared-routes.ts'
 
 type Asked = { method: string; url: string; headers: IncomingHttpHeaders }
 
@@ -24,9 +24,9 @@ function readAt(url: string) {
   )?.reads
 }
 
-/** Whether an address shows the same to everybody who asks like this. */
+/** Whether an address shows the same to everybody who asks like this. Nothing here reads cookies, but a cache in front may set some. */
 export const isShared = ({ method, url, headers }: Asked) =>
-  method === 'GET' && !headers.cookie && !headers.authorization && readAt(url) !== undefined
+  (method === 'GET' || method === 'HEAD') && !headers.authorization && readAt(url) !== undefined
 
 /** The URL reduced to what its page reads: the cache key, and what the page is rendered from. */
 export function addressRead(url: string) {

@@ -3,8 +3,10 @@ import { type Page, PageCache } from './page-cache.ts'
 
 const pageOf = (text: string, isForOthers = true): Page => ({
   status: 200,
-  headers: [],
+  headers: {},
   body: Buffer.from(text),
+  digest: text,
+  clinics: new Set(),
   isForOthers,
   served: () => undefined,
 })
@@ -63,4 +65,17 @@ test('a private page is shown to its visitor only, and not to others who wait fo
   expect(one.body.toString()).toBe('refused')
   expect(other.body.toString()).toBe('/x')
   expect(made).toHaveLength(2)
+})
+
+test('the pages not asked for longest make room for new ones, and the others stay', async () => {
+  const { ask, made } = cacheAt({ at: 0 }, { version: 'a' })
+  const large = (name: string) => ask(name, pageOf(name.padEnd(20 * 1024 * 1024)))
+  for (const name of ['/1', '/2', '/3']) await large(name)
+  await ask('/1')
+  await large('/4')
+  made.length = 0
+  for (const name of ['/1', '/3', '/4']) await ask(name)
+  expect(made).toEqual([])
+  await large('/2')
+  expect(made).toEqual(['/2'])
 })

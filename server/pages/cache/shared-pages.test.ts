@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import routes from '../../web/routes.ts'
-import { sharedRoutes } from '../../web/shared-routes.ts'
+import routes from '../../../web/routes.ts'
+import { sharedRoutes } from '../../../web/shared-routes.ts'
 import { type Page, PageCache } from './page-cache.ts'
 import { addressRead, cacheKey, isShared } from './shared-pages.ts'
 
-test('only public pages, asked for without a login or a cookie, are shared', () => {
+test('only public pages, asked for without a login, are shared', () => {
   const asked = (url: string, headers = {}, method = 'GET') => isShared({ method, url, headers })
   for (const url of [
     '/',
@@ -32,7 +32,8 @@ test('only public pages, asked for without a login or a cookie, are shared', () 
     '/terms//',
   ])
     expect(asked(url)).toBe(false)
-  expect(asked('/', { cookie: 'a=b' })).toBe(false)
+  expect(asked('/', { cookie: 'a=b' })).toBe(true)
+  expect(asked('/', {}, 'HEAD')).toBe(true)
   expect(asked('/', { authorization: 'Bearer x' })).toBe(false)
   expect(asked('/results', {}, 'POST')).toBe(false)
 })
@@ -57,8 +58,10 @@ test("unread parameters are not part of a page's key, and their order does not m
 test('fifteen hundred addresses of one page cost one rendering', async () => {
   const page: Page = {
     status: 200,
-    headers: [],
+    headers: {},
     body: Buffer.from('a page'),
+    digest: 'd',
+    clinics: new Set(),
     isForOthers: true,
     served: () => undefined,
   }

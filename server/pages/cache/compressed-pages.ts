@@ -1,0 +1,99 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { acceptedEncoding } from '../../../api/http/content-encoding.ts'
+import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
+import type { Page } from './page-cache.ts'
+
+/** The bytes that are sent for a page, and what they are called in an ETag. */
+export type Sent = { encoding: string | undefined; name: string; body: Buffer }
+
+type Way = { encoding: 'br' | 'zstd' | 'gzip'; name: string; compress(body: Buffer): Promise<Buffer> }
+
+const brotli = (quality: number) => (body: Buffer) =>
+  promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+
+/** For a page that many ask for: a fifth smaller, for forty times the work, so it is done once and behind their backs. */
+const best: Way = { encoding: 'br', name: 'br', compress: brotli(10) }
+
+/** For the first who ask, the quickest first: they are waiting. */
+const quick: readonly Way[] = [
+  { encoding: 'zstd', name: 'zs', compress: body => promisify(zstdCompress)(body) },
+  { encoding: 'br', name: 'b4', compress: brotli(4) },
+  { encoding: 'gzip', name: 'gz', compress: body => promisify(gzip)(body) },
+]
+const offered = quick.map(({ encoding }) => encoding)
+
+const maxBytes = 32 * 1024 * 1024
+const maxCounted = 10_000
+/** Asked for this often, a page is worth the best compression. */
+const hotAfter = 4
+/** More hot pages than this wait for the next visitor: a crowd of new pages must not keep a core busy for minutes. */
+const maxWaiting = 16
+
+/**
+ * What is sent for a page, kept under its digest: a page that is made again with the same bytes finds its compressed
+ * bytes again.
+ */
+export class CompressedPages {
+  private readonly kept = new LruCache<string, Sent>(maxBytes, ({ body }) => body.length)
+  private readonly asked = new LruCache<string, number>(maxCounted, () => 1)
+  private readonly making = new Map<string, Promise<Sent>>()
+  private readonly waiting = new Map<string, Page>()
+  private improving: Promise<void> | undefined
+
+  /** At once when it is kept, so that a hot page costs no turn of the event loop. */
+  sent(page: Page, accepted: string | undefined): Sent | Promise<Sent> {
+    if (acceptedEncoding(accepted, ['br'])) {
+      const ready = this.kept.get(keyOf(page, best))
+      if (ready) return ready
+      this.countFor(page)
+    }
+    const encoding = acceptedEncoding(accepted, offered)
+    const way = quick.find(one => one.encoding === encoding)
+    if (!way) return { encoding: undefined, name: 'id', body: page.body }
+    return this.kept.get(keyOf(page, way)) ?? this.make(page, way)
+  }
+
+  /** Resolves when every hot page has its best bytes. */
+  async settled(): Promise<void> {
+    while (this.improving) await this.improving
+  }
+
+  private countFor(page: Page): void {
+    if (!page.isForOthers) return
+    const times = (this.asked.get(page.digest) ?? 0) + 1
+    this.asked.set(page.digest, times)
+    if (times < hotAfter || this.waiting.size >= maxWaiting) return
+    this.waiting.set(page.digest, page)
+    this.improving ??= this.improve().finally(() => {
+      this.improving = undefined
+    })
+  }
+
+  /** One at a time, on one of the threads that also read files and compress for those who wait. */
+  private async improve(): Promise<void> {
+    for (const [digest, page] of this.waiting) {
+      await this.make(page, best).catch(() => undefined)
+      this.waiting.delete(digest)
+    }
+  }
+
+  private make(page: Page, way: Way): Promise<Sent> {
+    const key = keyOf(page, way)
+    const known = this.making.get(key)
+    if (known) return known
+    const making = way
+      .compress(page.body)
+      .then(body => {
+        const sent = { encoding: way.encoding, name: way.name, body }
+        return page.isForOthers ? this.kept.set(key, sent) : sent
+      })
+      .finally(() => this.making.delete(key))
+    this.making.set(key, making)
+    return making
+  }
+}
+
+const keyOf = ({ digest }: Page, { name }: Way) => `${digest}-${name}`

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { RequestHandler, ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import type * as Entry from '../../web/entry.server.tsx'
+
+type Build = ServerBuild & { entry: { module: typeof Entry } }
+export type Site = { provide: typeof Entry.provide; handle: RequestHandler }
+
+const built = new URL('../../build/', import.meta.url)
+const year = 31_536_000
+
+/** The website as it was built, and its files. */
+export async function siteFromBuild(app: FastifyInstance): Promise<() => Promise<Site>> {
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('client/', built)),
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Names of built files change with their content; the few public ones keep theirs.
+      const forever = /[\\/]client[\\/]assets[\\/]/.test(path)
+      reply.header('cache-control', forever ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+    },
+  })
+  const build: Build = await import(new URL('server/index.js', built).href)
+  const { createRequestHandler, provide } = build.entry.module
+  const site = { provide, handle: createRequestHandler(build, 'production') }
+  return async () => site
+}
+
+/** The website as it is being written. */
+export async function siteFromSource(app: FastifyInstance): Promise<() => Promise<Site>> {
+  const { createServer } = await import('vite')
+  const vite: ViteDevServer = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+  return async () => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
+    const { createRequestHandler, provide } = build.entry.module
+    return { provide, handle: createRequestHandler(build, 'development') }
+  }
+}
