@@ -56,6 +56,9 @@ const Filters = z.object({
   openNow: flag.describe('Only clinics with a location that is open at this minute, by its usual hours'),
   repliesWithinDay: flag.describe('Only clinics that usually answer an enquiry within a day'),
   priced: flag.describe('Only clinics that publish a price for the treatment'),
+  bounds: anyOr(z.string().regex(/^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/)).describe(
+    'A part of the map that clinics must have a location on: south, west, north and east in degrees. withinMiles=auto then keeps to it alone',
+  ),
   sort: unlessEmpty(z.enum(sorts).default('distance')),
 })
 

@@ -127,6 +127,16 @@ test('where nobody is around the island either, all are shown', async () => {
   expect((await summary(jersey)).near).toMatchObject({ miles: null, further: 0, isEmpty: true })
 })
 
+test('a part of the map holds the clinics on it, whatever order or distance would leave out', async () => {
+  const north = { ...auto, bounds: '53.9,-3.5,56.1,-1' }
+  expect(await cities(north)).toEqual(['Carlisle', 'Edinburgh', 'York'])
+  expect(await summary(north)).toMatchObject({ found: 13, afterFilters: 3, near: null })
+  expect(await cities({ ...north, sort: 'distance' })).toEqual(['York', 'Carlisle', 'Edinburgh'])
+  expect(await cities({ ...north, maxDistance: 40 })).toEqual(['York'])
+  expect(await cities({ ...north, bounds: '56.1,-1,53.9,-3.5' })).toEqual([])
+  expect((await ask('/api/search', { ...north, bounds: '1,2,3' })).status).toBe(400)
+})
+
 test('clinics without reviews are left out by a minimum rating, counted, and let in when asked for', async () => {
   const rated = { location: 'Leeds', minRating: 4 }
   expect(await summary(rated)).toMatchObject({ afterFilters: 0, unrated: 13 })

@@ -19,7 +19,7 @@ export type Near = {
   isEmpty: boolean
 }
 
-type Asked = Pick<Partial<SearchQuery>, 'withinMiles' | 'maxDistance' | 'sort' | 'treatment'>
+type Asked = Pick<Partial<SearchQuery>, 'withinMiles' | 'maxDistance' | 'sort' | 'treatment' | 'bounds'>
 type Wanted = { treatment: string; place: Place | null; withinMiles: number | null }
 
 /**
@@ -28,7 +28,7 @@ type Wanted = { treatment: string; place: Place | null; withinMiles: number | nu
  * as find ten clinics.
  */
 export function nearTo(engine: Engine, asked: Asked, { treatment, place, withinMiles }: Wanted): Near | null {
-  if (!place || asked.withinMiles === 'any') return null
+  if (!place || asked.withinMiles === 'any' || asked.bounds !== undefined) return null
   // A distance that was set counts before one that stands among the words.
   const said = asked.maxDistance === undefined ? withinMiles : null
   const miles = typeof asked.withinMiles === 'number' ? asked.withinMiles : said

@@ -73,11 +73,17 @@ export function engineQuery(
     openNow: query.openNow === '1' ? minuteOfWeek(clock()) : undefined,
     repliesWithinDay: query.repliesWithinDay === '1',
     priced: query.priced === '1',
+    bounds: query.bounds === undefined ? undefined : boundsOf(query.bounds),
     at: place,
     explain: query.explain === '1',
   }
   const near = nearTo(engine, query, { treatment, place, withinMiles: reading.withinMiles })
   return { wanted: { ...anywhere, ...near?.filters }, near }
+}
+
+function boundsOf(text: string) {
+  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
+  return { south, west, north, east }
 }
 
 const nobody = { found: 0, prices: [], maxYears: null }

@@ -1,9 +1,10 @@
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
-import { Suspense, useRef, useSyncExternalStore } from 'react'
+import { type MouseEvent, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { formatCount } from '../../platform/format.ts'
 import { Plain } from '../../platform/markup/plain.tsx'
 import { lazyChunk } from '../../platform/scripts/chunk-timeout.ts'
+import { breakpoints } from '../../ui/theme/breakpoints.ts'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './clinic-map.module.css'
 import { Ground } from './ground.tsx'
@@ -24,6 +25,8 @@ type Props = {
   /** What the map shows, in words; the default counts clinics and points to the list. */
   label?: string
   className?: string
+  /** The address of the search whose clinics it shows: others can then be searched for where it is moved to. */
+  search?: string
 }
 
 /** The guaranteed size, and how much map is drawn around it in case there is more space. */
@@ -36,12 +39,20 @@ const grids: Record<Shape, { columns: string[]; rows: string[] }> = {
   wide: { columns: ['A', 'B', 'C', 'D'], rows: ['1', '2'] },
 }
 /** Comes with the map that can be moved. */
-const StreetsOffer = lazyChunk(async () => ({ default: (await import('./streets.tsx')).StreetsOffer }))
+const LiveParts = lazyChunk(async () => ({ default: (await import('./live-parts.tsx')).LiveParts }))
 
 const never = () => () => undefined
 
 /** Clinics on our own map. The server renders it; in the browser it becomes movable when touched. */
-export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, you), className }: Props) {
+export function ClinicMap({
+  pins,
+  you,
+  shape = 'tall',
+  label = describe(pins, you),
+  className,
+  search,
+}: Props) {
+  const [picked, setPicked] = useState<string>()
   const container = useRef<HTMLDivElement>(null)
   const points: Point[] = you ? [...pins, you] : [...pins]
   const { seen, drawn } = rooms[shape]
@@ -52,6 +63,15 @@ export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, yo
     () => true,
     () => false,
   )
+  /** Where the map covers the list, a pin shows whose it is and leaves the page where it is. */
+  const preview = (event: MouseEvent) => {
+    const pin = (event.target as Element).closest<HTMLElement>('[data-pin]')
+    if (!pin || matchMedia(`(width >= ${breakpoints.xl}px)`).matches) return
+    event.preventDefault()
+    event.stopPropagation()
+    setPicked(pin.dataset.pin)
+    open()
+  }
   const middleOut = (point: Point) => {
     const { x, y } = project(point, view.zoom)
     return { x: x - view.x, y: y - view.y }
@@ -62,7 +82,12 @@ export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, yo
         <Grid shape={shape} />
       </Plain>
       <figcaption className="visually-hidden">{label}</figcaption>
-      <div className={styles.view} onPointerEnter={open} onPointerDown={open}>
+      <div
+        className={styles.view}
+        onPointerEnter={open}
+        onPointerDown={open}
+        onClickCapture={search ? preview : undefined}
+      >
         {!live && (
           <div className={styles.middle}>
             <Plain>
@@ -87,7 +112,12 @@ export function ClinicMap({ pins, you, shape = 'tall', label = describe(pins, yo
       </div>
       {live && (
         <Suspense>
-          <StreetsOffer live={live} />
+          <LiveParts
+            live={live}
+            search={search}
+            picked={pins.find(({ id }) => id === picked)}
+            onClose={() => setPicked(undefined)}
+          />
         </Suspense>
       )}
       {scripted && <Controls open={open} points={points} />}

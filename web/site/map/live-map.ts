@@ -39,6 +39,7 @@ class BaseLayer extends GridLayer {
   }
 }
 
+const streetsZoom = 17
 const around: [[number, number], [number, number]] = [
   [48.2, -12.5],
   [61.8, 4.5],
@@ -63,7 +64,7 @@ export function openLiveMap(
     scrollWheelZoom: false,
     dragging: oneFinger || !matchMedia('(pointer: coarse)').matches,
     minZoom: 5,
-    maxZoom: 17,
+    maxZoom: deepestZoom,
     maxBounds: around,
   })
   const sizeOf = () => ({ width: container.clientWidth, height: container.clientHeight })
@@ -75,7 +76,8 @@ export function openLiveMap(
   for (const layer of base) layer.addTo(map)
   const showStreets = (url: string) => {
     for (const layer of base) layer.remove()
-    tileLayer(url, { maxZoom: 17 }).addTo(map)
+    tileLayer(url, { maxZoom: streetsZoom }).addTo(map)
+    map.setMaxZoom(streetsZoom)
   }
   // Moving the map must not need a drag.
   map.on('click', event => map.panTo(event.latlng, { animate: !still }))

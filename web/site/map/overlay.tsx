@@ -28,11 +28,13 @@ function Pin({ pin, at }: { pin: MapPin; at: Pixel }) {
       className={classNames(styles.pin, styles[pin.state ?? 'usual'])}
       style={placed(at)}
       href={pin.href}
+      data-pin={pin.id}
       title={pin.name}
       tabIndex={-1}
       draggable="false"
     >
       <PinShape letter={pin.letter} state={pin.state} />
+      {pin.price && <span className={styles.price}>{pin.price}</span>}
     </a>
   )
 }

@@ -8,6 +8,10 @@ export type MapPin = Point & {
   letter: string
   name: string
   href: string
+  /** Of the treatment that was searched for, as on its card. */
+  price?: string | undefined
+  /** What else its preview says. */
+  facts?: string[]
   state?: 'usual' | 'chosen' | 'filtered'
 }
 

@@ -2,8 +2,8 @@ import type { Size, View } from './projection.ts'
 
 /** Edge of a tile of the base map, twice what zoom levels are counted in. */
 export const tileSize = 512
-/** The base map has no tiles beyond this zoom: the last ones are shown larger. */
-export const deepestZoom = 15
+/** Beyond this zoom the base map has nothing more to show: every street with a postcode has been drawn. */
+export const deepestZoom = 14
 
 /** Where a tile of the base map is fetched, by its place in the grid at a zoom of the map. */
 export const tileAddress = (zoom: number, column: number, row: number) =>

@@ -33,6 +33,7 @@ test('every state stands in the address and is read back from it', () => {
     openNow: '1',
     repliesWithinDay: '1',
     priced: '1',
+    bounds: '53.9,-3.5,56.1,-1',
     page: 3,
   }
   const address = addressOf(search)

@@ -25,6 +25,8 @@ export type Search = {
   openNow?: string
   repliesWithinDay?: string
   priced?: string
+  /** South, west, north and east of the part of the map that was searched, in degrees. */
+  bounds?: string
   page: number
 }
 
@@ -56,6 +58,7 @@ const choices = {
   openNow: /^1$/,
   repliesWithinDay: /^1$/,
   priced: /^1$/,
+  bounds: /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/,
 }
 type ChoiceName = keyof typeof choices
 const choiceNames = Object.keys(choices) as ChoiceName[]

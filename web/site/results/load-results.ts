@@ -11,6 +11,7 @@ import { formatPhone } from '../../../contract/rules/phone.ts'
 import { comparedRange } from '../../../contract/rules/price-range.ts'
 import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { load } from '../../platform/api.ts'
+import { formatBothDistances, formatPrice } from '../../platform/format.ts'
 import { cardOf } from '../clinics/card-clinic.ts'
 import { clinicAddress, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { addressOf, pageSize, readAddress, type Search, withoutFilter } from './address.ts'
@@ -59,6 +60,8 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     // Without a known price the options are usual ones, which say nothing about these clinics.
     range: items.some(({ card }) => card.offer?.price != null) ? comparedRange(summary.priceOptions) : null,
     place: summary.place,
+    you: youOn(search, summary.place),
+    areaSearch: addressOf(withoutFilter(search, 'bounds')),
     help: summary.help,
     offered: offeredInstead(search.treatmentName, summary),
     elsewhere: leadElsewhere(search, summary),
@@ -93,10 +96,27 @@ function itemOf(clinic: FoundClinic, index: number, search: Search, now: Date) {
   return {
     card,
     letter: String.fromCharCode(65 + index),
+    price: card.offer?.price == null ? undefined : formatPrice(card.offer.price),
+    facts: factsOf(card),
     href: clinicAddress(clinic.id, { ...searchOf(search), offer }),
     at: at && Number.isFinite(at.lat) && Number.isFinite(at.lng) ? { lat: at.lat, lng: at.lng } : null,
     why: clinic.explain ? explain(clinic.explain, clinic.googleReviews.length) : [],
   }
+}
+
+/** What the preview of a pin says besides name and price. */
+const factsOf = ({ rating: { average }, distance }: ReturnType<typeof cardOf>) => [
+  ...(average === null ? [] : [`Rated ${average.toFixed(1)}`]),
+  ...(distance === null ? [] : [formatBothDistances(distance)]),
+]
+
+/** The place that was named, unless the map was moved away from it: it would be drawn back there. */
+function youOn({ bounds }: Search, place: SearchSummary['place']) {
+  if (!place) return null
+  const { lat, lng, label } = place
+  const [south = -90, west = -180, north = 90, east = 180] = bounds?.split(',').map(Number) ?? []
+  const isInside = south <= lat && lat <= north && west <= lng && lng <= east
+  return isInside ? { lat, lng, label } : null
 }
 
 /** Help for words that came without a place: somebody in danger need not name one. */

@@ -3,15 +3,15 @@ import type { Results } from './load-results.ts'
 import styles from './map-sheet.module.css'
 
 /** What the signs on the map mean. Written by the server, so that no browser has to fetch what writes it. */
-export const MapKey = ({ results: { place, range } }: { results: Pick<Results, 'place' | 'range'> }) => (
+export const MapKey = ({ results: { you, range } }: { results: Pick<Results, 'you' | 'range'> }) => (
   <dl className={styles.key}>
-    {place && (
+    {you && (
       <div>
         <dt>
           <span className={styles.you} />
           <span className="visually-hidden">Coral dot</span>
         </dt>
-        <dd>You, {place.label}</dd>
+        <dd>You, {you.label}</dd>
       </div>
     )}
     <div>

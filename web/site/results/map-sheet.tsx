@@ -9,8 +9,8 @@ export const mapSheetId = 'map'
 type Props = { results: Results; mapKey: string; chosen: string | undefined }
 
 /** Where the clinics of the list are: beside it where there is room, else in a sheet. */
-export function MapSheet({ results: { items, place }, mapKey, chosen }: Props) {
-  const pins = items.flatMap(({ card, letter, href, at }): MapPin[] =>
+export function MapSheet({ results: { items, you, areaSearch }, mapKey, chosen }: Props) {
+  const pins = items.flatMap(({ card, letter, href, at, facts, price }): MapPin[] =>
     at
       ? [
           {
@@ -19,16 +19,17 @@ export function MapSheet({ results: { items, place }, mapKey, chosen }: Props) {
             letter,
             name: card.name,
             href,
+            price,
+            facts,
             state: card.id === chosen ? 'chosen' : 'usual',
           },
         ]
       : [],
   )
-  const you = place && { lat: place.lat, lng: place.lng, label: place.label }
   return (
     <Drawer id={mapSheetId} title="Map" openFrom="xl" quiet className={styles.column}>
       {pins.length > 0 ? (
-        <ClinicMap pins={pins} you={you} />
+        <ClinicMap pins={pins} you={you} search={areaSearch} />
       ) : (
         <p className="muted">{messages.locationNotAvailable}</p>
       )}

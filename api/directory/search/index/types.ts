@@ -100,11 +100,16 @@ export type Coordinates = { lat: number; lng: number }
 /** Numbers the county that a point is in; 0 is none. */
 export type AreaAt = (at: Coordinates) => number
 
+/** Degrees. */
+export type Bounds = { south: number; west: number; north: number; east: number }
+
 export type Filters = {
   /** Kilometres; without a place it has no effect. */
   maxDistance?: number
   /** Numbers of the counties that a clinic must have a location in. */
   areas?: ReadonlySet<number>
+  /** A part of the map that a clinic must have a location on. */
+  bounds?: Bounds | undefined
   minRating?: number
   /** With a minimum rating, also clinics that nobody has rated. */
   withUnrated?: boolean

@@ -14,6 +14,7 @@ const labels: { [Name in FilterName]: (value: NonNullable<Search[Name]>) => stri
   openNow: () => flagLabels.openNow,
   repliesWithinDay: () => flagLabels.repliesWithinDay,
   priced: () => flagLabels.priced,
+  bounds: () => 'In this map area',
 }
 
 export const ratingLabels: Readonly<Record<string, string>> = {

@@ -42,6 +42,7 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
       <input type="hidden" name="treatmentName" value={treatmentName} />
       <input type="hidden" name="location" value={location} />
       {search.treatment && <input type="hidden" name="treatment" value={search.treatment} />}
+      {search.bounds && <input type="hidden" name="bounds" value={search.bounds} />}
       {search.withinMiles && <input type="hidden" name="withinMiles" value={search.withinMiles} />}
       <SelectField label="Sort by" name="sort" defaultValue={search.sort} className={styles.select}>
         {(Object.keys(sortLabels) as Sort[]).map(sort => (

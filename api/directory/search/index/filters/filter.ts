@@ -2,7 +2,7 @@ import { NO_PRICE, NO_RATING } from '../../language/unknown.ts'
 import type { Clinics } from '../clinics.ts'
 import { metresShownWithin } from '../nearby/projection.ts'
 import type { OfferChoice } from '../offer-choice.ts'
-import type { Filters } from '../types.ts'
+import type { Bounds, Filters } from '../types.ts'
 import { insurerBits, languageBits } from './name-bits.ts'
 import { traits } from './traits.ts'
 
@@ -15,6 +15,7 @@ export class Filter {
   /** Whether every clinic passes, distance aside. */
   isOpen = true
   private areas: ReadonlySet<number> | null = null
+  private bounds: Bounds | null = null
   private minTenths = 0
   private withUnrated = false
   private minYears = 0
@@ -48,6 +49,7 @@ export class Filter {
     this.traits = traitsWanted(filters)
     this.isOpenNow = openNow === undefined ? null : this.clinics.openWeeks.at(openNow)
     this.areas = areas ?? null
+    this.bounds = filters.bounds ?? null
     this.isOpen =
       this.minTenths <= 0 &&
       this.minYears <= 0 &&
@@ -57,7 +59,8 @@ export class Filter {
       this.language === null &&
       this.traits === 0 &&
       this.isOpenNow === null &&
-      this.areas === null
+      this.areas === null &&
+      this.bounds === null
     return this
   }
 
@@ -68,7 +71,7 @@ export class Filter {
     if (this.language !== null && (this.clinics.languages[row]! & this.language) === 0) return false
     if ((this.clinics.traits[row]! & this.traits) !== this.traits) return false
     if (this.isOpenNow !== null && !this.isOpenNow(row)) return false
-    if (this.areas !== null && !this.isInside(row, this.areas)) return false
+    if (!this.isInside(row)) return false
     return this.isAffordable(row)
   }
 
@@ -78,12 +81,16 @@ export class Filter {
     return pence === NO_PRICE ? !this.isPriced : pence <= this.maxPence
   }
 
-  private isInside(row: number, areas: ReadonlySet<number>): boolean {
+  /** Whether one of its places is in the areas and on the part of the map that were asked for. */
+  private isInside(row: number): boolean {
+    const { areas, bounds } = this
+    if (areas === null && bounds === null) return true
     const { places, firstPlace } = this.clinics
     const first = firstPlace[row]!
     let place = first
     do {
-      if (areas.has(places.area(place))) return true
+      if (areas?.has(places.area(place)) !== false && (bounds === null || places.isOn(place, bounds)))
+        return true
       place = places.next(place)
     } while (place !== first)
     return false

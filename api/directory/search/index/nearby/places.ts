@@ -1,5 +1,5 @@
 import { earthRadiusKm as EARTH_RADIUS } from '../../../../../contract/algorithms/great-circle.ts'
-import type { AreaAt, Coordinates } from '../types.ts'
+import type { AreaAt, Bounds, Coordinates } from '../types.ts'
 import { type Point, project } from './projection.ts'
 
 /** Where an unplaced location stands: nowhere, and no comparison with it holds. */
@@ -21,6 +21,8 @@ export class Places {
   private links = new Uint32Array(this.xyz.buffer)
   /** The county of each place, as `areaAt` numbers them. */
   private areas = new Uint16Array(1024)
+  /** Latitude and longitude of each place. */
+  private degrees = new Float32Array(2048)
   private swept = new Uint32Array(1024)
   private uses = new Uint16Array(1024)
   private readonly free: number[] = []
@@ -54,6 +56,12 @@ export class Places {
 
   area(place: number): number {
     return this.areas[place]!
+  }
+
+  isOn(place: number, { south, west, north, east }: Bounds): boolean {
+    const lat = this.degrees[place * 2]!
+    const lng = this.degrees[place * 2 + 1]!
+    return south <= lat && lat <= north && west <= lng && lng <= east
   }
 
   x(place: number): number {
@@ -134,6 +142,8 @@ export class Places {
     this.xyz[place * DOUBLES + 1] = y
     this.xyz[place * DOUBLES + 2] = z
     this.links[place * WORDS + OWNER] = owner
+    this.degrees[place * 2] = at?.lat ?? Number.NaN
+    this.degrees[place * 2 + 1] = at?.lng ?? Number.NaN
     this.areas[place] = at && this.areaAt ? this.areaAt(at) : 0
     return place
   }
@@ -144,6 +154,7 @@ export class Places {
     this.links = links
     this.xyz = new Float64Array(links.buffer)
     this.areas = enlarged(this.areas, new Uint16Array(places))
+    this.degrees = enlarged(this.degrees, new Float32Array(places * 2))
     this.swept = enlarged(this.swept, new Uint32Array(places))
     this.uses = enlarged(this.uses, new Uint16Array(places))
   }

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import type { FoundClinic } from '../../../contract/directory/search.ts'
+import { expect, test } from '../support/test.ts'
+
+const query = 'treatmentName=MRI+Scan&location=Leeds'
+const pins = (page: Page) => page.locator('[data-pin]')
+
+/** The map that can be moved is fetched when somebody reaches for it. */
+async function zoomIn(page: Page) {
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible()
+}
+
+test('pins show the price of the card with their letter', async ({ page }) => {
+  await page.goto(`/results?${query}&priced=1`)
+  const [first] = (await (
+    await page.request.get(`/api/search?${query}&priced=1&limit=1`)
+  ).json()) as FoundClinic[]
+  const price = `£${first!.treatments[0]!.price!.toLocaleString('en-GB')}`
+  await expect(pins(page).last()).toHaveText(`A${price}`)
+  await expect(page.getByRole('article').first().getByText(price, { exact: true })).toBeVisible()
+})
+
+test('what the map was moved to can be searched, stands in the address, and is a chip', async ({ page }) => {
+  await page.goto(`/results?${query}`)
+  await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
+  await zoomIn(page)
+  await zoomIn(page)
+  await zoomIn(page)
+  await page.getByRole('button', { name: 'Search this area' }).click()
+  await expect(page).toHaveURL(/[?&]bounds=-?[\d.]+,-?[\d.]+,-?[\d.]+,-?[\d.]+$/)
+  const bounds = new URL(page.url()).searchParams.get('bounds')!
+  const answer = await page.request.get(`/api/search?${query}&bounds=${bounds}&limit=200`)
+  const found = (await answer.json()) as FoundClinic[]
+  await expect(page.getByRole('main').getByText(`Showing ${found.length} of`)).toBeVisible()
+  const [south = 0, west = 0, north = 0, east = 0] = bounds.split(',').map(Number)
+  for (const { locations } of found)
+    expect(locations.some(({ lat, lng }) => lat >= south && lat <= north && lng >= west && lng <= east)).toBe(
+      true,
+    )
+  await page.getByRole('link', { name: 'Remove filter: In this map area' }).click()
+  await expect(page).toHaveURL(`/results?${query}`)
+})
+
+test('the map stops where it has no more to show', async ({ page }) => {
+  await page.goto(`/results?${query}`)
+  const tiles = new Set<string>()
+  page.on('request', request => {
+    const [, zoom] = /\/api\/map\/(\d+)\//.exec(request.url()) ?? []
+    if (zoom) tiles.add(zoom)
+  })
+  for (let click = 0; click < 14; click++) await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.waitForLoadState('networkidle')
+  expect(Math.max(...[...tiles].map(Number))).toBe(13)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
+
+  test('a pin shows whose it is before anybody leaves the map', async ({ page }) => {
+    await page.goto(`/results?${query}`)
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    const pin = pins(page).last()
+    const [name, href] = [await pin.getAttribute('title'), await pin.getAttribute('href')]
+    await pin.dispatchEvent('click')
+    await expect(page).toHaveURL(`/results?${query}`)
+    const preview = page.getByRole('status').filter({ hasText: name! })
+    await expect(preview).toContainText('km')
+    await preview.getByRole('link', { name: 'View clinic' }).click()
+    await expect(page).toHaveURL(href!)
+  })
+})
