@@ -38,6 +38,7 @@ test('what the map was moved to can be searched, stands in the address, and is a
     expect(locations.some(({ lat, lng }) => lat >= south && lat <= north && lng >= west && lng <= east)).toBe(
       true,
     )
+  await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Remove filter: In this map area' }).click()
   await expect(page).toHaveURL(`/results?${query}`)
 })

@@ -69,7 +69,10 @@ export function openLiveMap(
   })
   const sizeOf = () => ({ width: container.clientWidth, height: container.clientHeight })
   const show = (wanted: View) => map.setView(unproject(wanted, wanted.zoom), wanted.zoom, { animate: false })
-  const showAll = (all: readonly Point[]) => void show(viewOf(all, sizeOf()))
+  const showAll = (all: readonly Point[]) => {
+    show(viewOf(all, sizeOf()))
+    map.fire('showall')
+  }
   if (shows(view, points, sizeOf())) show(view)
   else showAll(points)
   const base = [new BaseLayer('ground', { zIndex: 1 }), new BaseLayer('names', { zIndex: 2 })]

@@ -29,8 +29,10 @@ function SearchArea({ live: { map }, search }: { live: LiveMap; search: string }
   const navigate = useNavigate()
   useEffect(() => {
     const note = () => setMoved(true)
-    map.on('dragend zoomend keyup', note)
-    return () => void map.off('dragend zoomend keyup', note)
+    // The map follows new results by itself: that is nobody's wish to search elsewhere.
+    const forget = () => setMoved(false)
+    map.on('dragend zoomend keyup', note).on('showall', forget)
+    return () => void map.off('dragend zoomend keyup', note).off('showall', forget)
   }, [map])
   if (!moved) return null
   return (
