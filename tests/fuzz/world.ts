@@ -157,6 +157,7 @@ const plain: Record<string, unknown> = {
   treatmentName: 'MRI Scan',
   treatment: 'mri-scan',
   location: 'Leeds',
+  bounds: '53.5,-2,54,-1',
   path: '/api/profile/data.zip',
   number: '4242 4242 4242 4242',
   vatNumber: 'GB 980 7806 84',

@@ -43,6 +43,43 @@ test('what the map was moved to can be searched, stands in the address, and is a
   await expect(page).toHaveURL(`/results?${query}`)
 })
 
+test('an empty part of the map says so, keeps the map and is left with Back', async ({ page }) => {
+  await page.goto(`/results?${query}`)
+  await page.goto(`/results?${query}&bounds=60.1,-4.5,60.6,-3.5`)
+  await expect(page.getByText('No clinics found matching your criteria.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+  await page.getByRole('link', { name: 'Reset Filters' }).first().click()
+  await expect(page).toHaveURL(`/results?${query}`)
+  await page.goBack()
+  await expect(page).toHaveURL(/bounds=60\.1/)
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('what an address cannot mean is no part of the map', async ({ page }) => {
+  for (const bounds of ['1,2,3', '9999,1,2,3', 'a,b,c,d', "1,2,3,4'--"]) {
+    const reply = await page.goto(`/results?${query}&bounds=${encodeURIComponent(bounds)}`)
+    expect(reply?.status(), bounds).toBe(200)
+    await expect(page.getByRole('link', { name: /Remove filter/ })).toHaveCount(0)
+  }
+  for (const bounds of ['999,999,-999,-999', '0,0,0,0', '-90,-180,90,180']) {
+    const reply = await page.goto(`/results?${query}&bounds=${bounds}`)
+    expect(reply?.status(), bounds).toBe(200)
+    expect(await reply?.text()).not.toContain('NaN')
+  }
+})
+
+test('without scripts a part of the map is a filter like any other', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`/results?${query}&bounds=53.6,-1.8,54,-1.3`)
+  await expect(page.getByRole('link', { name: 'Remove filter: In this map area' })).toBeVisible()
+  await expect(pins(page).first()).toBeAttached()
+  await page.getByLabel('Sort by').selectOption('Rating')
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(page).toHaveURL(/bounds=53\.6%2C-1\.8%2C54%2C-1\.3/)
+  await page.close()
+})
+
 test('the map stops where it has no more to show', async ({ page }) => {
   await page.goto(`/results?${query}`)
   const tiles = new Set<string>()
@@ -65,7 +102,8 @@ test.describe('on a phone', () => {
     const [name, href] = [await pin.getAttribute('title'), await pin.getAttribute('href')]
     await pin.dispatchEvent('click')
     await expect(page).toHaveURL(`/results?${query}`)
-    const preview = page.getByRole('status').filter({ hasText: name! })
+    const preview = page.getByRole('region', { name: 'Clinic on the map' })
+    await expect(preview).toContainText(name!)
     await expect(preview).toContainText('km')
     await preview.getByRole('link', { name: 'View clinic' }).click()
     await expect(page).toHaveURL(href!)

@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { formatBothDistances, formatCount } from '../../platform/format.ts'
 import { ClinicMap } from '../map/clinic-map.tsx'
+import { drawMap } from '../map/draw-map.tsx'
 import type { ClinicPage } from './load-clinic.ts'
 import styles from './locations.module.css'
 import { OpeningWeek } from './opening/opening-week.tsx'
@@ -16,16 +17,16 @@ export function Locations({ name, locations, you }: ClinicPage) {
     letter: String(index + 1),
     name: address,
     href: `#place-${index + 1}`,
-    state: index === 0 ? ('chosen' as const) : ('usual' as const),
   }))
+  const map = drawMap({
+    shape: 'wide',
+    pins,
+    you: you && nearEnough(locations) ? you : null,
+    label: `Map of ${formatCount(locations.length, 'location')} of ${name}. They're also in the list.`,
+  })
   return (
     <div className={`columns-m gap-24 mt-16 ${styles.locations}`}>
-      <ClinicMap
-        shape="wide"
-        pins={pins}
-        you={you && nearEnough(locations) ? you : null}
-        label={`Map of ${formatCount(locations.length, 'location')} of ${name}. They're also in the list.`}
-      />
+      <ClinicMap map={map} chosen={pins[0]?.id} />
       <ol className={`stack ${styles.list}`}>
         {locations.map((location, index) => (
           <Location key={location.id} location={location} number={index + 1} />

@@ -1,102 +1,76 @@
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
-import { type MouseEvent, Suspense, useRef, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
-import { formatCount } from '../../platform/format.ts'
-import { Plain } from '../../platform/markup/plain.tsx'
-import { lazyChunk } from '../../platform/scripts/chunk-timeout.ts'
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useFollowedLinks } from '../../platform/markup/follow-links.ts'
 import { breakpoints } from '../../ui/theme/breakpoints.ts'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './clinic-map.module.css'
-import { Ground } from './ground.tsx'
+import './drawn-map.css'
 import type { LiveMap } from './live-map.ts'
-import { type MapYou, Overlay } from './overlay.tsx'
+import type { MapYou } from './overlay.tsx'
 import type { MapPin } from './pin-shape.tsx'
-import { type Point, project, viewOf } from './projection.ts'
+import type { Point, View } from './projection.ts'
 import { useLiveMap } from './use-live-map.ts'
 
-export type { MapPin, MapYou }
-
-type Shape = 'tall' | 'wide'
-type Props = {
-  pins: readonly MapPin[]
+/** A map as `drawMap` draws it. */
+export type DrawnMap = {
+  shape: 'tall' | 'wide'
+  label: string
+  pins: MapPin[]
   you: MapYou | null
-  /** Tall beside a list and in a dialog, wide inside a page. */
-  shape?: Shape
-  /** What the map shows, in words; the default counts clinics and points to the list. */
-  label?: string
-  className?: string
-  /** The address of the search whose clinics it shows: others can then be searched for where it is moved to. */
-  search?: string
+  /** What must be seen of it. */
+  points: Point[]
+  view: View
+  /** Ground and overlays, and the frame with its letters, as HTML. */
+  sheet: string
+  grid: string
+  search: string | undefined
 }
 
-/** The guaranteed size, and how much map is drawn around it in case there is more space. */
-const rooms = {
-  tall: { seen: { width: 284, height: 480 }, drawn: { width: 480, height: 800 } },
-  wide: { seen: { width: 284, height: 264 }, drawn: { width: 720, height: 320 } },
-} as const
-const grids: Record<Shape, { columns: string[]; rows: string[] }> = {
-  tall: { columns: ['A', 'B', 'C', 'D', 'E'], rows: ['1', '2', '3', '4', '5', '6'] },
-  wide: { columns: ['A', 'B', 'C', 'D'], rows: ['1', '2'] },
+type Props = {
+  map: DrawnMap
+  /** The clinic that is being looked at elsewhere in the page. */
+  chosen?: string | undefined
 }
-/** Comes with the map that can be moved. */
-const LiveParts = lazyChunk(async () => ({ default: (await import('./live-parts.tsx')).LiveParts }))
 
 const never = () => () => undefined
 
-/** Clinics on our own map. The server renders it; in the browser it becomes movable when touched. */
-export function ClinicMap({
-  pins,
-  you,
-  shape = 'tall',
-  label = describe(pins, you),
-  className,
-  search,
-}: Props) {
+/** Clinics on our own map. The server draws it; in the browser it becomes movable when touched. */
+export function ClinicMap({ map, chosen }: Props) {
+  const { shape, label, sheet, grid, search } = map
   const [picked, setPicked] = useState<string>()
+  const figure = useRef<HTMLElement>(null)
   const container = useRef<HTMLDivElement>(null)
-  const points: Point[] = you ? [...pins, you] : [...pins]
-  const { seen, drawn } = rooms[shape]
-  const view = viewOf(points, seen)
-  const { live, open } = useLiveMap(container, { view, points, oneFinger: shape === 'tall' })
+  const { live, open } = useLiveMap(container, map)
+  const follow = useFollowedLinks()
   const scripted = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
+  // Pins are plain HTML, written again whenever the map is drawn: each time one is marked.
+  useEffect(() => {
+    for (const pin of figure.current!.querySelectorAll<HTMLElement>('[data-pin]'))
+      pin.toggleAttribute('data-chosen', pin.dataset.pin === chosen)
+  })
   /** Where the map covers the list, a pin shows whose it is and leaves the page where it is. */
-  const preview = (event: MouseEvent) => {
-    const pin = (event.target as Element).closest<HTMLElement>('[data-pin]')
-    if (!pin || matchMedia(`(width >= ${breakpoints.xl}px)`).matches) return
+  const press = (event: MouseEvent) => {
+    const pin = search && (event.target as Element).closest<HTMLElement>('[data-pin]')
+    if (!pin || matchMedia(`(width >= ${breakpoints.xl}px)`).matches) return follow(event)
     event.preventDefault()
-    event.stopPropagation()
     setPicked(pin.dataset.pin)
     open()
   }
-  const middleOut = (point: Point) => {
-    const { x, y } = project(point, view.zoom)
-    return { x: x - view.x, y: y - view.y }
-  }
   return (
-    <figure className={classNames('no-print', styles.frame, styles[shape], className)}>
-      <Plain className={styles.grid}>
-        <Grid shape={shape} />
-      </Plain>
+    <figure ref={figure} className={classNames('no-print', styles.frame, styles[shape])}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own letters */}
+      <div className={styles.grid} dangerouslySetInnerHTML={{ __html: grid }} />
       <figcaption className="visually-hidden">{label}</figcaption>
-      <div
-        className={styles.view}
-        onPointerEnter={open}
-        onPointerDown={open}
-        onClickCapture={search ? preview : undefined}
-      >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what the pins lead to is in the list too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links within */}
+      <div className={styles.view} onPointerEnter={open} onPointerDown={open} onClick={press}>
         {!live && (
-          <div className={styles.middle}>
-            <Plain>
-              <Ground view={view} size={drawn} />
-            </Plain>
-            <Plain>
-              <Overlay pins={pins} you={you} zoom={view.zoom} at={middleOut} />
-            </Plain>
-          </div>
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written from components, which escape what they are given
+          <div className={styles.middle} dangerouslySetInnerHTML={{ __html: sheet }} />
         )}
         <div
           ref={container}
@@ -108,35 +82,18 @@ export function ClinicMap({
             'aria-label': `${label} Use the arrow keys to move the map.`,
           })}
         />
-        {live && createPortal(<LiveOverlay live={live} pins={pins} you={you} />, live.pane)}
       </div>
       {live && (
-        <Suspense>
-          <LiveParts
-            live={live}
-            search={search}
-            picked={pins.find(({ id }) => id === picked)}
-            onClose={() => setPicked(undefined)}
-          />
-        </Suspense>
+        <live.Parts
+          live={live}
+          map={map}
+          picked={picked}
+          onPress={press}
+          onClose={() => setPicked(undefined)}
+        />
       )}
-      {scripted && <Controls open={open} points={points} />}
+      {scripted && <Controls open={open} points={map.points} />}
     </figure>
-  )
-}
-
-function LiveOverlay({
-  live: { map },
-  ...rest
-}: {
-  live: LiveMap
-  pins: readonly MapPin[]
-  you: MapYou | null
-}) {
-  return (
-    <Plain>
-      <Overlay {...rest} zoom={map.getZoom()} at={point => map.latLngToLayerPoint(point)} />
-    </Plain>
   )
 }
 
@@ -159,24 +116,3 @@ function Controls({ open, points }: { open: () => Promise<LiveMap | undefined>; 
     </div>
   )
 }
-
-/** The letters and numbers around an atlas sheet. */
-function Grid({ shape }: { shape: Shape }) {
-  const { columns, rows } = grids[shape]
-  const sides = [
-    [styles.top, columns],
-    [styles.bottom, columns],
-    [styles.left, rows],
-    [styles.right, rows],
-  ] as const
-  return sides.map(([side, signs]) => (
-    <div key={side} className={side} aria-hidden="true">
-      {signs.map(sign => (
-        <span key={sign}>{sign}</span>
-      ))}
-    </div>
-  ))
-}
-
-const describe = (pins: readonly MapPin[], you: MapYou | null) =>
-  `Map of ${formatCount(pins.length, 'clinic')}${you ? ` around ${you.label}` : ''}. They're also in the list.`

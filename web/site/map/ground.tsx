@@ -1,4 +1,3 @@
-import styles from './ground.module.css'
 import type { Size, View } from './projection.ts'
 import { tileSize, tilesUnder } from './tiles.ts'
 
@@ -8,7 +7,7 @@ export function Ground({ view, size }: { view: View; size: Size }) {
   const tiles = tilesUnder(view, size)
   return (
     <svg
-      className={styles.ground}
+      className="map-ground"
       viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
       width={width}
       height={height}

@@ -7,7 +7,9 @@ import {
   map as leafletMap,
   tileLayer,
 } from 'leaflet'
-import { type Point, shows, unproject, type View, viewOf } from './projection.ts'
+import type { DrawnMap } from './clinic-map.tsx'
+import { LiveParts } from './live-parts.tsx'
+import { type Point, project, shows, unproject, type View, viewOf } from './projection.ts'
 import { deepestZoom, tileAddress, tileSize } from './tiles.ts'
 
 export type LiveMap = {
@@ -17,6 +19,10 @@ export type LiveMap = {
   showAll(points: readonly Point[]): void
   /** Puts pictures of streets in the place of the ground. */
   showStreets(url: string): void
+  /** Whether somebody has moved the map since it showed all. */
+  isMoved(): boolean
+  /** What a map that can be moved has besides: it comes with it, since most visitors read the list. */
+  Parts: typeof LiveParts
 }
 
 /** The base map as Leaflet wants it: one part of each tile, in the colours of the page. */
@@ -46,12 +52,7 @@ const around: [[number, number], [number, number]] = [
 ]
 
 /** Opens a map that can be moved, at the view the page came with as long as all of it can be seen there. */
-export function openLiveMap(
-  container: HTMLElement,
-  view: View,
-  points: readonly Point[],
-  oneFinger: boolean,
-): LiveMap {
+export function openLiveMap(container: HTMLElement, { view, points, shape }: DrawnMap): LiveMap {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = leafletMap(container, {
     attributionControl: false,
@@ -62,19 +63,31 @@ export function openLiveMap(
     inertia: !still,
     // A wheel turned over the map scrolls the page.
     scrollWheelZoom: false,
-    dragging: oneFinger || !matchMedia('(pointer: coarse)').matches,
+    dragging: shape === 'tall' || !matchMedia('(pointer: coarse)').matches,
     minZoom: 5,
     maxZoom: deepestZoom,
     maxBounds: around,
   })
   const sizeOf = () => ({ width: container.clientWidth, height: container.clientHeight })
+  const seen = (): View => {
+    const zoom = map.getZoom()
+    return { ...project(map.getCenter(), zoom), zoom }
+  }
   const show = (wanted: View) => map.setView(unproject(wanted, wanted.zoom), wanted.zoom, { animate: false })
   const showAll = (all: readonly Point[]) => {
-    show(viewOf(all, sizeOf()))
-    map.fire('showall')
+    const wanted = viewOf(all, sizeOf())
+    // A map that was moved so that it shows all of it, and no less closely, stays there.
+    if (map.getZoom() < wanted.zoom || !shows(seen(), all, sizeOf())) show(wanted)
+    note(false)
+  }
+  let moved = false
+  const note = (now: boolean) => {
+    moved = now
+    map.fire('moved')
   }
   if (shows(view, points, sizeOf())) show(view)
-  else showAll(points)
+  else show(viewOf(points, sizeOf()))
+  map.on('moveend', () => note(true))
   const base = [new BaseLayer('ground', { zIndex: 1 }), new BaseLayer('names', { zIndex: 2 })]
   for (const layer of base) layer.addTo(map)
   const showStreets = (url: string) => {
@@ -84,5 +97,12 @@ export function openLiveMap(
   }
   // Moving the map must not need a drag.
   map.on('click', event => map.panTo(event.latlng, { animate: !still }))
-  return { map, pane: map.getPane('markerPane')!, showAll, showStreets }
+  return {
+    map,
+    pane: map.getPane('markerPane')!,
+    showAll,
+    showStreets,
+    isMoved: () => moved,
+    Parts: LiveParts,
+  }
 }

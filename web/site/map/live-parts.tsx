@@ -1,47 +1,68 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useCallback, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { markupOf } from '../../platform/markup/markup.ts'
+import { inPlace } from '../../platform/route-focus.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import type { DrawnMap } from './clinic-map.tsx'
 import type { LiveMap } from './live-map.ts'
 import styles from './live-parts.module.css'
+import { Overlay } from './overlay.tsx'
 import type { MapPin } from './pin-shape.tsx'
+import type { Point } from './projection.ts'
 import { StreetsOffer } from './streets.tsx'
 
 type Props = {
   live: LiveMap
+  map: DrawnMap
   /** The clinic whose pin was tapped. */
-  picked: MapPin | undefined
+  picked: string | undefined
+  onPress: (event: MouseEvent) => void
   onClose: () => void
-  /** The address of the search, for whoever wants to see what else is where the map has been moved to. */
-  search: string | undefined
 }
 
-/** What a map that can be moved has besides: fetched with it, since most visitors read the list. */
-export const LiveParts = ({ live, picked, onClose, search }: Props) => (
-  <>
-    {search && <SearchArea key={search} live={live} search={search} />}
-    {picked ? <Preview pin={picked} onClose={onClose} /> : <StreetsOffer live={live} />}
-  </>
-)
+export function LiveParts({ live, map: { pins, you, search }, picked, onPress, onClose }: Props) {
+  const pin = pins.find(({ id }) => id === picked)
+  const { map, pane } = live
+  const at = (point: Point) => map.latLngToLayerPoint(point)
+  const overlay = markupOf(<Overlay pins={pins} you={you} zoom={map.getZoom()} at={at} />)
+  return (
+    <>
+      {createPortal(
+        // biome-ignore lint/a11y/useKeyWithClickEvents: what the pins lead to is in the list too
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links within
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written from components, which escape what they are given
+        <div onClick={onPress} dangerouslySetInnerHTML={{ __html: overlay }} />,
+        pane,
+      )}
+      {search && <SearchArea live={live} search={search} />}
+      {pin ? <Preview pin={pin} onClose={onClose} /> : <StreetsOffer live={live} />}
+    </>
+  )
+}
 
 /** Appears once the map has been moved. */
-function SearchArea({ live: { map }, search }: { live: LiveMap; search: string }) {
-  const [moved, setMoved] = useState(false)
+function SearchArea({ live: { map, isMoved }, search }: { live: LiveMap; search: string }) {
   const navigate = useNavigate()
-  useEffect(() => {
-    const note = () => setMoved(true)
-    // The map follows new results by itself: that is nobody's wish to search elsewhere.
-    const forget = () => setMoved(false)
-    map.on('dragend zoomend keyup', note).on('showall', forget)
-    return () => void map.off('dragend zoomend keyup', note).off('showall', forget)
-  }, [map])
+  const moved = useSyncExternalStore(
+    useCallback(
+      notify => {
+        map.on('moved', notify)
+        return () => void map.off('moved', notify)
+      },
+      [map],
+    ),
+    isMoved,
+  )
   if (!moved) return null
   return (
     <Button
       small
       className={styles.area}
       onClick={() => {
-        setMoved(false)
-        navigate(`${search}&bounds=${boundsOf(map)}`, { preventScrollReset: true })
+        // The button goes; the map it stood on keeps the focus.
+        map.getContainer().focus({ preventScroll: true })
+        navigate(`${search}&bounds=${boundsOf(map)}`, inPlace)
       }}
     >
       Search this area
@@ -59,7 +80,7 @@ function boundsOf(map: LiveMap['map']) {
 /** On a phone the map covers the list: a pin says whose it is before anybody leaves. */
 function Preview({ pin, onClose }: { pin: MapPin; onClose: () => void }) {
   return (
-    <div className={styles.preview} role="status">
+    <section className={styles.preview} aria-label="Clinic on the map">
       <div>
         <b>{pin.name}</b>
         <p className="small muted">{[pin.price, ...(pin.facts ?? [])].filter(Boolean).join(' · ')}</p>
@@ -72,6 +93,6 @@ function Preview({ pin, onClose }: { pin: MapPin; onClose: () => void }) {
           Close
         </Button>
       </div>
-    </div>
+    </section>
   )
 }

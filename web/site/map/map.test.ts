@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { areaOf, pinPlace } from './map-area.ts'
 import { kmPerPixel, project, shows, unproject, viewOf } from './projection.ts'
 import { ringsAround, writeKm } from './rings.ts'
 import { tilesUnder } from './tiles.ts'
@@ -43,4 +44,34 @@ test('rings have round distances and are drawn to scale', () => {
   expect(rings.map(({ km }) => km)).toEqual([1, 2, 3])
   expect(rings[1]!.radius * kmPerPixel(bridge.lat, 13)).toBeCloseTo(2, 6)
   expect([0.5, 1, 20].map(writeKm)).toEqual(['500 m', '1 km', '20 km'])
+})
+
+test('a searched area is shown as closely as it was searched, on a map of any size', () => {
+  for (const zoom of [6, 9, 13])
+    for (const map of [size, { width: 320, height: 480 }, { width: 500, height: 720 }]) {
+      const { x, y } = project(leeds, zoom)
+      const corner = (across: number, down: number) =>
+        unproject({ x: x + (across * map.width) / 2, y: y + (down * map.height) / 2 }, zoom)
+      const [southWest, northEast] = [corner(-1, 1), corner(1, -1)]
+      const area = areaOf(
+        [southWest.lat, southWest.lng, northEast.lat, northEast.lng].map(edge => edge.toFixed(3)).join(),
+      )
+      expect(viewOf(area, map).zoom).toBe(zoom)
+      expect(shows({ x, y, zoom }, area, map)).toBe(true)
+    }
+})
+
+test('an area that no map has still is a view of the map', () => {
+  for (const bounds of ['999,999,-999,-999', '0,0,0,0', '-90,-180,90,180']) {
+    const { x, y } = viewOf(areaOf(bounds), size)
+    expect([x, y].every(Number.isFinite)).toBe(true)
+  }
+})
+
+test('a clinic stands where it was searched for, or at its first location', () => {
+  const around = '51,-1,52,1'
+  expect(pinPlace([leeds, bridge], around)).toEqual(bridge)
+  expect(pinPlace([leeds, bridge], undefined)).toEqual(leeds)
+  expect(pinPlace([leeds], around)).toEqual(leeds)
+  expect(pinPlace([{ lat: Number.NaN, lng: 0 }], around)).toBeNull()
 })

@@ -1,5 +1,3 @@
-import { classNames } from '../../ui/theme/class-names.ts'
-import styles from './overlay.module.css'
 import { type MapPin, PinShape } from './pin-shape.tsx'
 import type { Pixel, Point } from './projection.ts'
 import { ringsAround, writeKm } from './rings.ts'
@@ -12,7 +10,7 @@ type Props = { pins: readonly MapPin[]; you: MapYou | null; zoom: number; at: (p
 export function Overlay({ pins, you, zoom, at }: Props) {
   return (
     // Everything here is in the list too, where keyboard and screen reader find it.
-    <div className={styles.overlay} aria-hidden="true">
+    <div className="map-overlay" aria-hidden="true">
       {you && <You you={you} zoom={zoom} at={at(you)} />}
       {/* The last first: where pins overlap, the first of the list lies on top. */}
       {[...pins].reverse().map(pin => (
@@ -25,7 +23,7 @@ export function Overlay({ pins, you, zoom, at }: Props) {
 function Pin({ pin, at }: { pin: MapPin; at: Pixel }) {
   return (
     <a
-      className={classNames(styles.pin, styles[pin.state ?? 'usual'])}
+      className="map-pin"
       style={placed(at)}
       href={pin.href}
       data-pin={pin.id}
@@ -33,24 +31,24 @@ function Pin({ pin, at }: { pin: MapPin; at: Pixel }) {
       tabIndex={-1}
       draggable="false"
     >
-      <PinShape letter={pin.letter} state={pin.state} />
-      {pin.price && <span className={styles.price}>{pin.price}</span>}
+      <PinShape letter={pin.letter} />
+      {pin.price && <span className="map-price">{pin.price}</span>}
     </a>
   )
 }
 
 function You({ you, zoom, at }: { you: MapYou; zoom: number; at: Pixel }) {
   return (
-    <svg className={styles.you} style={placed(at)} width="1" height="1" aria-hidden="true">
+    <svg className="map-you" style={placed(at)} width="1" height="1" aria-hidden="true">
       {ringsAround(you, zoom).map(({ km, radius }) => (
         <g key={km}>
-          <circle className={styles.ring} r={radius} />
-          <text className={styles.distance} y={radius + 3}>
+          <circle className="map-ring" r={radius} />
+          <text className="map-distance" y={radius + 3}>
             {writeKm(km)}
           </text>
         </g>
       ))}
-      <circle className={styles.here} r="8">
+      <circle className="map-here" r="8">
         <title>{you.label}</title>
       </circle>
     </svg>

@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { DrawnMap } from './clinic-map.tsx'
 import type { LiveMap } from './live-map.ts'
-import type { Point, View } from './projection.ts'
-
-type Wish = { view: View; points: readonly Point[]; oneFinger: boolean }
 
 /**
  * A map that can be moved, fetched when somebody reaches for it and not before: most visitors read the list.
  * `zoom` and `drawn` change whenever overlays have to be placed again.
  */
-export function useLiveMap(container: RefObject<HTMLElement | null>, { view, points, oneFinger }: Wish) {
+export function useLiveMap(container: RefObject<HTMLElement | null>, drawn: DrawnMap) {
   const [live, setLive] = useState<LiveMap>()
   const [, setDrawn] = useState(0)
   const opening = useRef<Promise<LiveMap | undefined>>(undefined)
@@ -18,7 +16,7 @@ export function useLiveMap(container: RefObject<HTMLElement | null>, { view, poi
     opening.current ??= import('./live-map.ts').then(
       ({ openLiveMap }) => {
         if (gone.current || !container.current) return undefined
-        const opened = openLiveMap(container.current, view, points, oneFinger)
+        const opened = openLiveMap(container.current, drawn)
         opened.map.on('zoomend viewreset', () => setDrawn(turn => turn + 1))
         setLive(opened)
         return opened
@@ -40,6 +38,7 @@ export function useLiveMap(container: RefObject<HTMLElement | null>, { view, poi
   }, [])
   useEffect(() => () => void live?.map.remove(), [live])
 
+  const { points } = drawn
   const placed = points.map(({ lat, lng }) => `${lat} ${lng}`).join()
   const shown = useRef(placed)
   useEffect(() => {

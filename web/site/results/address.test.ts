@@ -64,6 +64,16 @@ test('what cannot be meant is left out or brought to the nearest thing that can'
     page: 50_000,
   })
   expect(hostile('page=1e999')?.page).toBe(1)
+  for (const bounds of [
+    '1,2,3',
+    '1,2,3,4,5',
+    '1e9,2,3,4',
+    '1234,2,3,4',
+    '1,2,3,NaN',
+    '<b>,2,3,4',
+    '1.2345678,2,3,4',
+  ])
+    expect(hostile(`bounds=${encodeURIComponent(bounds)}`), bounds).toEqual(base)
   expect(read(`treatmentName=${'x'.repeat(300)}&location=Leeds`)?.treatmentName).toHaveLength(100)
 })
 

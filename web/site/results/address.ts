@@ -58,7 +58,7 @@ const choices = {
   openNow: /^1$/,
   repliesWithinDay: /^1$/,
   priced: /^1$/,
-  bounds: /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/,
+  bounds: /^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/,
 }
 type ChoiceName = keyof typeof choices
 const choiceNames = Object.keys(choices) as ChoiceName[]

@@ -14,6 +14,8 @@ import { load } from '../../platform/api.ts'
 import { formatBothDistances, formatPrice } from '../../platform/format.ts'
 import { cardOf } from '../clinics/card-clinic.ts'
 import { clinicAddress, noOffer, searchOf } from '../clinics/clinic-address.ts'
+import { drawMap } from '../map/draw-map.tsx'
+import { areaOf, pinPlace } from '../map/map-area.ts'
 import { addressOf, pageSize, readAddress, type Search, withoutFilter } from './address.ts'
 import { facetsOf } from './filters/facet-choices.ts'
 import { activeFilters, leftOut } from './filters/filter-labels.ts'
@@ -60,8 +62,7 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     // Without a known price the options are usual ones, which say nothing about these clinics.
     range: items.some(({ card }) => card.offer?.price != null) ? comparedRange(summary.priceOptions) : null,
     place: summary.place,
-    you: youOn(search, summary.place),
-    areaSearch: addressOf(withoutFilter(search, 'bounds')),
+    ...mapOf(search, summary, items),
     help: summary.help,
     offered: offeredInstead(search.treatmentName, summary),
     elsewhere: leadElsewhere(search, summary),
@@ -84,7 +85,6 @@ function offeredInstead(text: string, { didYouMean, similarTreatments }: SearchS
 }
 
 function itemOf(clinic: FoundClinic, index: number, search: Search, now: Date) {
-  const [at] = clinic.locations
   // Found by its specialty alone, it has no price for what the heading names.
   const isOffered = clinic.explain?.offered !== false
   const names = clinic.treatments.map(treatment => treatment.name)
@@ -96,27 +96,35 @@ function itemOf(clinic: FoundClinic, index: number, search: Search, now: Date) {
   return {
     card,
     letter: String.fromCharCode(65 + index),
-    price: card.offer?.price == null ? undefined : formatPrice(card.offer.price),
-    facts: factsOf(card),
     href: clinicAddress(clinic.id, { ...searchOf(search), offer }),
-    at: at && Number.isFinite(at.lat) && Number.isFinite(at.lng) ? { lat: at.lat, lng: at.lng } : null,
+    at: pinPlace(clinic.locations, search.bounds),
     why: clinic.explain ? explain(clinic.explain, clinic.googleReviews.length) : [],
   }
 }
 
-/** What the preview of a pin says besides name and price. */
-const factsOf = ({ rating: { average }, distance }: ReturnType<typeof cardOf>) => [
-  ...(average === null ? [] : [`Rated ${average.toFixed(1)}`]),
-  ...(distance === null ? [] : [formatBothDistances(distance)]),
-]
+/** What a pin says beside its letter, and its preview besides. */
+const saidOf = ({ offer, rating: { average }, distance }: ReturnType<typeof cardOf>) => ({
+  price: offer?.price == null ? undefined : formatPrice(offer.price),
+  facts: [
+    ...(average === null ? [] : [`Rated ${average.toFixed(1)}`]),
+    ...(distance === null ? [] : [formatBothDistances(distance)]),
+  ],
+})
 
-/** The place that was named, unless the map was moved away from it: it would be drawn back there. */
-function youOn({ bounds }: Search, place: SearchSummary['place']) {
-  if (!place) return null
-  const { lat, lng, label } = place
-  const [south = -90, west = -180, north = 90, east = 180] = bounds?.split(',').map(Number) ?? []
-  const isInside = south <= lat && lat <= north && west <= lng && lng <= east
-  return isInside ? { lat, lng, label } : null
+/** Whether there is a map beside the list, and the map: none where no clinic is on it, unless an empty part was searched. */
+function mapOf(search: Search, { place, found }: SearchSummary, items: ReturnType<typeof itemOf>[]) {
+  const { bounds } = search
+  const hasMap = bounds ? found > 0 : items.length > 0
+  const you = place && { lat: place.lat, lng: place.lng, label: place.label }
+  const pins = items.flatMap(({ card, letter, href, at }) =>
+    at ? { ...at, id: card.id, name: card.name, letter, href, ...saidOf(card) } : [],
+  )
+  const area = bounds ? areaOf(bounds) : null
+  const map =
+    pins.length > 0 || area
+      ? drawMap({ pins, you, area, search: addressOf(withoutFilter(search, 'bounds')) })
+      : null
+  return { hasMap, you, map }
 }
 
 /** Help for words that came without a place: somebody in danger need not name one. */

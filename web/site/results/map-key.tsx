@@ -1,9 +1,21 @@
+import { showingClinics } from '../../../contract/text/site-messages.ts'
+import { formatNumber } from '../../platform/format.ts'
 import { PinShape } from '../map/pin-shape.tsx'
 import type { Results } from './load-results.ts'
 import styles from './map-sheet.module.css'
 
 /** What the signs on the map mean. Written by the server, so that no browser has to fetch what writes it. */
-export const MapKey = ({ results: { you, range } }: { results: Pick<Results, 'you' | 'range'> }) => (
+export const MapKey = ({ results }: { results: Results }) => (
+  <>
+    <p className={styles.count}>
+      <b>{showingClinics(formatNumber(results.passing), formatNumber(results.found))}.</b>{' '}
+      {results.pages > 1 && 'The map shows the clinics on this page.'}
+    </p>
+    <Signs results={results} />
+  </>
+)
+
+const Signs = ({ results: { you, range } }: { results: Results }) => (
   <dl className={styles.key}>
     {you && (
       <div>
@@ -22,8 +34,8 @@ export const MapKey = ({ results: { you, range } }: { results: Pick<Results, 'yo
       <dd>Clinic, with its letter from the list</dd>
     </div>
     <div className={styles.looking}>
-      <dt>
-        <PinShape state="chosen" />
+      <dt data-chosen="">
+        <PinShape />
         <span className="visually-hidden">Dark pin</span>
       </dt>
       <dd>The selected clinic</dd>

@@ -41,7 +41,7 @@ export function ResultsHeading({ results, reading, title, heading: Heading }: Pr
               <IconAdjustmentsHorizontal aria-hidden="true" />
               Filters
             </Chip>
-            {passing > 0 && (
+            {results.hasMap && (
               <Chip className={styles.belowL} popoverTarget={mapSheetId}>
                 <IconMap2 aria-hidden="true" />
                 Map

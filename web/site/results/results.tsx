@@ -139,15 +139,15 @@ function Found({ results, heading }: { results: Shown; heading: 'h1' | 'h2' }) {
             <Followed markup={results.nothing} />
           )}
         </div>
-        {passing > 0 && <MapSheet results={results} mapKey={results.mapKey} chosen={chosen} />}
+        {results.hasMap && <MapSheet results={results} mapKey={results.mapKey} chosen={chosen} />}
       </div>
     </>
   )
 }
 
 /** What is empty leaves its room to the rest. */
-const layoutOf = ({ found, passing }: Results) =>
-  found === 0 ? styles.alone : passing === 0 ? styles.withoutMap : undefined
+const layoutOf = ({ found, hasMap }: Results) =>
+  found === 0 ? styles.alone : hasMap ? undefined : styles.withoutMap
 
 const text = (params: URLSearchParams, name: string) =>
   (params.get(name) ?? '').trim().slice(0, maxSearchText)

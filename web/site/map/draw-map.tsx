@@ -1,0 +1,78 @@
+import { formatCount } from '../../platform/format.ts'
+import { markupOf } from '../../platform/markup/markup.ts'
+import styles from './clinic-map.module.css'
+import type { DrawnMap } from './clinic-map.tsx'
+import { Ground } from './ground.tsx'
+import { type MapYou, Overlay } from './overlay.tsx'
+import type { MapPin } from './pin-shape.tsx'
+import { type Point, project, viewOf } from './projection.ts'
+
+type Shape = DrawnMap['shape']
+type Wanted = {
+  pins: MapPin[]
+  you: MapYou | null
+  /** What is shown of the map, instead of all clinics and the visitor. */
+  area?: Point[] | null
+  /** Tall beside a list and in a dialog, wide inside a page. */
+  shape?: Shape
+  /** What the map shows, in words; the default counts clinics and points to the list. */
+  label?: string
+  /** The address of the search whose clinics it shows: others can then be searched for where it is moved to. */
+  search?: string
+}
+
+/** The guaranteed size, and how much map is drawn around it in case there is more space. */
+const rooms = {
+  tall: { seen: { width: 284, height: 480 }, drawn: { width: 480, height: 800 } },
+  wide: { seen: { width: 284, height: 264 }, drawn: { width: 720, height: 320 } },
+} as const
+const grids: Record<Shape, { columns: string[]; rows: string[] }> = {
+  tall: { columns: ['A', 'B', 'C', 'D', 'E'], rows: ['1', '2', '3', '4', '5', '6'] },
+  wide: { columns: ['A', 'B', 'C', 'D'], rows: ['1', '2'] },
+}
+
+/** A map as plain HTML, and what it takes to make it movable: the page that shows it needs no script to draw it. */
+export function drawMap({
+  pins,
+  you,
+  area,
+  shape = 'tall',
+  label = describe(pins, you),
+  search,
+}: Wanted): DrawnMap {
+  const points = area ?? (you ? [...pins, you] : pins)
+  const { seen, drawn } = rooms[shape]
+  const view = viewOf(points, seen)
+  const fromMiddle = (point: Point) => {
+    const { x, y } = project(point, view.zoom)
+    return { x: x - view.x, y: y - view.y }
+  }
+  const sheet = markupOf(
+    <>
+      <Ground view={view} size={drawn} />
+      <Overlay pins={pins} you={you} zoom={view.zoom} at={fromMiddle} />
+    </>,
+  )
+  return { shape, label, pins, you, points, view, sheet, grid: markupOf(<Grid shape={shape} />), search }
+}
+
+/** The letters and numbers around an atlas sheet. */
+function Grid({ shape }: { shape: Shape }) {
+  const { columns, rows } = grids[shape]
+  const sides = [
+    [styles.top, columns],
+    [styles.bottom, columns],
+    [styles.left, rows],
+    [styles.right, rows],
+  ] as const
+  return sides.map(([side, signs]) => (
+    <div key={side} className={side} aria-hidden="true">
+      {signs.map(sign => (
+        <span key={sign}>{sign}</span>
+      ))}
+    </div>
+  ))
+}
+
+const describe = (pins: readonly MapPin[], you: MapYou | null) =>
+  `Map of ${formatCount(pins.length, 'clinic')}${you ? ` around ${you.label}` : ''}. They're also in the list.`
