@@ -95,8 +95,10 @@ export function openLiveMap(container: HTMLElement, { view, points, shape }: Dra
     tileLayer(url, { maxZoom: streetsZoom }).addTo(map)
     map.setMaxZoom(streetsZoom)
   }
-  // Moving the map must not need a drag.
-  map.on('click', event => map.panTo(event.latlng, { animate: !still }))
+  // Moving the map must not need a drag; a pin is pressed for its clinic.
+  map.on('click', ({ latlng, originalEvent: { target } }) => {
+    if (!(target as Element).closest('[data-pin]')) map.panTo(latlng, { animate: !still })
+  })
   return {
     map,
     pane: map.getPane('markerPane')!,

@@ -1,4 +1,3 @@
-import { showingClinics } from '../../../contract/text/site-messages.ts'
 import { formatNumber } from '../../platform/format.ts'
 import { PinShape } from '../map/pin-shape.tsx'
 import type { Results } from './load-results.ts'
@@ -8,7 +7,9 @@ import styles from './map-sheet.module.css'
 export const MapKey = ({ results }: { results: Results }) => (
   <>
     <p className={styles.count}>
-      <b>{showingClinics(formatNumber(results.passing), formatNumber(results.found))}.</b>{' '}
+      <b>
+        {formatNumber(results.passing)} of {formatNumber(results.found)} clinics.
+      </b>{' '}
       {results.pages > 1 && 'The map shows the clinics on this page.'}
     </p>
     <Signs results={results} />
