@@ -5,26 +5,9 @@ import { breakpoints } from '../../ui/theme/breakpoints.ts'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './clinic-map.module.css'
 import './drawn-map.css'
-import type { LiveMap } from './live-map.ts'
-import type { MapYou } from './overlay.tsx'
-import type { MapPin } from './pin-shape.tsx'
-import type { Point, View } from './projection.ts'
+import type { DrawnMap, LiveMap } from './drawn-map.ts'
+import type { Point } from './projection.ts'
 import { useLiveMap } from './use-live-map.ts'
-
-/** A map as `drawMap` draws it. */
-export type DrawnMap = {
-  shape: 'tall' | 'wide'
-  label: string
-  pins: MapPin[]
-  you: MapYou | null
-  /** What must be seen of it. */
-  points: Point[]
-  view: View
-  /** Ground and overlays, and the frame with its letters, as HTML. */
-  sheet: string
-  grid: string
-  search: string | undefined
-}
 
 type Props = {
   map: DrawnMap

@@ -1,10 +1,9 @@
 import { formatCount } from '../../platform/format.ts'
 import { markupOf } from '../../platform/markup/markup.ts'
 import styles from './clinic-map.module.css'
-import type { DrawnMap } from './clinic-map.tsx'
+import type { DrawnMap, MapPin, MapYou } from './drawn-map.ts'
 import { Ground } from './ground.tsx'
-import { type MapYou, Overlay } from './overlay.tsx'
-import type { MapPin } from './pin-shape.tsx'
+import { Overlay } from './overlay.tsx'
 import { type Point, project, viewOf } from './projection.ts'
 
 type Shape = DrawnMap['shape']

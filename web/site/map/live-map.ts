@@ -1,29 +1,9 @@
 import 'leaflet/dist/leaflet.css'
-import {
-  type Coords,
-  GridLayer,
-  type GridLayerOptions,
-  type Map as LeafletMap,
-  map as leafletMap,
-  tileLayer,
-} from 'leaflet'
-import type { DrawnMap } from './clinic-map.tsx'
+import { type Coords, GridLayer, type GridLayerOptions, map as leafletMap, tileLayer } from 'leaflet'
+import type { DrawnMap, LiveMap } from './drawn-map.ts'
 import { LiveParts } from './live-parts.tsx'
 import { type Point, project, shows, unproject, type View, viewOf } from './projection.ts'
 import { deepestZoom, tileAddress, tileSize } from './tiles.ts'
-
-export type LiveMap = {
-  map: LeafletMap
-  /** The container of overlays: it moves with the map. */
-  pane: HTMLElement
-  showAll(points: readonly Point[]): void
-  /** Puts pictures of streets in the place of the ground. */
-  showStreets(url: string): void
-  /** Whether somebody has moved the map since it showed all. */
-  isMoved(): boolean
-  /** What a map that can be moved has besides: it comes with it, since most visitors read the list. */
-  Parts: typeof LiveParts
-}
 
 /** The base map as Leaflet wants it: one part of each tile, in the colours of the page. */
 class BaseLayer extends GridLayer {

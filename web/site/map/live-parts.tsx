@@ -1,27 +1,16 @@
-import { type MouseEvent, useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { markupOf } from '../../platform/markup/markup.ts'
 import { inPlace } from '../../platform/route-focus.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import type { DrawnMap } from './clinic-map.tsx'
-import type { LiveMap } from './live-map.ts'
+import type { LiveMap, LivePartsProps, MapPin } from './drawn-map.ts'
 import styles from './live-parts.module.css'
 import { Overlay } from './overlay.tsx'
-import type { MapPin } from './pin-shape.tsx'
 import type { Point } from './projection.ts'
 import { StreetsOffer } from './streets.tsx'
 
-type Props = {
-  live: LiveMap
-  map: DrawnMap
-  /** The clinic whose pin was tapped. */
-  picked: string | undefined
-  onPress: (event: MouseEvent) => void
-  onClose: () => void
-}
-
-export function LiveParts({ live, map: { pins, you, search }, picked, onPress, onClose }: Props) {
+export function LiveParts({ live, map: { pins, you, search }, picked, onPress, onClose }: LivePartsProps) {
   const pin = pins.find(({ id }) => id === picked)
   const { map, pane } = live
   const at = (point: Point) => map.latLngToLayerPoint(point)

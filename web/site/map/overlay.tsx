@@ -1,8 +1,7 @@
-import { type MapPin, PinShape } from './pin-shape.tsx'
+import type { MapPin, MapYou } from './drawn-map.ts'
+import { PinShape } from './pin-shape.tsx'
 import type { Pixel, Point } from './projection.ts'
 import { ringsAround, writeKm } from './rings.ts'
-
-export type MapYou = Point & { label: string }
 
 type Props = { pins: readonly MapPin[]; you: MapYou | null; zoom: number; at: (point: Point) => Pixel }
 

@@ -1,17 +1,3 @@
-import type { Point } from './projection.ts'
-
-export type MapPin = Point & {
-  id: string
-  /** As in the list beside the map. */
-  letter: string
-  name: string
-  href: string
-  /** Of the treatment that was searched for, as on its card. */
-  price?: string | undefined
-  /** What else its preview says. */
-  facts?: string[]
-}
-
 /** A lettered pin whose tip is the bottom of the picture; dark within `data-chosen`. */
 export function PinShape({ letter }: { letter?: string }) {
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Streets } from '../../../contract/directory/basemap.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './clinic-map.module.css'
-import type { LiveMap } from './live-map.ts'
+import type { LiveMap } from './drawn-map.ts'
 
 /**
  * Offers streets from another server, where this site has one: asking for them is agreeing to it, for as long

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { DrawnMap } from './clinic-map.tsx'
-import type { LiveMap } from './live-map.ts'
+import type { DrawnMap, LiveMap } from './drawn-map.ts'
 
 /**
  * A map that can be moved, fetched when somebody reaches for it and not before: most visitors read the list.
