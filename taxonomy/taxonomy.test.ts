@@ -36,7 +36,7 @@ const ambiguousWords = [
 
 const repeated = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i)
 const wordsOf = (treatment: (typeof treatments)[number]) =>
-  [treatment.name, ...treatment.synonyms, ...treatment.searchWords].map(normalise)
+  [treatment.name, ...treatment.synonyms, ...treatment.searchWords, ...treatment.sayings].map(normalise)
 
 test('there are at least 240 treatments, and every specialty has some', () => {
   expect(treatments.length).toBeGreaterThanOrEqual(240)
@@ -81,8 +81,8 @@ test('no treatment repeats one of its own words', () => {
 })
 
 test('no word to search for is empty or has spaces to spare', () => {
-  for (const { slug, searchWords } of treatments) {
-    for (const word of searchWords) expect(word, slug).toMatch(/^[^\s,]+( [^\s,]+)*$/)
+  for (const { slug, searchWords, sayings } of treatments) {
+    for (const word of [...searchWords, ...sayings]) expect(word, slug).toMatch(/^[^\s,]+( [^\s,]+)*$/)
   }
 })
 

@@ -1,4 +1,5 @@
 import { type Anaesthetic, type Inclusions, type Kind, kinds } from './kinds.ts'
+import { sayingsOf } from './language/sayings/sayings.ts'
 import type { SpecialtyName } from './specialties.ts'
 
 export type Treatment = {
@@ -10,6 +11,8 @@ export type Treatment = {
   synonyms: readonly string[]
   /** Understood in search and never displayed: slang, brands, complaints, and what may not be advertised. */
   searchWords: readonly string[]
+  /** Understood only as they stand, and never displayed: medicines, illnesses, devices, what people say of themselves. */
+  sayings: readonly string[]
   about: string
   /** Usual lowest and highest price in pounds, VAT included. */
   price: readonly [low: number, high: number]
@@ -40,7 +43,7 @@ export function treatmentsOf(
     const anaesthetic = entry.anaesthetic ?? kinds[kind].anaesthetic
     const includes = inclusionsOf(kind, anaesthetic)
     const searchWords = entry.searchWords?.split(', ') ?? []
-    return { ...entry, searchWords, slug, specialty, kind, anaesthetic, includes }
+    return { ...entry, searchWords, sayings: sayingsOf(slug), slug, specialty, kind, anaesthetic, includes }
   })
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { treatments } from '../treatments.ts'
 import { askedBack, unlisted } from './asked-back.ts'
 import { pointers } from './pointers/pointers.ts'
+import { sayingLists } from './sayings/sayings.ts'
 import { synonymLists } from './search-synonyms/search-synonyms.ts'
 
 const names = new Set(treatments.map(({ name }) => name))
@@ -20,6 +21,8 @@ test('every complaint leads to treatments, and none has an empty word', () => {
   expect(broken).toEqual([])
 })
 
-test('search synonyms belong to treatments that exist', () => {
-  expect(synonymLists.flatMap(list => Object.keys(list)).filter(slug => !slugs.has(slug))).toEqual([])
+test('search synonyms and sayings belong to treatments that exist', () => {
+  expect(
+    [...synonymLists, ...sayingLists].flatMap(list => Object.keys(list)).filter(slug => !slugs.has(slug)),
+  ).toEqual([])
 })

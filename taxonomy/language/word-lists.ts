@@ -11,16 +11,16 @@ export const noiseWords =
 
 /** What may stand around a name without changing it: "hip replacement operation", "top menopause specialist". */
 export const softWords =
-  foldedSet(`advice appointment consultant consultation cream cure doctor exercise expert help issue op operation
-  practitioner problem rated relief remedy review session specialist surgeon surgery tablet therapy top`)
+  foldedSet(`advice appointment consultant consultation cream cure diagnosis doctor exercise expert help issue medication op
+  operation practitioner prescription problem rated relief remedy review session specialist surgeon surgery tablet therapy top`)
 
 /** What people say around the word that tells. Some of it is part of a name ("20 week scan"), which comes first. */
 export const chatterWords =
-  foldedSet(`about adult after again all also always am any anybody anyone anywhere asap awful awfully badly
+  foldedSet(`about adult after afternoon again all also always am any anybody anyone anywhere asap available awful awfully badly
   be because been before being bit book booking boyfriend brother but cannot cant constant constantly dad daughter day
   didnt doesnt done dont father feel feeling felt female friend girlfriend go going gone got gran grandad grandma granny had
-  has he hello her hers hi him his hospital hubby husband i id if im into isnt it its ive just keep keeps kept know
-  like list lady long look lot loud loudly make makes male man may maybe might mild month mother mum must nan next nhs no
+  has he hello her hers hi him his hospital hubby husband i id if im house into isnt it its ive just keep keeps kept know
+  last late like list lady long look lot loud loudly make makes male man may maybe might mild month mother mum must nan next nhs no
   not now old one our partner pay paying people person place please pls plz possible possibly privately quick
   quickly quite really recommend recommended rid saw see seeing seen self severe severely she show since sister so
   pensioner some somebody somewhere son soon struggle struggling suffer suffering symptom take taken taking tell terrible
@@ -46,6 +46,18 @@ export const ordinaryWords =
   foldedSet(`banding beauty birth bridge coil contact corn crown cut discharge echo fall halo holistic
   loop mot needle other prep pill talk termination thread travel`)
 
+/**
+ * Who or what is wanted, whatever else is said: "menopause nutritionist" is no menopause doctor, and "physio after hip
+ * replacement" no operation.
+ */
+export const serviceWords =
+  foldedSet(`acupuncture acupuncturist audiologist cardiologist chiropodist chiropractic chiropractor counselling
+  counsellor dentist dermatologist diet dietician dietitian endocrinologist gastroenterologist geriatrician
+  gynaecologist haematologist hydrotherapy hygienist hypnosis hypnotherapist hypnotherapy massage midwife naturopath
+  nephrologist neurologist nutritionist oncologist ophthalmologist optician optometrist orthodontist osteopath
+  osteopathy paediatrician physio physiotherapist physiotherapy pilates podiatrist podiatry psychiatrist psychologist
+  psychotherapist reflexology rheumatologist trichologist urologist`)
+
 /** These are enough beside the name of a town, and too little in a sentence. */
 export const vagueWords =
   foldedSet(`back blood brace brain child children kid toddler paediatric diet eye facial fever filling foot glasses gut hair hearing
@@ -69,6 +81,10 @@ export const phraseNoise: readonly RegExp[] = [
   /\b(?:open|available) (?:now|today|tomorrow|(?:at|on) (?:the )?weekends?|saturdays?|sundays?)\b/gi,
   /\b(?:on|with) (?:finance|payment plans?)\b/gi,
   /\bnot? (?:on )?(?:the )?nhs\b/gi,
+  /\b(?:no|without|dont have|don't have|not got|through|via|with|on|using|covered by|paid by|have|my|health|medical|private) (?:(?:my|any|the|health|medical|private) ){0,2}insurance\b/gi,
+  /\b(?:self[ -]?(?:pay(?:ing)?|fund(?:ed|ing)?)|uninsured)\b/gi,
+  /\b(?:(?:for )?(?:under|below|less than|up to|around|about|max|maximum|over|from) )?£ ?\d[\d,.]*k?(?: (?:or less|a month|per month|a session))?/gi,
+  /\b(?:for )?(?:under|below|less than|up to) \d[\d,.]*k? ?(?:pounds?|quid)\b/gi,
   /\bhow (?:much|long) (?:is|are|does|do|for)\b/gi,
   /\bhow (?:long|much)(?: (?:to|the|is the))? wait(?:ing)?(?: list| time)?\b/gi,
   /\b(?:for|since|over|under|aged?|last|past|about|every)? ?\b(?:\d{1,2}|a|one|two|three|four|five|six|few|several|couple of) (?:years?|yrs?|months?|mths?|weeks?|wks?)(?: (?:old|now|ago))?\b(?! (?:scan|check|ecg|pregnan|gender|baby|smile|blood))/gi,

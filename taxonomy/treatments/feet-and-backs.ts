@@ -144,14 +144,7 @@ export const osteopathyAndChiropractic = treatmentsOf('Osteopathy and Chiropract
   },
   'non-surgical-spinal-decompression': {
     name: 'Non-surgical Spinal Decompression',
-    synonyms: [
-      'idd therapy',
-      'spinal traction',
-      'disc decompression',
-      'slipped disc',
-      'herniated disc',
-      'bulging disc',
-    ],
+    synonyms: ['idd therapy', 'spinal traction', 'disc decompression'],
     about: 'A machine gently stretches the spine over a course of sessions.',
     price: [60, 130],
     minutes: 40,

@@ -96,7 +96,7 @@ export const healthScreening = treatmentsOf('Health Screening', 'test', {
   'vitamin-and-mineral-test': {
     name: 'Vitamin and Mineral Test',
     synonyms: ['vitamin d test', 'vitamin test', 'iron test', 'ferritin test', 'vitamin deficiency test'],
-    searchWords: 'b12, iron levels, low iron, folate, b12 injection, b12 jab, magnesium test, zinc test',
+    searchWords: 'b12, iron levels, low iron, folate, magnesium test, zinc test',
     about: 'A blood test for vitamins and minerals such as vitamin D, B12, folate and iron.',
     price: [35, 160],
     minutes: 15,

@@ -124,7 +124,7 @@ export const internalMedicine = treatmentsOf('Internal Medicine', 'visit', {
   },
   'fatigue-and-long-covid-consultation': {
     name: 'Fatigue and Long Covid Consultation',
-    synonyms: ['long covid', 'chronic fatigue', 'fatigue clinic', 'me cfs', 'always tired'],
+    synonyms: ['long covid', 'chronic fatigue', 'fatigue clinic', 'me cfs'],
     searchWords: 'brain fog, chronic fatigue syndrome, cfs',
     about: 'A specialist looks for the causes of lasting exhaustion and plans recovery.',
     price: [200, 400],

@@ -113,7 +113,7 @@ export const painManagement = treatmentsOf('Pain Management', 'sedated', {
   },
   'nerve-block': {
     name: 'Nerve Block',
-    synonyms: ['nerve root block', 'occipital nerve block', 'nerve injection', 'trapped nerve'],
+    synonyms: ['nerve root block', 'occipital nerve block', 'nerve injection'],
     about: 'Medicine is placed beside a nerve so that it carries less pain.',
     price: [900, 2400],
     minutes: 30,

@@ -19,6 +19,9 @@ export const orthopedics = treatmentsOf('Orthopedics', 'operation', {
       'foot pain',
       'hand pain',
       'torn ligament',
+      'slipped disc',
+      'herniated disc',
+      'bulging disc',
     ],
     searchWords:
       'bone doctor, bone specialist, scoliosis, osteoarthritis, arthritic knee, arthritic hip, ' +

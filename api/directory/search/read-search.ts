@@ -24,7 +24,8 @@ export class SearchReader {
     const radius = readRadius(location)
     if (radius && this.gazetteer.find(radius.place))
       return { ...parts, place: radius.place, withinMiles: radius.miles }
-    return location.trim() === '' ? parts : { ...parts, place: location, withinMiles: null }
+    if (location.trim() === '') return parts
+    return { ...parts, place: location, withinMiles: parts.place === null ? parts.withinMiles : null }
   }
 
   private partsOf(text: string): SearchParts {

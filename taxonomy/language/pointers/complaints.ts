@@ -57,6 +57,11 @@ export const complaints: Pointers = [
     `lumpy/bulging/bulgy/blue/purple/twisted/knobbly/ropey/popping/ugly/visible/worms vein/veins/legs,
     veins legs/leg/calf/standing`,
   ],
+  [
+    'gp blood diabetes',
+    'thirsty/thirst/drinking always/constantly/constant/time/lot/water, always thirsty, so thirsty',
+  ],
+  ['gp rheum pain', 'ache/aches/aching/achy/pain/pains/hurt/hurts/sore over/everywhere/body'],
   ['vein gp', 'legs/ankles/ankle/leg/feet swell/swollen/swelling/puffy/heavy/achy/restless, heavy achy legs'],
   [
     'carpal neuro nerveTest',

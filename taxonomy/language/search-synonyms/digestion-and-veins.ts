@@ -29,7 +29,7 @@ export const digestionAndVeinWords: ByTreatment = {
     sports hernia, gilmores groin, scrotal hernia, bilateral hernia, femoral hernia repair`,
   'umbilical-hernia-repair': `paraumbilical hernia, epigastric hernia, incisional hernia, ventral hernia,
     abdominal wall hernia`,
-  'gallbladder-removal': 'laparoscopic cholecystectomy, biliary colic, cholecystitis, ercp, bile duct stones',
+  'gallbladder-removal': 'laparoscopic cholecystectomy, biliary colic, cholecystitis, bile duct stones',
   'thyroid-surgery': `hemithyroidectomy, thyroid lobectomy, parathyroidectomy, parathyroid surgery,
     hyperparathyroidism`,
   'anti-reflux-surgery': `nissen fundoplication, para oesophageal hernia, stretta, tif procedure,

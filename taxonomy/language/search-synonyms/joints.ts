@@ -56,8 +56,7 @@ export const jointWords: ByTreatment = {
   hydrotherapy: 'aquatic therapy, aqua physio',
   'osteopathy-session': 'structural osteopathy, osteopathic manipulation, visceral osteopathy',
   'chiropractic-session': 'spinal manipulation, mctimoney chiropractor, subluxation, manipulative therapy',
-  'non-surgical-spinal-decompression': `intervertebral differential dynamics, disc prolapse, prolapsed disc,
-    disc herniation, degenerative disc disease`,
+  'non-surgical-spinal-decompression': 'intervertebral differential dynamics',
   'podiatry-appointment': `routine podiatry, foot health practitioner, foot health professional, foot specialist,
     metatarsalgia, hyperkeratosis, enucleation of corns, onychogryphosis, plantar fibroma`,
   'ingrown-toenail-surgery':

@@ -1,5 +1,5 @@
 import { exact, type Hit } from '../language/hits.ts'
-import type { Lexicon, Target } from '../language/lexicon.ts'
+import { isShown, type Lexicon, type Target } from '../language/lexicon.ts'
 import type { Match } from '../language/matcher.ts'
 import { wordsOf } from '../language/words.ts'
 
@@ -100,7 +100,7 @@ function byLikelihood(hits: readonly Hit[]): Hit[] {
   return [...hits].sort((a, b) => a.strength - b.strength || rankOf(a) - rankOf(b) || byOwnName(a, b))
 }
 
-const rankOf = ({ phrase: { kind, target } }: Hit) => (target.slug === null ? 2 : kind === 'hidden' ? 1 : 0)
+const rankOf = ({ phrase }: Hit) => (phrase.target.slug === null ? 2 : isShown(phrase) ? 0 : 1)
 
 /** Clinics' own names come and go, so their terms say nothing; ours keep the order they were found in. */
 function byOwnName({ phrase: a }: Hit, { phrase: b }: Hit): number {

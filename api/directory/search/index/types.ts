@@ -57,6 +57,8 @@ type VocabularyTreatment = {
   synonyms: readonly string[]
   /** Further names that are understood and never shown. */
   searchWords?: readonly string[]
+  /** The same for what is understood only as it stands. */
+  sayings?: readonly string[]
 }
 
 type VocabularySpecialty = {

@@ -20,7 +20,8 @@ export function withComplaints(lexicon: Lexicon, text: string, read: Read): Read
   const meant = new Set(pointed.names.flatMap(name => specialtyNamed(lexicon, name)))
   const agreeing = read.hits.filter(({ phrase }) => meant.has(specialtyOf(phrase.target)))
   if (isAgreed(read, agreeing, pointed)) return isBareWord(read) ? { ...read, hits: agreeing } : read
-  if (pointed.isOnly) return asAnswer(lexicon, read, pointed)
+  if (pointed.isOnly || (pointed.isStrong && meant.size === 1 && agreeing.length === read.hits.length))
+    return asAnswer(lexicon, read, pointed)
   const found = namesOf(read.hits.filter(({ phrase }) => isTyped(phrase.words, read)))
   const asked = pointed.isStrong
     ? [...namesOf(agreeing), ...pointed.names.slice(0, MAX_ASKED - 1), ...found.slice(0, 1)]

@@ -2,7 +2,7 @@ import type { Correction } from '../index/types.ts'
 import { asWritten, exact, type Hit, strongest } from './hits.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Mistake, NearWord } from './spelling.ts'
-import { isSureWord } from './sureness.ts'
+import { isSureHiddenWord } from './sureness.ts'
 import type { Words } from './words.ts'
 
 const MAX_READINGS = 64
@@ -68,7 +68,7 @@ function isShownOrSure(
 ): boolean {
   return reading.every(({ word, cost }, at) => {
     if (cost === 0 || spelling.shownAs(word) !== null) return true
-    return mistake !== 'unfinished' && isSureWord(typed[at]!, word)
+    return mistake !== 'unfinished' && isSureHiddenWord(typed[at]!, word)
   })
 }
 

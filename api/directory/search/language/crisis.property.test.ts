@@ -61,8 +61,8 @@ function holdsAlarm(text: string) {
   return own.some((_, at) => [1, 2, 3].some(size => alarming.has(own.slice(at, at + size).join(' '))))
 }
 
-/** One letter off "ms", and short for "kill myself". */
-const ownMeaning = 'kms'
+/** One letter off "ms" and "tka": short for "kill myself", and for a small stroke. */
+const ownMeaning = new Set(['kms', 'tia'])
 
 test('no mistake in the words of a treatment is taken for a cry for help', () => {
   const pick = random(2)
@@ -71,7 +71,7 @@ test('no mistake in the words of a treatment is taken for a cry for help', () =>
     if (recogniseCrisis(word) || holdsAlarm(word)) continue
     for (let times = 0; times < 8; times++) {
       const typed = mistyped(word, pick)
-      if (typed !== ownMeaning && recogniseCrisis(typed)) alarms.push(`${word}: ${typed}`)
+      if (!ownMeaning.has(typed) && recogniseCrisis(typed)) alarms.push(`${word}: ${typed}`)
     }
   }
   expect(alarms).toEqual([])

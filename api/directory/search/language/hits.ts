@@ -1,6 +1,6 @@
 import { dependentWords, particles, wordEndings } from '../../../../taxonomy/language/word-lists.ts'
 import type { Correction, MatchKind } from '../index/types.ts'
-import type { Lexicon, Phrase, Target } from './lexicon.ts'
+import { isShown, type Lexicon, type Phrase, type Target } from './lexicon.ts'
 import { withoutSoftWords } from './loose-words.ts'
 import type { Words } from './words.ts'
 
@@ -162,7 +162,7 @@ function phrasesUnfinished(lexicon: Lexicon, words: Words): Phrase[] {
       ),
     )
   // The beginning of a word more likely means one that is shown: "rhino" is no rhinophyma.
-  const shown = begun.filter(({ kind }) => kind !== 'hidden')
+  const shown = begun.filter(isShown)
   return shown.length > 0 ? shown : begun
 }
 
@@ -198,9 +198,7 @@ function ofTreatments(phrases: Phrase[]): Phrase[] {
  */
 function spread(lexicon: Lexicon, words: readonly string[]): Phrase[] {
   if (words.length < 2) return []
-  const [first, ...rest] = words.map(word =>
-    [...lexicon.holding(word)].filter(({ kind }) => kind !== 'hidden'),
-  )
+  const [first, ...rest] = words.map(word => [...lexicon.holding(word)].filter(isShown))
   const targets = new Map<Target, Phrase>((first ?? []).map(phrase => [phrase.target, phrase]))
   for (const phrases of rest) {
     const next = new Set(phrases.map(phrase => phrase.target))

@@ -1,5 +1,6 @@
 import { exact, type Hit, strongest } from './hits.ts'
 import type { Lexicon } from './lexicon.ts'
+import { specialtyOf } from './sureness.ts'
 import { wordsOf } from './words.ts'
 
 /** Wishes in one search, each with what it was taken as. */
@@ -21,10 +22,21 @@ export function asJoined(lexicon: Lexicon, text: string): Joined | null {
   const last = wishes.at(-1)!.split(/\s+/)
   const found = wishes.map(wish => taken(lexicon, wish) ?? withEnd(lexicon, wish, last))
   if (found.some(hits => hits === null)) return null
-  const names = found.map(hits => hits![0]!.phrase.target.name)
+  const names = alike(found as Hit[][]).map(hits => hits[0]!.phrase.target.name)
   if (new Set(names).size < names.length) return null
-  return { hits: found[0]!, also: names.slice(1) }
+  return { hits: alike(found as Hit[][])[0]!, also: names.slice(1) }
 }
+
+/** Words of several meanings mean what the other wishes are about: the implants of "implants or bridge" are teeth. */
+function alike(wishes: readonly Hit[][]): Hit[][] {
+  return wishes.map((hits, at) => {
+    const others = wishes.flatMap((wish, other) => (other === at ? [] : wish.map(specialtyOfHit)))
+    const same = hits.filter(hit => others.includes(specialtyOfHit(hit)))
+    return same.length > 0 ? same : hits
+  })
+}
+
+const specialtyOfHit = ({ phrase }: Hit) => specialtyOf(phrase.target)
 
 function taken(lexicon: Lexicon, wish: string): Hit[] | null {
   const hits = strongest(exact(lexicon, wordsOf(wish).list))

@@ -17,10 +17,13 @@ export type Target = {
   phrases: Phrase[]
 }
 
-/** A name or synonym, split into words. A hidden one is understood and never shown. */
+/**
+ * A name or synonym, split into words. A hidden one is understood and never shown. A saying is hidden as well, and is
+ * understood only as a whole: a part of it says nothing.
+ */
 export type Phrase = {
   text: string
-  kind: 'name' | 'synonym' | 'hidden'
+  kind: 'name' | 'synonym' | 'hidden' | 'saying'
   words: string[]
   target: Target
 }
@@ -33,7 +36,7 @@ export class Lexicon {
   readonly spelling = new Spelling()
   /** Changes whenever a term comes or goes. */
   version = 0
-  /** How many phrases the vocabulary has. */
+  /** How many phrases the vocabulary has, without sayings. */
   readonly curatedPhrases: number
   private readonly owners: (Target | null)[] = [null]
   private readonly freeTerms: number[] = []
@@ -57,7 +60,7 @@ export class Lexicon {
       this.addPhrases(target, 'synonym', synonyms)
       specialties.set(slug, target).set(name, target)
     }
-    for (const { slug, name, specialty, synonyms, searchWords } of vocabulary.treatments) {
+    for (const { slug, name, specialty, synonyms, searchWords, sayings } of vocabulary.treatments) {
       const group = specialties.get(specialty) ?? null
       const target = this.addTarget({ name, slug, kind: 'treatment', specialty: group })
       this.curated.add(target)
@@ -65,6 +68,7 @@ export class Lexicon {
       this.addPhrases(target, 'name', [name])
       this.addPhrases(target, 'synonym', synonyms)
       this.addPhrases(target, 'hidden', searchWords ?? [])
+      this.addPhrases(target, 'saying', sayings ?? [])
       this.bySlug.set(slug, target)
     }
     for (const { slug, first } of vocabulary.specialties) {
@@ -76,7 +80,10 @@ export class Lexicon {
     this.groups = new Set(vocabulary.clinicGroups?.map(name => keyOf(wordsOf(name).list)))
     this.pointing = new Pointing(vocabulary.pointers)
     this.elsewhere = vocabulary.elsewhere ?? []
-    this.curatedPhrases = [...this.curated].reduce((sum, { phrases }) => sum + phrases.length, 0)
+    this.curatedPhrases = [...this.curated].reduce(
+      (sum, { phrases }) => sum + phrases.filter(isHeld).length,
+      0,
+    )
   }
 
   /** One more than the highest term in use. */
@@ -120,9 +127,16 @@ export class Lexicon {
     return this.byAsked.get(keyOf(words))
   }
 
-  /** Treatments related to what nobody lists. */
-  unlisted(words: readonly string[]): readonly string[] | undefined {
-    return this.byUnlisted.get(keyOf(words))
+  /** Treatments related to what nobody lists, also where something is said beside it: "emsculpt neo". */
+  unlisted(words: readonly string[], isBeside: (word: string) => boolean): readonly string[] | undefined {
+    const whole = this.byUnlisted.get(keyOf(words))
+    if (whole) return whole
+    for (const [key, names] of this.byUnlisted) {
+      const own = key.split(' ')
+      if (!own.every(word => words.includes(word))) continue
+      if (words.every(word => own.includes(word) || isBeside(word) || !this.spelling.has(word))) return names
+    }
+    return undefined
   }
 
   /** Whether words are the name of a group of clinics. */
@@ -135,7 +149,7 @@ export class Lexicon {
     for (const name of this.groups) {
       const own = name.split(' ')
       const rest = words.filter(word => !own.includes(word))
-      const isNamed = rest.length > 0 && rest.length === words.length - own.length
+      const isNamed = own.every(word => words.includes(word)) && rest.length > 0
       if (isNamed && this.exactly(rest).size > 0) return rest.join(' ')
     }
     return undefined
@@ -182,7 +196,7 @@ export class Lexicon {
   /** A provider's own wording of something curated, unless it could be several things. */
   private curatedAs(words: string[], kind: Target['kind']): Target | null {
     const phrases = [...this.exactly(words)].filter(
-      ({ target }) => target.kind === kind && this.curated.has(target),
+      phrase => phrase.target.kind === kind && isHeld(phrase) && this.curated.has(phrase.target),
     )
     const byName = phrases.filter(phrase => phrase.kind === 'name')
     const targets = new Set((byName.length > 0 ? byName : phrases).map(phrase => phrase.target))
@@ -210,9 +224,11 @@ export class Lexicon {
       const phrase: Phrase = { text, kind, words: list, target }
       target.phrases.push(phrase)
       for (const key of keysOf(list)) insert(this.byKey, key, phrase)
-      for (const word of new Set(list)) insert(this.byWord, word, phrase)
+      if (isHeld(phrase)) for (const word of new Set(list)) insert(this.byWord, word, phrase)
+      // "evening" of "evening gp" is still a word that says nothing beside anything else.
+      if (!isHeld(phrase) && list.length > 1) continue
       list.forEach((word, at) => {
-        this.spelling.add(word, typed[at]!, kind !== 'hidden')
+        this.spelling.add(word, typed[at]!, isShown(phrase))
       })
     }
   }
@@ -225,6 +241,16 @@ export class Lexicon {
       this.spelling.remove(word, typed[at]!)
     })
   }
+}
+
+/** Whether a phrase may be displayed. */
+export function isShown({ kind }: Phrase): boolean {
+  return kind === 'name' || kind === 'synonym'
+}
+
+/** Whether a phrase is also found by some of its words. */
+function isHeld({ kind }: Phrase): boolean {
+  return kind !== 'saying'
 }
 
 function keysOf(words: readonly string[]): string[] {

@@ -2,8 +2,8 @@ import { withOnePrice } from '../index/one-price.ts'
 import type { Guard, Matched, MatchedTreatment } from '../index/types.ts'
 import { namesOf, withComplaints } from './complaints.ts'
 import { exact, type Hit, KINDS } from './hits.ts'
-import type { Lexicon, Phrase, Target } from './lexicon.ts'
-import { withoutChatter } from './loose-words.ts'
+import { isShown, type Lexicon, type Phrase, type Target } from './lexicon.ts'
+import { isVague, withoutChatter } from './loose-words.ts'
 import { nothingRead, type Read, readText } from './readings.ts'
 import { wordsOf } from './words.ts'
 
@@ -32,7 +32,8 @@ export function matchText(lexicon: Lexicon, text: string, guard?: Guard): Match 
   if (placement === 'above') return toMatch(withComplaints(lexicon, text, readText(lexicon, text, false)))
   if (lexicon.isElsewhere(text) && !isWhole(lexicon, text)) return asNothing(text)
   const match = toMatch(withComplaints(lexicon, text, readText(lexicon, text, true)))
-  if (!guard || match.hits.length === 0) return match
+  if (match.hits.length === 0) return asUnlisted(lexicon, text) ?? match
+  if (!guard) return match
   if (!isWhole(lexicon, text) && guard.isNear(text)) return asNothing(text)
   const { didYouMean } = match.matched
   const isLedThere = didYouMean !== null && guard.placementOf(didYouMean) !== null
@@ -51,7 +52,13 @@ function asKnownOtherwise(lexicon: Lexicon, text: string): Match | undefined {
   if (wish) return toMatch(readText(lexicon, wish, false))
   const asked = lexicon.askedBack(typed.list) ?? lexicon.askedBack(list)
   if (asked) return asNothing(text, asked)
-  const related = lexicon.unlisted(list)
+  const related = isWhole(lexicon, text) ? undefined : lexicon.unlisted(list, isVague)
+  return related && asNothing(text, [], related)
+}
+
+/** What nobody lists, among words that led to nothing: "bum wash colonic". */
+function asUnlisted(lexicon: Lexicon, text: string): Match | undefined {
+  const related = lexicon.unlisted(withoutChatter(wordsOf(text)).list, () => true)
   return related && asNothing(text, [], related)
 }
 
@@ -61,8 +68,8 @@ function isWhole(lexicon: Lexicon, text: string): boolean {
 }
 
 /** How a phrase may be shown; a hidden one is shown as the name it stands for. */
-export function shownPhrase({ kind, text, target }: Phrase): string {
-  return kind === 'hidden' ? target.name : text
+export function shownPhrase(phrase: Phrase): string {
+  return isShown(phrase) ? phrase.text : phrase.target.name
 }
 
 function toMatch(read: Read, asks: readonly string[] = [], related: readonly string[] = []): Match {

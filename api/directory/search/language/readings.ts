@@ -1,4 +1,4 @@
-import { bodyParts, scanWords } from '../../../../taxonomy/language/word-lists.ts'
+import { bodyParts, chatterWords, scanWords, serviceWords } from '../../../../taxonomy/language/word-lists.ts'
 import { asCorrected, asCorrectedName } from './corrected.ts'
 import { asInflected, asWritten, exact, type Hit, phrasesBegun, strongest, toHits } from './hits.ts'
 import { inPart } from './in-part.ts'
@@ -80,8 +80,15 @@ const readings: readonly Reading[] = [
       strongest(exact(lexicon, withoutChatter(typed, word => !lexicon.spelling.has(word)).list)),
   },
   { name: 'without chatter', of: 'words', read: asTelling },
+  { name: 'somebody wanted', of: 'words', read: ({ lexicon, words }) => asService(lexicon, words) },
   { name: 'wanted for something', of: 'words', read: asWantedFor },
   { name: 'as a pain', of: 'words', read: ({ lexicon, complaint }) => written(lexicon, complaint) },
+  {
+    name: 'a saying among the words',
+    of: 'typed',
+    read: ({ lexicon, typed }) => asAmongWords(lexicon, typed),
+    isSure: (hits, { lexicon, typed }) => isSurePart(lexicon, hits, typed),
+  },
   {
     name: 'in other forms',
     of: 'words',
@@ -163,6 +170,38 @@ function asScan(lexicon: Lexicon, { list }: Words): Hit[] {
       kept.map(at => list[at]!),
     ),
   )
+}
+
+/**
+ * "tmj physio", "pcos dietitian": who is wanted counts before what for, unless the same specialty has that by name, as
+ * in "dentist implants".
+ */
+function asService(lexicon: Lexicon, { list }: Words): Hit[] {
+  const services = list.filter(word => serviceWords.has(word))
+  const rest = list.filter(word => !serviceWords.has(word))
+  if (services.length !== 1 || rest.length === 0 || !rest.every(word => lexicon.spelling.has(word))) return []
+  const wanted = strongest(exact(lexicon, services))
+  const own = new Set(wanted.map(({ phrase }) => specialtyOf(phrase.target)))
+  const what = strongest(exact(lexicon, rest))
+  const named = what.filter(({ phrase }) => own.has(specialtyOf(phrase.target)))
+  if (named.length > 0) return named
+  return what.length > 0 ? wanted : []
+}
+
+/**
+ * "man boobs removal", "why do i get cradle cap so often": side by side they are a name or a saying, although a word of
+ * it says nothing by itself.
+ */
+function asAmongWords(lexicon: Lexicon, { list }: Words): Hit[] {
+  const saysNothing = (word: string) => chatterWords.has(word) || !lexicon.spelling.has(word)
+  for (let size = Math.min(MAX_TOGETHER, list.length - 1); size > 1; size--) {
+    for (let from = 0; from + size <= list.length; from++) {
+      const part = list.slice(from, from + size)
+      const hits = part.some(saysNothing) ? strongest(exact(lexicon, part)) : []
+      if (hits.length > 0) return hits
+    }
+  }
+  return []
 }
 
 function isShort({ words }: Text): boolean {

@@ -34,12 +34,16 @@ const MAX_PLACE_INSIDE = 3
 const outcode = /^[a-z]{1,2}\d[a-z\d]?$/i
 const distance =
   /(?:\b(?:within|up to|under|less than|max|maximum)\s+)?(?:an?\s+)?\b(\d{1,3})\s?-?(miles?|mi|kms?|kilomet(?:re|er)s?)\b(?:\s+(?:radius|away))?(?:\s+(?:of|from|around|near))?\s+(.+)$/i
+/** "within 5 miles", from wherever the search begins. */
+const distanceAlone =
+  /\b(?:within|up to|under|less than|max|maximum)\s+(?:an?\s+)?(\d{1,3})\s?-?(miles?|mi|kms?|kilomet(?:re|er)s?)\b(?:\s+(?:radius|away))?(?:\s+(?:of|from)\s+(?:me|here|home|my home|my house|where i live))?/i
 const postcode = /\b[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}\b/i
 const leadingToPlace = /^(?:in|near|nr|around|at|by|close to)$/i
 
 /** In this order: what is surer first. A text that is a treatment as a whole is left alone. */
 const steps: readonly Step[] = [
   { name: 'radius', take: takeRadius },
+  { name: 'radius without a place', take: takeRadiusAlone },
   { name: 'insurer', take: takeInsurer },
   { name: 'postcode', take: takePostcode },
   { name: 'place after a preposition', take: takePlaceAfterPreposition },
@@ -65,8 +69,7 @@ export function readRadius(text: string): { before: string; miles: number; place
   const match = distance.exec(text)
   if (!match) return null
   const [, number, unit, place] = match
-  const isMiles = unit!.toLowerCase().startsWith('mi')
-  const miles = isMiles ? Number(number) : Math.round(Number(number) * MILES_PER_KM * 10) / 10
+  const miles = inMiles(Number(number), unit!)
   return miles > 0 ? { before: text.slice(0, match.index).trim(), miles, place: place!.trim() } : null
 }
 
@@ -74,6 +77,23 @@ function takeRadius(parts: SearchParts, known: KnownWords): SearchParts | null {
   const radius = readRadius(parts.treatment)
   if (!radius || !known.placeNamed(radius.place)) return null
   return { ...parts, treatment: radius.before, place: radius.place, withinMiles: radius.miles }
+}
+
+/** A radius without a place: around the one in the field beside it, if that names one. */
+function takeRadiusAlone(parts: SearchParts): SearchParts | null {
+  const match = parts.withinMiles === null ? distanceAlone.exec(parts.treatment) : null
+  const miles = match ? inMiles(Number(match[1]), match[2]!) : 0
+  if (!match || miles === 0) return null
+  return {
+    ...parts,
+    treatment: wordsIn(parts.treatment.replace(match[0], ' ')).join(' '),
+    withinMiles: miles,
+  }
+}
+
+function inMiles(number: number, unit: string): number {
+  const isMiles = unit.toLowerCase().startsWith('mi')
+  return isMiles ? number : Math.round(number * MILES_PER_KM * 10) / 10
 }
 
 function takeInsurer(parts: SearchParts): SearchParts | null {
@@ -135,6 +155,8 @@ function takePlaceAtBeginning(parts: SearchParts, known: KnownWords): SearchPart
   if (parts.place !== null) return null
   for (let size = Math.min(MAX_PLACE_WORDS, words.length - 1); size > 0; size--) {
     const place = words.slice(0, size)
+    // A vitamin comes first in "b12 bloods", and a district of Birmingham behind what is looked for there.
+    if (size === 1 && outcode.test(place[0]!) && isAllKnown(place, known)) continue
     if (isPlaceAlone(place, words.slice(size), known))
       return { ...parts, treatment: words.slice(size).join(' '), place: place.join(' ') }
   }
@@ -183,6 +205,8 @@ function withFirstPlace(
 
 /** Without a preposition only a place that many know counts, and a word of treatments only beside a whole treatment. */
 function isPlaceAlone(place: readonly string[], rest: readonly string[], known: KnownWords): boolean {
+  // "floaters in eye" are in no town.
+  if (leadingToPlace.test(place[0]!)) return false
   const sureness = known.placeNamed(place.join(' '))
   // A street that few know is meant beside a whole treatment: "harley street dermatologist".
   if (sureness === 'small' && place.length > 1 && !isAllKnown(place, known))

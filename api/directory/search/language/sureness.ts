@@ -1,4 +1,6 @@
+import { editDistance } from '../../../../contract/algorithms/edit-distance.ts'
 import { bodyParts, dependentWords } from '../../../../taxonomy/language/word-lists.ts'
+import type { Correction } from '../index/types.ts'
 import { type Hit, KINDS } from './hits.ts'
 import type { Lexicon, Target } from './lexicon.ts'
 import { isOrdinary, isVague } from './loose-words.ts'
@@ -8,6 +10,8 @@ import { rootOf, soundOf, type Words } from './words.ts'
 const SHORTEST_SURE = 6
 /** So long a word is told by the rest of it, also with its first letter wrong: "altrasound". */
 const LONG = 8
+/** So many letters of an unfinished word must be right. */
+const BEGINNING = 4
 const EXACT = KINDS.indexOf('specialty') + 1
 
 /** Whether all that was found belongs to one specialty. */
@@ -23,7 +27,17 @@ export function isSureCorrection(hits: readonly Hit[], { list }: Words): boolean
   const best = hits.filter(({ strength }) => strength === hits[0]!.strength)
   if (!isOneSpecialty(best)) return false
   if (list.length > 1 && hits[0]!.strength <= EXACT) return true
+  if (list.length === 1 && !hits[0]!.corrections.every(isWholeWord)) return false
   return hits[0]!.corrections.every(({ typed, taken }) => isSureWord(typed, taken))
+}
+
+/** Whether a word was corrected as it stands: an unfinished one with a mistake in it may be a name that we do not know. */
+function isWholeWord({ typed, taken }: Correction): boolean {
+  const word = taken.toLowerCase()
+  const max = typed.length < LONG ? 1 : 2
+  if (soundOf(typed) === soundOf(word) || editDistance(typed, word, max) <= max) return true
+  const isBegunAlike = typed.slice(0, BEGINNING) === word.slice(0, BEGINNING)
+  return isBegunAlike && typed.length >= LONG && editDistance(typed, word, 1, true) <= 1
 }
 
 /** Whether a word with a mistake can hardly be another one. */
@@ -34,6 +48,11 @@ export function isSureWord(typed: string, taken: string): boolean {
     (typed.length >= SHORTEST_SURE && typed[0] === taken[0]) ||
     typed.length >= LONG
   )
+}
+
+/** The same for a word that is never shown, mostly the name of a medicine: "evening" is no evenity. */
+export function isSureHiddenWord(typed: string, taken: string): boolean {
+  return isSureWord(typed, taken) && (isSwapped(typed, taken) || editDistance(typed, taken, 1) <= 1)
 }
 
 /**

@@ -1,0 +1,32 @@
+import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
+
+/** Medicines, illnesses, operations and sayings, by treatment: dietetics, weight management. */
+export const foodAndWeight: ByTreatment = {
+  'dietitian-consultation': `pcos diet, kidney diet, renal diet, low cholesterol diet, cholesterol diet,
+    fatty liver diet, gout diet, menopause diet, diverticulitis diet, crohns diet, ibd dietitian, cancer diet,
+    bariatric dietitian, pre diabetes diet, prediabetes diet, low salt diet, dash diet, heart diet,
+    gluten free diet, intolerance test, lactose intolerant, dairy intolerance, histamine diet,
+    low histamine diet, elimination diet, healthy eating, healthy eating advice, eating plan, diet help,
+    diet doctor, diet specialist, food specialist, weight gain diet, gaining weight diet, underweight,
+    malnutrition, tube feeding, vegan diet advice, pregnancy diet, dietitian for pcos`,
+  'nutritionist-consultation': `microbiome test, gut test, functional medicine, functional medicine doctor,
+    meal plan, nutrition plan, nutrition coach, nutritional therapy, gut health test, naturopathic nutrition`,
+  'childrens-dietitian-consultation': `picky eater, picky eating, fussy eating, fussy toddler, toddler wont eat,
+    toddler not eating, child wont eat, child not eating, son wont eat, kid wont eat, child only eats,
+    cows milk allergy dietitian, cmpa dietitian, weaning help, childhood obesity, overweight child,
+    underweight child, child diet`,
+  'medical-weight-management-consultation': `xenical, mysimba, rybelsus weight loss, mounjaro prescription,
+    wegovy prescription, ozempic prescription, weight loss pen, weight loss tablets, slimming tablets,
+    skinny pen, diet jab, overweight, obese, morbid obesity, glp 1 injections, kwikpen, orforglipron, cagrisema,
+    diet injections`,
+  'supervised-weight-loss-programme': `optifast, vlcd, vlcd diet, tdr diet, total diet replacement,
+    meal replacement, meal replacement diet, shakes diet, diet plan programme, slimming programme,
+    weight loss programme online, low calorie diet programme, newcastle diet, fast 800, lighterlife,
+    weight loss group, tier 3 weight management`,
+  'gastric-sleeve': `stomach made smaller, stomach stapled, smaller stomach, weight surgery, sleeve op, vsg,
+    gastric sleeve surgery, bariatric consultant, bariatric doctor, obesity surgeon, weight loss surgeon,
+    weight loss op, endosleeve, overstitch, apollo esg`,
+  'gastric-bypass': `rny, rny bypass, bypass weight loss, gastric bypass revision, sadi, sleeve to bypass,
+    revision bariatric, revisional bariatric surgery, bypass surgery weight`,
+  'gastric-balloon': `spatz, spatz3, swallow balloon, pill balloon, allurion balloon, 12 month balloon, obalon`,
+}

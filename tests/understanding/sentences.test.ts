@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest'
+import { searchTaker } from '../../api/directory/search/take-search.ts'
+import { treatments } from '../../taxonomy/treatments.ts'
+
+let take: Awaited<ReturnType<typeof searchTaker>>
+beforeAll(async () => {
+  take = await searchTaker()
+})
+
+const answerTo = (text: string) => {
+  const { priced, names } = take(text)
+  return priced ?? names[0]
+}
+
+test.each([
+  ['tmj physio', 'Physiotherapy Session'],
+  ['menopause nutritionist', 'Nutritionist Consultation'],
+  ['melasma dermatologist', 'Dermatology Consultation'],
+  ['hypnotherapy fear of flying', 'Hypnotherapy'],
+  ['implants dentist', 'Dental Implants'],
+])('who is wanted counts before what for: %s is taken as %s', (text, name) => {
+  expect(answerTo(text)).toBe(name)
+})
+
+test.each([
+  ['cradle cap', 'Dermatology Consultation'],
+  ['why does my baby get cradle cap so often', 'Dermatology Consultation'],
+  ['crp esr', 'Blood Test'],
+  ['spravato', 'Transcranial Magnetic Stimulation'],
+  ['losing weight without trying', 'Private GP Consultation'],
+])('a saying is understood alone and in a sentence: %s is taken as %s', (text, name) => {
+  expect(answerTo(text)).toBe(name)
+})
+
+test('a word of a saying leads nowhere by itself', () => {
+  expect(answerTo('evening gp')).toBe('Private GP Consultation')
+  expect(answerTo('evening')).toBeUndefined()
+  expect(answerTo('evening physio')).toBe('Physiotherapy Session')
+})
+
+test('almost every saying is taken as its treatment, and the others are asked about', () => {
+  const sayings = treatments.flatMap(({ name, sayings }) => sayings.map(text => ({ name, text })))
+  expect(sayings.length).toBeGreaterThan(5000)
+  const lost = sayings
+    .map(({ name, text }) => ({ name, text, taken: take(text) }))
+    .filter(({ name, taken: { priced, names, help } }) => (priced ?? names[0]) !== name && !help)
+    .map(({ name, text, taken }) => `${text}: ${taken.priced ?? taken.names[0] ?? taken.asks}, not ${name}`)
+  expect(lost.length, lost.join('\n')).toBeLessThan(40)
+})
+
+test('a word of several meanings is what the other wish is about', () => {
+  expect(take('implants or bridge')).toMatchObject({ names: ['Dental Implants'], also: ['Dental Bridge'] })
+  expect(take('hearing test and hearing aids')).toMatchObject({ names: ['Hearing Test'] })
+})
+
+test.each(['emsculpt neo', 'gender specialist', 'bum wash colonic', 'drip for energy'])(
+  'what nobody lists is said so, whatever stands beside it: %s',
+  text => {
+    expect(take(text)).toMatchObject({ names: [], asks: [] })
+    expect(take(text).related).not.toEqual([])
+  },
+)
+
+test.each(['evening', 'remedix', 'transperol'])('an unknown name is no misspelt treatment: %s', text => {
+  expect(answerTo(text)).toBeUndefined()
+})
+
+test('what may have several causes is asked about', () => {
+  expect(take("i'm always tired").asks).toContain('Private GP Consultation')
+  expect(take('thirsty all the time').asks).toContain('Diabetes Consultation')
+})
+
+test.each([
+  ['physio within 5 miles', { place: null, withinMiles: 5 }],
+  ['physio less than 8 km away', { place: null, withinMiles: 5 }],
+  ['physio up to 10 miles from home', { place: null, withinMiles: 10 }],
+])('a radius needs no place: %s', (text, parts) => {
+  expect(take(text)).toMatchObject({ ...parts, priced: 'Physiotherapy Session' })
+})
+
+test('a radius among the words holds around the place in the field beside it', () => {
+  expect(take('physio within 5 miles', 'Leeds')).toMatchObject({ place: 'Leeds', withinMiles: 5 })
+  expect(take('physio within 5 miles of York', 'Leeds')).toMatchObject({ place: 'Leeds', withinMiles: null })
+})
+
+test.each([
+  ['floaters in eye', null],
+  ['b12 bloods', null],
+  ['podiatrist b12', 'b12'],
+])('%s is looked for at %s', (text, place) => {
+  expect(take(text).place).toBe(place)
+})
+
+test.each(['under £100 private gp', 'private gp for less than 80 pounds', 'private gp without insurance'])(
+  'what it may cost and who pays are left out: %s',
+  text => {
+    expect(answerTo(text)).toBe('Private GP Consultation')
+  },
+)
