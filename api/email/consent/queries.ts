@@ -96,7 +96,7 @@ export async function rightsOf(
   templatePurpose: EmailPurpose | null = null,
 ) {
   const { rows } = await sql<Rights>`select refusal, never_asked, consented
-    from email_rights(array[${email}], ${purpose}, ${templatePurpose})`.execute(db)
+    from who_may_be_emailed(array[${email}], ${purpose}, ${templatePurpose})`.execute(db)
   return rows[0]!
 }
 

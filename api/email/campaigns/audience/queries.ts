@@ -120,7 +120,7 @@ export async function* uploadedCandidates(
         where upload_id = ${uploadId} and position > ${after} order by position limit ${contactsAtOnce})
       select page.email, page.contact, page.position, null as signup_id, null as provider_id, null as wait,
         rights.never_asked, rights.refusal, rights.consented
-      from email_rights(array(select email from page), ${purpose}, ${templatePurpose}) rights
+      from who_may_be_emailed(array(select email from page), ${purpose}, ${templatePurpose}) rights
       join page on page.email = rights.email order by page.position`.execute(db)
     for (const { position: _, ...candidate } of rows) yield candidate
     more = rows.length === contactsAtOnce

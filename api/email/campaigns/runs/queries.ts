@@ -309,7 +309,7 @@ export async function pendingRights(db: Db, runId: string) {
     consented: boolean
   }>`
     select rights.email, rights.refusal, rights.never_asked, rights.consented
-    from campaign_runs run cross join lateral email_rights(array(
+    from campaign_runs run cross join lateral who_may_be_emailed(array(
       select r.email from run_recipients r where r.run_id = run.id and r.state = 'pending' order by r.position),
       run.purpose, run.template_purpose) rights
     where run.id = ${runId}`.execute(db)

@@ -2,7 +2,7 @@
    campaign and single emails for one address. Without a row that says why we may, we may not ('no_basis'); never_asked
    tells an address of which nothing is on record from one that withdrew. `content` is what the template is for: who
    opted out of that, or withdrew from it, does not get it under another name. */
-create or replace function email_rights(addresses text[], wanted text, content text default null)
+create or replace function who_may_be_emailed(addresses text[], wanted text, content text default null)
 returns table (email text, refusal text, never_asked boolean, consented boolean) language sql stable as $$
   select asked.email,
     coalesce(
