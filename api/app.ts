@@ -48,6 +48,7 @@ import { ownTreatmentRoutes } from './providers/treatments/routes.ts'
 import { verificationRoutes } from './providers/verification/routes.ts'
 import { analyticsRoutes } from './staff/analytics/routes.ts'
 import { auditRoutes } from './staff/audit/routes.ts'
+import { deskRoutes } from './staff/desk/routes.ts'
 import { ownAccountRoutes } from './staff/members/account/routes.ts'
 import { staffSessionRoutes } from './staff/members/account/session-routes.ts'
 import { staffManagementRoutes } from './staff/members/routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     passkeyRoutes(api, deps)
     staffSessionRoutes(api, deps)
     ownAccountRoutes(api, deps)
+    deskRoutes(api, deps)
     staffManagementRoutes(api, deps)
     storedEmailRoutes(api, deps)
     auditRoutes(api, deps)

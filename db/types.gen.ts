@@ -944,6 +944,12 @@ export interface UploadedContacts {
   uploadId: string;
 }
 
+export interface WaitingProviders {
+  providerId: string | null;
+  queue: string | null;
+  since: Timestamp | null;
+}
+
 export interface WebsiteCodes {
   codeHash: Buffer;
   domain: string;
@@ -1036,5 +1042,6 @@ export interface DB {
   trialClaims: TrialClaims;
   unmetSearches: UnmetSearches;
   uploadedContacts: UploadedContacts;
+  waitingProviders: WaitingProviders;
   websiteCodes: WebsiteCodes;
 }

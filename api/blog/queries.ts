@@ -40,7 +40,7 @@ export const matching = <O>(query: SelectQueryBuilder<DB, 'articles', O>, search
 }
 
 type List = {
-  status?: BlogStatus | undefined
+  status?: BlogStatus | 'scheduled' | undefined
   category?: string | undefined
   search?: string | undefined
   sort?: BlogSort | undefined
@@ -59,9 +59,10 @@ const sortColumns = {
 }
 
 /** One page of all articles, with the number of all. */
-export async function articles(db: Db, { status, category, search, page, limit, sort }: List) {
+export async function articles(db: Db, now: Date, { status, category, search, page, limit, sort }: List) {
   let query = db.selectFrom('articles')
-  if (status) query = query.where('status', '=', status)
+  if (status === 'scheduled') query = query.where('status', '=', 'published').where('publishedAt', '>', now)
+  else if (status) query = query.where('status', '=', status)
   if (category) query = query.where('category', '=', category)
   if (search) query = matching(query, search)
   const { by, descending } = sortParts<keyof typeof sortColumns>(sort ?? '-createdat')

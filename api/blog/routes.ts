@@ -29,7 +29,7 @@ export function blogRoutes(app: FastifyInstance, deps: Deps) {
   draftRoutes(app, deps)
 
   serve(app, deps, listBlogs, async ({ query }) => {
-    const { rows, total } = await articles(deps.db, query)
+    const { rows, total } = await articles(deps.db, deps.clock(), query)
     return {
       blogs: rows.map(toBlog),
       currentPage: query.page,

@@ -13,6 +13,8 @@ export const blogCategories = [
   'Company Updates',
 ] as const
 export const blogStatuses = ['draft', 'published', 'archived'] as const
+/** The statuses a list can be narrowed to. */
+export const listedStatuses = [...blogStatuses, 'scheduled'] as const
 export type BlogStatus = (typeof blogStatuses)[number]
 
 /** How long the parts of an article may be. */
@@ -140,7 +142,7 @@ export const listBlogs = call({
   as: 'staff',
   summary: 'Articles in every status, the newest first',
   query: z.object({
-    status: chosen(Status),
+    status: chosen(z.enum(listedStatuses)).describe('`scheduled`: published at a time that has not come'),
     category: chosen(Category),
     search: text(100).optional(),
     sort: chosen(Sort),

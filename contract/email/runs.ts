@@ -34,6 +34,10 @@ export const Run = z.object({
   kind: z.enum(['bulk', ...campaignTypes]),
   purpose: EmailPurpose.describe('People who opted out of it are left out'),
   state: z.enum(runStates),
+  startedBy: z
+    .string()
+    .nullable()
+    .describe('Who started it; null for one by schedule or of a deleted account'),
   pauseReason: z.string().nullable().describe('Set when it was paused automatically'),
   total: z.number(),
   counts: Counts.describe('They add up to the total'),
@@ -139,6 +143,10 @@ export const startBulk = call({
   answer: Run,
 })
 
+/** What the list of campaigns can be narrowed to. */
+export const runViews = [...runStates, 'unknown'] as const
+export type RunView = (typeof runViews)[number]
+
 export const listRuns = call({
   method: 'GET',
   path: '/api/email/runs',
@@ -152,6 +160,7 @@ export const listRuns = call({
       .stringbool()
       .optional()
       .describe('Only runs that need attention: not ended, or with emails of unknown status'),
+    show: z.enum(runViews).optional().describe('Only runs in this state, or with emails of unknown status'),
   }),
   answer: pagedList(Run),
   limit,

@@ -16,6 +16,18 @@ const time = z.iso.datetime()
 /** The states of a subscription in the list; a provider may have none. */
 export const userSubscriptions = [...subscriptionStatuses, 'none'] as const
 
+/** Reasons why staff may have to look at a provider; the rows of the view `waiting_providers`. */
+export const providerQueues = [
+  'payments',
+  'enquiries',
+  'held',
+  'problems',
+  'authentication',
+  'unconfirmed',
+  'silent',
+] as const
+export type ProviderQueue = (typeof providerQueues)[number]
+
 /** The filters of the list; all are in the URL of the page. */
 export const UserFilters = z.object({
   search: z
@@ -33,7 +45,10 @@ export const UserFilters = z.object({
     .optional()
     .describe('Held or refused as a possible duplicate, or an alert'),
   problems: z.literal('open').optional().describe('Only providers with an open problem report'),
-  sort: sortedBy('name', 'created', 'lastLogin', 'completion').default('-created'),
+  waiting: z.enum(providerQueues).optional().describe('Only providers in this work queue'),
+  sort: sortedBy('name', 'created', 'lastLogin', 'completion', 'waiting')
+    .default('-created')
+    .describe('By waiting: the longest first; only with a work queue'),
 })
 export type UserFilters = z.infer<typeof UserFilters>
 
@@ -52,6 +67,10 @@ export const UserItem = z.object({
   openProblems: z.number(),
   createdAt: time,
   lastLoginAt: time.nullable(),
+  waiting: z
+    .object({ items: z.number(), since: time })
+    .nullable()
+    .describe('What waits of the work queue that was asked for, and since when'),
 })
 export type UserItem = z.infer<typeof UserItem>
 
@@ -95,7 +114,12 @@ const UserAuditEntry = z.object({
 })
 
 /** Everything staff may know of a provider. What patients wrote to the clinic is not in it, only how many did. */
-export const UserDetail = UserItem.omit({ completion: true, openProblems: true, subscription: true }).extend({
+export const UserDetail = UserItem.omit({
+  completion: true,
+  openProblems: true,
+  subscription: true,
+  waiting: true,
+}).extend({
   phoneNumber: z.string(),
   specialty: z.string(),
   referrerCode: z.string().nullable(),

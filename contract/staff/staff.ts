@@ -160,22 +160,3 @@ export const resetStaffPassword = call({
   answer: MessageAnswer,
   limit: { requests: 30, seconds: 300 },
 })
-
-/** What waits for somebody today, however old it is. */
-export const Today = z.object({
-  enquiriesUnanswered: z.number(),
-  campaignsRunning: z.number(),
-  campaignsToApprove: z.number(),
-  paymentsFailed: z.number().nullable().describe('Null without `view_users`'),
-  listingsHeld: z.number().nullable().describe('Null without `view_users`'),
-  listingsToVerify: z.number().nullable().describe('Null without `verify_listings`'),
-  verificationsOverdue: z.number().nullable().describe('Null without `verify_listings`'),
-})
-
-export const staffToday = call({
-  method: 'GET',
-  path: '/api/staff/today',
-  as: 'staff',
-  summary: 'What needs attention: unanswered enquiries, running campaigns, failed payments, held listings',
-  answer: Today,
-})

@@ -29,6 +29,7 @@ const screens = [
   '/staff/email-marketing/automated',
   '/staff/email-marketing/analytics',
   '/staff/email-marketing/suppressions',
+  '/staff/email-marketing/campaigns',
   '/staff/blog-management',
 ]
 

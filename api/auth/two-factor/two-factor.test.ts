@@ -171,7 +171,7 @@ test('an administrator without it may do nothing but set it up, and may not swit
   const off = { password, code: codeAt(secret, start + step) }
   expect((await admin.post('/api/staff/two-factor/off', off)).body.code).toBe('second_factor_stays')
   const outreach = await aColleague('outreach', strict)
-  expect((await outreach.get('/api/staff/today')).status).toBe(200)
+  expect((await outreach.get('/api/staff/desk')).status).toBe(200)
 })
 
 test('what is sealed opens with the same key for the same person, untouched, and not otherwise', () => {

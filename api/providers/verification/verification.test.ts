@@ -257,15 +257,16 @@ test('who is late shows on the dashboard of those who may verify', async () => {
   api.setClock(start)
   const { id } = await registered(api)
   const staff = await api.aStaffMember('manager')
-  const today = async (who: typeof staff) => (await who.get('/api/staff/today')).body
+  const toVerify = async (who: typeof staff) =>
+    (await who.get('/api/staff/desk')).body.queues.find(({ name }: { name: string }) => name === 'verify')
   expect((await itemOf(staff, id)).overdue).toBe(false)
-  const before = (await today(staff)).verificationsOverdue
+  const before = (await toVerify(staff)).late
   api.setClock(new Date('2026-11-23T15:01:00Z'))
   const later = await api.aStaffMember('manager')
   const editor = await api.aStaffMember('editor')
   expect((await itemOf(later, id)).overdue).toBe(true)
-  expect((await today(later)).verificationsOverdue).toBeGreaterThan(before)
-  expect(await today(editor)).toMatchObject({ listingsToVerify: null, verificationsOverdue: null })
+  expect((await toVerify(later)).late).toBeGreaterThan(before)
+  expect(await toVerify(editor)).toBeUndefined()
   expect((await editor.get('/api/staff/verifications')).status).toBe(403)
   api.setClock(undefined)
 })

@@ -1,9 +1,22 @@
 import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
-import type { UserFilters, UserItem, userSubscriptions } from '../../../contract/staff/providers.ts'
+import type {
+  ProviderQueue,
+  UserFilters,
+  UserItem,
+  userSubscriptions,
+} from '../../../contract/staff/providers.ts'
 import type { Db } from '../../../db/database.ts'
 import { inPieces } from '../../http/downloads/pieces.ts'
 import type { Csv } from '../../http/downloads/send-download.ts'
-import { countUsers, refreshPercents, type UserRow, userIds, userRows, type Wanted } from './queries.ts'
+import {
+  countUsers,
+  refreshPercents,
+  type UserRow,
+  userIds,
+  userRows,
+  type Wanted,
+  waitingAt,
+} from './queries.ts'
 
 /** A list waits for so many profiles at most; the job does the rest. */
 const percentsAtOnce = 5_000
@@ -14,7 +27,7 @@ export async function listUsers(db: Db, query: UserFilters & { page: number; lim
   await preparePercents(db, filters)
   const wanted = await forgiving(db, filters)
   const [total, ids] = await Promise.all([countUsers(db, wanted), userIds(db, wanted, sliceOf(page, limit))])
-  return pageOf(await itemsOf(db, ids), total, page, limit)
+  return pageOf(await itemsOf(db, ids, filters.waiting), total, page, limit)
 }
 
 /** Typing errors are forgiven only where nothing matches as typed, so that they never hide what does. */
@@ -27,14 +40,24 @@ async function preparePercents(db: Db, { completion, sort }: UserFilters) {
   if (completion || sort.endsWith('completion')) await refreshPercents(db, percentsAtOnce)
 }
 
-async function itemsOf(db: Db, ids: string[]) {
+async function itemsOf(db: Db, ids: string[], queue?: ProviderQueue): Promise<UserItem[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await userRows(db, ids)).map(row => [row.id, row]))
-  return ids.flatMap(id => rows.get(id) ?? []).map(itemOf)
+  const [users, waiting] = await Promise.all([
+    userRows(db, ids),
+    queue === undefined ? [] : waitingAt(db, queue, ids),
+  ])
+  const rows = new Map(users.map(row => [row.id, row]))
+  const queued = new Map(waiting.map(row => [row.providerId, row]))
+  return ids
+    .flatMap(id => rows.get(id) ?? [])
+    .map(row => {
+      const { items, since } = queued.get(row.id) ?? {}
+      return { ...itemOf(row), waiting: items && since ? { items, since: since.toISOString() } : null }
+    })
 }
 
 /** A row as the contract has it. */
-export const itemOf = (row: UserRow): UserItem => ({
+export const itemOf = (row: UserRow): Omit<UserItem, 'waiting'> => ({
   id: row.id,
   companyName: row.companyName,
   firstName: row.firstName,
@@ -64,6 +87,8 @@ const columns = [
   'subscription',
   'completion_percent',
   'open_problems',
+  'waiting_items',
+  'waiting_since',
   'registered',
   'last_login',
 ] as const
@@ -81,6 +106,8 @@ const lineOf = (item: UserItem) => [
   item.subscription,
   item.completion,
   item.openProblems,
+  item.waiting?.items ?? null,
+  item.waiting?.since ?? null,
   item.createdAt,
   item.lastLoginAt,
 ]
@@ -89,7 +116,8 @@ async function* lines(db: Db, filters: UserFilters) {
   await preparePercents(db, filters)
   // All ids first: registrations or changes during the export neither drop rows nor repeat them.
   const ids = await userIds(db, await forgiving(db, filters), { limit: 1_000_000, offset: 0 })
-  for await (const item of inPieces(ids, piece, some => itemsOf(db, some))) yield lineOf(item)
+  for await (const item of inPieces(ids, piece, some => itemsOf(db, some, filters.waiting)))
+    yield lineOf(item)
 }
 
 /** All who match, read piece by piece. */

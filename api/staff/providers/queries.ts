@@ -5,7 +5,7 @@ import type { CheckSummary } from '../../../contract/providers/listing-checks.ts
 import type { CompletionGroup } from '../../../contract/rules/profile-completion.ts'
 import { groupStart } from '../../../contract/rules/profile-completion.ts'
 import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
-import type { UserFilters } from '../../../contract/staff/providers.ts'
+import type { ProviderQueue, UserFilters } from '../../../contract/staff/providers.ts'
 import type { Db } from '../../../db/database.ts'
 import { holds, resembles, searchWords, type WordMatch } from '../../../db/like.ts'
 import type { DB } from '../../../db/types.gen.ts'
@@ -65,6 +65,7 @@ function conditions(eb: Users, filters: Wanted) {
     completion,
     listingCheck,
     problems,
+    waiting,
   } = filters
   const subscribed = eb
     .selectFrom('subscriptions as s')
@@ -100,6 +101,15 @@ function conditions(eb: Users, filters: Wanted) {
           ),
         ]
       : []),
+    ...(waiting
+      ? [
+          eb(
+            'p.id',
+            'in',
+            eb.selectFrom('waitingProviders').select('providerId').where('queue', '=', waiting),
+          ),
+        ]
+      : []),
   ])
 }
 
@@ -112,6 +122,17 @@ export const countUsers = async (db: Db, filters: Wanted) => {
     .executeTakeFirstOrThrow()
   return total
 }
+
+const waitingIn = (db: Db, queue: ProviderQueue | null) =>
+  db
+    .selectFrom('waitingProviders')
+    .select(eb => ['providerId', eb.fn.countAll<number>().as('items'), eb.fn.min('since').as('since')])
+    .where('queue', '=', queue)
+    .groupBy('providerId')
+
+/** What waits of a queue at these providers, and since when. */
+export const waitingAt = (db: Db, queue: ProviderQueue, ids: string[]) =>
+  waitingIn(db, queue).where('providerId', 'in', ids).execute()
 
 /** Ids only, in order: details are read for the rows of the page. */
 export async function userIds(db: Db, filters: Wanted, { limit, offset }: Slice) {
@@ -134,6 +155,11 @@ export async function userIds(db: Db, filters: Wanted, { limit, offset }: Slice)
         .innerJoin('profilePercents as c', 'c.providerId', 'p.id')
         .orderBy('c.percent', order)
         .orderBy('c.providerId', order),
+    )
+    .$if(by === 'waiting', query =>
+      query
+        .leftJoin(waitingIn(db, filters.waiting ?? null).as('w'), 'w.providerId', 'p.id')
+        .orderBy('w.since', end => (descending ? end.desc() : end.asc()).nullsLast()),
     )
   const rows = await ordered.orderBy('p.id', order).limit(limit).offset(offset).execute()
   return rows.map(({ id }) => id)

@@ -99,7 +99,13 @@ sweep([
     name: 'staff dashboard',
     path: '/staff/dashboard',
     as: 'admin',
-    prepare: page => page.getByRole('heading', { name: 'Today' }).waitFor(),
+    prepare: page => page.getByRole('heading', { name: 'Last 7 days' }).waitFor(),
+  },
+  {
+    name: 'staff, all campaigns',
+    path: '/staff/email-marketing/campaigns',
+    as: 'admin',
+    prepare: page => page.getByRole('table', { name: 'campaigns' }).waitFor(),
   },
   {
     name: 'staff, listings to verify',

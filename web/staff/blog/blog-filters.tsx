@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { blogCategories, blogStatuses } from '../../../contract/blog/blog.ts'
+import { blogCategories, listedStatuses } from '../../../contract/blog/blog.ts'
 import { SearchField } from '../forms/search-field.tsx'
 import { useNarrow } from '../shell/use-narrow.ts'
 import styles from './blog-management.module.css'
@@ -18,7 +18,7 @@ export function BlogFilters() {
         label="Status"
         data={[
           { value: '', label: 'Any' },
-          ...blogStatuses.map(value => ({ value, label: statusWords[value] })),
+          ...listedStatuses.map(value => ({ value, label: statusWords[value] })),
         ]}
         value={address.get('status') ?? ''}
         onChange={event => narrow({ status: event.currentTarget.value })}

@@ -1,10 +1,11 @@
 import type { BlogStatus } from '../../../contract/blog/blog.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 
-export const statusWords: Record<BlogStatus, string> = {
+export const statusWords: Record<BlogStatus | 'scheduled', string> = {
   draft: 'Draft',
   published: 'Published',
   archived: 'Archived',
+  scheduled: 'Scheduled',
 }
 
 /** Whether it is published at a time that has not come. */
@@ -13,6 +14,6 @@ export const isScheduled = (status: string, publishedat: string | null) =>
 
 /** The status of an article. */
 export function StatusTag({ status, publishedat }: { status: BlogStatus; publishedat: string | null }) {
-  if (isScheduled(status, publishedat)) return <Tag tone="warn">Scheduled</Tag>
+  if (isScheduled(status, publishedat)) return <Tag tone="warn">{statusWords.scheduled}</Tag>
   return <Tag tone={status === 'published' ? 'good' : 'plain'}>{statusWords[status]}</Tag>
 }

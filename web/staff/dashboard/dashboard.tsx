@@ -1,5 +1,5 @@
+import { staffDesk } from '../../../contract/staff/desk.ts'
 import type { SignedInStaff } from '../../../contract/staff/staff.ts'
-import { staffToday } from '../../../contract/staff/staff.ts'
 import { asStaff, load } from '../../platform/api.ts'
 import { formatNumber } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -9,14 +9,15 @@ import styles from './dashboard.module.css'
 import { greetingAt, lastLogin } from './greeting.ts'
 import { Information } from './information.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { Today } from './today.tsx'
+import { WeekTrends } from './week-trends.tsx'
+import { WorkQueues } from './work-queues.tsx'
 
 export const clientLoader = staffPage(async ({ staff }) => ({
   staff,
-  today: (await load(asStaff, staffToday, {})).data,
+  desk: (await load(asStaff, staffDesk, {})).data,
 }))
 
-export default function Dashboard({ loaderData: { staff, today } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { staff, desk } }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title="Dashboard" hidden />
@@ -27,12 +28,13 @@ export default function Dashboard({ loaderData: { staff, today } }: Route.Compon
         <p className="muted">{lastLogin(staff.previous_login)}</p>
       </header>
       <Cards staff={staff} />
-      <div className={`columns-m top ${styles.columns}`}>
-        <div className="stack">
-          <Today today={today} />
+      <div className="stack">
+        <WorkQueues queues={desk.queues} own={`${staff.firstname} ${staff.lastname}`} />
+        {desk.weeks && <WeekTrends weeks={desk.weeks} />}
+        <div className={`columns-m top ${styles.columns}`}>
           <QuickActions permissions={staff.permissions} />
+          <Information staff={staff} />
         </div>
-        <Information staff={staff} />
       </div>
     </>
   )

@@ -2,13 +2,14 @@ import { Link, NavLink, Outlet } from 'react-router'
 import styles from '../../ui/navigation/tabs.module.css'
 import { PageHead } from '../shell/page-head.tsx'
 import { WithdrawnNotice } from '../shell/withdrawn-notice.tsx'
-import { emailTabs, suppressionsPath } from './tabs.ts'
+import { campaignsPath, emailTabs, suppressionsPath } from './tabs.ts'
 
 /** The email portal: its tabs, and the one that is open below them. */
 export default function EmailMarketing() {
   return (
     <>
       <PageHead title="Email Marketing">
+        <Link to={campaignsPath}>All campaigns</Link>
         <Link to={suppressionsPath}>Suppression list</Link>
       </PageHead>
       <nav className={`mb-16 ${styles.tabs}`} aria-label="Email Marketing">

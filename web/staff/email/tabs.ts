@@ -9,3 +9,4 @@ export const emailTabs = [
 
 export const templatesPath = '/staff/email-marketing/templates'
 export const suppressionsPath = '/staff/email-marketing/suppressions'
+export const campaignsPath = '/staff/email-marketing/campaigns'

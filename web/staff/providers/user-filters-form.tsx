@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { checkSummaries } from '../../../contract/providers/listing-checks.ts'
 import { completionGroups } from '../../../contract/rules/profile-completion.ts'
-import { userSubscriptions } from '../../../contract/staff/providers.ts'
+import { providerQueues, userSubscriptions } from '../../../contract/staff/providers.ts'
+import { queueWords } from '../dashboard/queue-words.ts'
 import { SearchField } from '../forms/search-field.tsx'
 import { useNarrow } from '../shell/use-narrow.ts'
 import styles from './users.module.css'
@@ -42,6 +43,11 @@ const choices: { name: string; label: string; choices: Choice[] }[] = [
     name: 'listingCheck',
     label: 'Listing check',
     choices: checkSummaries.map(value => ({ value, label: checkSummaryWords[value] })),
+  },
+  {
+    name: 'waiting',
+    label: 'Work queue',
+    choices: providerQueues.map(value => ({ value, label: queueWords[value].label })),
   },
   { name: 'problems', label: 'Reported problems', choices: [{ value: 'open', label: 'Open' }] },
 ]

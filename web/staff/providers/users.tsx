@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { exportUsers, listUsers, UserFilters, type UserItem } from '../../../contract/staff/providers.ts'
 import { asStaff, load } from '../../platform/api.ts'
-import { formatDate, formatNumber } from '../../platform/format.ts'
+import { formatCount, formatDate, formatNumber } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -107,7 +107,24 @@ const columnsFor = (search: string): Column<UserItem>[] => [
     dated: true,
     cell: ({ createdAt }) => formatDate(createdAt),
   },
+  ...(new URLSearchParams(search).get('waiting') ? [waitingColumn] : []),
 ]
+
+/** Of the work queue that the list is narrowed to. */
+const waitingColumn: Column<UserItem> = {
+  key: 'waiting',
+  label: 'Waiting since',
+  sortable: true,
+  dated: true,
+  cell: ({ waiting }) => waiting && <Waiting {...waiting} />,
+}
+
+const Waiting = ({ items, since }: NonNullable<UserItem['waiting']>) => (
+  <>
+    {formatDate(since)}
+    {items > 1 && <p className="muted">{formatCount(items, 'item')}</p>}
+  </>
+)
 
 function Clinic({ user, search }: { user: UserItem; search: string }) {
   const { id, companyName, firstName, surname, email, suspended, listingCheck, openProblems } = user

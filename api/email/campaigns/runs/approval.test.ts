@@ -277,7 +277,8 @@ test('Run Now above the limit answers with nothing sent, and asking again finds 
     expect(body).toMatchObject({ emailsSent: 0, skipped: 0, waiting: 0, waitingForApproval: true })
   expect(new Set(replies.map(({ body }) => body.runId)).size).toBe(1)
   const run = { id: replies[0]!.body.runId }
-  expect((await second.get('/api/staff/today')).body.campaignsToApprove).toBeGreaterThanOrEqual(1)
+  const { queues } = (await second.get('/api/staff/desk')).body
+  expect(queues.find(({ name }: { name: string }) => name === 'approvals').count).toBeGreaterThanOrEqual(1)
   expect((await second.get('/api/email/runs?kind=automated&open=true')).body.items[0].id).toBe(run.id)
   expect((await second.delete(`/api/email/campaigns/${campaign.id}`)).body.code).toBe('campaign_running')
   await second.post(path(run, '/decline'), { reason: 'Not today' })

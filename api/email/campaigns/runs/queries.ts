@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Slice } from '../../../../contract/core/page-count.ts'
 import type { RecipientState } from '../../../../contract/email/campaigns.ts'
 import type { Refusal } from '../../../../contract/email/consent.ts'
+import type { RunView } from '../../../../contract/email/runs.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { CampaignRuns, RunRecipients } from '../../../../db/types.gen.ts'
 
@@ -18,6 +19,7 @@ const columns = [
   'total',
   'skipped',
   'startedAt',
+  'startedBy',
   'finishedAt',
   'subject',
   'approvalExpiresAt',
@@ -76,16 +78,24 @@ export const latestRun = (db: Db, campaignId: string, since: Date) =>
     .orderBy('startedAt', 'desc')
     .executeTakeFirst()
 
-export type RunFilter = { kind?: 'bulk' | 'automated' | undefined; open?: boolean | undefined }
+export type RunFilter = {
+  kind?: 'bulk' | 'automated' | undefined
+  open?: boolean | undefined
+  show?: RunView | undefined
+}
 
-const isOpen = sql<boolean>`(state in ('awaiting_approval', 'running', 'paused') or exists (
-  select from run_recipients r where r.run_id = campaign_runs.id and r.state = 'unknown'))`
+const hasUnknown = sql<boolean>`exists (
+  select from run_recipients r where r.run_id = campaign_runs.id and r.state = 'unknown')`
+const isOpen = sql<boolean>`(state in ('awaiting_approval', 'running', 'paused') or ${hasUnknown})`
 
-export async function runs(db: Db, { kind, open }: RunFilter, { limit, offset }: Slice) {
+export async function runs(db: Db, { kind, open, show }: RunFilter, { limit, offset }: Slice) {
   const wanted = db
     .selectFrom('campaignRuns')
     .$if(kind !== undefined, query => query.where('kind', kind === 'bulk' ? '=' : '<>', 'bulk'))
     .$if(open !== undefined, query => query.where(isOpen, '=', open!))
+    .$if(show !== undefined, query =>
+      query.where(show === 'unknown' ? hasUnknown : sql<boolean>`state = ${show}`),
+    )
   const [rows, { total }] = await Promise.all([
     wanted.select(columns).orderBy('startedAt', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
     wanted.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

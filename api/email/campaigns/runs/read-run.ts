@@ -31,7 +31,10 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
   const now = clock()
-  const people = rows.flatMap(({ askedBy, decidedBy }) => [...askedBy, ...(decidedBy ? [decidedBy] : [])])
+  const people = rows.flatMap(({ askedBy, decidedBy, startedBy }) => [
+    ...askedBy,
+    ...[decidedBy, startedBy].filter(id => id !== null),
+  ])
   const [counts, recent, { perSecond: limit }, known] = await Promise.all([
     recipientCounts(db, ids),
     sentSince(db, ids, new Date(now.getTime() - rateSeconds * 1000)),
@@ -54,6 +57,7 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
       kind: row.kind as Run['kind'],
       purpose: row.purpose as Run['purpose'],
       state: row.state as Run['state'],
+      startedBy: names.get(row.startedBy ?? '') ?? null,
       pauseReason: row.pauseReason,
       total: row.total,
       counts: states,

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { may } from '../../../../contract/core/permissions.ts'
 import { Problem } from '../../../../contract/core/problems.ts'
 import * as contract from '../../../../contract/staff/staff.ts'
 import type { Deps } from '../../../deps.ts'
 import { serve } from '../../../serve.ts'
 import { record } from '../../audit/record.ts'
 import { signedInStaff } from './describe.ts'
-import { saveOwnDetails, staffById, waitingNow } from './queries.ts'
+import { saveOwnDetails, staffById } from './queries.ts'
 
 /** What staff can change about themselves. */
 export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
@@ -28,14 +27,5 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Deps) {
       await record(trx, clock(), { who, request }, { ...entry, before, after })
     })
     return { staff: await signedInStaff(deps, who.staffId) }
-  })
-
-  serve(app, deps, contract.staffToday, async (_, { who }) => {
-    const waiting = await waitingNow(db, clock())
-    return {
-      ...waiting,
-      ...(!may(who, 'view_users') && { paymentsFailed: null, listingsHeld: null }),
-      ...(!may(who, 'verify_listings') && { listingsToVerify: null, verificationsOverdue: null }),
-    }
   })
 }

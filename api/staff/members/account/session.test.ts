@@ -185,23 +185,3 @@ test('emails a link into the staff portal that sets a new password, for staff al
   // The email about the change leads back into the portal, too.
   await vi.waitFor(() => expect(emails().at(-1)?.text).toContain('/staff/forgot-password'), 5_000)
 })
-
-test('counts what waits today', async () => {
-  const person = await api.aStaffMember('manager')
-  const before = (await person.get('/api/staff/today')).body
-  const provider = await api.aProvider()
-  await api.db
-    .updateTable('subscriptions')
-    .set({ status: 'past_due', pastDueSince: new Date() })
-    .where('providerId', '=', provider.id)
-    .execute()
-  const enquiry = { name: 'Ann', email: 'ann@x.test', message: 'When?', consent: true }
-  expect((await api.anActor().post(`/api/clinics/${provider.id}/enquiries`, enquiry)).status).toBe(200)
-  expect((await person.get('/api/staff/today')).body).toEqual({
-    ...before,
-    enquiriesUnanswered: before.enquiriesUnanswered + 1,
-    paymentsFailed: before.paymentsFailed + 1,
-  })
-  const outreach = await api.aStaffMember('outreach')
-  expect((await outreach.get('/api/staff/today')).body.paymentsFailed).toBeNull()
-})

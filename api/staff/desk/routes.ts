@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { may } from '../../../contract/core/permissions.ts'
+import * as contract from '../../../contract/staff/desk.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../serve.ts'
+import { weekTrends } from '../analytics/business/week-trends.ts'
+import { queueRows } from './queries.ts'
+
+const hour = 60 * 60 * 1000
+
+export function deskRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, contract.staffDesk, async (_, { who }) => {
+    const now = deps.clock()
+    const seesTrends = may(who, 'view_analytics')
+    const [queues, weeks] = await Promise.all([
+      workQueues(deps, now),
+      seesTrends ? weekTrends(deps.db, now) : null,
+    ])
+    const visible = queues.filter(({ name }) => {
+      const permission = contract.queuePermission(name)
+      return permission === undefined || may(who, permission)
+    })
+    return { queues: visible, weeks }
+  })
+}
+
+/** All queues in their order, the empty ones too. */
+async function workQueues({ db }: Deps, now: Date): Promise<contract.DeskQueue[]> {
+  const lateBefore = Object.fromEntries(
+    Object.entries(contract.queueLimits).map(([name, hours]) => [
+      name,
+      new Date(now.getTime() - hours * hour),
+    ]),
+  )
+  const rows = new Map((await queueRows(db, now, lateBefore)).map(row => [row.name, row]))
+  return contract.queueNames.map(name => {
+    const row = rows.get(name)
+    return row
+      ? { ...row, oldest: row.oldest?.toISOString() ?? null }
+      : { name, count: 0, late: 0, clinics: null, oldest: null, owners: [] }
+  })
+}

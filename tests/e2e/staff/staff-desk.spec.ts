@@ -1,0 +1,42 @@
+import { signInAs } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('every queue of the desk leads to the list of what waits in it', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/dashboard')
+  const queues = page.getByRole('table', { name: 'work queues' })
+  const row = (name: string) => queues.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+  await expect(row('Unanswered enquiries')).toContainText(/limit 2 days/)
+  await expect(row('Paused campaigns')).toContainText('1')
+  await expect(page.getByRole('region', { name: 'Last 7 days' })).toContainText('Monthly revenue')
+
+  const problems = Number(await row('Problem reports').locator('b').first().textContent())
+  await row('Problem reports').getByRole('link').click()
+  await expect(page.getByLabel('Work queue')).toHaveValue('problems')
+  await expect(page.getByText(`${problems} providers`)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Waiting since' })).toBeVisible()
+
+  await page.goto('/staff/dashboard')
+  await row('Paused campaigns').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All campaigns' })).toBeVisible()
+  await expect(page.getByLabel('Show')).toHaveValue('paused')
+  await page.getByRole('link', { name: 'Webinar, 26 November' }).click()
+  await expect(page.getByRole('region', { name: 'Campaign Webinar, 26 November' })).toContainText('Paused')
+
+  await page.goto('/staff/dashboard')
+  await page.getByRole('link', { name: 'Scheduled articles' }).click()
+  await expect(page.getByLabel('Status')).toHaveValue('scheduled')
+  for (const cell of await page
+    .getByRole('table', { name: 'articles' })
+    .getByText(/^(Scheduled|Published)$/)
+    .all())
+    await expect(cell).not.toHaveText('Published')
+})
+
+test('a member of staff without permissions sees the queues that are for everybody', async ({ page }) => {
+  await signInAs(page, 'staff')
+  await page.goto('/staff/dashboard')
+  await expect(page.getByRole('link', { name: 'Paused campaigns' })).toBeVisible()
+  await expect(page.getByText('Failed payments')).toHaveCount(0)
+  await expect(page.getByText('Monthly revenue')).toHaveCount(0)
+})

@@ -1,0 +1,96 @@
+import { type DeskQueue, type QueueName, queueLimits } from '../../../contract/staff/desk.ts'
+import { formatCount } from '../../platform/format.ts'
+
+const waiting = (name: QueueName) => `/staff/users?waiting=${name}&sort=waiting`
+const campaigns = (show: string) => `/staff/email-marketing/campaigns?show=${show}`
+
+type Words = { label: string; lead: string; to: string }
+
+/** What a queue is called, what is in it, and the screen where something can be done about it. */
+export const queueWords: Record<QueueName, Words> = {
+  payments: {
+    label: 'Failed payments',
+    lead: 'The card was declined. We try again by ourselves.',
+    to: waiting('payments'),
+  },
+  enquiries: {
+    label: 'Unanswered enquiries',
+    lead: 'Patients who are waiting for a clinic to reply.',
+    to: waiting('enquiries'),
+  },
+  verify: {
+    label: 'Listings to verify',
+    lead: 'Clinics that have sent their register details.',
+    to: '/staff/verification',
+  },
+  held: {
+    label: 'Listings to check',
+    lead: 'Possible duplicates, hidden until you decide.',
+    to: waiting('held'),
+  },
+  problems: {
+    label: 'Problem reports',
+    lead: 'What visitors say is wrong with a listing.',
+    to: waiting('problems'),
+  },
+  authentication: {
+    label: 'Authentication needed',
+    lead: 'The bank wants the clinic to approve a payment or card.',
+    to: waiting('authentication'),
+  },
+  paused: {
+    label: 'Paused campaigns',
+    lead: 'Nothing is sent until someone resumes or stops them.',
+    to: campaigns('paused'),
+  },
+  approvals: {
+    label: 'Campaigns waiting for approval',
+    lead: 'A second person has to approve them.',
+    to: campaigns('awaiting_approval'),
+  },
+  unknown: {
+    label: 'Unknown emails',
+    lead: "We can't tell whether these were sent.",
+    to: campaigns('unknown'),
+  },
+  unconfirmed: {
+    label: 'Unconfirmed clinics',
+    lead: 'They have not confirmed their email address.',
+    to: waiting('unconfirmed'),
+  },
+  silent: {
+    label: 'Silent clinics',
+    lead: 'Subscribed, but no sign-in for 90 days.',
+    to: waiting('silent'),
+  },
+  running: { label: 'Running campaigns', lead: 'Being sent now.', to: campaigns('running') },
+  scheduled: {
+    label: 'Scheduled articles',
+    lead: 'They are published by themselves.',
+    to: '/staff/blog-management?status=scheduled&sort=publishedat',
+  },
+}
+
+const hour = 60 * 60 * 1000
+
+/** 6 days, 19 hours: how long something waits, as a person would say it. */
+export function formatAge(since: string, now: Date) {
+  const hours = Math.floor((now.getTime() - Date.parse(since)) / hour)
+  if (hours < 1) return 'under an hour'
+  return hours < 48 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day')
+}
+
+/** The limit of a queue in the same words, where it has one. */
+export function limitWords(name: QueueName) {
+  const hours = queueLimits[name]
+  if (hours === undefined) return undefined
+  return `limit ${hours <= 24 ? formatCount(hours, 'hour') : formatCount(hours / 24, 'day')}`
+}
+
+/** Jo Whitlock, or Jo Whitlock and 2 others; undefined where nobody owns it. */
+export function ownerWords({ owners }: Pick<DeskQueue, 'owners'>, own: string) {
+  const [first, ...others] = owners
+  if (first === undefined) return undefined
+  const name = first === own ? 'You' : first
+  return others.length === 0 ? name : `${name} and ${formatCount(others.length, 'other')}`
+}
