@@ -56,6 +56,15 @@ const day = z.iso.date()
 
 const Pair = z.object({ treatment: z.string(), place: z.string(), searches: z.number() })
 
+const Cohort = z.object({
+  month: z.string().describe('2026-08'),
+  started: z.number(),
+  paid: z.number().describe('Of those: paid at least once'),
+  running: z.number().describe('Of those: still in the trial'),
+  lost: z.number().describe('Of those: ended without a payment'),
+  overdue: z.number().describe('Of those: first payment still outstanding'),
+})
+
 export const AnalyticsReport = z.object({
   days: z
     .array(
@@ -66,7 +75,8 @@ export const AnalyticsReport = z.object({
         searches: z.number(),
         nothingFound: z.number(),
         clinicViews: z.number(),
-        enquiries: z.number(),
+        enquiries: z.number().describe('Every enquiry we hold, whatever the visitor chose about cookies'),
+        registrations: z.number().describe('Every account we hold'),
       }),
     )
     .describe('Every day of the period, including days without events'),
@@ -91,7 +101,7 @@ export const AnalyticsReport = z.object({
     searches: z.number(),
     clinicViews: z.number(),
     contacts: z.number(),
-    enquiries: z.number(),
+    enquiries: z.number().describe('Those sent by the visitors who are counted here'),
   }),
   signup: z.array(z.object({ step: z.number(), reached: z.number() })),
   trials: z.object({
@@ -100,6 +110,15 @@ export const AnalyticsReport = z.object({
     paid: z.number().describe('Of those: paid at least once'),
     cancelled: z.number().describe('Of those: ended without a payment'),
     overdue: z.number().describe('Of those: first payment still outstanding'),
+  }),
+  business: z.object({
+    enquiries: z.number(),
+    registrations: z.number(),
+    revenue: z.number().describe('Pounds a month at the end: the paid invoices that cover that moment'),
+    payingBefore: z.number().describe('Clinics that paid or owed for the moment at which the period starts'),
+    paying: z.number().describe('The same at its end, or now'),
+    lost: z.number().describe('Of those at the start: no longer there at the end'),
+    cohorts: z.array(Cohort).describe('Trials by the month in which they started, oldest first'),
   }),
 })
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>
@@ -119,13 +138,24 @@ export const getAnalyticsReport = call({
   method: 'GET',
   path: '/api/analytics/report',
   as: { staff: 'view_analytics' },
-  summary: 'Visits, searches and sign-ups between two dates, of visitors who accepted cookies',
+  summary:
+    'Business figures from our records between two dates, and what visitors who accepted cookies looked at',
   query: z.object({ from: day, to: day }).refine(inOrder, outOfOrder).refine(notTooLong, tooLong),
   answer: AnalyticsReport,
 })
 
 /** The parts of a report that can be had as a file. */
-const reportParts = ['days', 'searches', 'unmet', 'pages', 'funnel', 'signup', 'trials'] as const
+const reportParts = [
+  'days',
+  'searches',
+  'unmet',
+  'pages',
+  'funnel',
+  'signup',
+  'trials',
+  'cohorts',
+  'revenue',
+] as const
 export type ReportPart = (typeof reportParts)[number]
 
 export const exportAnalytics = call({

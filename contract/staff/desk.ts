@@ -58,7 +58,7 @@ export const WeekTrends = z.object({
   enquiries: Weeks,
   registrations: Weeks,
   trialsEnded: Weeks,
-  trialsPaid: Weeks.describe('Of the trials that ended: those with a paid invoice'),
+  trialsPaid: Weeks.describe('Of the trials that ended: those that led to a payment'),
   revenue: Weeks.describe('Pounds a month at the end of each week: the paid invoices that cover it'),
 })
 export type WeekTrends = z.infer<typeof WeekTrends>

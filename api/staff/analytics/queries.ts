@@ -134,7 +134,7 @@ export const pairsBetween = (db: Db, from: string, to: string, enough: number) =
 const countOf = (condition: string) =>
   sql<number>`coalesce(sum(total) filter (where ${sql.raw(condition)}), 0)`
 
-/** Every day with what happened on it. */
+/** Every day with what visitors did on it. */
 export async function daysBetween(db: Db, from: string, to: string) {
   const counted = db
     .selectFrom('analyticsDaily')
@@ -145,11 +145,10 @@ export async function daysBetween(db: Db, from: string, to: string) {
       countOf("kind = 'search' and not bot").as('searches'),
       countOf("kind = 'search' and not bot and detail = 'nothing'").as('nothingFound'),
       countOf("kind = 'clinic_view' and not bot").as('clinicViews'),
-      countOf("kind = 'enquiry' and not bot").as('enquiries'),
     ])
     .where(sql<boolean>`${between(from, to)}`)
     .groupBy('day')
-  const names = ['views', 'bots', 'searches', 'nothingFound', 'clinicViews', 'enquiries'] as const
+  const names = ['views', 'bots', 'searches', 'nothingFound', 'clinicViews'] as const
   const calendar = sql<{ day: string }>`(select d::date as day
     from generate_series(${from}::date, ${to}::date, interval '1 day') d)`
   return db

@@ -8,7 +8,16 @@ import type { Csv } from '../../http/downloads/send-download.ts'
 
 const tables: Record<ReportPart, (report: AnalyticsReport) => Csv> = {
   days: ({ days }) => ({
-    columns: ['day', 'views', 'views_by_programs', 'searches', 'nothing_found', 'clinic_views', 'enquiries'],
+    columns: [
+      'day',
+      'views',
+      'views_by_programs',
+      'searches',
+      'nothing_found',
+      'clinic_views',
+      'enquiries',
+      'registrations',
+    ],
     rows: days.map(row => [
       row.day,
       row.views,
@@ -17,6 +26,7 @@ const tables: Record<ReportPart, (report: AnalyticsReport) => Csv> = {
       row.nothingFound,
       row.clinicViews,
       row.enquiries,
+      row.registrations,
     ]),
   }),
   searches: ({ searches }) => pairs(searches.common),
@@ -47,6 +57,14 @@ const tables: Record<ReportPart, (report: AnalyticsReport) => Csv> = {
   signup: ({ signup }) => ({
     columns: ['step', 'reached'],
     rows: signup.map(({ step, reached }) => [step, reached]),
+  }),
+  cohorts: ({ business: { cohorts } }) => ({
+    columns: ['month', 'started', 'paid', 'in_trial', 'lost', 'overdue'],
+    rows: cohorts.map(row => [row.month, row.started, row.paid, row.running, row.lost, row.overdue]),
+  }),
+  revenue: ({ business: { cohorts: _, ...figures } }) => ({
+    columns: ['what', 'number'],
+    rows: Object.entries(figures),
   }),
   trials: ({ trials }) => ({ columns: ['what', 'number'], rows: Object.entries(trials) }),
 }

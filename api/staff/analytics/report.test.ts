@@ -20,10 +20,18 @@ test('every day of the period is there, with what happened on it', async () => {
   await count('2026-04-02', 'search', 5, { treatment: 'MRI Scan', place: 'Leeds', detail: 'found' })
   await count('2026-04-02', 'search', 2, { treatment: 'MRI Scan', place: 'Wick', detail: 'nothing' })
   await count('2026-04-02', 'enquiry', 1)
-  const quiet = { views: 0, bots: 0, searches: 0, nothingFound: 0, clinicViews: 0, enquiries: 0 }
+  const quiet = {
+    views: 0,
+    bots: 0,
+    searches: 0,
+    nothingFound: 0,
+    clinicViews: 0,
+    enquiries: 0,
+    registrations: 0,
+  }
   expect((await reportOf('2026-04-01', '2026-04-03')).days).toEqual([
     { day: '2026-04-01', ...quiet },
-    { day: '2026-04-02', views: 7, bots: 3, searches: 7, nothingFound: 2, clinicViews: 0, enquiries: 1 },
+    { ...quiet, day: '2026-04-02', views: 7, bots: 3, searches: 7, nothingFound: 2 },
     { day: '2026-04-03', ...quiet },
   ])
 })
@@ -85,10 +93,12 @@ test('trials are followed to their first payment', async () => {
 })
 
 test.each([
-  ['days', 'day,views', '2026-04-02,7,3,7,2,0,1'],
+  ['days', 'day,views', '2026-04-02,7,3,7,2,0,0,0'],
   ['funnel', 'step,number', 'searches,7'],
   ['signup', 'step,reached', '1,0'],
   ['trials', 'what,number', 'started,0'],
+  ['cohorts', 'month,started,paid', '2026-04,0,0,0,0,0'],
+  ['revenue', 'what,number', 'registrations,0'],
   ['pages', 'page,views,read_to_25', '/,7,0,0,0,0,0,0,0'],
 ])('the part %s can be had as CSV with a ticket', async (part, head, line) => {
   const path = '/api/analytics/export'

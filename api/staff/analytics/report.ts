@@ -5,29 +5,29 @@ import {
   timeDepths,
 } from '../../../contract/staff/analytics.ts'
 import type { Deps } from '../../deps.ts'
+import { businessReport } from './business/business-report.ts'
 import { daysBetween, pairsBetween, type Total, totalsBetween, trialsBetween } from './queries.ts'
 
 /** Searches rarer than this are not named: together with a place they might identify a person. */
 const enoughSearches = 10
 const maxPairs = 100
 
-/** Visits, searches and sign-ups between two days, without programs. */
-export async function analyticsReport(
-  { db, clock }: Deps,
-  from: string,
-  to: string,
-): Promise<AnalyticsReport> {
-  const [days, all, pairs, trials] = await Promise.all([
+/** The business from its tables, and what visitors who agreed to be counted looked at, without programs. */
+export async function analyticsReport(deps: Deps, from: string, to: string): Promise<AnalyticsReport> {
+  const { db, clock } = deps
+  const [days, all, pairs, trials, { byDay, ...business }] = await Promise.all([
     daysBetween(db, from, to),
     totalsBetween(db, from, to),
     pairsBetween(db, from, to, enoughSearches),
     trialsBetween(db, from, to, clock()),
+    businessReport(deps, from, to),
   ])
   const totals = all.filter(({ bot }) => !bot)
   const of = (kind: string) => totals.filter(row => row.kind === kind)
   const searches = of('search')
   return {
-    days,
+    business,
+    days: days.map(day => ({ enquiries: 0, registrations: 0, ...byDay.get(day.day), ...day })),
     pages: pagesOf(of),
     origins: [...grouped(of('page_view'), 'detail')].map(([origin, rows]) => ({
       from: origin,

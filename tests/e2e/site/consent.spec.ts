@@ -187,3 +187,22 @@ test.describe('as an ordinary browser', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 })
+
+test('a step of the registration is counted once, however often the page is reloaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('cookie_consent', 'accepted')
+    localStorage.setItem('analytics_consent', 'granted')
+  })
+  const { events } = await listenToReports(page)
+  const steps = () => events().filter(({ kind }) => kind === 'signup_step')
+  await page.goto('/signup')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await hide(page)
+  await expect.poll(steps).toEqual([{ kind: 'signup_step', step: 1 }])
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await hide(page)
+  await expect.poll(() => events().filter(({ kind }) => kind === 'page_view').length).toBe(2)
+  expect(steps()).toHaveLength(1)
+})

@@ -124,12 +124,18 @@ test('analytics show a period beside the one before, as charts, tables and CSV',
     'Traffic',
     'Searches',
     'Searches with no results',
+    'From our records',
+    'Visitors who accepted cookies',
     'From search to enquiry',
     'Registration',
     'Trial to paid',
+    'Trials by the month they started',
     'How pages are read',
   ])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  const records = page.getByRole('region', { name: 'From our records' })
+  for (const name of ['Enquiries', 'Registrations', 'Monthly revenue', 'Churn'])
+    await expect(records.getByText(name, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: '7 days' }).click()
   await expect(page).toHaveURL(/from=/)
   await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true')

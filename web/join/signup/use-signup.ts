@@ -34,6 +34,7 @@ import {
 } from './fields.ts'
 import { usePartial } from './use-partial.ts'
 import { useRestored } from './use-restored.ts'
+import { useStepToCount } from './use-step-to-count.ts'
 
 export type Signup = ReturnType<typeof useSignup>
 
@@ -114,7 +115,7 @@ export function useSignup() {
   useEffect(() => {
     if (restored.ready && !done) writeDraft({ values, consent: entered.consent })
   }, [restored.ready, done, values, entered.consent])
-  useTracked({ kind: 'signup_step', step: (done ? 5 : step) as 1 | 2 | 3 | 4 | 5 })
+  useTracked(useStepToCount(done ? 5 : step))
 
   /** To the step that holds what the server refused; what is wrong stands beside its field there. */
   function leadBack(code: string, fields: Record<string, string>) {

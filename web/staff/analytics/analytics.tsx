@@ -5,6 +5,7 @@ import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/analytics.ts'
 import styles from './analytics.module.css'
+import { Cohorts } from './cohorts.tsx'
 import { Headlines } from './headlines.tsx'
 import { Pages } from './pages.tsx'
 import { before, type Period, periodOf } from './period.ts'
@@ -45,11 +46,13 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         <Funnel {...loaderData} />
         <Signup {...loaderData} />
         <Trials {...loaderData} />
+        <Cohorts {...loaderData} />
         <Pages {...loaderData} />
       </div>
       <p className="muted small">
-        Visitors who accepted cookies, excluding bots. Updated every 15 minutes. UK time. We show a search
-        only when it was made at least ten times.
+        Days are in UK time. We show a search only when it was made at least ten times. Monthly revenue is
+        what paid invoices cover at the end of the period. Churn is the share of paying clinics at the start
+        that had no invoice at the end.
       </p>
     </>
   )

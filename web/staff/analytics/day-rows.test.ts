@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayRows } from './day-rows.ts'
 import { dayAfter } from './period.ts'
 
-const nothing = { bots: 0, searches: 0, nothingFound: 0, clinicViews: 0, enquiries: 0 }
+const nothing = { bots: 0, searches: 0, nothingFound: 0, clinicViews: 0, enquiries: 0, registrations: 0 }
 const days = (from: string, count: number, views: number) =>
   Array.from({ length: count }, (_, index) => ({ day: dayAfter(from, index), views, ...nothing }))
 

@@ -11,7 +11,7 @@ export function Funnel({ period, now: { funnel }, was }: Compared) {
     { name: 'Searches', key: 'searches' },
     { name: 'Clinic views', key: 'clinicViews', of: 'searches', words: 'searches' },
     { name: 'Phone or website opened', key: 'contacts', of: 'clinicViews', words: 'clinic views' },
-    { name: 'Enquiries', key: 'enquiries', of: 'clinicViews', words: 'clinic views' },
+    { name: 'Enquiries by these visitors', key: 'enquiries', of: 'clinicViews', words: 'clinic views' },
   ] as const
   const rows = stages.map(stage => {
     const share = 'of' in stage ? shareOf(funnel[stage.key], funnel[stage.of]) : null
@@ -22,7 +22,7 @@ export function Funnel({ period, now: { funnel }, was }: Compared) {
   return (
     <ReportSection
       title="From search to enquiry"
-      lead={`${reached(funnel) || 'None'} of clinic views led to an enquiry. Previous period: ${reached(was.funnel) || 'none'}.`}
+      lead={`Visitors who accepted cookies. ${reached(funnel) || 'None'} of clinic views led to an enquiry. Previous period: ${reached(was.funnel) || 'none'}.`}
       part="funnel"
       period={period}
     >
@@ -36,7 +36,7 @@ const stepWords = [
   '2 Company & Location',
   '3 Payment Information',
   '4 Final Submission',
-  'Registered',
+  'Finished',
 ]
 
 /** How far people get in the registration, and where they leave it. */
@@ -55,7 +55,7 @@ export function Signup({ period, now: { signup }, was }: Compared) {
   return (
     <ReportSection
       title="Registration"
-      lead={`${percent(shareOf(last(signup), first(signup)), 'finished') || 'Nobody started'}. Previous period: ${percent(shareOf(last(was.signup), first(was.signup)), '') || 'none'}.`}
+      lead={`Visitors who accepted cookies. ${percent(shareOf(last(signup), first(signup)), 'finished') || 'Nobody started'}. Previous period: ${percent(shareOf(last(was.signup), first(was.signup)), '') || 'none'}.`}
       part="signup"
       period={period}
     >
