@@ -12,7 +12,7 @@ test('every queue of the desk leads to the list of what waits in it', async ({ p
 
   const problems = Number(await row('Problem reports').locator('b').first().textContent())
   await row('Problem reports').getByRole('link').click()
-  await expect(page.getByLabel('Work queue')).toHaveValue('problems')
+  await expect(page.getByRole('combobox', { name: 'Work queue' })).toHaveValue('problems')
   await expect(page.getByText(`${problems} providers`)).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Waiting since' })).toBeVisible()
 

@@ -100,15 +100,16 @@ const columnsFor = (search: string): Column<UserItem>[] => [
     dated: true,
     cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt) : 'Never'),
   },
-  {
-    key: 'created',
-    label: 'Registered',
-    sortable: true,
-    dated: true,
-    cell: ({ createdAt }) => formatDate(createdAt),
-  },
-  ...(new URLSearchParams(search).get('waiting') ? [waitingColumn] : []),
+  new URLSearchParams(search).get('waiting') ? waitingColumn : createdColumn,
 ]
+
+const createdColumn: Column<UserItem> = {
+  key: 'created',
+  label: 'Registered',
+  sortable: true,
+  dated: true,
+  cell: ({ createdAt }) => formatDate(createdAt),
+}
 
 /** Of the work queue that the list is narrowed to. */
 const waitingColumn: Column<UserItem> = {
