@@ -92,14 +92,21 @@ const trial = (today: Date, age: number) => ({
 })
 const bothEnds = (end: string) => ({ trialEnd: end, currentPeriodEnd: end })
 
-/** Clinics past their trial joined long enough ago to have paid at least once. */
+const monthDays = 30
+
+/** Clinics past their trial have been asked to pay at least once; one in twelve of them only lately. */
 const paying = (today: Date, random: Random, status: string) => {
-  const age = random.between(trialDays + 35, 730)
+  const usual = random.between(trialDays + 35, 730)
+  const daysLeft = random.between(1, monthDays)
+  const isRecent = status === 'active' && usual % 12 === 0
+  const age = isRecent ? trialDays + 1 + (usual % (monthDays - 1)) : usual
+  // The first month of those begins on the day on which the trial ends.
+  const periodEnd = isRecent ? age - trialDays - monthDays : -daysLeft
   return {
     age,
     status,
     trialEnd: daysBefore(today, age - trialDays),
-    currentPeriodEnd: daysBefore(today, -random.between(1, 30)),
+    currentPeriodEnd: daysBefore(today, periodEnd),
   }
 }
 

@@ -25,7 +25,7 @@ test('every queue of the desk leads to the list of what waits in it', async ({ p
 
   await page.goto('/staff/dashboard')
   await page.getByRole('link', { name: 'Scheduled articles' }).click()
-  await expect(page.getByLabel('Status')).toHaveValue('scheduled')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('scheduled')
   for (const cell of await page
     .getByRole('table', { name: 'articles' })
     .getByText(/^(Scheduled|Published)$/)

@@ -29,7 +29,7 @@ export function Headlines({ now, was }: Compared) {
           },
           {
             label: 'Churn',
-            value: percent(shareOf(now.business.lost, now.business.payingBefore)),
+            value: churnOf(now.business),
             note: `${formatNumber(now.business.lost)} of ${formatNumber(now.business.payingBefore)} clinics left`,
           },
         ]}
@@ -74,6 +74,10 @@ const counted = (label: string, now: number, was: number): Figure => ({
   value: formatNumber(now),
   note: changeWords(changeOf(now, was)),
 })
+
+/** With a decimal: a share of a few in a thousand would read as nothing. */
+const churnOf = ({ lost, payingBefore }: Compared['now']['business']) =>
+  payingBefore === 0 ? '–' : `${((100 * lost) / payingBefore).toFixed(1)}%`
 
 const percent = (share: number | null) => (share === null ? '–' : `${share}%`)
 

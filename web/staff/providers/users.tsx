@@ -84,7 +84,8 @@ const columnsFor = (search: string): Column<UserItem>[] => [
   {
     key: 'confirmed',
     label: 'Email',
-    cell: ({ confirmed }) => (confirmed ? 'Confirmed' : <Tag tone="warn">Not confirmed</Tag>),
+    cell: ({ confirmed }) =>
+      confirmed ? <span className="nowrap">Confirmed</span> : <Tag tone="warn">Not confirmed</Tag>,
   },
   {
     key: 'completion',
