@@ -1,5 +1,15 @@
 import { isbot } from 'isbot'
 import type { ClinicsSeen } from '../../api/staff/analytics/clinics-seen.ts'
+import { LruCache } from '../../contract/algorithms/lru-cache.ts'
+
+/** Millions of visitors have a few hundred browsers, and the list of programs is long. */
+const known = new LruCache<string, boolean>(500)
+
+function isProgram(agent: string) {
+  if (agent === '') return true
+  if (agent.length > 1_000) return isbot(agent)
+  return known.get(agent) ?? known.set(agent, isbot(agent))
+}
 
 /**
  * Which clinics a page shows and whose page it is, noted while it is made. It belongs to the page and not to the
@@ -18,7 +28,7 @@ export function clinicsOnPage() {
     clinics: () => new Set([...shown, ...opened]),
     /** Counts the page as seen once, unless a program or a browser's guess asked for it. */
     countIn(seen: ClinicsSeen, headers: Record<string, string | string[] | undefined>) {
-      const program = isbot(String(headers['user-agent'] ?? '')) || !headers['user-agent']
+      const program = isProgram(String(headers['user-agent'] ?? ''))
       const guess = /prefetch|prerender/.test(String(headers['sec-purpose'] ?? ''))
       if (program || guess) return
       seen.shown(shown)

@@ -24,9 +24,9 @@ h1 { font-size: 1.75rem; line-height: 1.25 }`
  * It is small and needs nothing else from us: there may be little left to give.
  */
 export function showProblemsAsPages(app: FastifyInstance) {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!(reply.statusCode in titles) || !wantsPage(request)) return payload
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!(reply.statusCode in titles) || !wantsPage(request)) return done(null, payload)
+    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return done(null, payload)
     const nonce = newNonce()
     reply
       .type('text/html; charset=utf-8')
@@ -36,7 +36,7 @@ export function showProblemsAsPages(app: FastifyInstance) {
         'content-security-policy',
         `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
-    return pageOf(request, reply.statusCode, nonce)
+    done(null, pageOf(request, reply.statusCode, nonce))
   })
 }
 

@@ -10,7 +10,7 @@ import { CompressedPages } from './cache/compressed-pages.ts'
 import { type Page, PageCache } from './cache/page-cache.ts'
 import type { PurgePages } from './cache/purge-pages.ts'
 import { cacheControl, sendPage } from './cache/send-page.ts'
-import { addressRead, cacheKey, isShared } from './cache/shared-pages.ts'
+import { cacheKey, sharedAddress } from './cache/shared-pages.ts'
 import { clinicsOnPage } from './clinics-on-page.ts'
 import { contentPolicy, newNonce, reportingEndpoints } from './content-policy.ts'
 import { type InlineHashes, takeInlineHashes } from './inline-hashes.ts'
@@ -61,14 +61,23 @@ export async function website(app: FastifyInstance, options: Options) {
   const compressed = new CompressedPages()
   const made = app.countsUnder('renderings', renderings)
 
-  async function render(request: FastifyRequest, reply: FastifyReply) {
+  /** Not async: a page that is kept needs no promise. */
+  function render(request: FastifyRequest, reply: FastifyReply) {
     reply.header('reporting-endpoints', reportingEndpoints)
-    if (!dev && isShared(request)) {
-      const address = addressRead(request.url)
-      const page = await pages.page(cacheKey(address, Date.now()), () => wholePage(request, address))
-      if (page.isForOthers) purge?.kept(request.url, page.clinics)
-      return sendPage(request, reply, page, compressed)
-    }
+    const address = dev ? undefined : sharedAddress(request)
+    if (address === undefined) return renderForOne(request, reply)
+    const key = cacheKey(address, Date.now())
+    const known = pages.known(key)
+    if (known) return serve(request, reply, known)
+    return pages.page(key, () => wholePage(request, address)).then(page => serve(request, reply, page))
+  }
+
+  function serve(request: FastifyRequest, reply: FastifyReply, page: Page) {
+    if (page.isForOthers) purge?.kept(request.url, page.clinics)
+    return sendPage(request, reply, page, compressed)
+  }
+
+  async function renderForOne(request: FastifyRequest, reply: FastifyReply) {
     const nonce = newNonce()
     reply.header('content-security-policy', policyOf(request.url, { nonce }))
     const { response, served } = await make(request, webRequest(request, whileOpen(reply)), nonce)

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import routes from '../../../web/routes.ts'
 import { sharedRoutes } from '../../../web/shared-routes.ts'
 import { type Page, PageCache } from './page-cache.ts'
-import { addressRead, cacheKey, isShared } from './shared-pages.ts'
+import { addressRead, cacheKey, sharedAddress } from './shared-pages.ts'
+
+const isShared = (asked: Parameters<typeof sharedAddress>[0]) => sharedAddress(asked) !== undefined
 
 test('only public pages, asked for without a login, are shared', () => {
   const asked = (url: string, headers = {}, method = 'GET') => isShared({ method, url, headers })
@@ -117,4 +119,13 @@ test('a page of clinics that are open now is kept for its minute only', () => {
   expect(cacheKey(open, 60_000)).not.toBe(cacheKey(open, 59_999))
   const other = '/results?treatmentName=openNow%3D1&location='
   expect(cacheKey(other, 60_000)).toBe(other)
+})
+
+test('an address that is asked for again is read the same, and not for somebody who signs in with it', () => {
+  const asked = { method: 'GET', url: '/results?x=1&location=Leeds&treatmentName=MRI', headers: {} }
+  for (let time = 0; time < 3; time++)
+    expect(sharedAddress(asked)).toBe('/results?treatmentName=MRI&location=Leeds')
+  expect(sharedAddress({ ...asked, headers: { authorization: 'Bearer x' } })).toBeUndefined()
+  expect(sharedAddress({ ...asked, method: 'POST' })).toBeUndefined()
+  for (let time = 0; time < 2; time++) expect(sharedAddress({ ...asked, url: '/login?x' })).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import { sharedRoutes } from '../../../web/shared-routes.ts'
 
 type Asked = { method: string; url: string; headers: IncomingHttpHeaders }
@@ -24,9 +25,26 @@ function readAt(url: string) {
   )?.reads
 }
 
-/** Whether an address shows the same to everybody who asks like this. Nothing here reads cookies, but a cache in front may set some. */
-export const isShared = ({ method, url, headers }: Asked) =>
-  (method === 'GET' || method === 'HEAD') && !headers.authorization && readAt(url) !== undefined
+/** What was read of addresses that were asked for lately: reading one takes longer than sending its page. */
+const lately = new LruCache<string, { address: string | undefined }>(
+  2 * 1024 * 1024,
+  ({ address }) => 200 + 2 * (address?.length ?? 0),
+)
+/** Longer ones are rare, and would make others be forgotten. */
+const longestRemembered = 500
+
+/**
+ * The address of a page that shows the same to everybody who asks like this; undefined for all others. Nothing here
+ * reads cookies, but a cache in front may set some.
+ */
+export function sharedAddress({ method, url, headers }: Asked): string | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return undefined
+  const known = lately.get(url)
+  if (known) return known.address
+  const address = readAt(url) && addressRead(url)
+  if (url.length <= longestRemembered) lately.set(url, { address })
+  return address
+}
 
 /** The URL reduced to what its page reads: the cache key, and what the page is rendered from. */
 export function addressRead(url: string) {
