@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { startProduct } from '../product.ts'
 import { start } from '../search/child.ts'
 import type { Loaded, Order } from '../search/load.ts'
-import { cpuOf } from '../search/process-cpu.ts'
+import { cpuOf, ownCpuOf } from '../search/process-cpu.ts'
 import { median } from '../search/statistics.ts'
 import { asBrowser, bytesOf, searches, unseen } from './ask.ts'
 import { startNginx } from './nginx.ts'
@@ -21,24 +21,26 @@ const bare = await start('../pages/bare-server.ts', 4111, product.origin, hot, .
 const nginx = await startNginx(4112, hotPage.body)
 const load = await start('load.ts')
 
-type Side = { pid: number; port: number; tag: string }
+type Side = { cpu: () => Promise<number>; port: number; tag: string }
 const sides: Record<string, Side> = {
-  product: { pid: product.pid, port: 4110, tag: hotPage.tag },
-  bare: { pid: bare.pid, port: 4111, tag: '"a-page"' },
-  ...(nginx && { nginx: { pid: nginx.pid, port: 4112, tag: (await bytesOf('http://127.0.0.1:4112/')).tag } }),
+  product: { cpu: () => ownCpuOf(product.pid), port: 4110, tag: hotPage.tag },
+  bare: { cpu: () => ownCpuOf(bare.pid), port: 4111, tag: '"a-page"' },
+  ...(nginx && {
+    nginx: { cpu: () => cpuOf(nginx.pid), port: 4112, tag: (await bytesOf('http://127.0.0.1:4112/')).tag },
+  }),
 }
 if (!nginx) console.log('nginx is not installed: left out')
 
 type Figures = Loaded & { cpu: number }
 async function ask(
-  { pid, port }: Side,
+  { cpu, port }: Side,
   paths: string[],
   headers: Record<string, string> = {},
 ): Promise<Figures> {
-  const before = await cpuOf(pid)
+  const before = await cpu()
   const order: Order = { port, paths, seconds, connections: 8, headers: { ...asBrowser, ...headers } }
   const loaded = await load.ask<Loaded>(order)
-  return { ...loaded, cpu: (await cpuOf(pid)) - before }
+  return { ...loaded, cpu: (await cpu()) - before }
 }
 
 const measured = new Map<string, Figures[]>()

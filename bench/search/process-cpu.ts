@@ -15,6 +15,9 @@ export async function cpuOf(pid: number): Promise<number> {
   return times.reduce((sum, one) => sum + (one?.parent === pid ? one.used : 0), own.used)
 }
 
+/** Of the process alone: what its database does meanwhile may have another reason. */
+export const ownCpuOf = async (pid: number) => (await timesOf(pid))?.own ?? Number.NaN
+
 /** Includes processes that have ended. */
 async function timesOf(pid: number) {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
@@ -25,5 +28,5 @@ async function timesOf(pid: number) {
     .split(' ')
     .map(Number)
   const used = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks * TICK, 0)
-  return { parent: fields[1]!, used }
+  return { parent: fields[1]!, used, own: (fields[11]! + fields[12]!) * TICK }
 }

@@ -4,8 +4,8 @@ import { addSeen, type Seen } from './queries.ts'
 type Log = { warn(details: object, message: string): void }
 
 export type ClinicsSeen = {
-  /** Clinics shown in a list. */
-  shown(ids: Iterable<string>): void
+  /** Clinics shown in a list, which stays as it is: the list of a kept page is counted again and again. */
+  shown(ids: ReadonlySet<string>): void
   /** A clinic whose page was opened. */
   opened(id: string): void
   /** Writes what was counted since the last time. */
@@ -33,16 +33,35 @@ export function londonDayBefore(moment: Date, days: number) {
  */
 export function countClinicsSeen({ db, clock }: Deps, log: Log): ClinicsSeen {
   let counts = new Map<string, Seen>()
+  /** How often each list was shown on the day: its clinics are counted when it is written, not each time. */
+  const lists = new Map<ReadonlySet<string>, number>()
+  let [day, dayOf] = ['', Number.NaN]
 
-  function count(providerId: string, what: 'impressions' | 'views') {
-    const day = londonDay(clock())
+  /** Once a second, since looking up the day takes longer than all else here. */
+  function lookAtTheDay() {
+    const now = clock()
+    const second = Math.floor(now.getTime() / 1000)
+    if (second === dayOf) return
+    dayOf = second
+    const next = londonDay(now)
+    if (next !== day) countLists()
+    day = next
+  }
+
+  function count(providerId: string, what: 'impressions' | 'views', times = 1) {
     const key = `${day} ${providerId}`
     const row = counts.get(key) ?? { day, providerId, impressions: 0, views: 0 }
-    row[what]++
+    row[what] += times
     counts.set(key, row)
   }
 
+  function countLists() {
+    for (const [ids, times] of lists) for (const id of ids) count(id, 'impressions', times)
+    lists.clear()
+  }
+
   async function flush() {
+    countLists()
     if (counts.size === 0) return
     const written = counts
     counts = new Map()
@@ -65,9 +84,13 @@ export function countClinicsSeen({ db, clock }: Deps, log: Log): ClinicsSeen {
   const timer = setInterval(flush, writeEvery).unref()
   return {
     shown(ids) {
-      for (const id of ids) count(id, 'impressions')
+      lookAtTheDay()
+      lists.set(ids, (lists.get(ids) ?? 0) + 1)
     },
-    opened: id => count(id, 'views'),
+    opened(id) {
+      lookAtTheDay()
+      count(id, 'views')
+    },
     flush,
     async close() {
       clearInterval(timer)
