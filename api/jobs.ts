@@ -13,6 +13,7 @@ import { dropOldEnquiries } from './patients/enquiries/service.ts'
 import { dropOldChanges } from './providers/account/change-email.ts'
 import { askToAuthenticate } from './providers/billing/ask-to-authenticate.ts'
 import { updateCustomers } from './providers/billing/customers/update-customers.ts'
+import { warnOfExpiringCards } from './providers/billing/expiring-cards.ts'
 import { postponeCharges } from './providers/billing/held-trial.ts'
 import { reconcile } from './providers/billing/reconcile.ts'
 import { tickSimulator } from './providers/billing/simulator-tick.ts'
@@ -78,5 +79,6 @@ export const jobs: Job[] = [
   { name: 'drop-old-working-copies', schedule: { dailyAt: '03:40' }, run: deleteOldWorkingCopies },
   { name: 'drop-old-campaign-runs', schedule: { dailyAt: '03:50' }, run: deleteOldRuns },
   { name: 'forget-email-changes', schedule: { dailyAt: '04:25' }, run: dropOldChanges },
+  { name: 'warn-of-expiring-cards', schedule: { dailyAt: '08:05' }, run: warnOfExpiringCards },
   { name: 'summarise-listing-checks', schedule: { dailyAt: '08:10' }, run: summariseForOwners },
 ]

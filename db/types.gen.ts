@@ -360,6 +360,22 @@ export interface HeldListings {
   providerId: string | null;
 }
 
+export interface InvoiceAdjustments {
+  amountPence: number;
+  cardsId: string;
+  creditNoteId: string | null;
+  document: Json | null;
+  happenedAt: Timestamp;
+  id: string;
+  invoiceId: string;
+  kind: string;
+  number: string | null;
+  providerId: string | null;
+  reason: string | null;
+  respondBy: Timestamp | null;
+  status: string;
+}
+
 export interface Invoices {
   amountPence: number;
   cardsId: string;
@@ -780,6 +796,19 @@ export interface SignupLinks {
   tokenHash: Buffer;
 }
 
+export interface SimAdjustments {
+  amountPence: number;
+  createdAt: Timestamp;
+  creditNoteId: string | null;
+  id: string;
+  invoiceId: string;
+  kind: string;
+  number: string | null;
+  reason: string | null;
+  respondBy: Timestamp | null;
+  status: string;
+}
+
 export interface SimCustomers {
   email: string;
   id: string;
@@ -885,6 +914,7 @@ export interface Subscriptions {
   cancelAtPeriodEnd: Generated<boolean>;
   cardBrand: string | null;
   cardExpires: string | null;
+  cardExpiryEmailed: string | null;
   cardFingerprint: string | null;
   cardLast4: string | null;
   cardsCustomerId: string;
@@ -989,6 +1019,7 @@ export interface DB {
   enquiryLinks: EnquiryLinks;
   googleReviews: GoogleReviews;
   heldListings: HeldListings;
+  invoiceAdjustments: InvoiceAdjustments;
   invoices: Invoices;
   jobSchedules: JobSchedules;
   knownPlaces: KnownPlaces;
@@ -1028,6 +1059,7 @@ export interface DB {
   seeds: Seeds;
   sendBudgets: SendBudgets;
   signupLinks: SignupLinks;
+  simAdjustments: SimAdjustments;
   simCustomers: SimCustomers;
   simEvents: SimEvents;
   simIntents: SimIntents;

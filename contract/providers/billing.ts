@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import { PageNumber, pagedList } from '../core/paged-list.ts'
 import { graceDays } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
+import { AdjustedAmounts, Adjustment } from './adjustments.ts'
 
 export const monthlyPricePence = 799
 export const trialMonths = 3
@@ -145,6 +146,8 @@ export const Invoice = z.object({
   periodStart: z.iso.datetime(),
   periodEnd: z.iso.datetime(),
   url: z.string().nullable().describe("The card provider's own page of it"),
+  ...AdjustedAmounts.shape,
+  adjustments: z.array(Adjustment).describe('Refunds, credit notes and disputes, newest first'),
 })
 export type Invoice = z.infer<typeof Invoice>
 

@@ -8,6 +8,9 @@ export const CardEntry = z.discriminatedUnion('kind', [
 ])
 export type CardEntry = z.infer<typeof CardEntry>
 
+/** The pages where a card is entered or confirmed: only their content policy names the card provider. */
+export const asksForCard = (address: string) => /^\/+(signup|account\/+subscriptions)(\/|\?|$)/.test(address)
+
 export const getCardEntry = call({
   method: 'GET',
   path: '/api/card-entry',
@@ -38,6 +41,23 @@ export const startOwnCardSetup = call({
   answer: ClientSecret,
   limit: { requests: 30, seconds: 300 },
 })
+
+/** What can happen at a card provider beside what clinics do, for the simulator to show. */
+export const simulatedEvents = [
+  'renewal',
+  'refund',
+  'partial_refund',
+  'refund_failed',
+  'credit_note',
+  'refund_with_credit_note',
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
+  'card_expiring',
+  'card_updated',
+  'subscription_ended',
+] as const
+export type SimulatedEvent = (typeof simulatedEvents)[number]
 
 /** The fields of the simulator's form. Real card numbers are refused: only test numbers exist. */
 export const TypedCard = z.object({

@@ -70,6 +70,7 @@ export const auditActions = {
   'user.resend_confirmation': 'Resent a confirmation link',
   'user.restore': 'Restored a clinic',
   'user.suspend': 'Suspended a clinic',
+  'user.simulate_billing': 'Simulated a billing event',
   'user.two_factor_reset': 'Reset two-factor sign-in of a clinic',
   'user.view': "Viewed a clinic's account",
 } as const

@@ -4,7 +4,9 @@ import { MessageAnswer } from '../core/message-answer.ts'
 import { PageSize, pagedList } from '../core/paged-list.ts'
 import { sortedBy } from '../core/sorting.ts'
 import { ProblemReport } from '../patients/problem-reports.ts'
+import { AdjustedAmounts, Adjustment } from '../providers/adjustments.ts'
 import { Subscription, subscriptionStatuses } from '../providers/billing.ts'
+import { simulatedEvents } from '../providers/cards.ts'
 import { ComparedListing, checkSummaries, ListingCheck } from '../providers/listing-checks.ts'
 import { maxLength, maxSearchText } from '../rules/limits.ts'
 import { Completion, completionGroups } from '../rules/profile-completion.ts'
@@ -104,6 +106,13 @@ const UserInvoice = z.object({
   amount: z.number(),
   issuedAt: time,
   paidAt: time.nullable(),
+  ...AdjustedAmounts.shape,
+  adjustments: z.array(
+    Adjustment.extend({
+      reason: z.string().nullable().describe("The card provider's code"),
+      respondBy: time.nullable().describe('Until when a dispute has to be answered at the card provider'),
+    }),
+  ),
 })
 
 const UserAuditEntry = z.object({
@@ -131,6 +140,9 @@ export const UserDetail = UserItem.omit({
   completion: Completion,
   subscription: Subscription.omit({ card: true, authentication: true }).nullable(),
   invoices: z.array(UserInvoice),
+  simulatedCards: z
+    .boolean()
+    .describe('Whether payments are simulated, so that staff can make events happen'),
   logins: z.array(z.object({ id: z.uuid(), userAgent: z.string(), createdAt: time, lastUsedAt: time })),
   enquiries: z.object({ total: z.number(), lastMonth: z.number() }),
   auditEntries: z.array(UserAuditEntry).describe('Changes by staff, newest first'),
@@ -207,6 +219,17 @@ export const restoreUser = call({
   as: { staff: 'suspend_users' },
   summary: 'Lifts a suspension, emails the clinic and reports anything else that hides the listing',
   params,
+  answer: MessageAnswer,
+})
+
+export const simulateBillingEvent = call({
+  method: 'POST',
+  path: '/api/staff/users/:id/simulated-billing-events',
+  as: { staff: 'suspend_users' },
+  summary:
+    'Simulates what the card provider, a bank or a card network does to a payment or card; absent when a card provider is configured',
+  params,
+  body: z.object({ event: z.enum(simulatedEvents) }),
   answer: MessageAnswer,
 })
 

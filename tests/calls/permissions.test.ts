@@ -28,6 +28,7 @@ const needed: Record<Exclude<Permission, 'import_registers' | 'moderate_reviews'
   suspend_users: [
     'POST /api/staff/users/:id/reset-two-factor',
     'POST /api/staff/users/:id/restore',
+    'POST /api/staff/users/:id/simulated-billing-events',
     'POST /api/staff/users/:id/suspend',
   ],
   edit_reviews: [

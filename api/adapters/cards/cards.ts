@@ -1,5 +1,6 @@
+import type { AdjustmentKind, AdjustmentStatus } from '../../../contract/providers/adjustments.ts'
 import type { Card, SubscriptionStatus } from '../../../contract/providers/billing.ts'
-import type { CardEntry, TypedCard } from '../../../contract/providers/cards.ts'
+import type { CardEntry, SimulatedEvent, TypedCard } from '../../../contract/providers/cards.ts'
 
 /** What the cardholder has to confirm on screen: that the card may be saved, or one payment. */
 export type CardsAction = {
@@ -47,11 +48,34 @@ export type CardsInvoice = {
   url: string | null
 }
 
-/** Something happened to a subscription or to an invoice. What it looks like now is asked for, not told. */
+/** A refund, a credit note or a dispute of an invoice, as the card provider has it now. */
+export type CardsAdjustment = {
+  id: string
+  kind: AdjustmentKind
+  status: AdjustmentStatus
+  amountPence: number
+  happenedAt: Date
+  /** The provider's code for why. */
+  reason: string | null
+  /** Until when the bank waits for our answer to a dispute. */
+  respondBy: Date | null
+  /** The provider's own, of a credit note. */
+  number: string | null
+  /** The credit note that a refund pays out. */
+  creditNoteId: string | null
+}
+
+/**
+ * What an event is about. `adjustments` names the invoice of a credit note, `payment` what was refunded or disputed,
+ * `customer` whose card changed.
+ */
+type EventSubject = 'subscription' | 'invoice' | 'adjustments' | 'payment' | 'customer'
+
+/** Something happened at the card provider. What it looks like now is asked for, not told. */
 export type CardsEvent = {
   id: string
   type: string
-  about: { kind: 'subscription' | 'invoice'; id: string } | undefined
+  about: { kind: EventSubject; id: string } | undefined
 }
 
 /** Who a customer is, as invoices name them. */
@@ -112,6 +136,12 @@ export type Cards = {
   invoice(id: string): Promise<CardsInvoice | undefined>
   /** All that were issued since then. */
   invoicesSince(moment: Date): AsyncIterable<CardsInvoice>
+  /** The invoice that a payment was for; undefined where there is none. */
+  invoiceOfPayment(paymentId: string): Promise<string | undefined>
+  /** Everything that became of the payment of an invoice. */
+  adjustments(invoiceId: string): Promise<CardsAdjustment[]>
+  /** The ids of invoices with adjustments that began since then; one may come twice. */
+  adjustedSince(moment: Date): AsyncIterable<string>
   /** Reads a webhook's body; throws `forged_event` unless its signature is right and fresh. */
   readEvent(body: string, signature: string | undefined): CardsEvent
   /** There only when no card provider is configured. */
@@ -124,6 +154,8 @@ type Simulator = {
   addCard(card: TypedCard): Promise<{ id: string; clientSecret: string | null; card: Card }>
   /** What the bank's page does. Throws what a browser would show when it fails, and then nothing has changed. */
   authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<void>
+  /** What staff of the card provider, a bank or a card network does to the customer of a subscription. */
+  simulate(subscriptionId: string, event: SimulatedEvent): Promise<void>
   /** Lets trials end, renewals be charged and failed payments be tried again, as far as they are due. */
   advance(): Promise<void>
   /** Some events after that one which the webhook has not taken yet, signed as of now, the oldest first. */

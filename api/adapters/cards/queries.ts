@@ -212,11 +212,16 @@ export const addInvoice = async (db: Db, invoice: NewInvoice) => {
 export const changeInvoice = (db: Db, id: string, change: Updateable<DB['simInvoices']>) =>
   db.updateTable('simInvoices').set(change).where('id', '=', id).execute()
 
+type EventObject = {
+  object: string
+  id: string
+  invoice?: string
+  payment_intent?: string
+  customer?: string
+}
+
 /** Writes an event in Stripe's form; it waits until it is delivered. */
-export const addEvent = (
-  db: Db,
-  { type, at, about }: { type: string; at: Date; about: { object: string; id: string } },
-) => {
+export const addEvent = (db: Db, { type, at, about }: { type: string; at: Date; about: EventObject }) => {
   const id = newId('evt')
   const event = {
     id,

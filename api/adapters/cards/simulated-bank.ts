@@ -1,13 +1,14 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Db } from '../../../db/database.ts'
 import {
+  addEvent,
   invoiceById,
   lockedIntent,
   markAuthenticated,
   paymentMethod,
   subscriptionWaitingFor,
 } from './queries.ts'
-import { charge, tell } from './simulator-clock.ts'
+import { charge } from './simulator-clock.ts'
 import { declined } from './test-cards.ts'
 
 /** Stripe's words for a cardholder who could not be authenticated. */
@@ -34,7 +35,13 @@ async function save(db: Db, now: Date, { id, paymentMethodId }: { id: string; pa
   if (!(await paymentMethod(db, paymentMethodId))?.taken) return declined
   await markAuthenticated(db, id, paymentMethodId)
   const waiting = await subscriptionWaitingFor(db, id)
-  if (waiting) await tell({ db, at: now }, 'customer.subscription.updated', 'subscription', waiting.id)
+  // Stripe says no more than this: that its subscription waits for nothing any longer has to be asked.
+  if (waiting)
+    await addEvent(db, {
+      type: 'setup_intent.succeeded',
+      at: now,
+      about: { object: 'setup_intent', id, customer: waiting.customerId },
+    })
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Cards, CardsInvoice, CardsSubscription, Order } from './cards.ts'
+import type { Cards, CardsAdjustment, CardsInvoice, CardsSubscription, Order } from './cards.ts'
 import {
   addCustomer,
   addPaymentMethod,
@@ -24,11 +24,15 @@ import {
   waitingEvents,
 } from './queries.ts'
 import { authenticate } from './simulated-bank.ts'
+import { adjustedAfter, adjustmentsOf } from './simulated-events/queries.ts'
+import { simulateEvent } from './simulated-events/simulate-event.ts'
 import { advanceSimulator, charge, end, outcomeOf, renew, tell } from './simulator-clock.ts'
 import { readSignedEvent, signEvent } from './stripe-event.ts'
 import { cardByName, readTypedCard } from './test-cards.ts'
 
 const pageSize = 100
+
+type SimAdjustment = Awaited<ReturnType<typeof adjustmentsOf>>[number]
 
 type Settings = { db: Db; clock: () => Date; webhookSecret: string }
 
@@ -96,6 +100,13 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
       return found && toInvoice(found)
     },
     invoicesSince: moment => inPages(last => invoicesAfter(db, moment, last, pageSize), toInvoice),
+    invoiceOfPayment: async id => id,
+    adjustments: async invoiceId => (await adjustmentsOf(db, invoiceId)).map(toAdjustment),
+    adjustedSince: moment =>
+      inPages(
+        last => adjustedAfter(db, moment, last, pageSize),
+        row => row.invoiceId,
+      ),
     readEvent: (body, signature) => readSignedEvent(body, signature, signing()),
     simulator: {
       addCard: async typed => {
@@ -106,6 +117,7 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
         return { id, clientSecret: intent?.clientSecret ?? null, card: { brand, last4, expires } }
       },
       authenticate: (clientSecret, outcome) => authenticate(db, clock(), clientSecret, outcome),
+      simulate: (id, event) => simulateEvent({ db, at: clock() }, id, event),
       advance: () => advanceSimulator(db, clock()),
       waitingEvents: async afterId =>
         (await waitingEvents(db, afterId, pageSize)).map(event => ({
@@ -205,6 +217,11 @@ const toSubscription = (row: SimSubscription): CardsSubscription => ({
   latestInvoiceId: row.latestInvoiceId,
   instance: 'simulator',
   orderKey: row.orderKey,
+})
+
+const toAdjustment = ({ createdAt, invoiceId: _, ...row }: SimAdjustment): CardsAdjustment => ({
+  ...row,
+  happenedAt: createdAt,
 })
 
 const toInvoice = (row: SimInvoice): CardsInvoice => ({ ...row, url: null })

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import type { Cards } from './cards.ts'
 import { describe, expand } from './stripe-actions.ts'
+import { adjustedSince, adjustmentsOf, invoiceOfPayment } from './stripe-adjustments.ts'
 import { connectStripe, type StripeSettings } from './stripe-connection.ts'
 import { updateCustomer } from './stripe-customers.ts'
 import { asking, each, orUndefined } from './stripe-errors.ts'
@@ -50,6 +51,9 @@ export function stripeCards(settings: StripeSettings, clock: () => Date): Cards 
       each(stripe.invoices.list({ created: { gte: seconds(moment) }, limit: pageSize }), async invoice =>
         toInvoice(invoice),
       ),
+    invoiceOfPayment: id => asking(() => invoiceOfPayment(stripe, id)),
+    adjustments: invoiceId => asking(() => adjustmentsOf(stripe, invoiceId)),
+    adjustedSince: moment => each(adjustedSince(stripe, moment), async id => id),
     readEvent: (body, signature) =>
       readSignedEvent(body, signature, { secret: settings.webhookSecret, now: clock() }),
   }

@@ -5,7 +5,6 @@ import { StorableText } from '../../../contract/core/storable-text.ts'
 import type { CardsEvent } from './cards.ts'
 
 const toleranceSeconds = 300
-const kinds = ['subscription', 'invoice'] as const
 
 /** What the webhook must be told of. All others are taken and change nothing. */
 export const neededEvents: readonly string[] = [
@@ -19,21 +18,62 @@ export const neededEvents: readonly string[] = [
   'invoice.marked_uncollectible',
   'setup_intent.succeeded',
   'payment_method.automatically_updated',
+  'customer.source.expiring',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'credit_note.created',
+  'credit_note.updated',
+  'credit_note.voided',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
 ]
+
+/** Another object, by its id or as a whole. */
+const Reference = z
+  .union([StorableText(), z.object({ id: StorableText() }).transform(({ id }) => id)])
+  .nullish()
+  .catch(undefined)
+
+const Subject = z.object({
+  id: StorableText().optional(),
+  object: z.string().optional(),
+  invoice: Reference,
+  payment_intent: Reference,
+  customer: Reference,
+})
 
 const Event = z.object({
   id: StorableText().min(1),
   type: StorableText(),
-  data: z.object({ object: z.object({ id: StorableText().optional(), object: z.string().optional() }) }),
+  data: z.object({ object: Subject }),
 })
+
+type Told = z.infer<typeof Event>
+
+/** Only references are taken from an event: unlike states, they never change. */
+function subjectOf({ type, data: { object } }: Told): [Kind, string | null | undefined] | undefined {
+  if (object.object === 'subscription' || object.object === 'invoice') return [object.object, object.id]
+  if (object.object === 'credit_note') return ['adjustments', object.invoice]
+  if (object.object === 'refund' || object.object === 'dispute') return ['payment', object.payment_intent]
+  // Charges have many more events, and none of those says anything new.
+  if (type === 'charge.refunded') return ['payment', object.payment_intent]
+  if (cardObjects.includes(object.object)) return ['customer', object.customer]
+  return undefined
+}
+
+type Kind = NonNullable<CardsEvent['about']>['kind']
+const cardObjects: (string | undefined)[] = ['payment_method', 'setup_intent', 'card']
 
 type Signing = { secret: string; now: Date }
 
 /** Reads an event in Stripe's form, signed in Stripe's way with this secret at most 300 seconds ago. */
 export function readSignedEvent(body: string, signature: string | undefined, signing: Signing): CardsEvent {
-  const { id, type, data } = verified(body, signature ?? '', signing)
-  const kind = kinds.find(name => name === data.object.object)
-  return { id, type, about: kind && data.object.id ? { kind, id: data.object.id } : undefined }
+  const told = verified(body, signature ?? '', signing)
+  const [kind, id] = subjectOf(told) ?? []
+  return { id: told.id, type: told.type, about: kind && id ? { kind, id } : undefined }
 }
 
 function verified(body: string, signature: string, { secret, now }: Signing) {

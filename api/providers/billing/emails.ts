@@ -6,14 +6,21 @@ import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
 
 type Recipient = Parameters<typeof accountHolder>[0]
-type Billed = Recipient & { cardLast4: string | null }
+export type Billed = Recipient & { cardLast4: string | null }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
+export const formatDay = (moment: Date) => day.format(moment)
+export const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
 const price = pounds(monthlyPricePence)
-const cardEnding = ({ cardLast4 }: Billed) => (cardLast4 ? `your card ending ${cardLast4}` : 'your card')
+export const cardEnding = ({ cardLast4 }: Billed) =>
+  cardLast4 ? `your card ending ${cardLast4}` : 'your card'
 
-const message = (to: Recipient, subject: string, paragraphs: string[], label: string): SystemEmail => ({
+export const billingEmail = (
+  to: Recipient,
+  subject: string,
+  paragraphs: string[],
+  label: string,
+): SystemEmail => ({
   to: accountHolder(to),
   subject,
   heading: subject,
@@ -23,7 +30,7 @@ const message = (to: Recipient, subject: string, paragraphs: string[], label: st
 
 /** A week before the first charge. */
 export const trialEndsEmail = (to: Billed, trialEnd: Date) =>
-  message(
+  billingEmail(
     to,
     `Your free trial ends on ${day.format(trialEnd)}`,
     [
@@ -48,8 +55,12 @@ export const trialUsedEmail = (to: Recipient) =>
 type Receipt = { attachment: Attachment; billingEmail: string | null }
 
 /** After every payment, with the invoice. The clinic may have named another address for them. */
-export const receiptEmail = (to: Billed, invoice: CardsInvoice, { attachment, billingEmail }: Receipt) => ({
-  ...message(
+export const receiptEmail = (
+  to: Billed,
+  invoice: CardsInvoice,
+  { attachment, billingEmail: elsewhere }: Receipt,
+) => ({
+  ...billingEmail(
     to,
     `Receipt for ${pounds(invoice.amountPence)}`,
     [
@@ -58,13 +69,13 @@ export const receiptEmail = (to: Billed, invoice: CardsInvoice, { attachment, bi
     ],
     'See all invoices',
   ),
-  ...(billingEmail && { to: unconfirmedAddress(billingEmail) }),
+  ...(elsewhere && { to: unconfirmedAddress(elsewhere) }),
   attachment,
 })
 
 /** After every payment that was refused. */
 export const paymentFailedEmail = (to: Billed, invoice: CardsInvoice, since: Date) =>
-  message(
+  billingEmail(
     to,
     `We couldn't take your payment of ${pounds(invoice.amountPence)}`,
     [
@@ -73,6 +84,20 @@ export const paymentFailedEmail = (to: Billed, invoice: CardsInvoice, since: Dat
     ],
     'Update Payment Method',
   )
+
+/** When a card is about to expire, or has, before its next charge is due. */
+export const cardExpiresEmail = (to: Billed, expires: string, nextCharge: Date) => {
+  const [year, month] = expires.split('-')
+  return billingEmail(
+    to,
+    `Your card expires in ${month}/${year}`,
+    [
+      `${cardEnding(to).replace(/^y/, 'Y')} expires at the end of ${month}/${year}. We'll charge your card for your ${productName} listing next on ${day.format(nextCharge)}.`,
+      "If your bank sends you a new card, enter it in your account. You don't need to do anything if your bank updates your card with us automatically.",
+    ],
+    'Update Payment Method',
+  )
+}
 
 type Asked = Billed & {
   authentication: 'card' | 'payment' | null
@@ -83,7 +108,7 @@ type Asked = Billed & {
 /** When a bank wants its customer to confirm a card or a payment, and that did not happen on screen. */
 export const authenticationEmail = (to: Asked) =>
   to.authentication === 'card'
-    ? message(
+    ? billingEmail(
         to,
         'Your bank wants you to confirm your card',
         [
@@ -94,7 +119,7 @@ export const authenticationEmail = (to: Asked) =>
         ],
         'Authenticate payment',
       )
-    : message(
+    : billingEmail(
         to,
         `Your bank wants you to confirm your payment of ${price}`,
         [
@@ -108,7 +133,7 @@ export const authenticationEmail = (to: Asked) =>
 
 /** When somebody cancels. */
 export const cancellingEmail = (to: Recipient, until: Date, pastDueSince: Date | null, now: Date) =>
-  message(
+  billingEmail(
     to,
     `Your subscription ends on ${day.format(until)}`,
     [
@@ -127,7 +152,7 @@ const overdueListing = (until: Date, now: Date) =>
 
 /** When a subscription is over, by cancelling or because it could not be paid for. */
 export const endedEmail = (to: Recipient) =>
-  message(
+  billingEmail(
     to,
     'Your subscription has ended',
     [

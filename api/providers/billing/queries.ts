@@ -48,6 +48,14 @@ export const columnsOf = ({ card, action, ...theirs }: CardsSubscription) => ({
   authentication: action?.kind ?? null,
 })
 
+const cardDays = 30
+
+/** The last month that is over within some days: a card is good until the end of its month. */
+const lastMonthWithin = (now: Date, days: number) => {
+  const then = new Date(now.getTime() + days * 86_400_000)
+  return new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth(), 0)).toISOString().slice(0, 7)
+}
+
 type Asked = {
   authentication: string | null
   authenticationSince: Date | null
@@ -194,6 +202,35 @@ export const trialsToRemind = (db: Db, { now, until, limit }: { now: Date; until
       ),
     )
     .orderBy('trialEnd')
+    .limit(limit)
+    .forUpdate('subscriptions')
+    .skipLocked()
+    .execute()
+
+/** Which subscription a customer of the card provider has here. */
+export const subscriptionIdOfCustomer = async (db: Db, customerId: string) =>
+  (
+    await db
+      .selectFrom('subscriptions')
+      .select('cardsId')
+      .where('cardsCustomerId', '=', customerId)
+      .executeTakeFirst()
+  )?.cardsId
+
+type Expiring = { now: Date; limit: number; cardsId?: string }
+
+/** Cards that will be charged again and end within 30 days, of owners who have not been told. */
+export const expiringCards = (db: Db, { now, limit, cardsId }: Expiring) =>
+  subscriptions(db)
+    .innerJoin('providers', 'providers.id', 'subscriptions.providerId')
+    .select(['providers.email', 'providers.firstName', 'providers.emailConfirmedAt'])
+    .select(eb => eb.ref('cardExpires').$notNull().as('cardExpires'))
+    .where('status', 'in', ['trialing', 'active', 'past_due'])
+    .where('cancelAtPeriodEnd', '=', false)
+    .where('cardExpires', '<=', lastMonthWithin(now, cardDays))
+    .where(eb => eb('cardExpires', 'is distinct from', eb.ref('cardExpiryEmailed')))
+    .$if(cardsId !== undefined, query => query.where('cardsId', '=', cardsId!))
+    .orderBy('cardExpires')
     .limit(limit)
     .forUpdate('subscriptions')
     .skipLocked()

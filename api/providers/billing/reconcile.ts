@@ -2,6 +2,8 @@ import type { CardsSubscription } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'
 import { sendQueuedEmails } from '../../email/delivery/email-queue.ts'
 import { unknownSubscriptions } from '../../metrics.ts'
+import { unsettledInvoiceIds } from './adjustments/queries.ts'
+import { storeAdjustments } from './adjustments/store-adjustments.ts'
 import { isOwnOrder } from './orders/claim-order.ts'
 import { knownAmong, liveIdsAfter, nextRead } from './queries.ts'
 import { storeInvoice, storeSubscription } from './store.ts'
@@ -17,10 +19,11 @@ const atOnce = 100
  */
 export async function reconcile(deps: Deps) {
   const { listed, unknown } = await takeOverListed(deps)
+  unknownSubscriptions.set(unknown.length)
   await lookUpMissing(deps, listed)
   await takeOverInvoices(deps)
+  await takeOverAdjustments(deps)
   await sendQueuedEmails(deps)
-  unknownSubscriptions.set(unknown.length)
   return { unknown }
 }
 
@@ -66,9 +69,21 @@ async function lookUpMissing(deps: Deps, listed: Set<string>) {
 }
 
 /** Three days, which is how long a card provider repeats an event that nobody takes. */
+const repeatsSince = ({ clock }: Deps) => new Date(clock().getTime() - 3 * day)
+
 async function takeOverInvoices(deps: Deps) {
   const read = await nextRead(deps.db)
-  const since = new Date(deps.clock().getTime() - 3 * day)
-  for await (const invoice of deps.cards.invoicesSince(since))
+  for await (const invoice of deps.cards.invoicesSince(repeatsSince(deps)))
     await deps.db.transaction().execute(trx => storeInvoice({ ...deps, db: trx }, invoice, read))
+}
+
+/** New refunds, credit notes and disputes, and those of ours that have not ended: a dispute can take months. */
+async function takeOverAdjustments(deps: Deps) {
+  const invoiceIds = new Set(await unsettledInvoiceIds(deps.db))
+  for await (const id of deps.cards.adjustedSince(repeatsSince(deps))) invoiceIds.add(id)
+  for (const id of invoiceIds) {
+    const read = await nextRead(deps.db)
+    const adjustments = await deps.cards.adjustments(id)
+    await deps.db.transaction().execute(trx => storeAdjustments({ ...deps, db: trx }, id, adjustments, read))
+  }
 }

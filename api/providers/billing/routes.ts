@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
+import { downloadAdjustment } from '../../../contract/providers/adjustments.ts'
 import * as contract from '../../../contract/providers/billing.ts'
 import { getBillingDetails, saveBillingDetails } from '../../../contract/providers/billing-details.ts'
 import {
@@ -16,6 +17,8 @@ import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { sendCsv, sendFile } from '../../http/downloads/send-download.ts'
 import { webhooks } from '../../metrics.ts'
 import { serve } from '../../serve.ts'
+import { adjustmentPdf } from './adjustments/adjustment-pdf.ts'
+import { readAdjustments } from './adjustments/read-adjustments.ts'
 import { changeBillingDetails, readBillingDetails } from './invoices/billing-details.ts'
 import { invoicePdf } from './invoices/invoice-pdf.ts'
 import { invoicesCsv } from './invoices/invoices-csv.ts'
@@ -72,6 +75,13 @@ export function billingRoutes(app: FastifyInstance, deps: Deps) {
     })),
   )
 
+  serve(app, deps, downloadAdjustment, async ({ params }, context) =>
+    sendFile(context, async () => ({
+      type: 'application/pdf',
+      ...(await adjustmentPdf(deps, context.who.providerId, params.id)),
+    })),
+  )
+
   serve(app, deps, contract.downloadInvoices, async (_, context) =>
     sendCsv(context, 'clinic-atlas-invoices.csv', () => invoicesCsv(deps.db, context.who.providerId)),
   )
@@ -85,6 +95,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.listInvoices, async ({ query: { page } }, { who }) => {
     const slice = sliceOf(page, invoicesOnPage)
     const { rows, total } = await invoicesOf(deps.db, who.providerId, slice)
+    const adjusted = await readAdjustments(deps.db, rows)
     const items = rows.map(({ amountPence, issuedAt, paidAt, periodStart, periodEnd, ...row }) => ({
       ...row,
       amount: amountPence / 100,
@@ -92,6 +103,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps) {
       paidAt: paidAt?.toISOString() ?? null,
       periodStart: periodStart.toISOString(),
       periodEnd: periodEnd.toISOString(),
+      ...adjusted(row.id),
     }))
     return pageOf(items, total, page, invoicesOnPage)
   })

@@ -73,6 +73,10 @@ export async function readSubscription({ db }: Deps, providerId: string): Promis
   }
 }
 
+/** What the card provider calls a clinic's subscription. */
+export const subscriptionIdOf = async (db: Db, providerId: string) =>
+  (await subscriptionOf(db, providerId))?.cardsId
+
 /** Cancels at the end of the period; a second time changes nothing. */
 export const cancelSubscription = (deps: Deps, providerId: string) =>
   change(deps, providerId, ({ cardsId, cancelAtPeriodEnd }) =>

@@ -1,6 +1,8 @@
 import type { CardsEvent } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'
-import { dropEventsBefore, markHandled, nextRead, wasHandled } from './queries.ts'
+import { storeAdjustments } from './adjustments/store-adjustments.ts'
+import { warnOfExpiringCard } from './expiring-cards.ts'
+import { dropEventsBefore, markHandled, nextRead, subscriptionIdOfCustomer, wasHandled } from './queries.ts'
 import { storeInvoice, storeSubscription } from './store.ts'
 
 /**
@@ -12,22 +14,40 @@ export async function takeEvent(deps: Deps, body: string, signature: string | un
   const event = deps.cards.readEvent(body, signature)
   if (await wasHandled(deps.db, event.id)) return 'repeated'
   const read = await nextRead(deps.db)
-  const { invoice, subscription } = await present(deps, event)
+  const { invoice, subscription, adjustments } = await present(deps, event)
   await deps.db.transaction().execute(async trx => {
     const first = await markHandled(trx, { id: event.id, type: event.type, handledAt: deps.clock() })
     if (!first) return
     const inside = { ...deps, db: trx }
     // The subscription first: an email about a refused payment says since when it is overdue.
     if (subscription) await storeSubscription(inside, subscription, read)
+    // The invoice before what became of it: the event that told of it may come later.
     if (invoice) await storeInvoice(inside, invoice, read)
+    if (invoice && adjustments) await storeAdjustments(inside, invoice.id, adjustments, read)
+    if (subscription) await warnOfExpiringCard(inside, subscription.id)
   })
   return 'taken'
 }
 
-async function present({ cards }: Deps, { about }: CardsEvent) {
-  const invoice = about?.kind === 'invoice' ? await cards.invoice(about.id) : undefined
-  const subscriptionId = about?.kind === 'subscription' ? about.id : invoice?.subscriptionId
-  return { invoice, subscription: subscriptionId ? await cards.subscription(subscriptionId) : undefined }
+async function present(deps: Deps, event: CardsEvent) {
+  const { cards } = deps
+  const invoiceId = await invoiceBehind(deps, event)
+  const invoice = invoiceId ? await cards.invoice(invoiceId) : undefined
+  const isAdjusted = event.about?.kind === 'payment' || event.about?.kind === 'adjustments'
+  const adjustments = invoice && isAdjusted ? await cards.adjustments(invoice.id) : undefined
+  const subscriptionId = invoice?.subscriptionId ?? (await subscriptionBehind(deps, event))
+  const subscription = subscriptionId ? await cards.subscription(subscriptionId) : undefined
+  return { invoice, subscription, adjustments }
+}
+
+const invoiceBehind = async ({ cards }: Deps, { about }: CardsEvent) => {
+  if (about?.kind === 'payment') return cards.invoiceOfPayment(about.id)
+  return about?.kind === 'invoice' || about?.kind === 'adjustments' ? about.id : undefined
+}
+
+const subscriptionBehind = async ({ db }: Deps, { about }: CardsEvent) => {
+  if (about?.kind === 'customer') return subscriptionIdOfCustomer(db, about.id)
+  return about?.kind === 'subscription' ? about.id : undefined
 }
 
 const eventDays = 90

@@ -9,6 +9,7 @@ import { userDetail } from './detail/user-detail.ts'
 import { listUsers, usersCsv } from './list-users.ts'
 import { rateByRegulator } from './regulator-rating.ts'
 import { resendConfirmation, resetUserTwoFactor } from './sign-in-help.ts'
+import { simulateBillingEvent } from './simulate-billing.ts'
 import { restoreUser, suspendUser } from './suspension.ts'
 
 export function userRoutes(app: FastifyInstance, deps: Deps) {
@@ -46,6 +47,12 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
     const message = await restoreUser(deps, actor, params.id)
     sendSoon(deps, actor.request.log)
     return { message }
+  })
+
+  serve(app, deps, contract.simulateBillingEvent, async ({ params, body }, actor) => {
+    await simulateBillingEvent(deps, actor, params.id, body.event)
+    sendSoon(deps, actor.request.log)
+    return { message: 'Done. The clinic has been told as it would be by a real card provider.' }
   })
 
   serve(app, deps, contract.rateByRegulator, async ({ params, body }, actor) => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { monthlyPricePence, type Subscription } from '../../../contract/providers/billing.ts'
 import { formatPrice } from '../../platform/format.ts'
-import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import styles from './subscriptions.module.css'
 import type { useAuthentication } from './use-authentication.tsx'
@@ -26,23 +25,18 @@ const words = {
 type Props = { asked: Asked; bank: ReturnType<typeof useAuthentication> }
 
 /** On the page of the subscription: the question of the bank is opened and answered here. */
-export function AuthenticatePayment({ asked, bank: { authenticate, busy, failure } }: Props) {
-  return (
-    <div className="stack gap-8">
-      <Banner tone="warn">
-        <div className={`row gap-24 spread ${styles.row}`}>
-          <p>
-            <b>{words[asked].title}</b> {words[asked].meaning}
-          </p>
-          <Button size="sm" onClick={authenticate} disabled={busy}>
-            {busy ? 'Waiting for your bank...' : label}
-          </Button>
-        </div>
-      </Banner>
-      <SaveFailure failure={failure} />
+export const AuthenticatePayment = ({ asked, bank: { authenticate, busy } }: Props) => (
+  <Banner tone="warn">
+    <div className={`row gap-24 spread ${styles.row}`}>
+      <p>
+        <b>{words[asked].title}</b> {words[asked].meaning}
+      </p>
+      <Button size="sm" onClick={authenticate} disabled={busy}>
+        {busy ? 'Waiting for your bank...' : label}
+      </Button>
     </div>
-  )
-}
+  </Banner>
+)
 
 /** On every other page of the account. */
 export const AuthenticationNotice = ({ asked }: { asked: Asked }) => (

@@ -9,10 +9,12 @@ import { ownCardWiring } from '../../shared/card-entry/card-entry.ts'
 import { describeCard } from '../../shared/card-entry/describe-card.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { CardForm } from '../../ui/mantine/card-form/card-form.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { cardExpiryWords } from './card-expiry.ts'
 import styles from './subscriptions.module.css'
 
 type Props = {
@@ -26,6 +28,7 @@ type Props = {
 export function PaymentMethod({ subscription, entry, onAsked }: Props) {
   const [open, setOpen] = useState(false)
   const { submit, refresh, failure, clear } = useSubmit({ otherwise: messages.failedToUpdatePaymentMethod })
+  const expiry = cardExpiryWords(subscription, new Date())
   const toggle = () => {
     setOpen(!open)
     clear()
@@ -50,6 +53,7 @@ export function PaymentMethod({ subscription, entry, onAsked }: Props) {
         </Button>
       }
     >
+      {expiry && !open && <Banner tone="warn">{expiry}</Banner>}
       {open && (
         <div className={`stack ${styles.card}`}>
           <SaveFailure failure={failure} />

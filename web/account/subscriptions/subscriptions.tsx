@@ -4,6 +4,7 @@ import { getCardEntry } from '../../../contract/providers/cards.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { ensureCardDocument } from '../../shared/card-entry/card-document.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import inboxDrawing from '../../ui/figures/drawings/compare.svg?no-inline'
 import { isHeld, useOverview } from '../overview/use-overview.ts'
@@ -46,6 +47,8 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       {subscription?.authentication && (
         <AuthenticatePayment asked={subscription.authentication} bank={bank} />
       )}
+      {/* Not in the banner: a payment that fails after its holder was authenticated leaves nothing to confirm. */}
+      <SaveFailure failure={bank.failure} />
       {bank.dialog}
       {subscription ? (
         <Status subscription={subscription} listedUntil={listedUntil} checking={isHeld(overview)} />

@@ -8,7 +8,10 @@ const periods = [
   ['Problem reports', 'As long as the listing exists'],
   ['Account, listing and treatments', 'Until the account is deleted'],
   ['Accounts with an unconfirmed email', `${daysToConfirm} days. We email a warning first`],
-  ['Invoices', 'As long as tax law requires, without your name once the account is deleted'],
+  [
+    'Invoices, refunds and credit notes',
+    'As long as tax law requires, without your name once the account is deleted',
+  ],
   [
     'That a company or card has had the free months, as one-way hashes',
     `${keptFor.trialClaimMonths / 12} years after they began, also if the account is deleted`,

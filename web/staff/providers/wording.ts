@@ -54,6 +54,7 @@ const auditEntries: Record<string, string> = {
   'user.refuse_listing': 'refused the listing',
   'user.dismiss_listing_alerts': 'checked details shared with another listing',
   'user.resend_confirmation': 'resent the confirmation email',
+  'user.simulate_billing': 'simulated a billing event',
   'user.rate_by_regulator': "changed the regulator's rating",
   'user.import_reviews': 'imported reviews',
   'user.drop_reviews': 'removed the reviews',

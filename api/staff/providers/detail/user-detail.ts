@@ -7,6 +7,7 @@ import { idleWindow } from '../../../auth/identity.ts'
 import type { Deps } from '../../../deps.ts'
 import { problemsWith } from '../../../patients/problem-reports/service.ts'
 import { cleanReviews } from '../../../patients/reviews/clean-reviews.ts'
+import { readAdjustments } from '../../../providers/billing/adjustments/read-adjustments.ts'
 import { readChecks } from '../../../providers/listing-checks/read-checks.ts'
 import { auditEntriesAbout, enquiriesTo, invoicesOf, loginsOf, profilePartsOf, userRow } from './queries.ts'
 
@@ -15,7 +16,7 @@ const month = 30 * 24 * 60 * 60 * 1000
 type Row = NonNullable<Awaited<ReturnType<typeof userRow>>>
 
 /** One provider with history; throws when there is none of that id. */
-export async function userDetail({ db, clock }: Deps, id: string): Promise<UserDetail> {
+export async function userDetail({ db, clock, cards }: Deps, id: string): Promise<UserDetail> {
   const row = await userRow(db, id)
   if (!row) throw new Problem('not_found')
   const now = clock()
@@ -28,6 +29,7 @@ export async function userDetail({ db, clock }: Deps, id: string): Promise<UserD
     problemsWith(db, id),
     readChecks(db, id),
   ])
+  const adjusted = await readAdjustments(db, invoices)
   return {
     ...accountOf(row),
     completion: completionOf(parts),
@@ -45,7 +47,9 @@ export async function userDetail({ db, clock }: Deps, id: string): Promise<UserD
       amount: amountPence / 100,
       issuedAt: issuedAt.toISOString(),
       paidAt: isoOrNull(paidAt),
+      ...adjusted(invoice.id),
     })),
+    simulatedCards: cards.simulator !== undefined,
     logins: logins.map(login => ({
       ...login,
       createdAt: login.createdAt.toISOString(),

@@ -1,3 +1,4 @@
+import { newAdjustments } from './adjustments.ts'
 import { newIntents } from './intents.ts'
 import {
   type Customer,
@@ -30,6 +31,7 @@ export function newStripeAccount(priceId: string) {
   const intents = newIntents()
   const price = newPrice(priceId)
   const taxIds = newTaxIds()
+  const adjustments = newAdjustments(invoice => intents.payments.get(invoice)!.id)
   const webhooks: StripeWebhook[] = []
 
   function addCard(name: string, customer: string | null) {
@@ -113,6 +115,7 @@ export function newStripeAccount(priceId: string) {
     invoices,
     intents,
     taxIds,
+    adjustments,
 
     price,
     webhooks,
@@ -257,7 +260,7 @@ export function newStripeAccount(priceId: string) {
 
     createSetupIntent: (params: Params): Reply => ok(intents.save((params.customer as string) ?? null)),
 
-    listInvoicePayments: (params: Params): Reply => page(intents.paymentsFor(String(params.invoice)), params),
+    listInvoicePayments: (params: Params): Reply => page(intents.listPayments(params), params),
 
     /** What the provider's script in the browser does when a cardholder has been authenticated; a card's id for a new one. */
     confirm(clientSecret: string, cardName?: string) {

@@ -91,6 +91,13 @@ export function newIntents() {
       return [{ id: `inpay_${payment.id}`, object: 'invoice_payment', invoice, status, payment: paid }]
     },
 
+    /** Those of an invoice, or of one payment. */
+    listPayments({ invoice, payment }: { invoice?: unknown; payment?: unknown }) {
+      const wanted = (payment as { payment_intent?: string } | undefined)?.payment_intent
+      const found = [...payments.values()].find(({ id }) => id === wanted)
+      return this.paymentsFor(found?.invoice ?? String(invoice))
+    },
+
     bySecret(clientSecret: string) {
       const of = <T extends { client_secret: string }>(all: Map<string, T>) =>
         [...all.values()].find(one => one.client_secret === clientSecret)

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { AdjustmentKind, AdjustmentStatus } from '../../../../contract/providers/adjustments.ts'
+import type { Db } from '../../../../db/database.ts'
+import type { CardsAdjustment } from '../../../adapters/cards/cards.ts'
+import type { AdjustmentDocument } from './document.ts'
+
+const adjustments = (db: Db) =>
+  db
+    .selectFrom('invoiceAdjustments as a')
+    .select(['a.id', 'a.invoiceId', 'a.number', 'a.amountPence', 'a.happenedAt', 'a.reason', 'a.respondBy'])
+    .select(['a.cardsId', 'a.creditNoteId'])
+    .select(eb => [
+      eb.ref('a.kind').$castTo<AdjustmentKind>().as('kind'),
+      eb.ref('a.status').$castTo<AdjustmentStatus>().as('status'),
+    ])
+
+export type StoredAdjustment = Awaited<ReturnType<typeof adjustmentsOf>>[number]
+
+/** Those of some invoices, the newest first. */
+export const adjustmentsOf = async (db: Db, invoiceIds: string[]) =>
+  invoiceIds.length === 0
+    ? []
+    : adjustments(db)
+        .where('a.invoiceId', 'in', invoiceIds)
+        .orderBy('a.happenedAt', 'desc')
+        .orderBy('a.id', 'desc')
+        .execute()
+
+/** One of the provider's own that is a document, with what it says. */
+export const documentOf = (db: Db, providerId: string, id: string) =>
+  adjustments(db)
+    .select(eb => [
+      eb.ref('a.document').$notNull().as('document'),
+      eb.ref('a.number').$notNull().as('number'),
+    ])
+    .where('a.providerId', '=', providerId)
+    .where('a.id', '=', id)
+    .where('a.document', 'is not', null)
+    .executeTakeFirst()
+
+/** An invoice with what it says, kept from others until the transaction ends. */
+export const lockedInvoice = (db: Db, cardsId: string) =>
+  db
+    .selectFrom('invoices')
+    .select(['id', 'providerId', 'number', 'issuedAt', 'document'])
+    .where('cardsId', '=', cardsId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const statusBefore = async (db: Db, cardsId: string) => {
+  const row = await db
+    .selectFrom('invoiceAdjustments')
+    .select(eb => eb.ref('status').$castTo<AdjustmentStatus>().as('status'))
+    .where('cardsId', '=', cardsId)
+    .executeTakeFirst()
+  return row?.status
+}
+
+/** Whom to write to about a payment, and with which card it was made. */
+export const billedOf = (db: Db, providerId: string) =>
+  db
+    .selectFrom('providers')
+    .leftJoin('subscriptions', 'subscriptions.providerId', 'providers.id')
+    .leftJoin('billingDetails', 'billingDetails.providerId', 'providers.id')
+    .select(['providers.email', 'firstName', 'emailConfirmedAt', 'cardLast4'])
+    .select('billingDetails.email as billingEmail')
+    .where('providers.id', '=', providerId)
+    .executeTakeFirstOrThrow()
+
+type Invoice = { id: string; providerId: string | null }
+
+/** A refund is numbered here, a credit note by its issuer. */
+export const addAdjustment = (
+  db: Db,
+  { id: invoiceId, providerId }: Invoice,
+  { id: cardsId, number, ...adjustment }: CardsAdjustment,
+  document: AdjustmentDocument | null,
+) =>
+  db
+    .insertInto('invoiceAdjustments')
+    .values({
+      ...adjustment,
+      id: uuid(),
+      cardsId,
+      invoiceId,
+      providerId,
+      number: document && (number ?? sql<string>`'RF-' || lpad(nextval('refund_number')::text, 6, '0')`),
+      document: document && JSON.stringify(document),
+    })
+    .execute()
+
+/** What it says was written once; only its state changes. */
+export const changeAdjustment = (db: Db, { id, status, respondBy }: CardsAdjustment) =>
+  db.updateTable('invoiceAdjustments').set({ status, respondBy }).where('cardsId', '=', id).execute()
+
+/** The document that goes with a refund: its own, or the credit note that it pays out. */
+export const documentIdOf = async (db: Db, cardsIds: string[]) => {
+  const row = await db
+    .selectFrom('invoiceAdjustments')
+    .select('id')
+    .where('cardsId', 'in', cardsIds)
+    .where('document', 'is not', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** What the card provider calls the invoices whose refund or dispute has not ended. */
+export const unsettledInvoiceIds = async (db: Db) => {
+  const rows = await db
+    .selectFrom('invoiceAdjustments as a')
+    .innerJoin('invoices as i', 'i.id', 'a.invoiceId')
+    .select('i.cardsId')
+    .distinct()
+    .where('a.status', 'in', ['pending', 'open'])
+    .execute()
+  return rows.map(row => row.cardsId)
+}
