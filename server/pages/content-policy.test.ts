@@ -4,20 +4,31 @@ import { contentPolicy } from './content-policy.ts'
 const policy = (address: string, cardProvider = true) =>
   contentPolicy({ inline: { nonce: 'n' }, dev: false, cardProvider, address })
 
-test.each(['/signup', '/signup?ref=TOMO', '/account', '/account/', '//account'])(
-  'lets the card provider in on %s',
-  address => {
-    expect(policy(address)).toContain('frame-src https://js.stripe.com')
-    expect(policy(address)).toContain("connect-src 'self' https://api.stripe.com")
-  },
-)
+test.each([
+  '/signup',
+  '/signup?ref=TOMO',
+  '/account/subscriptions',
+  '/account/subscriptions/?page=2',
+  '//account/subscriptions',
+])('lets the card provider in on %s', address => {
+  expect(policy(address)).toContain('frame-src https://js.stripe.com')
+  expect(policy(address)).toContain("connect-src 'self' https://api.stripe.com")
+})
 
-test.each(['/', '/login', '/signups', '/results?from=/account', '/staff/account'])(
-  'names nobody else on %s',
-  address => {
-    expect(policy(address)).not.toContain('stripe')
-  },
-)
+test.each([
+  '/',
+  '/login',
+  '/signups',
+  '/account',
+  '/account/',
+  '/account/treatments',
+  '/account/subscriptionsx',
+  '/account?next=/account/subscriptions',
+  '/results?from=/signup',
+  '/staff/account/subscriptions',
+])('names nobody else on %s', address => {
+  expect(policy(address)).not.toContain('stripe')
+})
 
 test('allows street map tiles only from the configured origin', () => {
   const page = { inline: { nonce: 'n' }, dev: false, cardProvider: false, address: '/results' }
@@ -27,7 +38,7 @@ test('allows street map tiles only from the configured origin', () => {
 })
 
 test('names nobody anywhere while no card provider is configured', () => {
-  expect(policy('/account', false)).not.toContain('stripe')
+  expect(policy('/account/subscriptions', false)).not.toContain('stripe')
 })
 
 test('a page for everybody names what is written into it by hash, and no nonce', () => {

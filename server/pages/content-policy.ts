@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { policyReportPath } from '../../api/http/policy-reports.ts'
+import { asksForCard } from '../../contract/providers/cards.ts'
 import type { InlineHashes } from './inline-hashes.ts'
 
 type Page = {
@@ -19,8 +20,6 @@ const cardSources = {
   connect: ['https://api.stripe.com'],
 }
 const noSources: typeof cardSources = { script: [], frame: [], connect: [] }
-
-const asksForCard = (address: string) => /^\/+(signup|account)(\/|\?|$)/.test(address)
 
 const originOf = (template: string) => new URL(template.replaceAll(/[{}]/g, '')).origin
 

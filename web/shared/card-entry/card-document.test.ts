@@ -12,20 +12,25 @@ async function openedAt(pathname: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page whose policy does not allow the card provider is loaded as a new document', async () => {
-  const { ensureCardDocument } = await openedAt('/login')
-  const ensured = async () => ensureCardDocument(stripe, signup)
-  const answer: Response = await ensured().then(
-    () => new Response(),
-    thrown => thrown,
-  )
-  expect(answer.headers.get('location')).toBe('https://atlas.test/signup?ref=TOMO')
-  expect(answer.headers.get('x-remix-reload-document')).toBe('true')
-})
+test.each(['/login', '/account', '/account/treatments'])(
+  'a page opened at %s, whose policy does not allow the card provider, is loaded as a new document',
+  async path => {
+    const { ensureCardDocument } = await openedAt(path)
+    const ensured = async () => ensureCardDocument(stripe, signup)
+    const answer: Response = await ensured().then(
+      () => new Response(),
+      thrown => thrown,
+    )
+    expect(answer.headers.get('location')).toBe('https://atlas.test/signup?ref=TOMO')
+    expect(answer.headers.get('x-remix-reload-document')).toBe('true')
+  },
+)
 
 test('a document that was opened for it stays, and the simulator needs none', async () => {
-  const { ensureCardDocument } = await openedAt('/signup')
-  expect(() => ensureCardDocument(stripe, signup)).not.toThrow()
+  for (const path of ['/signup', '/account/subscriptions']) {
+    const { ensureCardDocument } = await openedAt(path)
+    expect(() => ensureCardDocument(stripe, signup)).not.toThrow()
+  }
   const elsewhere = await openedAt('/login')
   expect(() => elsewhere.ensureCardDocument({ kind: 'simulator' }, signup)).not.toThrow()
 })

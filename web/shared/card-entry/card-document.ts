@@ -1,7 +1,5 @@
 import { redirectDocument } from 'react-router'
-import type { CardEntry } from '../../../contract/providers/cards.ts'
-
-const needed = /^\/+(signup|account)(\/|$)/
+import { asksForCard, type CardEntry } from '../../../contract/providers/cards.ts'
 
 /** The address this document was loaded from: what its content security policy was made for. */
 const opened = typeof location === 'undefined' ? '' : location.pathname
@@ -11,5 +9,5 @@ const opened = typeof location === 'undefined' ? '' : location.pathname
  * document whose policy names them, so who comes from elsewhere on the site gets a new one.
  */
 export function ensureCardDocument(entry: CardEntry, request: Request) {
-  if (entry.kind === 'stripe' && !needed.test(opened)) throw redirectDocument(request.url)
+  if (entry.kind === 'stripe' && !asksForCard(opened)) throw redirectDocument(request.url)
 }
