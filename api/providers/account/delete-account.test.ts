@@ -206,6 +206,36 @@ test('an email that would confirm a new address is not sent after the account is
   expect(left).toEqual([{ subject: 'Welcome' }])
 })
 
+test('the archive holds what was billed: details, invoices, refunds and the terms that were accepted', async () => {
+  const clinic = await aSubscriber(api)
+  await clinic.put('/api/billing-details', { companyName: 'Group Ltd', vatNumber: 'GB980780684' })
+  await api.db
+    .insertInto('termsAcceptances')
+    .values({ providerId: clinic.id, version: '2026-11', wording: 'I agree', acceptedAt: new Date() })
+    .execute()
+  for (const event of ['renewal', 'partial_refund'] as const) {
+    await api.deps.cards.simulator!.simulate(clinic.cardsId, event)
+    await tickSimulator(api.deps)
+  }
+  const path = '/api/profile/data.zip'
+  const { body } = await clinic.post('/api/download-ticket', { path })
+  const { rawPayload } = await api.app.inject({ url: `${path}?token=${body.ticket}` })
+  const files = unzipSync(new Uint8Array(rawPayload))
+  const all = JSON.parse(strFromU8(files['all-my-data.json']!))
+  expect(all['billing-details']).toMatchObject([{ companyName: 'Group Ltd', vatNumber: 'GB980780684' }])
+  expect(all.invoices).toMatchObject([{ status: 'paid', document: { buyer: { name: 'Group Ltd' } } }])
+  expect(all['refunds-and-disputes']).toMatchObject([{ kind: 'refund', amountPence: 200 }])
+  expect(all['terms-accepted']).toMatchObject([{ version: '2026-11', wording: 'I agree' }])
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      'billing-details.csv',
+      'invoices.csv',
+      'refunds-and-disputes.csv',
+      'terms-accepted.csv',
+    ]),
+  )
+})
+
 test('hands out everything about the account in one archive, against a ticket', async () => {
   const clinic = await aClinic()
   await clinic.post('/api/treatments', { name: '=cmd()', price: 12 })

@@ -22,7 +22,7 @@ function csvOf(rows: Rows) {
 const readme = (now: Date) => `What ${productName} stores about your account, as of ${now.toISOString()}.
 
 all-my-data.json has everything except your logo, which is a separate image file. Each .csv file has one table and opens in any spreadsheet.
-Times are in UTC. Prices of treatments and invoices are in pence. Your password is stored only as a hash and is not included.
+Times are in UTC. Prices of treatments and amounts of invoices and refunds are in pence. Your password is stored only as a hash and is not included.
 `
 
 /** Everything about an account as JSON and CSV in one ZIP archive. */
