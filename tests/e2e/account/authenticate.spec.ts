@@ -25,6 +25,7 @@ test('a card that was registered without its holder is confirmed from any page o
   await bank(page).getByRole('button', { name: 'Fail authentication' }).click()
   await expect(page.getByRole('alert').filter({ hasText: unable })).toBeVisible()
   await button(page, 'Authenticate payment').click()
+  await bank(page).waitFor()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').filter({ hasText: unable })).toBeVisible()
   await button(page, 'Authenticate payment').click()
