@@ -42,7 +42,7 @@ export const trialEndsEmail = (to: Billed, trialEnd: Date) =>
 
 /** When somebody was promised free months that their company or card had before. */
 export const trialUsedEmail = (to: Recipient) =>
-  message(
+  billingEmail(
     to,
     'Your listing is live and your subscription has started',
     [

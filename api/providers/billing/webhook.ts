@@ -1,7 +1,7 @@
 import type { CardsEvent } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'
 import { storeAdjustments } from './adjustments/store-adjustments.ts'
-import { warnOfExpiringCard } from './expiring-cards.ts'
+import { warnOfExpiringCard } from './customers/expiring-cards.ts'
 import { dropEventsBefore, markHandled, nextRead, subscriptionIdOfCustomer, wasHandled } from './queries.ts'
 import { storeInvoice, storeSubscription } from './store.ts'
 

@@ -7,6 +7,7 @@ const subscription: Subscription = {
   status: 'trialing',
   currentPeriodEnd: '2027-02-15T12:00:00Z',
   trialEnd: '2027-02-15T12:00:00Z',
+  trialUsed: true,
   cancelAtPeriodEnd: false,
   card: { brand: 'visa', last4: '4242', expires: '2027-02' },
   authentication: null,

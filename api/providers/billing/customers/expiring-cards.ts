@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts'
-import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
-import { cardExpiresEmail } from './emails.ts'
-import { changeSubscription, expiringCards } from './queries.ts'
+import type { Deps } from '../../../deps.ts'
+import { queueEmail, sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
+import { cardExpiresEmail } from '../emails.ts'
+import { changeSubscription, expiringCards } from '../queries.ts'
 
 const atOnce = 100
 

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { startApi } from '../../../tests/support/api.ts'
-import { startStripe, stripeKeys } from '../../../tests/support/servers/stripe/server.ts'
-import { aSubscriber } from '../../../tests/support/subscriber.ts'
-import { stripeCards } from '../../adapters/cards/stripe-cards.ts'
-import { signEvent } from '../../adapters/cards/stripe-event.ts'
+import { startApi } from '../../../../tests/support/api.ts'
+import { startStripe, stripeKeys } from '../../../../tests/support/servers/stripe/server.ts'
+import { aSubscriber } from '../../../../tests/support/subscriber.ts'
+import { stripeCards } from '../../../adapters/cards/stripe-cards.ts'
+import { signEvent } from '../../../adapters/cards/stripe-event.ts'
 import { warnOfExpiringCards } from './expiring-cards.ts'
 
 const stripe = await startStripe()
