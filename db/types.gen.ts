@@ -527,6 +527,7 @@ export interface MailLinks {
 export interface MailQueue {
   attachment: Buffer | null;
   attachmentName: string | null;
+  enquiryId: string | null;
   html: string;
   id: string;
   nextTryAt: Timestamp;

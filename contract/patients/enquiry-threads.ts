@@ -38,6 +38,10 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
+/** Why a clinic was not asked the same: it left the directory, the sender has sent too much, or it was asked before. */
+export const skipReasons = ['not_listed', 'limit', 'already_asked'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
 const params = z.object({ token: z.string().min(1).max(100) })
 
 export const readThread = call({
@@ -79,7 +83,11 @@ export const askSimilarClinics = call({
       .min(1, 'Tick at least one clinic')
       .max(maxSimilarAsked, `Choose at most ${maxSimilarAsked} clinics`),
   }),
-  answer: Thread,
+  answer: Thread.extend({
+    skipped: z
+      .array(z.object({ id: z.uuid(), reason: z.enum(skipReasons) }))
+      .describe('Clinics that were not asked, and why; the others were'),
+  }),
   limit: { requests: 10, seconds: 300 },
 })
 

@@ -15,7 +15,7 @@ const emailsAtOnce = 5
 export const queueEmail = (
   { db, emailSettings, clock }: Pick<Deps, 'db' | 'emailSettings' | 'clock'>,
   message: SystemEmail,
-) => queueEmailRow(db, systemEmail(emailSettings, message), clock())
+) => queueEmailRow(db, systemEmail(emailSettings, message), { now: clock(), enquiryId: message.enquiryId })
 
 type Sending = Pick<Deps, 'db' | 'mailer' | 'emailSettings'>
 type Claimed = Awaited<ReturnType<typeof claimEmails>>[number]

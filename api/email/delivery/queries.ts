@@ -47,7 +47,11 @@ export const keptEmail = (db: Db, id: string) =>
 export const dropEmailsBefore = (db: Db, day: Date) =>
   db.deleteFrom('outbox').where('createdAt', '<', day).executeTakeFirst()
 
-export const queueEmailRow = (db: Db, { to, subject, html, text, replyTo, attachment }: Email, now: Date) =>
+export const queueEmailRow = (
+  db: Db,
+  { to, subject, html, text, replyTo, attachment }: Email,
+  { now, enquiryId }: { now: Date; enquiryId: string | undefined },
+) =>
   db
     .insertInto('mailQueue')
     .values({
@@ -61,6 +65,7 @@ export const queueEmailRow = (db: Db, { to, subject, html, text, replyTo, attach
       text,
       nextTryAt: sql`clock_timestamp()`,
       queuedAt: now,
+      enquiryId: enquiryId ?? null,
     })
     .execute()
 

@@ -22,6 +22,8 @@ export type SystemEmail = {
   /** Who gets a reply, if not us. */
   replyTo?: string
   attachment?: Attachment
+  /** The enquiry it is about: when that is deleted first, this is not sent. */
+  enquiryId?: string
 }
 
 /** Lays out an email of the system's own, as HTML and as the same words in plain text. */

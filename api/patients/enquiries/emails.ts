@@ -23,6 +23,7 @@ const linesOf = (message: string) =>
 /** The whole enquiry, for the clinic. Its subject line stays general, because others may see it on a screen. */
 export const emailToClinic = (clinic: Asking, id: string, asked: Asked): SystemEmail => ({
   to: accountHolder(clinic),
+  enquiryId: id,
   replyTo: asked.email,
   subject: `New enquiry through ${productName}`,
   heading: `${asked.name} has a question`,
@@ -40,7 +41,8 @@ export const emailToClinic = (clinic: Asking, id: string, asked: Asked): SystemE
  * Nothing that was typed is in it, not even the clinic's name: anybody can register one and enter a stranger's address.
  * The private page shows the rest.
  */
-export const emailToPatient = (email: string, path: string): SystemEmail => ({
+export const emailToPatient = (email: string, path: string, enquiryId: string): SystemEmail => ({
+  enquiryId,
   to: unconfirmedAddress(email),
   subject: `Your ${productName} enquiry has been sent`,
   heading: "We've sent your enquiry",
@@ -53,7 +55,8 @@ export const emailToPatient = (email: string, path: string): SystemEmail => ({
 })
 
 /** What the clinic wrote stays on the private page: others may see an email, and it may be about somebody's health. */
-export const emailOfAnswer = (email: string, path: string): SystemEmail => ({
+export const emailOfAnswer = (email: string, path: string, enquiryId: string): SystemEmail => ({
+  enquiryId,
   to: unconfirmedAddress(email),
   subject: `A clinic has answered your enquiry through ${productName}`,
   heading: 'A clinic has answered your enquiry',
@@ -67,6 +70,7 @@ export const emailOfAnswer = (email: string, path: string): SystemEmail => ({
 /** To the clinic: the patient wrote again. */
 export const emailOfReply = (clinic: Parameters<typeof accountHolder>[0], id: string): SystemEmail => ({
   to: accountHolder(clinic),
+  enquiryId: id,
   subject: `A patient has replied through ${productName}`,
   heading: 'A patient has replied',
   paragraphs: [`There is a new message in enquiry ${referenceOf(id)}. Only your clinic can read it.`],

@@ -109,7 +109,7 @@ export async function answerEnquiry(
       throw new Problem('changed_meanwhile', { message: answeredMeanwhile })
     await addAnswer(trx, { id, enquiryId, message, createdAt, fromPatient: false })
     const path = await issueLink({ ...deps, db: trx }, enquiry)
-    await queueEmail({ ...deps, db: trx }, emailOfAnswer(enquiry.email, path))
+    await queueEmail({ ...deps, db: trx }, emailOfAnswer(enquiry.email, path, enquiryId))
   })
   await noteOwnResponseTime(deps, providerId)
   return readEnquiry(deps, providerId, enquiryId)

@@ -85,7 +85,7 @@ export async function storeEnquiry(
   if (!added) return undefined
   const path = await issueLink(deps, { id, createdAt })
   await queueEmail(deps, emailToClinic(clinic, id, asked))
-  await queueEmail(deps, emailToPatient(email, path))
+  await queueEmail(deps, emailToPatient(email, path, id))
   return path
 }
 

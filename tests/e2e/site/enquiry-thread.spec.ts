@@ -81,6 +81,32 @@ test('patient and clinic write to each other, three clinics are asked the same, 
   complaints.length = 0
 })
 
+test('a clinic that is not asked again is named', async ({ page, context, request }) => {
+  await ask(page, await demoClinic(request), somebody(), 'Is there parking?')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const boxes = (shown: Page) =>
+    shown.getByRole('region', { name: 'Ask similar clinics' }).getByRole('checkbox')
+  await expect(boxes(other)).toHaveCount(3)
+  const name = (await page
+    .getByRole('region', { name: 'Ask similar clinics' })
+    .locator('label b')
+    .first()
+    .textContent())!
+  await boxes(page).first().check()
+  await button(page, 'Ask the clinics I ticked').click()
+  await expect(page.getByText(`You've asked ${name} the same.`)).toBeVisible()
+  // The other window still offers it.
+  await boxes(other).first().check()
+  await boxes(other).nth(1).check()
+  await button(other, 'Ask the clinics I ticked').click()
+  await expect(other.getByRole('alert')).toHaveText(
+    `We didn't send your message to ${name} again, because you've already asked it.`,
+  )
+  await expect(other.getByText(/^You've asked .+, .+ the same\./)).toBeVisible()
+  await other.close()
+})
+
 test('the address of a private page is kept, told and found by nobody', async ({ request }) => {
   for (const path of ['demo-thread-that-is-answered', 'nobody']) {
     const reply = await request.get(`/enquiry/${path}`)

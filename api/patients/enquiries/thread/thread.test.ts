@@ -46,6 +46,7 @@ async function ask(change: object = {}) {
   return { email, token, id: row.id, at: `/api/enquiry-threads/${token}` }
 }
 const visitor = () => api.anActor()
+const consented = (...chosen: Clinic[]) => ({ clinics: chosen.map(one => ({ id: one.id, consent: true })) })
 const read = async (at: string) => (await visitor().get(at)).body
 const reply = (at: string, message = 'And on Friday?', id = uuid()) =>
   visitor().post(`${at}/messages`, { id, message })
@@ -186,7 +187,6 @@ test.each([
 test('up to three other clinics are asked the same, each apart from the others', async () => {
   const { at, email, id } = await ask()
   const others = [await aClinic('One'), await aClinic('Two'), await aClinic('Three'), await aClinic('Four')]
-  const consented = (...chosen: Clinic[]) => ({ clinics: chosen.map(one => ({ id: one.id, consent: true })) })
   const asked = await visitor().post(`${at}/similar`, consented(others[0]!, others[1]!))
   expect(asked.body.asked).toEqual([
     { id: others[0]!.id, name: 'One' },
@@ -219,20 +219,67 @@ test.each([
   expect(await allOf(email)).toHaveLength(1)
 })
 
-test('two clicks at once ask each clinic once, and one that is not listed not at all', async () => {
+test('two clicks at once ask each clinic once', async () => {
   const { at, id, email } = await ask()
   const other = await aClinic('Other')
-  const hidden = await api.aProvider({ provider: { emailConfirmedAt: null } })
-  const body = { clinics: [{ id: other.id, consent: true }] }
   const row = sql`select from enquiries where id = ${id} for update`
   const replies = await holdBack(api, row, 2, () =>
-    Promise.all([1, 2].map(() => visitor().post(`${at}/similar`, body))),
+    Promise.all([1, 2].map(() => visitor().post(`${at}/similar`, consented(other)))),
   )
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(replies.map(({ body }) => body.skipped.length).sort()).toEqual([0, 1])
   expect(await allOf(email)).toHaveLength(2)
-  const both = { clinics: [...body.clinics, { id: hidden.id, consent: true }] }
-  expect((await visitor().post(`${at}/similar`, both)).status).toBe(404)
+})
+
+test('a clinic that left the directory meanwhile is named as not asked, and the others are asked', async () => {
+  const { at, email } = await ask()
+  const other = await aClinic('Other')
+  const gone = await aClinic('Gone')
+  await api.db.updateTable('providers').set({ suspendedAt: new Date() }).where('id', '=', gone.id).execute()
+  const { status, body } = await visitor().post(`${at}/similar`, consented(gone, other))
+  expect(status).toBe(200)
+  expect(body.asked).toEqual([{ id: other.id, name: 'Other' }])
+  expect(body.skipped).toEqual([{ id: gone.id, reason: 'not_listed' }])
+  expect(JSON.stringify(body)).not.toContain('Gone')
   expect(await allOf(email)).toHaveLength(2)
+})
+
+test('a clinic that was asked before is named as not asked again, from here or from its own page', async () => {
+  const { at, email } = await ask()
+  const [one, two] = [await aClinic('One'), await aClinic('Two')]
+  await visitor().post(`/api/clinics/${two.id}/enquiries`, {
+    name: 'Ruth Osei',
+    email,
+    phoneNumber: '020 7946 0123',
+    treatmentId: (await visitor().get(`/api/clinics/${two.id}`)).body.treatments[0].id,
+    message: 'When could I come?',
+    consent: true,
+  })
+  await visitor().post(`${at}/similar`, consented(one))
+  const { body } = await visitor().post(`${at}/similar`, consented(one, two, clinic))
+  expect(body.skipped).toHaveLength(3)
+  for (const { id } of [one, two, clinic])
+    expect(body.skipped).toContainEqual({ id, reason: 'already_asked' })
+  expect(await allOf(email)).toHaveLength(3)
+})
+
+test('whoever has sent as many enquiries as anybody may is told which clinic was not asked', async () => {
+  const { at, email } = await ask()
+  const [one, two] = [await aClinic('One'), await aClinic('Two')]
+  const from = (count: number) => ({ 'x-forwarded-for': `10.44.0.${count}` })
+  for (let count = 0; count < 8; count++) {
+    const direct = await aClinic(`Direct ${count}`)
+    const sent = await visitor().post(
+      `/api/clinics/${direct.id}/enquiries`,
+      { name: 'Ruth Osei', email, message: `Question ${count}`, consent: true },
+      from(count),
+    )
+    expect(sent.status).toBe(200)
+  }
+  const { status, body } = await visitor().post(`${at}/similar`, consented(one, two), from(9))
+  expect(status).toBe(200)
+  expect(body.asked).toEqual([{ id: one.id, name: 'One' }])
+  expect(body.skipped).toEqual([{ id: two.id, reason: 'limit' }])
 })
 
 test('withdrawing deletes everything at once, and the clinic is told by its reference', async () => {
@@ -254,6 +301,40 @@ test('withdrawing deletes everything at once, and the clinic is told by its refe
   expect(message.text).toContain(`withdrawn enquiry ${reference}`)
   expect(message.subject + message.text + message.html).not.toMatch(/Ruth|When could|MRI|patients\.test/)
 })
+
+test('emails about a withdrawn enquiry that still wait are not sent, all others are', async () => {
+  const { at, id, email } = await ask()
+  const other = await ask()
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(1))
+  await vi.waitFor(() => expect(emailsTo(other.email)).toHaveLength(1))
+  await vi.waitFor(() => expect(emailsTo(clinic.listing.provider.email)).toHaveLength(2))
+  // As if the mail server were away: what is queued from now on waits.
+  const waiting = sql`update mail_queue set next_try_at = clock_timestamp() + interval '1 hour'`
+  const { mailer } = api.deps
+  const { send } = mailer
+  mailer.send = async () => {
+    throw new Error('connection refused')
+  }
+  await answer(id)
+  await reply(at)
+  await answer(other.id)
+  await vi.waitFor(async () => {
+    await waiting.execute(api.db)
+    expect(await queuedFor(email, other.email, clinic.listing.provider.email)).toHaveLength(3)
+  })
+  mailer.send = send
+  expect((await visitor().delete(at)).status).toBe(200)
+  await sql`update mail_queue set next_try_at = clock_timestamp()`.execute(api.db)
+  await sendQueuedEmails(api.deps)
+  await vi.waitFor(() => expect(emailsTo(other.email)).toHaveLength(2))
+  await vi.waitFor(() => expect(emailsTo(clinic.listing.provider.email)).toHaveLength(3))
+  expect(emailsTo(email)).toHaveLength(1)
+  expect(emailsTo(clinic.listing.provider.email).at(-1)!.subject).toContain('withdrawn')
+  expect(await queuedFor(email)).toEqual([])
+})
+
+const queuedFor = (...addresses: string[]) =>
+  api.db.selectFrom('mailQueue').select('subject').where('recipient', 'in', addresses).execute()
 
 test('enquiries to other clinics stay when one enquiry is withdrawn', async () => {
   const { at, email } = await ask()

@@ -4,6 +4,7 @@ import { referenceOf } from '../../../../contract/patients/enquiries.ts'
 import {
   maxSimilarAsked,
   type replyInThread as replyCall,
+  type SkipReason,
   similarConsent,
   type Thread,
 } from '../../../../contract/patients/enquiry-threads.ts'
@@ -75,27 +76,53 @@ export async function replyInThread(deps: Deps, token: string, reply: z.infer<ty
   return readThread(deps, token)
 }
 
+type Skipped = { id: string; reason: SkipReason }
+
 /** Asks other clinics the same. Each gets a separate enquiry, with a separate page for the patient. */
 export async function askSimilar(deps: Deps, token: string, ip: string, ids: string[]) {
-  await deps.db.transaction().execute(async trx => {
+  const skipped = await deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }
-    const { id, providerId, email, name, phoneNumber, treatment, message } = await locked(inside, token)
-    const already = await stored.askedFrom(trx, id)
-    const wanted = [...new Set(ids)].filter(other => other !== providerId && !already.has(other))
+    const { providerId, ...enquiry } = await locked(inside, token)
+    const already = await stored.askedFrom(trx, enquiry.id)
+    const all = [...new Set(ids)]
+    const wanted = all.filter(other => other !== providerId && !already.has(other))
     if (already.size + wanted.length > maxSimilarAsked) throw new Problem('similar_already_asked')
-    for (const clinicId of wanted) {
-      const clinic = await clinicToAsk(trx, clinicId)
-      if (!clinic) throw new Problem('clinic_not_found')
-      await countEnquiry(inside, ip, { clinicId, email })
-      await storeEnquiry(inside, clinic, {
-        ...{ name, email, phoneNumber, message },
-        treatment: sameTreatment(clinic, treatment),
-        consentWording: similarConsent,
-        askedFrom: id,
-      })
+    const left: Skipped[] = all
+      .filter(id => !wanted.includes(id))
+      .map(id => ({ id, reason: 'already_asked' as const }))
+    for (const id of wanted) {
+      const reason = await askOne(inside, ip, id, enquiry)
+      if (reason) left.push({ id, reason })
     }
+    return left
   })
-  return readThread(deps, token)
+  return { ...(await readThread(deps, token)), skipped }
+}
+
+type Enquiry = Omit<Awaited<ReturnType<typeof locked>>, 'providerId'>
+
+/** Resolves to why it was not asked; undefined when it was. One that cannot be asked does not keep the others from it. */
+async function askOne(
+  deps: Deps,
+  ip: string,
+  clinicId: string,
+  { id, email, name, phoneNumber, treatment, message }: Enquiry,
+): Promise<SkipReason | undefined> {
+  const clinic = await clinicToAsk(deps.db, clinicId)
+  if (!clinic) return 'not_listed'
+  try {
+    await countEnquiry(deps, ip, { clinicId, email })
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_attempts') return 'limit'
+    throw error
+  }
+  const path = await storeEnquiry(deps, clinic, {
+    ...{ name, email, phoneNumber, message },
+    treatment: sameTreatment(clinic, treatment),
+    consentWording: similarConsent,
+    askedFrom: id,
+  })
+  return path ? undefined : 'already_asked'
 }
 
 /** As the other clinic calls it; a clinic that calls it otherwise is asked a general question. */

@@ -7,6 +7,7 @@ import {
   replyInThread,
   withdrawEnquiry,
 } from '../../../../contract/patients/enquiry-threads.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import { siteMessages } from '../../../../contract/text/site-messages.ts'
 import { postOrKeep, type Refusal, refuse, valuesOf } from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
@@ -16,7 +17,7 @@ import { Tag } from '../../../ui/controls/tag.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { Route } from './+types/thread.ts'
-import { AskSimilar } from './ask-similar.tsx'
+import { AskSimilar, skippedText } from './ask-similar.tsx'
 import { Contact } from './contact.tsx'
 import { loadThread, type ThreadPage } from './load-thread.ts'
 import { Messages } from './messages.tsx'
@@ -43,7 +44,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const wanted = String(form.get('do'))
   try {
-    await act(context.get(apiContext), params.token, wanted, form)
+    const skipped = await act(context.get(apiContext), params.token, wanted, form)
+    // Said once, on the page that follows; sending the same again asks nobody twice.
+    if (skipped?.length) return data({ skipped })
   } catch (error) {
     if (wanted === 'withdraw' && isGone(error)) return null
     return refuse(error, form, tooMany)
@@ -53,6 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`/enquiry/${params.token}#${wanted === 'ask' ? 'similar' : 'latest'}`)
 }
 
+/** Resolves to what was left undone, in words. */
 async function act(api: Fetcher, token: string, wanted: string, form: FormData) {
   const params = { token }
   const { id = '', message = '' } = valuesOf(form)
@@ -60,9 +64,14 @@ async function act(api: Fetcher, token: string, wanted: string, form: FormData) 
   else if (wanted === 'withdraw') await callApi(api, withdrawEnquiry, { params })
   else {
     const clinics = form.getAll('clinic').map(ticked => ({ id: String(ticked), consent: true as const }))
-    await callApi(api, askSimilarClinics, { params, body: { clinics } })
+    const { data: answer } = await callApi(api, askSimilarClinics, { params, body: { clinics } })
+    return answer.skipped.map(({ id: clinic, reason }) => skippedText(nameIn(form, clinic), reason))
   }
 }
+
+/** As the page called it: of a clinic that left the directory the API says no more. */
+const nameIn = (form: FormData, clinic: string) =>
+  String(form.get(`name-${clinic}`) || 'One of the clinics').slice(0, maxLength.clinicName)
 
 export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
 
@@ -70,15 +79,24 @@ export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(post
 export default function Enquiry({ loaderData: { thread }, actionData }: Route.ComponentProps) {
   const withdrawn = actionData && 'withdrawn' in actionData
   const refusal = actionData && 'message' in actionData ? actionData : undefined
+  const skipped = actionData && 'skipped' in actionData ? actionData.skipped : []
   return (
     <div className={classNames('wrap', styles.page)}>
       <PageMeta title="Your enquiry" hidden />
-      {withdrawn ? <Deleted /> : thread ? <Shown thread={thread} refusal={refusal} /> : <Ended />}
+      {withdrawn ? (
+        <Deleted />
+      ) : thread ? (
+        <Shown thread={thread} refusal={refusal} skipped={skipped} />
+      ) : (
+        <Ended />
+      )}
     </div>
   )
 }
 
-function Shown({ thread, refusal }: { thread: ThreadPage; refusal: Refusal | undefined }) {
+type ShownProps = { thread: ThreadPage; refusal: Refusal | undefined; skipped: string[] }
+
+function Shown({ thread, refusal, skipped }: ShownProps) {
   const { clinic, treatment, sentOn, state } = thread
   const about = (form: string) => (refusal?.values.do === form ? refusal : undefined)
   return (
@@ -112,7 +130,7 @@ function Shown({ thread, refusal }: { thread: ThreadPage; refusal: Refusal | und
         </section>
         <aside className={styles.aside}>
           <Contact thread={thread} />
-          <AskSimilar key={thread.asked.length} thread={thread} refusal={about('ask')} />
+          <AskSimilar key={thread.asked.length} thread={thread} refusal={about('ask')} skipped={skipped} />
           <Withdraw deletedOn={thread.deletedOn} refusal={about('withdraw')} />
         </aside>
       </div>
