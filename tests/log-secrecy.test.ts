@@ -59,6 +59,9 @@ async function search() {
   await visitor.get(`/api/search?${query}`)
   await visitor.get(`/api/search?${query}&limit=${secret('seventeen-oranges')}`)
   await visitor.get(`/api/suggest/treatments?q=${encodeURIComponent(words.treatment)}`)
+  const at = { lat: Number(secret('53.927')), lng: Number(secret('-1.388')) }
+  secret((await visitor.post('/api/places/nearest', at)).body.place)
+  await visitor.post('/api/places/nearest', { ...at, lng: secret('somewhere else') })
   await visitor.get(`/api/${encodeURIComponent(secret('no such wretched address'))}?${query}`)
   await visitor.get(`/api/%E0%A4%A${secret('malformedpath')}`)
 }

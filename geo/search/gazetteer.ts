@@ -18,7 +18,7 @@ import { isNorthernIrish, isWithoutPostcodes } from '../postcodes/without-postco
 import { Areas } from '../towns/areas.ts'
 import { type Town, Towns } from '../towns/towns.ts'
 import { namesNoPlace, withoutCountry, withoutPreposition } from './names.ts'
-import { type NearbyPostcode, nearestPostcodes, spreadPostcodes } from './nearby.ts'
+import { type NearbyPostcode, nearestPlace, nearestPostcodes, spreadPostcodes } from './nearby.ts'
 import { PlaceSearch } from './place-search.ts'
 import { wellKnown } from './spelling.ts'
 import { type PlaceSuggestion, Suggester } from './suggest.ts'
@@ -187,6 +187,11 @@ export class Gazetteer {
       if (km <= addressKm && pull > strongest) [likeliest, strongest] = [town, pull]
     }
     return likeliest?.name
+  }
+
+  /** What to look up for clinics around a point: a full postcode, an outcode or a town; undefined away from all of them. */
+  placeNear(point: Point): string | undefined {
+    return nearestPlace(this.#postcodes, this.#towns, point)
   }
 
   /** A number for the county that a point is in, 0 for none: see `areas` of a place. */

@@ -61,3 +61,41 @@ test('a sector lists its postcodes', () => {
   expect(postcodes.every(postcode => postcode.startsWith('LS1 4'))).toBe(true)
   expect(gazetteer.postcodesOfSector('BT1 1')).toEqual([])
 })
+
+test('somebody who shares where they are is near a postcode, in Northern Ireland and on the islands near a town', () => {
+  for (const { postcode, lat, lng } of gazetteer.spreadPostcodes(leeds, 5, 20))
+    expect(
+      distanceKm(gazetteer.find(gazetteer.placeNear({ lat, lng })!)!, { lat, lng }),
+      postcode!,
+    ).toBeLessThan(0.05)
+  const near = (lat: number, lng: number) => gazetteer.placeNear({ lat, lng })
+  expect(near(54.597, -5.93)).toMatch(/^Belfast/)
+  expect(near(54.4, -4.37)).toBe('Isle of Man')
+  expect(near(49.187, -2.107)).toBe('Jersey')
+  expect(near(57.68, -5.6)).toMatch(/^IV\d/)
+})
+
+test('what is offered for a point is found again, near it', () => {
+  for (const point of [
+    leeds,
+    { lat: 54.597, lng: -5.93 },
+    { lat: 54.15, lng: -4.482 },
+    { lat: 60.13, lng: -2.06 },
+  ]) {
+    const found = gazetteer.find(gazetteer.placeNear(point)!)!
+    expect(found.alternatives).toEqual([])
+    expect(distanceKm(found, point)).toBeLessThan(5)
+  }
+})
+
+test('outside the UK there is no place', () => {
+  const away = {
+    paris: [48.857, 2.352],
+    dublin: [53.35, -6.26],
+    atlantic: [55, -15],
+    pole: [90, 0],
+    carteret: [49.375, -1.785],
+  }
+  for (const [name, [lat, lng]] of Object.entries(away))
+    expect(gazetteer.placeNear({ lat: lat!, lng: lng! }), name).toBeUndefined()
+})

@@ -1,6 +1,9 @@
 import { distanceKm, type Point } from '../../contract/algorithms/great-circle.ts'
+import { crownIslands } from '../listed/regions.ts'
 import type { PostcodePoint } from '../postcodes/postcode-file.ts'
 import type { Postcodes, Sector } from '../postcodes/postcodes.ts'
+import { isWithoutPostcodes } from '../postcodes/without-postcodes.ts'
+import type { Town, Towns } from '../towns/towns.ts'
 
 /** A postcode near a place; in Northern Ireland, where we hold no full postcodes, an outcode alone. */
 export type NearbyPostcode = Point & { postcode: string | null; outcode: string }
@@ -47,6 +50,29 @@ export function spreadPostcodes(
   const step = Math.max(1, units.length / count)
   const length = Math.min(count, units.length)
   return Array.from({ length }, (_, index) => withOutcode(units[Math.floor((index + 0.5) * step)]!))
+}
+
+/** Nobody in the UK lives further than this from a postcode, and nobody abroad as near, but at the Irish border. */
+const reachKm = 15
+/** From the town of an island in the Irish Sea or the Channel to its far end; France is further. */
+const islandKm = 31
+
+/** Where we hold full postcodes the nearest one, else the nearest place by its name; undefined away from all of them. */
+export function nearestPlace(postcodes: Postcodes, towns: Towns, point: Point): string | undefined {
+  let nearest: Town | undefined
+  let least = reachKm
+  for (const town of towns.all) {
+    if (town.reachKm !== undefined) continue
+    const km = distanceKm(point, town)
+    if (km < least) [nearest, least] = [town, km]
+  }
+  if (nearest && isWithoutPostcodes(nearest.nation)) return nearest.label
+  const [unit] = nearestPostcodes(postcodes, point, reachKm, 1)
+  return (
+    unit?.postcode ??
+    nearest?.label ??
+    crownIslands.find(island => distanceKm(point, island) <= islandKm)?.name
+  )
 }
 
 /** The sectors that may hold a postcode within the radius, with the least distance one can have. */

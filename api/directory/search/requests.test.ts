@@ -232,3 +232,23 @@ test('suggestions refuse what is too much, and take nothing for nothing', async 
     for (const nothing of ['', 'q=', 'q=%F0%9F%A6%B7']) expect((await suggest(nothing)).body).toEqual([])
   }
 })
+
+test('a point leads to the place to search around, which is found; abroad there is none', async () => {
+  const near = (lat: unknown, lng: unknown) => patient.post('/api/places/nearest', { lat, lng })
+  const { body, status, headers } = await near(53.795, -1.556)
+  expect([status, body.place]).toEqual([200, expect.stringMatching(/^LS1 \d[A-Z]{2}$/)])
+  const found = await patient.get(
+    `/api/search?treatmentName=mole+check&location=${encodeURIComponent(body.place)}`,
+  )
+  expect(found.body[0].distance).toBeLessThan(0.2)
+  expect(headers['cache-control'] ?? '').not.toContain('public')
+  expect((await near(48.857, 2.352)).body).toEqual({ place: null })
+  for (const [lat, lng] of [
+    [91, 0],
+    [0, -181],
+    ['53.8', -1.5],
+    [null, null],
+  ])
+    expect((await near(lat, lng)).status).toBe(400)
+  expect((await patient.get('/api/places/nearest?lat=53.8&lng=-1.5')).status).toBe(404)
+})

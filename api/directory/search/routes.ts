@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { nearestPlace } from '../../../contract/directory/places.ts'
 import {
   search,
   searchSummary,
@@ -66,5 +67,8 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, suggestTreatments, async ({ query }) => suggestFor(searching, query.q, query.limit))
 
   serve(app, deps, suggestPlaces, async ({ query }) => gazetteer.suggest(query.q, query.limit))
+
+  // Neither the point nor what is near it is written down.
+  serve(app, deps, nearestPlace, async ({ body }) => ({ place: gazetteer.placeNear(body) ?? null }))
   return { dataVersion: index.version, onListingChange: index.onChange }
 }

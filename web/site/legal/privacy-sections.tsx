@@ -21,6 +21,11 @@ const collected: Section[] = [
           postcode.
         </p>
         <p>
+          If you choose “Use my location”, your browser asks you first. It then sends us where you are,
+          rounded to about 100 metres. We use it once, to find the nearest postcode or town, and don't keep
+          it.
+        </p>
+        <p>
           When you read an article we count the visit. So that we only count you once, we make a scrambled
           code from your IP address and browser, using a secret that changes every day. We delete it after
           eight hours.

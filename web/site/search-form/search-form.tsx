@@ -1,9 +1,10 @@
-import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { IconAlertTriangle, IconCurrentLocation, IconSearch } from '@tabler/icons-react'
+import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { useHydrated } from '../../platform/scripts/hydrated.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { announce } from '../../ui/feedback/announcer.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { guardLimits, rateGuard, useGuardedOff } from './rate-guard.ts'
@@ -29,6 +30,7 @@ type Name = (typeof names)[number]
  */
 export function SearchForm({ kind, treatmentName = '', location = '', children }: Props) {
   const { blank, check, clear } = useBlankFields()
+  const [failure, setFailure] = useState('')
   const hydrated = useHydrated()
   const guardedOff = useGuardedOff()
   const searching = useNavigation().location?.pathname === '/results'
@@ -50,7 +52,10 @@ export function SearchForm({ kind, treatmentName = '', location = '', children }
         noValidate={hydrated}
         className={classNames('no-print', styles.form, styles[kind])}
         onSubmit={check}
-        onInput={clear}
+        onInput={() => {
+          clear()
+          setFailure('')
+        }}
       >
         <SuggestField
           {...field('treatmentName')}
@@ -69,6 +74,7 @@ export function SearchForm({ kind, treatmentName = '', location = '', children }
           defaultValue={location}
           placeholder="Leeds or LS1 4AP"
           className={styles.field}
+          action={hydrated && <LocationButton onFailure={setFailure} />}
         />
         <Button
           kind={kind === 'hero' ? 'cta' : 'primary'}
@@ -83,15 +89,48 @@ export function SearchForm({ kind, treatmentName = '', location = '', children }
         {children}
       </Form>
       <div className={styles.below} role="alert">
-        {blank.length > 0 && (
+        {(failure || blank.length > 0) && (
           <p className={styles.error} id={errorId}>
             <IconAlertTriangle aria-hidden="true" />
-            {messages.fillInBothFields}
+            {failure || messages.fillInBothFields}
           </p>
         )}
         {guardedOff && <SecurityAlert />}
       </div>
     </>
+  )
+}
+
+/** Asks where the visitor is only when it is pressed, and fetches what asks only then. */
+function LocationButton({ onFailure }: { onFailure: (failure: string) => void }) {
+  const [busy, setBusy] = useState(false)
+
+  async function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    setBusy(true)
+    onFailure('')
+    const { place, failure = '' } = await import('./locate.ts').then(
+      ({ locate }) => locate(),
+      () => ({ place: undefined, failure: messages.unableToConnect }),
+    )
+    setBusy(false)
+    onFailure(failure)
+    if (!place) return
+    ;(form!.elements.namedItem('location') as HTMLInputElement).value = place
+    announce(`Searching around ${place}`)
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.locate}
+      title="Use my location"
+      aria-busy={busy || undefined}
+      disabled={busy}
+      onClick={press}
+    >
+      <IconCurrentLocation aria-hidden="true" />
+      <span className={styles.locateWords}>Use my location</span>
+    </button>
   )
 }
 

@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
   useCallback,
   useEffect,
   useId,
@@ -20,10 +21,12 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string
   hiddenLabel?: boolean
   source: Source
+  /** Beside the label. */
+  action?: ReactNode
 }
 
 /** A text field that offers what the words typed so far may mean. Without scripts it is a plain field. */
-export function SuggestField({ label, hiddenLabel = false, source, className, ...input }: Props) {
+export function SuggestField({ label, hiddenLabel = false, source, className, action, ...input }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { suggestions, suggest, forget } = useSuggestions(source)
@@ -39,6 +42,12 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
 
   function closeOutside({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
     if (!currentTarget.contains(relatedTarget)) close()
+  }
+
+  function offerPopular({ value }: HTMLInputElement) {
+    if (value !== '') return
+    open()
+    suggest('')
   }
 
   function choose({ value, to }: Suggestion) {
@@ -72,8 +81,14 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ..
           open()
           suggest(event.currentTarget.value)
         }}
-        onKeyDown={onKeyDown}
+        // Who has typed nothing yet is offered what many look for.
+        onClick={event => offerPopular(event.currentTarget)}
+        onKeyDown={event => {
+          if (event.key === 'ArrowDown') offerPopular(event.currentTarget)
+          onKeyDown(event)
+        }}
       />
+      {action}
       <div className={styles.below}>
         {help && <SuggestedHelp help={help} id={`${id}-help`} />}
         <ul

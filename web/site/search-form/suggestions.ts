@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../contract/core/call.ts'
 import type { suggestPlaces, suggestTreatments } from '../../../contract/directory/search.ts'
 import type { HelpWhileTyping } from '../../../contract/text/help.ts'
+import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { guardedFetch } from './rate-guard.ts'
 
 /** One option: its value, and its description. */
@@ -11,6 +12,10 @@ export type Source = 'treatments' | 'places'
 /** What to choose from, and help for words that are a warning sign. */
 export type Suggested = { choices: Suggestion[]; help: HelpWhileTyping | null }
 const nothing: Suggested = { choices: [], help: null }
+const popular = (names: readonly string[]): Suggested => ({
+  choices: names.map(value => ({ value, note: 'Popular' })),
+  help: null,
+})
 
 const pauseMs = 200
 const shortest = 2
@@ -31,7 +36,13 @@ const readers: Record<Source, (answer: unknown) => Suggested> = {
   }),
 }
 
-const known: Record<Source, Map<string, Suggested>> = { treatments: new Map(), places: new Map() }
+/** What is known without asking: to an empty field, what many look for. */
+const known: Record<Source, Map<string, Suggested>> = {
+  treatments: new Map([['', popular(popularTreatments)]]),
+  places: new Map([
+    ['', popular(['London', 'Birmingham', 'Manchester', 'Leeds', 'Glasgow', 'Cardiff', 'Belfast'])],
+  ]),
+}
 
 async function fetchSuggestions(source: Source, text: string, signal?: AbortSignal) {
   const request = `/api/suggest/${source}?${new URLSearchParams({ q: text })}`
@@ -64,7 +75,7 @@ export function useSuggestions(source: Source) {
     (typed: string) => {
       forget()
       const text = typed.trim().toLowerCase()
-      const found = text.length < shortest ? nothing : known[source].get(text)
+      const found = known[source].get(text) ?? (text.length < shortest ? nothing : undefined)
       if (found) return setSuggestions(found)
       const request = new AbortController()
       // The field works without suggestions, so a failure here is ignored.
