@@ -53,6 +53,30 @@ sweep([
     },
   },
   {
+    name: 'home, location refused',
+    path: '/homepage',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Use my location' }).click()
+      await page.getByText("didn't share your location").waitFor()
+    },
+  },
+  {
+    name: 'home, popular treatments',
+    path: '/homepage',
+    prepare: async page => {
+      await page.getByRole('combobox', { name: 'Treatment' }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'results of a part of the map, with chips',
+    path: '/results?treatmentName=Bupa+physio&location=within+10+miles+of+Leeds&bounds=53.6,-1.8,54,-1.3',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Zoom in' }).click()
+      await page.getByRole('button', { name: 'Search this area' }).waitFor()
+    },
+  },
+  {
     name: 'home, blank fields',
     path: '/homepage',
     prepare: async page => {

@@ -73,6 +73,47 @@ test('what a filter cannot be is as if it were not there', async ({ page }) => {
   await expect(page.getByText('No clinics found matching your criteria.')).toBeVisible()
 })
 
+test('what was typed in words is a chip: the radius beside the place, the insurer beside the treatment', async ({
+  page,
+}) => {
+  await page.goto('/results?treatmentName=Bupa+physio&location=within+10+miles+of+Leeds')
+  const chip = (label: string) => page.getByRole('link', { name: `Remove filter: ${label}` })
+  await expect(chip('Accepts Bupa')).toBeVisible()
+  await chip('Within 10 miles of Leeds').click()
+  await expect(page).toHaveURL(/withinMiles=any/)
+  await expect(chip('Within 10 miles of Leeds')).toHaveCount(0)
+  await chip('Accepts Bupa').click()
+  await expect(chip('Accepts Bupa')).toHaveCount(0)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+for (const [name, fail] of [
+  ['without a connection', 'abort'],
+  ['while the server fails', 500],
+] as const) {
+  test(`${name} the list stays, says why the order has not changed, and can be asked again`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/results?treatmentName=MRI+Scan&location=Leeds')
+    const first = () => page.getByRole('article').first().getByRole('heading').textContent()
+    const before = await first()
+    await page.route('**/results.data?*', route =>
+      fail === 'abort' ? route.abort() : route.fulfill({ status: fail, body: 'away' }),
+    )
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high')
+    const alert = page.getByRole('alert').filter({ hasText: "The list below hasn't changed." })
+    await expect(alert).toContainText(fail === 'abort' ? 'Unable to connect' : 'Something went wrong')
+    expect(await first()).toBe(before)
+    await page.unroute('**/results.data?*')
+    await alert.getByRole('link', { name: 'Try again' }).click()
+    await expect(alert).toHaveCount(0)
+    await expect(page).toHaveURL(/sort=price-high/)
+    await expect.poll(first).not.toBe(before)
+    complaints.length = 0
+  })
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

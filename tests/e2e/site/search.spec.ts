@@ -70,7 +70,9 @@ test('an order other than by distance keeps near the place, and says how to see 
 }) => {
   await open(page, `/results?${query}&sort=price-low`)
   const { near, found } = await summaryOf(page, `${query}&sort=price-low&withinMiles=auto`)
-  await expect(page.getByText(`Within ${near?.miles} miles of Leeds.`)).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: `Remove filter: Within ${near?.miles} miles of Leeds` }),
+  ).toBeVisible()
   await page.getByRole('link', { name: `Include ${near?.further} further away` }).click()
   await expect(page).toHaveURL(`/results?${query}&withinMiles=any&sort=price-low`)
   await expect(page.getByRole('main').getByText(`Showing ${found} of ${found} clinics`)).toBeVisible()

@@ -11,12 +11,12 @@ import { formatPhone } from '../../../contract/rules/phone.ts'
 import { comparedRange } from '../../../contract/rules/price-range.ts'
 import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { load } from '../../platform/api.ts'
-import { formatBothDistances, formatPrice } from '../../platform/format.ts'
+import { formatBothDistances, formatCount, formatPrice } from '../../platform/format.ts'
 import { cardOf } from '../clinics/card-clinic.ts'
 import { clinicAddress, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { drawMap } from '../map/draw-map.tsx'
 import { areaOf, pinPlace } from '../map/map-area.ts'
-import { addressOf, pageSize, readAddress, type Search, withoutFilter } from './address.ts'
+import { addressOf, pageSize, readAddress, type Search, withoutFilter, withoutRadius } from './address.ts'
 import { facetsOf } from './filters/facet-choices.ts'
 import { activeFilters, leftOut } from './filters/filter-labels.ts'
 import { leadElsewhere } from './lead-elsewhere.ts'
@@ -54,10 +54,13 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     priceOptions: summary.priceOptions,
     experienceOptions: summary.experienceOptions,
     facets: facetsOf(search, summary.facets),
-    active: activeFilters(search).map(({ name, label }) => ({
-      label,
-      to: addressOf(withoutFilter(search, name)),
-    })),
+    active: [
+      ...activeFilters(search).map(({ name, label }) => ({
+        label,
+        to: addressOf(withoutFilter(search, name)),
+      })),
+      ...keptNear(search, summary),
+    ],
     rest: leftOut(search, summary.found - summary.afterFilters, summary.near?.further),
     // Without a known price the options are usual ones, which say nothing about these clinics.
     range: items.some(({ card }) => card.offer?.price != null) ? comparedRange(summary.priceOptions) : null,
@@ -69,6 +72,16 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     otherPlaces: summary.placeUnknown ? await placesLike(api, search.location) : null,
     nearest: items.length === 0 && first ? cardOf(first, now) : null,
   }
+}
+
+/** How far from the place the list goes, whether that was typed in words or nobody said: a filter like any other. */
+function keptNear(search: Search, { near, place }: SearchSummary) {
+  if (!place || !near) return []
+  const { area, miles } = near
+  const label = area
+    ? `In ${place.inSentence}`
+    : miles && `Within ${formatCount(miles, 'mile')} of ${place.inSentence}`
+  return label ? [{ label, to: addressOf(withoutRadius(search)) }] : []
 }
 
 /** What to try where nothing was found: what may be meant, what is related, or what many look for. */

@@ -1,11 +1,15 @@
-import { useState } from 'react'
-import { data, redirect } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
 import { maxSearchText } from '../../../contract/rules/limits.ts'
 import type { Help } from '../../../contract/text/help.ts'
+import { siteMessages as messages, wentWrong } from '../../../contract/text/site-messages.ts'
 import { useTracked } from '../../platform/analytics/analytics.ts'
+import { ErrorPage } from '../../platform/error-page.tsx'
 import { markupOf } from '../../platform/markup/markup.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { inPlace } from '../../platform/route-focus.ts'
 import { apiContext, clinicNotesContext, siteContext } from '../../platform/server-context.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { resultsAddress } from '../search-form/results-address.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
@@ -62,7 +66,44 @@ const shown = (help: Help, isAbove: boolean) => ({
   markup: markupOf(<HelpBlock help={help} isAbove={isAbove} />),
 })
 
-export default function ResultsPage({ loaderData: { typed, results, help } }: Route.ComponentProps) {
+type Loaded = Route.ComponentProps['loaderData']
+/** What a failed request must not take away. */
+let lastShown: Loaded | undefined
+
+export default function ResultsPage({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    lastShown = loaderData
+  }, [loaderData])
+  return <Page loaded={loaderData} />
+}
+
+/** Without a connection, or while the server fails, the list that was there stays, and says so. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const here = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : undefined
+  if (!lastShown || (status && status < 500))
+    return (
+      <div className="wrap section">
+        <ErrorPage />
+      </div>
+    )
+  return (
+    <>
+      <div className="wrap mt-16 mb-16">
+        <Banner tone="bad" role="alert">
+          {status ? wentWrong : messages.unableToConnect} The list below hasn't changed.{' '}
+          <Link to={here} replace {...inPlace}>
+            Try again
+          </Link>
+        </Banner>
+      </div>
+      <Page loaded={lastShown} isKept />
+    </>
+  )
+}
+
+function Page({ loaded: { typed, results, help }, isKept }: { loaded: Loaded; isKept?: true }) {
   return (
     <>
       <div className={`no-print ${styles.bar}`}>
@@ -73,6 +114,8 @@ export default function ResultsPage({ loaderData: { typed, results, help } }: Ro
       {results ? (
         help ? (
           <Helped results={results} help={help} />
+        ) : isKept ? (
+          <Found results={results} heading="h1" />
         ) : (
           <Counted results={results} />
         )

@@ -38,7 +38,7 @@ export function DistanceField({ value, hasPlace, furthest }: Props) {
             aria-describedby={`${id}-hint`}
             onChange={event => moveSlider(slider.current, event.currentTarget.value)}
           />
-          km
+          <span>km</span>
         </span>
       </div>
       <input

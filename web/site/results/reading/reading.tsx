@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../../platform/format.ts'
+import { formatNumber } from '../../../platform/format.ts'
 import chips from '../../../ui/controls/chip.module.css'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { addressOf, withoutRadius, withTreatment } from '../address.ts'
@@ -37,17 +37,13 @@ function TreatmentChoices({ results: { choices, specialty, search } }: { results
   )
 }
 
-/** How far from the place the list goes, and how to see the rest. */
+/** Who is left out for being further from the place than the list goes, and how to see them. */
 function KeptNear({ results: { near, place, search } }: { results: Results }) {
-  if (!near || !place) return null
-  const { miles, area, further, isEmpty } = near
-  const kept = area
-    ? `In ${place.inSentence}.`
-    : miles && `Within ${formatCount(miles, 'mile')} of ${place.inSentence}.`
+  if (!near || !place || (near.further === 0 && !near.isEmpty)) return null
+  const { area, further, isEmpty } = near
   return (
     <p className={styles.near}>
       {isEmpty && `No clinic in ${place.inSentence} lists this. `}
-      {kept && <b>{kept}</b>}{' '}
       {further > 0 && (
         <a href={addressOf(withoutRadius(search))}>
           Include {formatNumber(further)} {area ? 'elsewhere' : 'further away'}
