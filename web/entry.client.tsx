@@ -23,7 +23,7 @@ function hydrate() {
         <NonceContext value={nonce}>
           <OriginContext value={document.documentElement.dataset.origin ?? location.origin}>
             <DemoContext value={document.documentElement.dataset.demo !== undefined}>
-              <FooterContext value={document.documentElement.dataset.footer ?? ''}>
+              <FooterContext value={document.body.dataset.footer ?? ''}>
                 <HydratedRouter getContext={getContext} />
               </FooterContext>
             </DemoContext>

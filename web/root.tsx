@@ -51,7 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en-GB"
       data-origin={use(OriginContext)}
       data-demo={use(DemoContext) || undefined}
-      data-footer={use(FooterContext)}
       suppressHydrationWarning
     >
       <head>
@@ -67,7 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Styles come from our own address and need no nonce; an empty one keeps React Router from writing its own. */}
         <Links nonce="" />
       </head>
-      <body>
+      {/* Not above: browsers look for the character set in the first kilobyte. */}
+      <body data-footer={use(FooterContext)}>
         <DemoNotice />
         {children}
         <ScrollRestoration />

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoClinic } from '../support/clinics.ts'
 import { linkIn, writeToSomebody } from '../support/outbox.ts'
@@ -72,8 +73,36 @@ sweep([
     name: 'results of a part of the map, with chips',
     path: '/results?treatmentName=Bupa+physio&location=within+10+miles+of+Leeds&bounds=53.6,-1.8,54,-1.3',
     prepare: async page => {
+      const map = page.getByRole('button', { name: 'Map', exact: true })
+      if (await map.isVisible()) {
+        await map.click()
+        await page.locator('[data-pin]').last().dispatchEvent('click')
+        await page.getByRole('region', { name: 'Clinic on the map' }).waitFor()
+      }
       await page.getByRole('button', { name: 'Zoom in' }).click()
       await page.getByRole('button', { name: 'Search this area' }).waitFor()
+    },
+  },
+  {
+    name: 'private page, a clinic not asked again',
+    path: async request => {
+      const clinic = await demoClinic(request)
+      const email = `sweep-${randomUUID()}@patients.test`
+      const enquiry = { name: 'Ruth Osei', email, message: 'Is there parking?', consent: true }
+      const reply = await request.post(`/api/clinics/${clinic.split('/').at(-1)}/enquiries`, {
+        data: enquiry,
+      })
+      return (await reply.json()).privatePath
+    },
+    prepare: async page => {
+      const similar = page.getByRole('region', { name: 'Ask similar clinics' })
+      const box = similar.getByRole('checkbox').first()
+      const clinics = [{ id: await box.getAttribute('value'), consent: true }]
+      const token = new URL(page.url()).pathname.split('/').at(-1)
+      await page.request.post(`/api/enquiry-threads/${token}/similar`, { data: { clinics } })
+      await box.check()
+      await similar.getByRole('button').click()
+      await similar.getByRole('alert').waitFor()
     },
   },
   {

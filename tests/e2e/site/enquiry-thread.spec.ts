@@ -100,7 +100,7 @@ test('a clinic that is not asked again is named', async ({ page, context, reques
   await boxes(other).first().check()
   await boxes(other).nth(1).check()
   await button(other, 'Ask the clinics I ticked').click()
-  await expect(other.getByRole('alert')).toHaveText(
+  await expect(other.getByRole('region', { name: 'Ask similar clinics' }).getByRole('alert')).toHaveText(
     `We didn't send your message to ${name} again, because you've already asked it.`,
   )
   await expect(other.getByText(/^You've asked .+, .+ the same\./)).toBeVisible()

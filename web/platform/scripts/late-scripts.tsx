@@ -3,7 +3,7 @@ import { Scripts } from 'react-router'
 import { useNonce } from '../../ui/theme/nonce.ts'
 import { asleep, startScript } from './start-script.ts'
 
-type Part = ReactElement<{ href?: string; type?: string; children?: ReactNode }>
+type Part = ReactElement<{ href?: string; type?: string; async?: boolean | undefined; children?: ReactNode }>
 
 const partsIn = (box: Part | null) => Children.toArray(box?.props.children) as Part[]
 
@@ -21,7 +21,7 @@ export function LateScripts() {
   return (
     <>
       {scripts.map(script =>
-        script.props.type === 'module' ? cloneElement(script, { type: asleep }) : script,
+        script.props.type === 'module' ? cloneElement(script, { type: asleep, async: undefined }) : script,
       )}
       <script
         nonce={nonce}

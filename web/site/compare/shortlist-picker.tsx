@@ -23,7 +23,13 @@ export function ShortlistPicker({ ids, asked }: Props) {
       <summary>
         <b>{formatCount(clinics.length, 'clinic')} on your shortlist.</b> Choose up to four to compare.
       </summary>
-      <form action="/compare" onChange={keepToFour} className={styles.form}>
+      <form
+        action="/compare"
+        onChange={keepToFour}
+        className={styles.form}
+        // The comparison knows what is chosen; a browser that restores boxes would contradict it.
+        autoComplete="off"
+      >
         {asked.treatmentName && <input type="hidden" name="treatmentName" value={asked.treatmentName} />}
         {asked.location && <input type="hidden" name="location" value={asked.location} />}
         <ul className={styles.list}>
@@ -37,8 +43,6 @@ export function ShortlistPicker({ ids, asked }: Props) {
                   value={id}
                   className={ticks.tick}
                   defaultChecked={ids.includes(id)}
-                  // The comparison knows what is chosen; a browser that restores boxes would contradict it.
-                  autoComplete="off"
                 />
                 {name}
               </label>

@@ -45,9 +45,9 @@ export function ClinicMap({ map, chosen }: Props) {
   }
   return (
     <figure ref={figure} className={classNames('no-print', styles.frame, styles[shape])}>
+      <figcaption className="visually-hidden">{label}</figcaption>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own letters */}
       <div className={styles.grid} dangerouslySetInnerHTML={{ __html: grid }} />
-      <figcaption className="visually-hidden">{label}</figcaption>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what the pins lead to is in the list too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links within */}
       <div className={styles.view} onPointerEnter={open} onPointerDown={open} onClick={press}>

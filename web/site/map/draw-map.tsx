@@ -22,7 +22,7 @@ type Wanted = {
 
 /** The guaranteed size, and how much map is drawn around it in case there is more space. */
 const rooms = {
-  tall: { seen: { width: 284, height: 480 }, drawn: { width: 480, height: 800 } },
+  tall: { seen: { width: 284, height: 480 }, drawn: { width: 640, height: 800 } },
   wide: { seen: { width: 284, height: 264 }, drawn: { width: 720, height: 320 } },
 } as const
 const grids: Record<Shape, { columns: string[]; rows: string[] }> = {

@@ -17,8 +17,6 @@ export const CompareBox = ({ id, name, ...box }: ShortlistedClinic & ComponentPr
       value={id}
       form={compareForm}
       data-name={name}
-      // The shortlist knows what is selected; a browser that restores checkboxes would contradict it.
-      autoComplete="off"
     />
     <span>
       Compare<span className="visually-hidden"> {name}</span>

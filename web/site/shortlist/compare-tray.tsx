@@ -24,7 +24,13 @@ export function CompareTray({ asked, resting }: { asked?: Asked; resting?: boole
       className={classNames('no-print', styles.tray, resting && styles.resting, !ready && styles.scriptless)}
       aria-label="Clinics to compare"
     >
-      <form id={compareForm} action="/compare" className={classNames('wrap', styles.bar)}>
+      <form
+        id={compareForm}
+        action="/compare"
+        className={classNames('wrap', styles.bar)}
+        // The shortlist knows what is selected; a browser that restores the boxes of the cards would contradict it.
+        autoComplete="off"
+      >
         <b className={styles.title}>
           {clinics.length > maxCompared ? `${clinics.length} on your shortlist` : 'Compare up to four'}
         </b>
