@@ -20,7 +20,7 @@ const benefits = [
   },
   {
     drawing: inboxDrawing,
-    title: 'Booking inquiries, direct to you',
+    title: 'Booking enquiries, direct to you',
     words: 'Messages go straight to your inbox. No commission and no middleman.',
   },
   {
