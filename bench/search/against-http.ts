@@ -2,7 +2,7 @@ import type { Asked, Postgres } from './against-postgres.ts'
 import { type Child, start } from './child.ts'
 import type { Loaded, Order as LoadOrder } from './load.ts'
 import { pathOf, searches } from './queries.ts'
-import type { Built, Soaked } from './servers.ts'
+import type { Built, Changed, Kinds, Soaked } from './servers.ts'
 import { median, quantile } from './statistics.ts'
 
 const INDEX = 4100
@@ -18,13 +18,16 @@ const CHANGES = 2000
 export type Side = { perSecond: number; p50: number; p99: number; cpu: number; bytes: number }
 export type Compared = { limit: number; index: Side; bare: Side }
 export type Outdone = { limit: number; index: Side; postgres: Asked }
+type Blocked = { p50: number; p99: number; max: number }
 export type Measured = {
   clinics: number
   built: Built
   compared: Compared[]
   outdone: Outdone[]
-  /** Milliseconds. */
-  blocked: { p50: number; p99: number; max: number }
+  kinds: Kinds
+  /** Milliseconds of a change, and of plain counting in turns with it. */
+  blocked: Blocked
+  plain: Blocked
   soaked: Soaked | null
 }
 
@@ -44,19 +47,26 @@ export async function measure(
     for (const limit of postgres ? [20, 100] : [])
       outdone.push(await outdo(servers, load, postgres!, limit, seconds))
     const soaked = soak > 0 ? await servers.ask<Soaked>({ what: 'soak', times: soak }) : null
-    const blocked = await servers.ask<number[]>({ what: 'change', times: CHANGES })
+    const kinds = await servers.ask<Kinds>({ what: 'kinds' })
+    const blocked = await servers.ask<Changed>({ what: 'change', times: CHANGES })
     return {
       clinics,
       built,
       compared,
       outdone,
       soaked,
-      blocked: { p50: median(blocked), p99: quantile(blocked, 0.99), max: Math.max(...blocked) },
+      kinds,
+      blocked: blockedBy(blocked.changes),
+      plain: blockedBy(blocked.plain),
     }
   } finally {
     servers.end()
     load.end()
   }
+}
+
+function blockedBy(times: number[]): Blocked {
+  return { p50: median(times), p99: quantile(times, 0.99), max: Math.max(...times) }
 }
 
 async function compare(servers: Child, load: Child, limit: number, seconds: number): Promise<Compared> {

@@ -95,6 +95,10 @@ function piecesOf({
   treatments,
   locations,
   specialty: _,
+  insurers: __,
+  languages: ___,
+  openWeeks: ____,
+  responseMinutes: _____,
   yearsOfExperience,
   regulator,
   ...head

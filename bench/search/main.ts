@@ -33,14 +33,23 @@ for (const clinics of sizes) {
 printGrowth(measured[0]!, measured.at(-1)!)
 if (Number(values.fastify)) await printFastify(Number(values.fastify))
 
-function print({ clinics, built, compared, outdone, blocked, soaked }: Measured): void {
-  const perClinic = built.bytes / clinics
+function print({ clinics, built, compared, outdone, kinds, blocked, plain, soaked }: Measured): void {
   console.log(`\n${clinics.toLocaleString('en')} clinics: built in ${built.seconds.toFixed(1)} s`)
-  console.log(`  memory: ${perClinic.toFixed(0)} bytes a clinic, the process included`)
+  console.log(
+    `  memory: ${(built.held / clinics).toFixed(0)} bytes a clinic in use, ` +
+      `${(built.bytes / clinics).toFixed(0)} with all that the process keeps`,
+  )
   for (const one of compared) printCompared(one)
   for (const one of outdone) printOutdone(one)
+  for (const [name, cpu] of Object.entries(kinds))
+    console.log(
+      `  ${name}: ${cpu.toFixed(0)} µs of CPU, ${(cpu / kinds['by distance']!).toFixed(1)} times by distance`,
+    )
   const { p50, p99, max } = blocked
-  console.log(`  one clinic changed: blocks ${ms(p50)} at the median, ${ms(p99)} at p99, ${ms(max)} at most`)
+  console.log(
+    `  one clinic changed: blocks ${ms(p50)} at the median, ${ms(p99)} at p99, ${ms(max)} at most; ` +
+      `plain counting in turns with it ${ms(plain.p50)}, ${ms(plain.p99)} and ${ms(plain.max)}`,
+  )
   if (soaked) {
     const grown = (soaked.bytesAfter - soaked.bytesBefore) / 1024 / 1024
     console.log(
@@ -62,12 +71,16 @@ function printCompared({ limit, index, bare }: Compared): void {
 function printGrowth(small: Measured, large: Measured): void {
   if (small === large) return
   const cpu = large.compared[0]!.index.cpu / small.compared[0]!.index.cpu
-  const bytes = (large.built.bytes - small.built.bytes) / (large.clinics - small.clinics)
+  const further = large.clinics - small.clinics
+  const held = (large.built.held - small.built.held) / further
+  const bytes = (large.built.bytes - small.built.bytes) / further
   console.log(
     `\nFrom ${small.clinics.toLocaleString('en')} to ${large.clinics.toLocaleString('en')} clinics:`,
   )
   console.log(`  CPU for a search of 20 answers grows ${cpu.toFixed(2)} times`)
-  console.log(`  each further clinic takes ${bytes.toFixed(0)} bytes`)
+  console.log(
+    `  each further clinic takes ${held.toFixed(0)} bytes, ${bytes.toFixed(0)} with all that the process keeps`,
+  )
 }
 
 function printOutdone({ limit, index, postgres }: Outdone): void {

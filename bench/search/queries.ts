@@ -6,6 +6,14 @@ import { diceOf, somewhere } from './synthetic.ts'
 /** What one request asks for. */
 export type Search = { treatment: string; lat: number; lng: number; limit: number }
 
+/** What patients ask for besides, in turns: a search of each kind is timed. */
+export const kinds = {
+  'by distance': {},
+  'by rating': { sort: 'rating' },
+  'rated 4 or more, by price': { sort: 'price-low', minRating: 4 },
+  'an insurer, open on Saturday': { insurer: 'Bupa', openSaturday: true },
+} satisfies Record<string, Partial<SearchQuery>>
+
 /** Searches as patients make them: names and synonyms, one in twenty with a letter missing, near people's homes. */
 export function searches(count: number, limit: number): Search[] {
   const dice = diceOf(20_260_101)

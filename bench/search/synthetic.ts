@@ -3,6 +3,8 @@ import type {
   IndexedLocation,
   IndexedTreatment,
 } from '../../api/directory/search/index/types.ts'
+import { spokenLanguages } from '../../contract/directory/spoken-languages.ts'
+import { insurerNames } from '../../contract/rules/insurers.ts'
 import { specialties } from '../../taxonomy/specialties.ts'
 import type { Treatment } from '../../taxonomy/treatment.ts'
 import { treatments } from '../../taxonomy/treatments.ts'
@@ -28,6 +30,14 @@ const notes = [
   'By a consultant, usually within two weeks.',
   'Price from; ask us.',
 ]
+
+const day = (open: string, close: string) => [{ open, close }]
+const weeks = ['17:00', '18:30', '20:00'].flatMap(close => {
+  const week = Object.fromEntries(
+    ['mon', 'tue', 'wed', 'thu', 'fri'].map(name => [name, day('08:30', close)]),
+  )
+  return [week, { ...week, sat: day('09:00', '13:00') }]
+})
 
 const bySpecialty = specialties.map(({ name }) => treatments.filter(({ specialty }) => specialty === name))
 const townEnds = runningTotals(towns.map(([, , , people]) => people))
@@ -73,6 +83,10 @@ export function clinic(number: number): IndexedClinic {
     yearsOfExperience: dice() < 0.9 ? 1 + Math.floor(dice() * 34) : null,
     regulator: { name: 'CQC', rates: true, rating: number % 3 === 0 ? null : 'Good' },
     specialty: specialties[focus]!.name,
+    insurers: insurerNames.filter((_, at) => (number >> (at % 5)) % 3 === 0),
+    languages: spokenLanguages.filter((_, at) => (number + at) % 9 === 0),
+    responseMinutes: number % 4 === 0 ? null : (number % 30) * 60,
+    openWeeks: number % 5 === 0 ? [] : [weeks[number % weeks.length]!],
     treatments: offersOf(dice, focus),
     locations: Array.from({ length: locations }, () => location(dice)),
   }

@@ -1,3 +1,4 @@
+import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import type { Help, HelpWhileTyping } from '../../../contract/text/help.ts'
 import type { Gazetteer, Place } from '../../../geo/search/gazetteer.ts'
 import {
@@ -11,27 +12,38 @@ import {
   urgentLines,
 } from '../../../taxonomy/crisis/help-lines.ts'
 import { isNearCrisis } from '../../../taxonomy/crisis/near-crisis.ts'
-import { recogniseCrisis } from '../../../taxonomy/crisis/recognise.ts'
+import { type Crisis, recogniseCrisis } from '../../../taxonomy/crisis/recognise.ts'
 import { type Topic, updatedOn } from '../../../taxonomy/crisis/topic.ts'
 import type { Guard } from './index/types.ts'
 
 type Section = Help['further'][number]
 
+const MAX_REMEMBERED = 4_000
+/** Recent searches that are no cry for help: nothing that is one is kept anywhere. */
+const harmless = new LruCache<string, true>(MAX_REMEMBERED)
+
+function crisisIn(text: string): Crisis | null {
+  if (harmless.get(text)) return null
+  const crisis = recogniseCrisis(text)
+  if (!crisis) harmless.set(text, true)
+  return crisis
+}
+
 /** Keeps spelling correction away from cries for help. */
 export const crisisGuard: Guard = {
-  placementOf: text => recogniseCrisis(text)?.placement ?? null,
+  placementOf: text => crisisIn(text)?.placement ?? null,
   isNear: isNearCrisis,
 }
 
 /** Whether a search is a cry for help: such a search is counted nowhere. */
-export const isCrisis = (text: string) => recogniseCrisis(text) !== null
+export const isCrisis = (text: string) => crisisIn(text) !== null
 
 /**
  * The same in a header, for programs that read the array of clinics alone: the kind, where help belongs and the number
  * to call. The whole of it is in the summary.
  */
 export function helpInBrief(text: string): string | null {
-  const crisis = recogniseCrisis(text)
+  const crisis = crisisIn(text)
   if (!crisis) return null
   const { kind, adviceFirst } = crisis.topic
   return `${kind}; placement=${crisis.placement}; call=${adviceFirst ? '111' : emergencyCall.number}`
@@ -39,7 +51,7 @@ export function helpInBrief(text: string): string | null {
 
 /** What to tell somebody whose search is a cry for help, by the nation they are in; null for any other search. */
 export function helpFor(text: string, place: Place | null, gazetteer: Gazetteer): Help | null {
-  const crisis = recogniseCrisis(text)
+  const crisis = crisisIn(text)
   if (!crisis) return null
   const { topic, placement } = crisis
   const [now, ...further] = servingIn(nationsOf(place, gazetteer), topic)

@@ -3,6 +3,7 @@ import { NO_PRICE } from '../language/unknown.ts'
 import type { Clinics } from './clinics.ts'
 import type { Finder } from './finder.ts'
 import type { Postings } from './postings.ts'
+import type { FacetCounts } from './types.ts'
 
 /** What all clinics found by a search have between them, before filters. */
 export type Facts = { found: number; prices: number[]; maxYears: number | null }
@@ -13,6 +14,7 @@ type Remembered<T> = WeakMap<Match, { version: number; value: T }>
 export class Census {
   private readonly counts: Remembered<number> = new WeakMap()
   private readonly facts: Remembered<Facts> = new WeakMap()
+  private readonly facets: Remembered<{ minute: number; counts: FacetCounts }> = new WeakMap()
   private readonly clinics: Clinics
   private readonly finder: Finder
   private readonly postingsOf: (term: number) => Postings | undefined
@@ -36,6 +38,14 @@ export class Census {
   /** Prices in pounds are those of the matching treatment, each once, rising. */
   factsOf(match: Match): Facts {
     return this.remember(this.facts, match, () => this.takeFacts(match))
+  }
+
+  /** What each choice of a filter would leave of a search without filters; who is open changes by the minute. */
+  facetsOf(match: Match, minute: number, count: () => FacetCounts): FacetCounts {
+    const known = this.remember(this.facets, match, () => ({ minute, counts: count() }))
+    if (known.minute === minute) return known.counts
+    this.facets.delete(match)
+    return this.facetsOf(match, minute, count)
   }
 
   private takeFacts(match: Match): Facts {

@@ -19,6 +19,7 @@ import type {
   AreaAt,
   Choice,
   Coordinates,
+  FacetCounts,
   Guard,
   IndexedClinic,
   Matched,
@@ -123,7 +124,7 @@ export class Engine {
       experienceOptions: experienceOptions(facts),
       matched: wanted.match.matched,
       choices: this.choicesOf(query, wanted),
-      facets: this.facets.count(wanted, minute),
+      facets: this.facetsOf(wanted, minute),
     }
   }
 
@@ -200,6 +201,11 @@ export class Engine {
     return this.choice
       .options(this.matches.of(treatment), wanted.match)
       .map(({ match, ...option }) => ({ ...option, clinics: this.countOf({ ...wanted, match, filters }) }))
+  }
+
+  private facetsOf(wanted: Wanted, minute: number): FacetCounts {
+    const count = () => this.facets.count(wanted, minute)
+    return this.finder.isFiltered(wanted) ? count() : this.census.facetsOf(wanted.match, minute, count)
   }
 
   private countOf(wanted: Wanted): number {

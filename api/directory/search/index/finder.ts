@@ -85,9 +85,11 @@ export class Finder {
   forEachRow(match: Match, visit: (row: number) => void): void {
     const { places, firstPlace } = this.clinics
     const sweep = places.startSweep()
+    // Who is filed once is met once, and need not be looked up.
+    const isOneTree = match.hits.length === 1
     for (const { term } of match.hits) {
-      this.postingsOf(term)?.forEachRow(row => {
-        if (places.isNew(firstPlace[row]!, sweep)) visit(row)
+      this.postingsOf(term)?.forEachRow((row, isLone) => {
+        if ((isOneTree && isLone) || places.isNew(firstPlace[row]!, sweep)) visit(row)
       })
     }
   }
@@ -109,7 +111,7 @@ export class Finder {
     const isNear = filter.maxMetres < Number.POSITIVE_INFINITY
     let passed = 0
     this.forEachRow(match, row => {
-      if (!filter.passes(row)) return
+      if (!filter.isOpen && !filter.passes(row)) return
       const key = keyOf(row)
       // Most clinics are out of the question by their key alone and need no distance.
       if (!isNear && (max === 0 || (best.isFull && key > best.worstKey))) return void passed++

@@ -1,5 +1,5 @@
 import type { Clinics } from './clinics.ts'
-import { arrange, EMPTY, entryOf, type KdTree, placeOf, visitNearest } from './nearby/kd-tree.ts'
+import { arrange, EMPTY, entryOf, isPlain, type KdTree, placeOf, visitNearest } from './nearby/kd-tree.ts'
 import type { Nearest } from './nearby/nearest.ts'
 import type { Places } from './nearby/places.ts'
 
@@ -66,14 +66,16 @@ export class Postings {
     for (const place of this.loose) if (!this.places.isPlaced(place)) search.offerUnplaced(place)
   }
 
-  /** Calls back with the row of every clinic filed here, once for each of its places. */
-  forEachRow(visit: (row: number) => void): void {
+  /** Calls back with the row of every clinic filed here, once for each of its places; a lone one is known to be the only. */
+  forEachRow(visit: (row: number, isLone: boolean) => void): void {
     const { places } = this
-    for (const entry of this.tree.entries) {
+    const { entries } = this.tree
+    for (let at = 0; at < entries.length; at++) {
+      const entry = entries[at]!
       const row = places.owner(placeOf(entry))
-      if (row !== 0) visit(row)
+      if (row !== 0) visit(row, isPlain(entry))
     }
-    for (const place of this.loose) if (places.owner(place) !== 0) visit(places.owner(place))
+    for (const place of this.loose) if (places.owner(place) !== 0) visit(places.owner(place), false)
   }
 
   /** Builds the tree anew beside the old one, pausing often; each pause tells the entries handled since the last. */

@@ -1,4 +1,5 @@
 import { HALF_LIFE_DAYS, MAX_AGE_DAYS, rankedRating } from '../../../../contract/rules/rating.ts'
+import { enlarged } from './nearby/places.ts'
 
 const DAY = 86_400_000
 /** Weights are kept as of this day: all of them halve together, so one factor brings them up to date. */
@@ -7,36 +8,44 @@ const EPOCH = Date.parse('2024-01-01') / DAY
 type Review = { rating: number | null; date: string | null }
 type Rated = { specialtyTerm: number; reviews: readonly Review[] }
 
+// What ranking needs of a clinic stands side by side, so that looking at it costs one line of the processor's cache: the
+// weight of its reviews, their scores times their weights, and the number of its specialty, or none without reviews.
+const FIELDS = 4
+const WEIGHT = 0
+const WEIGHTED = 1
+const SPECIALTY = 2
+const SUM = 3
+const NO_SPECIALTY = -1
+
 /** What every clinic's reviews weigh together, and the means of the specialties that they are held against. */
 export class Ratings {
-  private weight = new Float64Array(1024)
-  private weighted = new Float64Array(1024)
-  private sum = new Float64Array(1024)
+  private rows = blank(1024)
   private count = new Uint32Array(1024)
-  private specialty = new Uint32Array(1024)
   /** The day of the oldest review that counts; when it is too old the clinic has to be read again. */
   private oldest = new Float64Array(1024).fill(Number.POSITIVE_INFINITY)
   private readonly ofSpecialty = new Map<number, { sum: number; count: number }>()
+  /** The mean of each specialty by its term. */
+  private readonly means: number[] = []
 
   set(row: number, { specialtyTerm, reviews }: Rated, today = dayOf(Date.now())): void {
     this.clear(row)
-    if (row >= this.weight.length) this.grow()
-    this.specialty[row] = specialtyTerm
+    if (row >= this.count.length) this.grow()
     for (const { rating, date } of reviews) {
       if (rating === null) continue
-      this.sum[row]! += rating
+      this.rows[row * FIELDS + SUM]! += rating
       this.count[row]!++
       this.weigh(row, rating, date, today)
     }
+    if (this.count[row] === 0) return
+    this.rows[row * FIELDS + SPECIALTY] = specialtyTerm
     this.addToSpecialty(row, 1)
   }
 
   clear(row: number): void {
-    if (row >= this.weight.length) return
+    if (row >= this.count.length) return
     this.addToSpecialty(row, -1)
-    this.weight[row] = 0
-    this.weighted[row] = 0
-    this.sum[row] = 0
+    this.rows.fill(0, row * FIELDS, (row + 1) * FIELDS)
+    this.rows[row * FIELDS + SPECIALTY] = NO_SPECIALTY
     this.count[row] = 0
     this.oldest[row] = Number.POSITIVE_INFINITY
   }
@@ -44,10 +53,12 @@ export class Ratings {
   /** A function that gives each clinic's rating as it ranks today; NaN without reviews. */
   today(now = Date.now()): (row: number) => number {
     const factor = 2 ** ((EPOCH - dayOf(now)) / HALF_LIFE_DAYS)
+    const { rows, means } = this
     return row => {
-      if (this.count[row] === 0) return Number.NaN
-      const { sum, count } = this.ofSpecialty.get(this.specialty[row]!)!
-      return rankedRating(sum / count, this.weighted[row]! * factor, this.weight[row]! * factor)
+      const at = row * FIELDS
+      const specialty = rows[at + SPECIALTY]!
+      if (specialty === NO_SPECIALTY) return Number.NaN
+      return rankedRating(means[specialty]!, rows[at + WEIGHTED]! * factor, rows[at + WEIGHT]! * factor)
     }
   }
 
@@ -62,40 +73,40 @@ export class Ratings {
     const day = Number.isNaN(written) ? today - HALF_LIFE_DAYS : Math.min(today, dayOf(written))
     if (day < today - MAX_AGE_DAYS) return
     const weight = 2 ** ((day - EPOCH) / HALF_LIFE_DAYS)
-    this.weight[row]! += weight
-    this.weighted[row]! += weight * rating
+    this.rows[row * FIELDS + WEIGHT]! += weight
+    this.rows[row * FIELDS + WEIGHTED]! += weight * rating
     if (!Number.isNaN(written)) this.oldest[row] = Math.min(this.oldest[row]!, day)
   }
 
   private addToSpecialty(row: number, sign: 1 | -1): void {
     const count = this.count[row] ?? 0
     if (count === 0) return
-    const term = this.specialty[row]!
+    const term = this.rows[row * FIELDS + SPECIALTY]!
     const known = this.ofSpecialty.get(term) ?? { sum: 0, count: 0 }
     known.count += sign * count
     // Begins anew from nothing, so that rounding errors cannot pile up.
-    known.sum = known.count === 0 ? 0 : known.sum + sign * this.sum[row]!
+    known.sum = known.count === 0 ? 0 : known.sum + sign * this.rows[row * FIELDS + SUM]!
     this.ofSpecialty.set(term, known)
+    this.means[term] = known.count === 0 ? Number.NaN : known.sum / known.count
   }
 
   private grow(): void {
-    const rows = this.weight.length * 2
-    const enlarged = (from: Float64Array, fill = 0) => {
-      const to = new Float64Array(rows).fill(fill)
-      to.set(from)
-      return to
-    }
-    this.weight = enlarged(this.weight)
-    this.weighted = enlarged(this.weighted)
-    this.sum = enlarged(this.sum)
-    this.oldest = enlarged(this.oldest, Number.POSITIVE_INFINITY)
-    const count = new Uint32Array(rows)
-    count.set(this.count)
-    this.count = count
-    const specialty = new Uint32Array(rows)
-    specialty.set(this.specialty)
-    this.specialty = specialty
+    const length = this.count.length * 2
+    const rows = blank(length)
+    rows.set(this.rows)
+    this.rows = rows
+    const oldest = new Float64Array(length).fill(Number.POSITIVE_INFINITY)
+    oldest.set(this.oldest)
+    this.oldest = oldest
+    this.count = enlarged(this.count, new Uint32Array(length))
   }
+}
+
+/** Rows of clinics without reviews. */
+function blank(length: number): Float64Array {
+  const rows = new Float64Array(length * FIELDS)
+  for (let at = SPECIALTY; at < rows.length; at += FIELDS) rows[at] = NO_SPECIALTY
+  return rows
 }
 
 const dayOf = (time: number) => Math.floor(time / DAY)

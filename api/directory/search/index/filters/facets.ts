@@ -35,13 +35,16 @@ export class Facets {
   count(wanted: Wanted, minute: number): FacetCounts {
     const named = this.facetsOf(wanted.filters, minute)
     const facets = Object.values(named)
+    const set = facets.filter(({ chosen }) => chosen !== null)
     this.finder.forEachPassing({ ...wanted, filters: withoutFacets(wanted.filters) }, row => {
-      const failed = facets.filter(({ chosen, bitsOf }) => chosen !== null && (bitsOf(row) & chosen) === 0)
-      if (failed.length > 1) return
-      for (const { bitsOf, clinics } of failed.length === 0 ? facets : failed) {
-        // The lowest bit that is set, then the others.
-        for (let bits = bitsOf(row); bits !== 0; bits &= bits - 1) clinics[31 - Math.clz32(bits & -bits)]!++
+      let failed: Facet | null = null
+      for (const facet of set) {
+        if ((facet.bitsOf(row) & facet.chosen!) !== 0) continue
+        if (failed) return
+        failed = facet
       }
+      if (failed) return countBits(failed, row)
+      for (const facet of facets) countBits(facet, row)
     })
     const { insurer, language, regulatorRating, ...flags } = named
     return {
@@ -87,6 +90,11 @@ export class Facets {
       priced: flag(filters.priced, row => finder.choice.pence(row) !== NO_PRICE),
     }
   }
+}
+
+function countBits({ bitsOf, clinics }: Facet, row: number): void {
+  // The lowest bit that is set, then the others.
+  for (let bits = bitsOf(row); bits !== 0; bits &= bits - 1) clinics[31 - Math.clz32(bits & -bits)]!++
 }
 
 const facet = (names: readonly string[], bitsOf: Facet['bitsOf'], chosen: number | null): Facet => ({

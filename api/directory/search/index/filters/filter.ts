@@ -66,10 +66,10 @@ export class Filter {
 
   passes(row: number): boolean {
     if (this.minTenths > 0 && !this.isRated(row)) return false
-    if (this.clinics.years[row]! < this.minYears) return false
+    if (this.minYears > 0 && this.clinics.years[row]! < this.minYears) return false
     if (this.insurer !== null && (this.clinics.insurers[row]! & this.insurer) === 0) return false
     if (this.language !== null && (this.clinics.languages[row]! & this.language) === 0) return false
-    if ((this.clinics.traits[row]! & this.traits) !== this.traits) return false
+    if (this.traits !== 0 && (this.clinics.traits[row]! & this.traits) !== this.traits) return false
     if (this.isOpenNow !== null && !this.isOpenNow(row)) return false
     if (!this.isInside(row)) return false
     return this.isAffordable(row)

@@ -41,11 +41,12 @@ export class OpenWeeks {
 
   /** Tells of each clinic whether it is open at a minute of the week; each pattern is looked at once. */
   at(minute: number): (row: number) => boolean {
-    const known = new Map<number, boolean>()
+    const known: (boolean | undefined)[] = new Array(this.patterns.length)
+    const { patternOf } = this
     return row => {
-      const number = this.patternOf[row]!
-      const isOpen = known.get(number) ?? this.isOpen(number, minute)
-      known.set(number, isOpen)
+      const number = patternOf[row]!
+      const isOpen = known[number] ?? this.isOpen(number, minute)
+      known[number] = isOpen
       return isOpen
     }
   }
