@@ -144,6 +144,15 @@ test('a credit note keeps the number of its issuer; the refund that pays it out 
   expect(voided.status).toBe('void')
 })
 
+test('a credit note for a refund that was made before counts once, and is emailed as well', async () => {
+  const clinic = await aPayingClinic()
+  const refund = adjustments.refund(clinic.invoice.id, 799)
+  await tell('refund.created', refund)
+  await tell('credit_note.created', adjustments.credit(clinic.invoice.id, 799, refund))
+  expect(await clinic.own()).toMatchObject({ refunded: 7.99, credited: 0 })
+  expect(await clinic.news()).toEqual(["We've refunded £7.99", 'Credit note for £7.99'])
+})
+
 test('a credit note alone is emailed with its document', async () => {
   const clinic = await aPayingClinic()
   const note = adjustments.credit(clinic.invoice.id, 200)

@@ -90,9 +90,13 @@ export const addAdjustment = (
     })
     .execute()
 
-/** What it says was written once; only its state changes. */
-export const changeAdjustment = (db: Db, { id, status, respondBy }: CardsAdjustment) =>
-  db.updateTable('invoiceAdjustments').set({ status, respondBy }).where('cardsId', '=', id).execute()
+/** What it says was written once. A credit note may be issued for a refund that was made before. */
+export const changeAdjustment = (db: Db, { id, status, respondBy, creditNoteId }: CardsAdjustment) =>
+  db
+    .updateTable('invoiceAdjustments')
+    .set({ status, respondBy, creditNoteId })
+    .where('cardsId', '=', id)
+    .execute()
 
 /** The document that goes with a refund: its own, or the credit note that it pays out. */
 export const documentIdOf = async (db: Db, cardsIds: string[]) => {

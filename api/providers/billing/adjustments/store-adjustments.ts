@@ -39,7 +39,7 @@ export async function storeAdjustments(
   const { providerId } = invoice
   // Nobody is left to tell of an account that was deleted.
   if (!providerId) return
-  const paidOut = new Set(adjustments.map(({ creditNoteId }) => creditNoteId))
+  const paidOut = new Set(news.map(({ adjustment }) => adjustment.creditNoteId))
   for (const { adjustment, before } of news) {
     // The email about the refund brings its credit note along.
     if (paidOut.has(adjustment.id)) continue
