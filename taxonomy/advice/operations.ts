@@ -88,7 +88,7 @@ export const adviceOnOperations: Readonly<Record<string, Advice>> = {
     recovery:
       'Rest for a day or two and avoid heavy lifting for about a week. Use contraception until a test shows it has worked.',
     risks: 'Bruising, infection and, in some men, pain that lasts. Very rarely the tubes join again.',
-    alternatives: 'Condoms or your partner’s contraception. Think of it as permanent.',
+    alternatives: "Condoms or your partner's contraception. Think of it as permanent.",
     nhs: 'Ask your GP or a sexual health clinic. It is free on the NHS, though not offered everywhere.',
   },
   'varicose-vein-treatment': {
@@ -108,7 +108,7 @@ export const adviceOnOperations: Readonly<Record<string, Advice>> = {
     recovery:
       'Expect a splint for about a week, bruises around the eyes for up to three weeks, and swelling for months. Avoid sport until you are told.',
     risks:
-      'Bleeding, infection, trouble breathing, a result you don’t like, and another operation, which some people need.',
+      "Bleeding, infection, trouble breathing, a result you don't like, and another operation, which some people need.",
     alternatives: 'Doing nothing, or temporary filler in some cases. Take at least two weeks to decide.',
     nhs: 'It is not usually available on the NHS unless you have trouble breathing or an injury. Ask your GP.',
   },
@@ -116,7 +116,7 @@ export const adviceOnOperations: Readonly<Record<string, Advice>> = {
     recovery:
       'Take one to two weeks off work and avoid lifting for several weeks. Swelling can take months to settle.',
     risks:
-      'Hardening around the implant, rupture, changed feeling, infection, and further surgery: implants don’t last for life.',
+      "Hardening around the implant, rupture, changed feeling, infection, and further surgery: implants don't last for life.",
     alternatives:
       'Doing nothing, a different bra, or your own fat in some cases. Take at least two weeks to decide.',
     nhs: 'It is not usually available on the NHS for looks. Reconstruction after cancer is.',

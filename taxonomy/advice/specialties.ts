@@ -9,7 +9,7 @@ export const adviceBySpecialty: Readonly<Record<SpecialtyName, SpecialtyAdvice>>
   'General Practice': {
     alternatives:
       'A pharmacist can help with many minor illnesses, some without an appointment. NHS 111 can tell you where to go.',
-    nhs: 'You can register with a GP practice near you and see a GP or nurse free of charge. If it can’t wait, use 111.',
+    nhs: "You can register with a GP practice near you and see a GP or nurse free of charge. If it can't wait, use 111.",
   },
   Dermatology: {
     alternatives:
@@ -150,7 +150,7 @@ export const adviceBySpecialty: Readonly<Record<SpecialtyName, SpecialtyAdvice>>
   },
   'Sexual Health': {
     alternatives: 'Free tests by post are available in many areas.',
-    nhs: 'NHS sexual health clinics are free and confidential. You don’t need a referral or a GP.',
+    nhs: "NHS sexual health clinics are free and confidential. You don't need a referral or a GP.",
   },
   Paediatrics: {
     alternatives: 'Your health visitor, GP or pharmacist can help with most worries about a child.',

@@ -46,7 +46,7 @@ export const adviceOnTeethAndSkin: Readonly<Record<string, Advice>> = {
     recovery:
       'Pain, swelling and a stiff jaw are common for up to two weeks. Most people take a day or two off.',
     risks: 'Infection, a painful dry socket, and numbness of the lip or tongue, which is usually temporary.',
-    alternatives: 'Wisdom teeth that cause no trouble usually don’t need to come out.',
+    alternatives: "Wisdom teeth that cause no trouble usually don't need to come out.",
     nhs: nhsDentist,
   },
   'teeth-whitening': {

@@ -20,8 +20,8 @@ export const adviceOnVisits: Readonly<Record<string, Advice>> = {
   'ultrasound-scan': {
     recovery: 'There is nothing to recover from. You can go straight back to your day.',
     risks:
-      'It is safe and uses no X-rays. It can’t see everything, and a clear scan does not rule out every cause.',
-    alternatives: 'A GP’s examination, a blood test, or another kind of scan.',
+      "It is safe and uses no X-rays. It can't see everything, and a clear scan does not rule out every cause.",
+    alternatives: "A GP's examination, a blood test, or another kind of scan.",
     nhs: 'A GP or hospital doctor can request an NHS scan. Pregnancy scans are part of NHS maternity care.',
   },
   'x-ray': {
@@ -41,9 +41,9 @@ export const adviceOnVisits: Readonly<Record<string, Advice>> = {
     recovery:
       'There is nothing to recover from. Ask for a letter to your NHS GP so that your records stay complete.',
     risks:
-      'Tests, prescriptions and letters usually cost extra. A private GP can’t see your NHS records unless you share them.',
+      "Tests, prescriptions and letters usually cost extra. A private GP can't see your NHS records unless you share them.",
     alternatives: 'A pharmacist, an NHS GP, an urgent treatment centre, or 111 for advice.',
-    nhs: 'You can register with a GP practice near you and see a GP or nurse free of charge. If it can’t wait, use 111.',
+    nhs: "You can register with a GP practice near you and see a GP or nurse free of charge. If it can't wait, use 111.",
   },
   'physiotherapy-session': {
     recovery:
@@ -101,8 +101,8 @@ export const adviceOnVisits: Readonly<Record<string, Advice>> = {
   'hearing-test': {
     recovery: 'There is nothing to recover from. Ask for a copy of the result.',
     risks:
-      'You don’t have to buy a hearing aid where you were tested. Get sudden hearing loss checked at once.',
-    alternatives: 'Free checks online or at some opticians, which can’t replace a full test.',
+      "You don't have to buy a hearing aid where you were tested. Get sudden hearing loss checked at once.",
+    alternatives: "Free checks online or at some opticians, which can't replace a full test.",
     nhs: 'Ask your GP, or an audiology service where you can refer yourself. NHS hearing tests and hearing aids are free.',
   },
   'ear-wax-removal': {
@@ -110,13 +110,13 @@ export const adviceOnVisits: Readonly<Record<string, Advice>> = {
     risks:
       'Soreness, ringing, dizziness and infection are possible. Say if you have had a hole in your eardrum or ear surgery.',
     alternatives:
-      'Ear wax often falls out by itself. A pharmacist can recommend drops. Don’t use cotton buds.',
+      "Ear wax often falls out by itself. A pharmacist can recommend drops. Don't use cotton buds.",
     nhs: 'Some GP practices remove ear wax, or can refer you. Not all do.',
   },
   'eye-test': {
     recovery:
-      'There is nothing to recover from. If you were given drops your sight may be blurred for some hours, so don’t drive.',
-    risks: 'You don’t have to buy glasses where you were tested: you must be given your prescription.',
+      "There is nothing to recover from. If you were given drops your sight may be blurred for some hours, so don't drive.",
+    risks: "You don't have to buy glasses where you were tested: you must be given your prescription.",
     alternatives: 'Any optometrist can test your eyes. For sudden changes in sight, get help at once.',
     nhs: 'NHS eye tests are free for everybody in Scotland, and elsewhere for children, people over 60 and some others.',
   },

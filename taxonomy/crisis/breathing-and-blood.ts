@@ -20,7 +20,7 @@ export const breathingAndBlood: readonly Topic[] = [
     advice: [
       'you are more short of breath than usual but can talk normally',
       'it comes on when you lie down, or with swollen ankles',
-      'you don’t know whether it’s urgent',
+      "you don't know whether it's urgent",
     ],
     phrases: {
       instead: [
@@ -180,7 +180,7 @@ export const breathingAndBlood: readonly Topic[] = [
     advice: [
       'you cough up or vomit a little blood',
       'there is blood in your poo or pee and you feel unwell',
-      'you don’t know whether it’s urgent',
+      "you don't know whether it's urgent",
     ],
     phrases: {
       instead: [
@@ -281,7 +281,7 @@ export const breathingAndBlood: readonly Topic[] = [
         'a very fast heartbeat, or have passed out',
         'a swollen, painful leg with breathlessness or chest pain',
       ],
-      note: 'Don’t drive yourself to hospital.',
+      note: "Don't drive yourself to hospital.",
     },
     advice: ['one leg or arm is swollen, warm, red or painful and you can breathe normally'],
     phrases: {

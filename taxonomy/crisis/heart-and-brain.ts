@@ -1,6 +1,6 @@
 import { nhs, type Topic } from './topic.ts'
 
-const dontDrive = 'Don’t drive yourself to hospital.'
+const dontDrive = "Don't drive yourself to hospital."
 const people =
   'he/she/they/mum/dad/husband/wife/partner/nan/grandad/gran/grandma/friend/son/daughter/child/baby'
 const aftercare =
@@ -24,8 +24,8 @@ export const heartAndBrain: readonly Topic[] = [
     },
     advice: [
       'the pain comes and goes',
-      'it goes away quickly but you’re still worried',
-      'you don’t know whether it’s urgent',
+      "it goes away quickly but you're still worried",
+      "you don't know whether it's urgent",
     ],
     phrases: {
       above: [
@@ -63,7 +63,7 @@ export const heartAndBrain: readonly Topic[] = [
       ],
       note: `${dontDrive} Sit down and rest while you wait.`,
     },
-    advice: ['the symptoms have gone but you’re still worried', 'you don’t know whether it’s urgent'],
+    advice: ["the symptoms have gone but you're still worried", "you don't know whether it's urgent"],
     phrases: {
       above: [
         {
@@ -227,7 +227,7 @@ export const heartAndBrain: readonly Topic[] = [
         'they do not wake up fully between seizures',
         'they are hurt, or breathing is difficult afterwards',
       ],
-      note: 'Don’t hold them down or put anything in their mouth. Move hard things away.',
+      note: "Don't hold them down or put anything in their mouth. Move hard things away.",
     },
     advice: ['they have recovered fully and you want advice'],
     phrases: {

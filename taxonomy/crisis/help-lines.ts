@@ -88,7 +88,7 @@ export const slaveryLines: readonly HelpLine[] = [
 
 /** For girls at risk of being cut, and those who fear for one. */
 export const fgmLines: readonly HelpLine[] = [
-  call('NSPCC FGM Helpline', '0800 028 3550', 'Free. You don’t have to give your name.'),
+  call('NSPCC FGM Helpline', '0800 028 3550', "Free. You don't have to give your name."),
 ]
 
 /** For children, and for those who fear for one. */
@@ -98,11 +98,11 @@ export const childLines: readonly HelpLine[] = [
 ]
 
 export const ifChild: LineGroup = {
-  title: 'If you’re under 19, or worried about a child',
+  title: "If you're under 19, or worried about a child",
   lines: childLines,
 }
 export const ifOnPurpose: LineGroup = {
-  title: 'If it was on purpose, or you’re struggling to cope',
+  title: "If it was on purpose, or you're struggling to cope",
   lines: mentalHealthLines,
 }
 export const ifByOthers: LineGroup = {
@@ -111,6 +111,6 @@ export const ifByOthers: LineGroup = {
 }
 export const ifClose: LineGroup = { title: 'If it was a partner or a relative', lines: abuseLines }
 export const ifUnwell: LineGroup = {
-  title: 'If you feel unwell and it’s not an emergency',
+  title: "If you feel unwell and it's not an emergency",
   lines: urgentLines,
 }

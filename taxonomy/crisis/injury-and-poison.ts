@@ -23,9 +23,9 @@ export const injuryAndPoison: readonly Topic[] = [
         'is drowsy, confused, having a seizure or hard to wake',
         'is having trouble breathing',
       ],
-      note: 'Don’t make them sick. Keep the packet to show the ambulance crew.',
+      note: "Don't make them sick. Keep the packet to show the ambulance crew.",
     },
-    advice: ['you’re not sure whether what somebody took can harm them'],
+    advice: ["you're not sure whether what somebody took can harm them"],
     also: [ifOnPurpose],
     phrases: {
       instead: [
@@ -85,18 +85,18 @@ export const injuryAndPoison: readonly Topic[] = [
   {
     slug: 'injury-by-accident-or-not',
     kind: 'urgent',
-    title: 'If you’re hurt, get help now',
+    title: "If you're hurt, get help now",
     emergency: {
       lead: 'Call 999 or go to A&E now if',
       signs: [
         'bleeding does not stop after 10 minutes of firm pressure',
-        'a cut is deep, or you can’t move or feel part of your body',
+        "a cut is deep, or you can't move or feel part of your body",
         'a burn is larger than your hand, deep, or on the face, hands or genitals',
-        'you hurt yourself on purpose and can’t keep yourself safe',
+        "you hurt yourself on purpose and can't keep yourself safe",
       ],
       note: 'Press on a wound with a clean cloth. Cool a burn under running water for 20 minutes.',
     },
-    advice: ['a cut may need stitches', 'a burn has blistered', 'you don’t know whether it’s urgent'],
+    advice: ['a cut may need stitches', 'a burn has blistered', "you don't know whether it's urgent"],
     also: [ifOnPurpose],
     phrases: {
       instead: ['cut/sliced/slashed wrist/wrists'],
@@ -122,7 +122,7 @@ export const injuryAndPoison: readonly Topic[] = [
         'has clear fluid or blood coming from the ears or nose',
         'cannot feel or move an arm or leg, or has lost control of bladder or bowels',
       ],
-      note: 'Don’t move them if the neck or back may be broken.',
+      note: "Don't move them if the neck or back may be broken.",
     },
     advice: ['you hit your head and still have a headache, dizziness or memory problems'],
     phrases: {
@@ -218,7 +218,7 @@ export const injuryAndPoison: readonly Topic[] = [
         'is burnt, confused, or cannot move part of the body',
         'was struck by lightning or touched high voltage',
       ],
-      note: 'Don’t touch them until the power is off.',
+      note: "Don't touch them until the power is off.",
     },
     advice: ['a small shock has left no mark, and you feel well but want advice'],
     phrases: {
@@ -269,9 +269,9 @@ export const injuryAndPoison: readonly Topic[] = [
         'is confused, drowsy or slurring their words',
         'has pale or blue skin, or is breathing slowly',
         'is shivering hard, or has stopped shivering',
-        'is a baby with cold, red skin who is floppy or won’t feed',
+        "is a baby with cold, red skin who is floppy or won't feed",
       ],
-      note: 'Move them indoors, take off wet clothes and wrap them in blankets. Don’t use a hot bath, and don’t rub their skin.',
+      note: "Move them indoors, take off wet clothes and wrap them in blankets. Don't use a hot bath, and don't rub their skin.",
     },
     advice: ['somebody is cold and shivering but is warming up and talking normally'],
     phrases: {

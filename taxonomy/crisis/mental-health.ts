@@ -4,10 +4,10 @@ import { nhs, type Topic } from './topic.ts'
 const emergency = {
   lead: 'Call 999 or go to A&E now if',
   signs: [
-    'somebody’s life is at risk, for example from an injury or an overdose',
-    'you don’t feel able to keep yourself or somebody else safe',
+    "somebody's life is at risk, for example from an injury or an overdose",
+    "you don't feel able to keep yourself or somebody else safe",
   ],
-  note: 'A mental health emergency is as serious as any other. You will not be wasting anyone’s time.',
+  note: "A mental health emergency is as serious as any other. You will not be wasting anyone's time.",
 }
 
 /** A crisis of the mind: somebody to talk to first. */
@@ -15,7 +15,7 @@ export const mentalHealth: readonly Topic[] = [
   {
     slug: 'suicidal-thoughts',
     kind: 'mental-health',
-    title: 'If you’re thinking about ending your life, talk to someone now',
+    title: "If you're thinking about ending your life, talk to someone now",
     emergency,
     advice: [],
     phrases: {
@@ -133,7 +133,7 @@ export const mentalHealth: readonly Topic[] = [
   {
     slug: 'self-harm',
     kind: 'mental-health',
-    title: 'If you’re hurting yourself, talk to someone now',
+    title: "If you're hurting yourself, talk to someone now",
     emergency,
     advice: [],
     phrases: {

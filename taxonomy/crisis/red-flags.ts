@@ -23,7 +23,7 @@ export const redFlags: readonly Topic[] = [
     advice: [
       'the lump is very painful, red or hot',
       'you have a lump and a high temperature, or feel very unwell',
-      'you can’t see a GP about a lump that is growing, hard or in a breast or testicle',
+      "you can't see a GP about a lump that is growing, hard or in a breast or testicle",
     ],
     adviceFirst: true,
     phrases: {
@@ -45,15 +45,15 @@ export const redFlags: readonly Topic[] = [
     emergency: {
       lead: 'Call 999 or go to A&E now if',
       signs: [
-        'you’re bleeding heavily or it won’t stop',
+        "you're bleeding heavily or it won't stop",
         'you feel faint, confused or very unwell',
-        'you’re vomiting blood, or what you bring up looks like coffee grounds',
+        "you're vomiting blood, or what you bring up looks like coffee grounds",
       ],
     },
     advice: [
       'your poo is black or dark red',
-      'you have blood in your pee and can’t pass any',
-      'you have bleeding between periods, after sex or after the menopause and can’t see a GP',
+      "you have blood in your pee and can't pass any",
+      "you have bleeding between periods, after sex or after the menopause and can't see a GP",
     ],
     adviceFirst: true,
     phrases: {

@@ -14,7 +14,7 @@ export const suddenIllness: readonly Topic[] = [
         'a high temperature with cold hands and feet',
         'being confused, very sleepy, floppy or hard to wake',
       ],
-      note: 'Don’t wait for a rash to appear.',
+      note: "Don't wait for a rash to appear.",
     },
     advice: ['you are worried about a rash or a fever and none of these signs is there'],
     phrases: {
@@ -122,7 +122,7 @@ export const suddenIllness: readonly Topic[] = [
       ],
       note: 'Say straight away that they have sickle cell disease.',
     },
-    advice: ['pain is being managed at home but is not getting better, and you can’t reach your care team'],
+    advice: ["pain is being managed at home but is not getting better, and you can't reach your care team"],
     phrases: {
       above: [
         'sickle/sickel cell crisis/crises/pain/attack/emergency',
@@ -139,7 +139,7 @@ export const suddenIllness: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'An adrenal crisis is an emergency',
     emergency: {
-      lead: 'Call 999 now if somebody with Addison’s disease, or who takes steroids every day',
+      lead: "Call 999 now if somebody with Addison's disease, or who takes steroids every day",
       signs: [
         'is very drowsy, confused or hard to wake',
         'has severe vomiting, diarrhoea or tummy pain',
@@ -148,7 +148,7 @@ export const suddenIllness: readonly Topic[] = [
       ],
       note: 'Say that it may be an adrenal crisis. Use the hydrocortisone injection if there is one.',
     },
-    advice: ['you are ill and don’t know whether to raise your steroid dose'],
+    advice: ["you are ill and don't know whether to raise your steroid dose"],
     phrases: {
       above: [
         'addisonian/addisons/addison/adrenal crisis/crises/emergency/shock',
@@ -159,7 +159,7 @@ export const suddenIllness: readonly Topic[] = [
         'myxoedema coma',
       ],
     },
-    source: nhs('Addison’s disease', 'conditions/addisons-disease'),
+    source: nhs("Addison's disease", 'conditions/addisons-disease'),
   },
   {
     slug: 'hypertensive-crisis',
@@ -175,7 +175,7 @@ export const suddenIllness: readonly Topic[] = [
       ],
       note: 'If you are pregnant, call your maternity unit at once.',
     },
-    advice: ['blood pressure is 180/120 or more, you feel well and can’t get a same-day GP appointment'],
+    advice: ["blood pressure is 180/120 or more, you feel well and can't get a same-day GP appointment"],
     phrases: {
       above: [
         'hypertensive/hypertension crisis/emergency/urgency',

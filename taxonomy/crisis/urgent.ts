@@ -227,9 +227,9 @@ export const urgent: readonly Topic[] = [
   {
     slug: 'cannot-pee',
     kind: 'urgent',
-    title: 'If you can’t pee, get help today',
+    title: "If you can't pee, get help today",
     emergency: {
-      lead: 'Call 999 or go to A&E if you can’t pee and',
+      lead: "Call 999 or go to A&E if you can't pee and",
       signs: [
         'you are numb around your bottom or genitals, or your legs are weak',
         'you were hurt, or have severe pain in your back or side',
@@ -237,7 +237,7 @@ export const urgent: readonly Topic[] = [
       ],
     },
     advice: [
-      'you can’t pee at all, or only a few drops, and your tummy hurts or is swollen',
+      "you can't pee at all, or only a few drops, and your tummy hurts or is swollen",
       'a catheter is blocked',
       'you have not peed for 12 hours',
     ],
@@ -269,7 +269,7 @@ export const urgent: readonly Topic[] = [
     },
     advice: [
       'you have started to see double and have not had it checked',
-      'you can’t get an urgent appointment with an optician or GP',
+      "you can't get an urgent appointment with an optician or GP",
     ],
     adviceFirst: true,
     phrases: {
@@ -317,18 +317,18 @@ export const urgent: readonly Topic[] = [
     kind: 'urgent',
     title: 'If you need help now, call 999 or 111',
     emergency: {
-      lead: 'Call 999 now if somebody’s life is at risk. For example, they',
+      lead: "Call 999 now if somebody's life is at risk. For example, they",
       signs: [
         'have chest pain, or trouble breathing',
         'have signs of a stroke, or cannot be woken',
         'are bleeding heavily, or badly hurt',
         'have taken an overdose, or are not safe',
       ],
-      note: 'We list private clinics. We can’t send an ambulance.',
+      note: "We list private clinics. We can't send an ambulance.",
     },
     advice: [
-      'you need medical help or advice today and it’s not life-threatening',
-      'you don’t know where to go',
+      "you need medical help or advice today and it's not life-threatening",
+      "you don't know where to go",
     ],
     also: [ifOnPurpose, ifChild],
     phrases: {

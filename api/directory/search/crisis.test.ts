@@ -143,7 +143,7 @@ test('who took an overdose finds Samaritans under a heading of their own', async
   const { further } = (await helpFor('overdose', 'Leeds'))!
   expect(further.map(({ title }) => title)).toEqual([
     'Call 111 if',
-    'If it was on purpose, or you’re struggling to cope',
+    "If it was on purpose, or you're struggling to cope",
   ])
   expect(further[0]!.lines.map(({ name }) => name)).toEqual(['NHS 111'])
 })

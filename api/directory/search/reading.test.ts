@@ -69,7 +69,7 @@ test('a place in its own field counts before one among the words', async () => {
   ])
 })
 
-test('a radius in the place’s own field is understood', async () => {
+test("a radius in the place's own field is understood", async () => {
   expect(await namesFound('mri scan', 'within 10 miles of Leeds')).toEqual(['Sorrelridge Diagnostic Centre'])
   expect((await summaryOf('mri scan', 'within 10 miles of Leeds')).reading).toMatchObject({
     place: 'Leeds',

@@ -56,7 +56,7 @@ beforeAll(async () => {
   )
 })
 
-test('finds by a patient’s words near a place, the nearest first, with all that the contract promises', async () => {
+test("finds by a patient's words near a place, the nearest first, with all that the contract promises", async () => {
   const reply = await find({ treatmentName: 'nose job', location: 'ls14ap' })
   expect(reply.status).toBe(200)
   expect(reply.headers['x-total-count']).toBe('3')
