@@ -28,6 +28,11 @@ test.each([
   expect(read(sent.body).toString()).toBe(text)
 })
 
+test('nothing is not compressed, as in the answer that sends a visitor on', async () => {
+  const sent = await new CompressedPages().sent({ ...pageOf('a'), body: Buffer.alloc(0) }, 'gzip, br')
+  expect(sent).toMatchObject({ encoding: undefined, body: Buffer.alloc(0) })
+})
+
 test('those who ask at the same time and later get the same bytes, under a name of their own', async () => {
   const pages = new CompressedPages()
   const [one, other] = await Promise.all([pages.sent(pageOf('a'), 'gzip'), pages.sent(pageOf('a'), 'gzip')])

@@ -45,6 +45,7 @@ export class CompressedPages {
 
   /** At once when it is kept, so that a hot page costs no turn of the event loop. */
   sent(page: Page, accepted: string | undefined): Sent | Promise<Sent> {
+    if (page.body.length === 0) return asItIs(page)
     if (acceptedEncoding(accepted, ['br'])) {
       const ready = this.kept.get(keyOf(page, best))
       if (ready) return ready
@@ -52,7 +53,7 @@ export class CompressedPages {
     }
     const encoding = acceptedEncoding(accepted, offered)
     const way = quick.find(one => one.encoding === encoding)
-    if (!way) return { encoding: undefined, name: 'id', body: page.body }
+    if (!way) return asItIs(page)
     return this.kept.get(keyOf(page, way)) ?? this.make(page, way)
   }
 
@@ -95,5 +96,7 @@ export class CompressedPages {
     return making
   }
 }
+
+const asItIs = ({ body }: Page): Sent => ({ encoding: undefined, name: 'id', body })
 
 const keyOf = ({ digest }: Page, { name }: Way) => `${digest}-${name}`
