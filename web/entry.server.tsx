@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -19,7 +19,8 @@ import {
   reportContext,
   type SiteSettings,
   siteContext,
-  wholeContext,
+  type TakeWhole,
+  takeWholeContext,
 } from './platform/server-context.ts'
 import { footerContent } from './site/shell/footer-content.tsx'
 import { NonceContext } from './ui/theme/nonce.ts'
@@ -30,8 +31,8 @@ export { createRequestHandler } from 'react-router'
 /** What the server gives to a request on its way into loaders and rendering. */
 export type Provided = {
   nonce: string
-  /** Whether the page is wanted whole, because it is kept for others, and not in parts as they are ready. */
-  whole: boolean
+  /** Takes the page whole, because it is kept for others; without it the page goes out in parts as they are ready. */
+  takeWhole: TakeWhole | undefined
   api: Fetcher
   site: SiteSettings
   clinicNotes: ClinicNotes
@@ -39,10 +40,10 @@ export type Provided = {
 }
 
 /** Packs what the server provides. */
-export function provide({ nonce, whole, api, site, clinicNotes, report }: Provided) {
+export function provide({ nonce, takeWhole, api, site, clinicNotes, report }: Provided) {
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
-  context.set(wholeContext, whole)
+  context.set(takeWholeContext, takeWhole)
   context.set(apiContext, api)
   context.set(siteContext, site)
   context.set(clinicNotesContext, clinicNotes)
@@ -57,6 +58,31 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(reportContext)(error)
 }
 
+const footers = new WeakMap<SiteSettings, string>()
+
+/** The same on every page of an installation. */
+function footerOf(site: SiteSettings) {
+  const known = footers.get(site) ?? footerContent(site)
+  footers.set(site, known)
+  return known
+}
+
+/** Hands a page over as it was written: a response would take it through two streams. */
+function collecting(take: TakeWhole, done: () => void) {
+  const pieces: Buffer[] = []
+  return new Writable({
+    write(piece: Buffer, _, written) {
+      pieces.push(piece)
+      written()
+    },
+    final(ended) {
+      take(Buffer.concat(pieces))
+      done()
+      ended()
+    },
+  })
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -66,15 +92,15 @@ export default function handleRequest(
 ) {
   const nonce = context.get(nonceContext)
   // Crawlers get the whole page at once; people see the first part as soon as it is ready.
-  const whole = context.get(wholeContext) || isbot(request.headers.get('user-agent'))
-  const ready = whole ? 'onAllReady' : 'onShellReady'
+  const takeWhole = context.get(takeWholeContext)
+  const ready = takeWhole || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <OriginContext value={context.get(siteContext).origin}>
           <DemoContext value={context.get(siteContext).demo}>
-            <FooterContext value={footerContent(context.get(siteContext))}>
+            <FooterContext value={footerOf(context.get(siteContext))}>
               <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
             </FooterContext>
           </DemoContext>
@@ -83,6 +109,10 @@ export default function handleRequest(
       {
         nonce,
         [ready]() {
+          if (takeWhole) {
+            pipe(collecting(takeWhole, () => resolve(new Response(null, { headers, status }))))
+            return
+          }
           const body = new PassThrough()
           // Later than the data's own limit, so that boundaries waiting for it can still be sent as failed.
           const timer = setTimeout(abort, streamTimeout + 1_000)

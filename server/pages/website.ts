@@ -5,7 +5,7 @@ import { addressGroup } from '../../api/http/limits/address-group.ts'
 import type { ClinicsSeen } from '../../api/staff/analytics/clinics-seen.ts'
 import type { Fetcher } from '../../contract/core/client.ts'
 import { Problem } from '../../contract/core/problems.ts'
-import type { SiteSettings } from '../../web/platform/server-context.ts'
+import type { SiteSettings, TakeWhole } from '../../web/platform/server-context.ts'
 import { CompressedPages } from './cache/compressed-pages.ts'
 import { type Page, PageCache } from './cache/page-cache.ts'
 import type { PurgePages } from './cache/purge-pages.ts'
@@ -88,7 +88,7 @@ export async function website(app: FastifyInstance, options: Options) {
   const policyOf = (address: string, inline: { nonce: string } | InlineHashes) =>
     contentPolicy({ inline, dev, cardProvider, address, mapTiles })
 
-  async function make(request: FastifyRequest, asked: Request, nonce: string, { whole = false } = {}) {
+  async function make(request: FastifyRequest, asked: Request, nonce: string, takeWhole?: TakeWhole) {
     if (!isData(request)) countRendering(request)
     const { provide, handle } = await site()
     let failed = false
@@ -97,7 +97,7 @@ export async function website(app: FastifyInstance, options: Options) {
       request.log.error({ err: error }, 'page: rendering failed')
     }
     const { notes: clinicNotes, countIn, clinics } = clinicsOnPage()
-    const provided = provide({ nonce, whole, api: api(request), site: settings, clinicNotes, report })
+    const provided = provide({ nonce, takeWhole, api: api(request), site: settings, clinicNotes, report })
     const response = await handle(asked, provided)
     const served = (headers: IncomingHttpHeaders) => countIn(clinicsSeen, headers)
     return { response, served, clinics, failed: () => failed }
@@ -116,8 +116,12 @@ export async function website(app: FastifyInstance, options: Options) {
   async function wholePage(request: FastifyRequest, address: string): Promise<Page> {
     const asked = new Request(`${settings.origin}${address}`)
     const mark = newNonce()
-    const { response, served, clinics, failed } = await make(request, asked, mark, { whole: true })
-    const { body, hashes } = takeInlineHashes(Buffer.from(await response.arrayBuffer()), mark)
+    let whole: Buffer | undefined
+    const { response, served, clinics, failed } = await make(request, asked, mark, page => {
+      whole = page
+    })
+    // What was not rendered, such as a redirect, has its few bytes in the response.
+    const { body, hashes } = takeInlineHashes(whole ?? Buffer.from(await response.arrayBuffer()), mark)
     const isForOthers = response.status === 200 && !failed()
     const policy = policyOf(address, hashes)
     return {

@@ -4,8 +4,10 @@ import type { Fetcher } from '../../contract/core/client.ts'
 /** The nonce of this document's content security policy. */
 export const nonceContext = createContext<string>()
 
-/** Whether a page is wanted whole and not in parts as they are ready. */
-export const wholeContext = createContext<boolean>()
+/** Takes a page that is wanted whole and not in parts as they are ready. */
+export type TakeWhole = (page: Buffer) => void
+
+export const takeWholeContext = createContext<TakeWhole | undefined>()
 
 /** How loaders reach the API: in process on the server, over the network in the browser. */
 export const apiContext = createContext<Fetcher>()
