@@ -552,6 +552,7 @@ export interface MailResponses {
 
 export interface MarketingMails {
   bouncedAt: Timestamp | null;
+  bounceStatus: string | null;
   campaignName: string | null;
   complainedAt: Timestamp | null;
   contact: Generated<Json>;
@@ -715,6 +716,30 @@ export interface Providers {
 export interface ReaderSalts {
   day: string;
   salt: Buffer;
+}
+
+export interface RecipientResults {
+  attempts: number | null;
+  botClicks: number | null;
+  bouncedAt: Timestamp | null;
+  bounceStatus: string | null;
+  clicks: number | null;
+  contact: Json | null;
+  email: string | null;
+  id: string | null;
+  lastClickedAt: Timestamp | null;
+  lastOpenedAt: Timestamp | null;
+  nextTryAt: Timestamp | null;
+  opens: number | null;
+  position: number | null;
+  providerId: string | null;
+  reason: string | null;
+  result: string | null;
+  runId: string | null;
+  sentAt: Timestamp | null;
+  state: string | null;
+  tracksOpens: boolean | null;
+  unsubscribedAt: Timestamp | null;
 }
 
 export interface RecoveryCodes {
@@ -1051,6 +1076,7 @@ export interface DB {
   profilePercents: ProfilePercents;
   providers: Providers;
   readerSalts: ReaderSalts;
+  recipientResults: RecipientResults;
   recoveryCodes: RecoveryCodes;
   registrationOrders: RegistrationOrders;
   requestCounts: RequestCounts;

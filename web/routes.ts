@@ -77,6 +77,7 @@ export default [
       route('analytics', 'staff/email/recovery/recovery.tsx'),
     ]),
     route('staff/email-marketing/campaigns', 'staff/email/campaigns/campaigns.tsx'),
+    route('staff/email-marketing/campaigns/:id', 'staff/email/campaigns/results.tsx'),
     route('staff/email-marketing/suppressions', 'staff/email/suppressions/suppressions.tsx'),
     route('staff/blog-management', 'staff/blog/blog-management.tsx'),
     route('staff/blog-management/new', 'staff/blog/editor/blog-editor.tsx', { id: 'new-article' }),

@@ -43,8 +43,14 @@ export const Run = z.object({
   counts: Counts.describe('They add up to the total'),
   skipped: z.number().describe('Left out before it started; not part of the total'),
   reasons: z.array(ReasonCount).describe("Why people were left out or couldn't be reached"),
-  perSecond: z.number().describe('Send rate over the last minute'),
-  secondsLeft: z.number().nullable(),
+  perSecond: z.number().describe('Current send rate'),
+  secondsLeft: z
+    .number()
+    .nullable()
+    .describe('At this rate; null when only emails that were put off are left'),
+  putOff: z
+    .object({ count: z.number(), nextTryAt: z.iso.datetime().nullable() })
+    .describe('Emails that their mail server put off, and when the next of them is tried again'),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   message: z.string().nullable().describe('Message to show once it has ended'),

@@ -26,6 +26,7 @@ export const auditActions = {
   'export.campaign_stats': 'Exported campaign stats',
   'export.dry_run': 'Exported a dry run',
   'export.file': 'Exported a file',
+  'export.recipients': 'Exported the recipients of a campaign',
   'export.users': 'Exported users',
   'listing.ask': 'Asked a clinic about its listing',
   'listing.refuse': 'Refused to verify a listing',

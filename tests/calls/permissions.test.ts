@@ -39,6 +39,7 @@ const needed: Record<Exclude<Permission, 'import_registers' | 'moderate_reviews'
   export_people: [
     'GET /api/email/bulk/uploads/:id/export-dry-run',
     'GET /api/email/campaigns/:id/export-dry-run',
+    'GET /api/email/runs/:id/export-recipients',
     'GET /api/staff/users/export',
   ],
   verify_listings: [

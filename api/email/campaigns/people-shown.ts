@@ -10,7 +10,7 @@ import type { Run, RunRecipient } from '../../../contract/email/runs.ts'
 const seesPeople = (who: Permitted) => may(who, 'view_users')
 
 /** A mail server's answer often quotes the address. The domain identifies the clinic as well. */
-const withoutAddresses = (text: string) =>
+export const withoutAddresses = (text: string) =>
   text.replace(/[^\s<>"'(),;:]+/g, word => (word.includes('@') ? '***' : word))
 
 export const shownDryRun = (who: Permitted, dryRun: DryRun): DryRun =>

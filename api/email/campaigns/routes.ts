@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/email/campaigns.ts'
 import * as recoveryCalls from '../../../contract/email/recovery.ts'
+import * as resultCalls from '../../../contract/email/results.ts'
 import * as runCalls from '../../../contract/email/runs.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,6 +19,7 @@ import {
   listAbandoned,
   statsCsv,
 } from './recovery/recovery.ts'
+import { listOutcomes, outcomesCsv, readResults } from './results/read-results.ts'
 import { dryRunCampaign, dryRunCsv, runCampaign } from './run-campaign.ts'
 import { approveRun, declineRun } from './runs/approval.ts'
 import { listRecipients, listRuns, readRun } from './runs/read-run.ts'
@@ -123,6 +125,23 @@ function runRoutes(app: FastifyInstance, deps: Deps) {
     await readRun(deps, params.id)
     return shownRecipients(who, await listRecipients(deps.db, params.id, query))
   })
+
+  serve(app, deps, resultCalls.getRunResults, async ({ params }, { who }) =>
+    readResults(deps, who, params.id),
+  )
+  serve(app, deps, resultCalls.listOutcomes, async ({ params, query }, { who }) => {
+    await readRun(deps, params.id)
+    return listOutcomes(deps, who, params.id, query)
+  })
+  serve(
+    app,
+    deps,
+    resultCalls.exportOutcomes,
+    async ({ params, query: { token: _, ...filter } }, context) => {
+      await readRun(deps, params.id)
+      return sendCsv(context, 'recipients.csv', () => outcomesCsv(deps, params.id, filter))
+    },
+  )
 
   serve(app, deps, runCalls.decideUnknown, async ({ params, body }, actor) => {
     const decided = await decideUnknown(deps, actor, params.id, body)

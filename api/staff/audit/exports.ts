@@ -27,6 +27,7 @@ export const exportActions: Partial<Record<Call['path'], AuditAction>> = {
   '/api/email/campaigns/:id/export-dry-run': 'export.dry_run',
   '/api/email/export-abandoned-signups': 'export.abandoned_signups',
   '/api/email/export-campaign-stats': 'export.campaign_stats',
+  '/api/email/runs/:id/export-recipients': 'export.recipients',
   '/api/staff/audit-log/export': 'export.audit_log',
   '/api/staff/users/export': 'export.users',
 }

@@ -102,6 +102,15 @@ sweep([
     prepare: page => page.getByRole('heading', { name: 'Last 7 days' }).waitFor(),
   },
   {
+    name: 'staff, results of a campaign',
+    path: '/staff/email-marketing/campaigns',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('link', { name: 'Results of Autumn listing invitation' }).click()
+      await page.getByRole('table', { name: 'recipients' }).waitFor()
+    },
+  },
+  {
     name: 'staff, all campaigns',
     path: '/staff/email-marketing/campaigns',
     as: 'admin',

@@ -136,11 +136,23 @@ export const recipientCounts = (db: Db, runIds: string[]) =>
     .groupBy(['runId', 'state', 'reason'])
     .execute()
 
-/** How many of these runs' emails went out after a moment. */
+/** How many of these runs' emails wait for another try because their mail server put them off, and when the first is due. */
+export const putOffIn = (db: Db, runIds: string[]) =>
+  db
+    .selectFrom('runRecipients')
+    .select(eb => ['runId', eb.fn.countAll<number>().as('count'), eb.fn.min('nextTryAt').as('nextTryAt')])
+    .where('runId', 'in', runIds)
+    .where('state', '=', 'pending')
+    .where('attempts', '>', 0)
+    .where('reason', 'is not', null)
+    .groupBy('runId')
+    .execute()
+
+/** How many of these runs' emails went out after a moment, and when the first of them did. */
 export const sentSince = (db: Db, runIds: string[], since: Date) =>
   db
     .selectFrom('runRecipients')
-    .select(eb => ['runId', eb.fn.countAll<number>().as('count')])
+    .select(eb => ['runId', eb.fn.countAll<number>().as('count'), eb.fn.min('sentAt').as('first')])
     .where('state', '=', 'sent')
     .where('sentAt', '>', since)
     .where('runId', 'in', runIds)

@@ -10,6 +10,7 @@ import { countReasons, type ReasonNumber, reasonCounts } from '../audience/audie
 import {
   budget,
   peopleById,
+  putOffIn,
   type RunFilter,
   type RunRow,
   recipientCounts,
@@ -21,7 +22,8 @@ import {
   sentSince,
 } from './queries.ts'
 
-const rateSeconds = 60
+/** Short, so that a pause or a wait for retries is soon forgotten. */
+const rateSeconds = 30
 const runsAtOnce = 50
 
 type Outside = Pick<Deps, 'db' | 'clock'>
@@ -35,8 +37,9 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
     ...askedBy,
     ...[decidedBy, startedBy].filter(id => id !== null),
   ])
-  const [counts, recent, { perSecond: limit }, known] = await Promise.all([
+  const [counts, postponed, recent, { perSecond: limit }, known] = await Promise.all([
     recipientCounts(db, ids),
+    putOffIn(db, ids),
     sentSince(db, ids, new Date(now.getTime() - rateSeconds * 1000)),
     budget(db),
     peopleById(db, people),
@@ -48,9 +51,12 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
       recipientStates.map(state => [state, sum(own.filter(count => count.state === state))]),
     ) as Record<RecipientState, number>
     const before = row.skipped as ReasonNumber[]
-    const seconds = Math.max(1, Math.min(rateSeconds, (now.getTime() - row.startedAt.getTime()) / 1000))
-    const perSecond = (recent.find(({ runId }) => runId === row.id)?.count ?? 0) / seconds
-    const waiting = states.pending + states.sending
+    const perSecond = paceOf(
+      recent.find(({ runId }) => runId === row.id),
+      now,
+    )
+    const putOff = postponed.find(({ runId }) => runId === row.id)
+    const waiting = states.pending + states.sending - (putOff?.count ?? 0)
     return {
       id: row.id,
       name: row.name,
@@ -64,13 +70,24 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
       skipped: sum(before),
       reasons: reasonCounts(reasonsOf(own, before)),
       perSecond: Math.round(perSecond * 10) / 10,
-      secondsLeft: row.state === 'running' ? Math.ceil(waiting / (perSecond > 0 ? perSecond : limit)) : null,
+      // Who was put off is sent to at times of its own, whatever the pace.
+      secondsLeft:
+        row.state === 'running' && (waiting > 0 || !putOff)
+          ? Math.ceil(waiting / (perSecond > 0 ? perSecond : limit))
+          : null,
+      putOff: { count: putOff?.count ?? 0, nextTryAt: putOff?.nextTryAt?.toISOString() ?? null },
       startedAt: row.startedAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
       message: row.finishedAt ? endMessage(row, states, before) : null,
       approval: approvalOf(row, names),
     }
   })
+}
+
+/** Emails a second since the first of the last ones: time before it, paused or not, does not count. */
+function paceOf(recent: { count: number; first: Date | null } | undefined, now: Date) {
+  if (!recent?.first) return 0
+  return recent.count / Math.max(1, (now.getTime() - recent.first.getTime()) / 1000)
 }
 
 function approvalOf(row: RunRow, names: Map<string, string>): Run['approval'] {
@@ -116,6 +133,9 @@ export async function readRun(deps: Outside, id: string) {
   const [run] = await withFigures(deps, [row])
   return run!
 }
+
+/** The subject of a run's emails as the template has it. */
+export const runSubject = async (db: Db, id: string) => (await runById(db, id))?.subject ?? ''
 
 /** A page of runs, the newest first. */
 export async function listRuns(

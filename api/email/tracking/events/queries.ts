@@ -16,13 +16,12 @@ export const noteOnEmail = (
   db: Db,
   messageId: string,
   email: string,
-  kind: 'bounce' | 'complaint',
-  now: Date,
+  { type, status, now }: { type: 'bounce' | 'complaint'; status: string | undefined; now: Date },
 ) => {
-  const column = kind === 'bounce' ? 'bouncedAt' : 'complainedAt'
+  const column = type === 'bounce' ? 'bouncedAt' : 'complainedAt'
   return db
     .updateTable('marketingMails')
-    .set({ [column]: now })
+    .set({ [column]: now, ...(type === 'bounce' && { bounceStatus: status ?? null }) })
     .where('messageId', '=', messageId)
     .where('email', '=', email)
     .where(column, 'is', null)

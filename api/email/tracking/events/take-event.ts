@@ -42,7 +42,8 @@ export async function takeEmailEvent(
   await db.transaction().execute(async trx => {
     const first = await markHandled(trx, { id: event.id, kind: event.type, handledAt: now })
     if (!first) return
-    if (event.messageId) await noteOnEmail(trx, event.messageId, event.email, event.type, now)
+    const { type, status } = event
+    if (event.messageId) await noteOnEmail(trx, event.messageId, event.email, { type, status, now })
     if (!suppresses(event)) return
     const reason = event.type === 'complaint' ? 'complained' : 'bounced'
     const detail = `${event.status ?? ''} ${event.detail}`.replace(/\s+/g, ' ').trim()

@@ -12,6 +12,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useNarrow } from '../../shell/use-narrow.ts'
 import { runLabels, runTones } from '../runs/run-words.ts'
+import { campaignsPath } from '../tabs.ts'
 import type { Route } from './+types/campaigns.ts'
 
 const perPage = 25
@@ -77,6 +78,16 @@ const columns: Column<Run>[] = [
     cell: run => (
       <Link to={screenOf(run)} className="strong">
         {run.name}
+      </Link>
+    ),
+  },
+  {
+    key: 'results',
+    label: 'Results',
+    quiet: true,
+    cell: run => (
+      <Link to={`${campaignsPath}/${run.id}`} aria-label={`Results of ${run.name}`}>
+        Results
       </Link>
     ),
   },

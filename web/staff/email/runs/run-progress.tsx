@@ -25,7 +25,7 @@ import { usePolled } from '../use-polled.ts'
 import { Approval } from './approval.tsx'
 import { ReasonList } from './reason-list.tsx'
 import styles from './run-progress.module.css'
-import { timeLeft } from './run-words.ts'
+import { putOffWords, timeLeft } from './run-words.ts'
 import { UnknownEmails } from './unknown-emails.tsx'
 
 /** A run in progress, polled every second. Closing the page changes nothing: the server sends. */
@@ -80,6 +80,7 @@ export function RunProgress({ run: first }: { run: Run }) {
           </div>
         ))}
       </dl>
+      {run.putOff.count > 0 && <p className="small">{putOffWords(run)}</p>}
       <Approval run={run} onDecided={refresh} />
       {run.pauseReason && (
         <Banner tone="warn" role="status">

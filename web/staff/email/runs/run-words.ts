@@ -1,6 +1,6 @@
 import type { RecipientState } from '../../../../contract/email/campaigns.ts'
 import type { Run, RunState } from '../../../../contract/email/runs.ts'
-import { formatCount } from '../../../platform/format.ts'
+import { formatCount, formatNumber } from '../../../platform/format.ts'
 
 export const runTones: Readonly<Record<RunState, 'good' | 'warn' | 'bad' | 'teal' | 'plain'>> = {
   awaiting_approval: 'warn',
@@ -39,6 +39,20 @@ export function timeLeft({
   const rate = perSecond > 0 ? `, ${perSecond} a second` : ''
   return `About ${left} left${rate}. We'll keep sending if you close this tab.`
 }
+
+/** 20 put off by their mail server, next try 20:47. */
+export function putOffWords({ state, putOff }: Pick<Run, 'state' | 'putOff'>) {
+  if (putOff.count === 0 || putOff.nextTryAt === null) return ''
+  const words = `${formatNumber(putOff.count)} put off by their mail server`
+  return state === 'running' ? `${words}, next try ${formatTime(putOff.nextTryAt)}.` : `${words}.`
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+const formatTime = (iso: string) => clock.format(new Date(iso))
 
 /** What became of an email, as the end of "12 ...". */
 export const recipientWords: Readonly<Record<RecipientState, string>> = {

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Slice } from '../../../../contract/core/page-count.ts'
+import { type RecipientResult, resultDays } from '../../../../contract/email/results.ts'
+import type { Db } from '../../../../db/database.ts'
+import { holds, searchWords } from '../../../../db/like.ts'
+
+export type ResultCounts = {
+  sent: number
+  accepted: number
+  openable: number
+  opened: number
+  clicked: number
+  machineClicks: number
+  unsubscribed: number
+  complained: number
+}
+
+/** What became of the emails of a run, counted. */
+export async function resultCounts(db: Db, runId: string) {
+  const { rows } = await sql<ResultCounts>`
+    select count(*) filter (where state in ('sent', 'failed', 'unknown')) as sent,
+      count(*) filter (where state = 'sent') as accepted,
+      count(*) filter (where state = 'sent' and tracks_opens) as openable,
+      count(*) filter (where state = 'sent' and tracks_opens and opens > 0) as opened,
+      count(*) filter (where clicks > 0) as clicked,
+      coalesce(sum(bot_clicks), 0)::integer as "machineClicks",
+      count(*) filter (where unsubscribed_at is not null) as unsubscribed,
+      count(*) filter (where result = 'complained') as complained
+    from recipient_results where run_id = ${runId}`.execute(db)
+  return rows[0]!
+}
+
+/** Refused or returned emails of a run by what that means, with the codes that were given. */
+export async function bounceCounts(db: Db, runId: string) {
+  const { rows } = await sql<{ result: string; count: number; codes: string[] }>`
+    select result, count(*) as count,
+      coalesce(array_agg(distinct code order by code) filter (where code is not null), '{}') as codes
+    from (
+      select result, substring(coalesce(bounce_status, reason) from '[245]\\.\\d{1,3}\\.\\d{1,3}') as code
+      from recipient_results where run_id = ${runId} and result in ('dead', 'blocked', 'soft', 'other')
+    ) bounced
+    group by result`.execute(db)
+  return rows
+}
+
+/** Registrations by recipients, and enquiries to clinics among them, in the days after their email. */
+export async function whatFollowed(db: Db, runId: string) {
+  const { rows } = await sql<{ signups: number; enquiries: number }>`
+    with reached as (
+      select r.email, r.sent_at, r.sent_at + make_interval(days => ${resultDays}::int) as until,
+        coalesce(r.provider_id, p.id) as provider_id, p.created_at as registered_at
+      from run_recipients r left join providers p on lower(p.email) = r.email
+      where r.run_id = ${runId} and r.state = 'sent'
+    )
+    select (select count(*) from reached where registered_at > sent_at and registered_at <= until) as signups,
+      (select count(*) from reached join enquiries e on e.provider_id = reached.provider_id
+        where e.created_at > sent_at and e.created_at <= until) as enquiries`.execute(db)
+  return rows[0]!
+}
+
+/** The links of a run's emails with who followed them, the most followed first. */
+export async function linkCounts(db: Db, runId: string) {
+  const { rows } = await sql<{ url: string; people: number; clicks: number; machineClicks: number }>`
+    select l.url, count(*) filter (where c.clicks > 0) as people, sum(c.clicks)::integer as clicks,
+      sum(c.bot_clicks)::integer as "machineClicks"
+    from run_recipients r join mail_link_clicks c on c.mail_id = r.id join mail_links l on l.id = c.link_id
+    where r.run_id = ${runId}
+    group by l.id, l.url order by people desc, clicks desc, l.url`.execute(db)
+  return rows
+}
+
+export type OutcomeFilter = { result?: RecipientResult | undefined; search: string }
+
+const personText = sql<string>`lower(email || ' ' || coalesce(contact ->> 'fullName', '') || ' ' ||
+  concat_ws(' ', contact ->> 'firstName', contact ->> 'lastName', contact ->> 'clinicName'))`
+
+/** The recipients of a run in sending order, narrowed. */
+export async function outcomes(
+  db: Db,
+  runId: string,
+  { result, search }: OutcomeFilter,
+  { limit, offset }: Slice,
+) {
+  let wanted = db.selectFrom('recipientResults').where('runId', '=', runId)
+  if (result) wanted = wanted.where('result', '=', result)
+  for (const word of searchWords(search)) wanted = wanted.where(holds(personText, word))
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .select(['id', 'email', 'contact', 'result', 'reason', 'bounceStatus', 'sentAt', 'nextTryAt'])
+      .select(['bouncedAt', 'unsubscribedAt', 'lastClickedAt', 'lastOpenedAt'])
+      .orderBy('position')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    wanted.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export type OutcomeRow = Awaited<ReturnType<typeof outcomes>>['rows'][number]

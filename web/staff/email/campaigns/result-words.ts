@@ -1,0 +1,76 @@
+import type { BounceClass, RecipientResult, RunResults } from '../../../../contract/email/results.ts'
+import { formatNumber } from '../../../platform/format.ts'
+
+export const bounceWords: Record<BounceClass, { label: string; meaning: string }> = {
+  dead: { label: 'Dead address', meaning: "The address doesn't exist. We don't email it again." },
+  blocked: { label: 'Blocked', meaning: 'The mail server refused us or the message. The address is kept.' },
+  soft: { label: 'Soft bounce', meaning: 'Mailbox full or away. It may work another time.' },
+  other: { label: 'Other', meaning: "The mail server didn't give a clear reason." },
+}
+
+export const resultWords: Record<RecipientResult, string> = {
+  accepted: 'Accepted',
+  opened: 'Opened',
+  clicked: 'Clicked',
+  unsubscribed: 'Unsubscribed',
+  complained: 'Complained',
+  dead: bounceWords.dead.label,
+  blocked: bounceWords.blocked.label,
+  soft: bounceWords.soft.label,
+  other: 'Other bounce',
+  put_off: 'Put off',
+  waiting: 'Waiting',
+  unknown: 'Unknown',
+  left_out: 'Left out',
+}
+
+export const resultTones: Record<RecipientResult, 'good' | 'warn' | 'bad' | 'teal' | 'plain'> = {
+  accepted: 'good',
+  opened: 'good',
+  clicked: 'good',
+  unsubscribed: 'plain',
+  complained: 'bad',
+  dead: 'bad',
+  blocked: 'bad',
+  soft: 'warn',
+  other: 'bad',
+  put_off: 'warn',
+  waiting: 'teal',
+  unknown: 'warn',
+  left_out: 'plain',
+}
+
+/** 11.2%, or a dash of nothing. */
+const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`)
+
+/** The figures of a campaign with what each is a share of. */
+export function figuresOf(results: RunResults) {
+  const { sent, accepted, opened, openable, clicked, unsubscribed, run } = results
+  const leftOut = run.counts.suppressed + run.skipped
+  return [
+    {
+      label: 'Sent',
+      value: formatNumber(sent),
+      note: `of ${formatNumber(run.total + run.skipped)} in the list, ${formatNumber(leftOut)} left out`,
+    },
+    { label: 'Accepted', value: formatNumber(accepted), note: `${share(accepted, sent)} of sent` },
+    {
+      label: 'Opened, where agreed',
+      value: openable === 0 ? '–' : formatNumber(opened),
+      note:
+        openable === 0
+          ? 'Nobody agreed to open tracking'
+          : `${share(opened, openable)} of the ${formatNumber(openable)} who let us count`,
+    },
+    {
+      label: 'Clicked by people',
+      value: formatNumber(clicked),
+      note: `${share(clicked, accepted)} of accepted`,
+    },
+    {
+      label: 'Unsubscribed',
+      value: formatNumber(unsubscribed),
+      note: `${share(unsubscribed, accepted)} of accepted`,
+    },
+  ]
+}

@@ -1,0 +1,175 @@
+import { Link } from 'react-router'
+import {
+  getRunResults,
+  listOutcomes,
+  type RunResults,
+  recipientResults,
+} from '../../../../contract/email/results.ts'
+import { listRuns } from '../../../../contract/email/runs.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
+import { asStaff, load } from '../../../platform/api.ts'
+import { formatCount, formatDateTime, formatNumber } from '../../../platform/format.ts'
+import { PageMeta } from '../../../platform/meta/page-meta.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { staffPage } from '../../shell/staff-page.ts'
+import { putOffWords } from '../runs/run-words.ts'
+import { campaignsPath } from '../tabs.ts'
+import type { Route } from './+types/results.ts'
+import { Comparison } from './comparison.tsx'
+import { OutcomeList } from './outcome-list.tsx'
+import { bounceWords, figuresOf } from './result-words.ts'
+import styles from './results.module.css'
+
+const perPage = 25
+const compared = 50
+
+export const clientLoader = staffPage(async ({ params, request }) => {
+  const address = new URL(request.url).searchParams
+  const id = params.id!
+  const query = {
+    page: Math.max(1, Math.floor(Number(address.get('page'))) || 1),
+    limit: perPage,
+    result: recipientResults.find(result => result === address.get('result')),
+    search: address.get('search')?.slice(0, maxLength.email) ?? '',
+  }
+  const resultsOf = async (run: string) => (await load(asStaff, getRunResults, { params: { id: run } })).data
+  const other = getRunResults.params.safeParse({ id: address.get('with') }).data?.id
+  const [results, outcomes, runs, against] = await Promise.all([
+    resultsOf(id),
+    load(asStaff, listOutcomes, { params: { id }, query }),
+    load(asStaff, listRuns, { query: { limit: compared } }),
+    other ? resultsOf(other) : undefined,
+  ])
+  const others = runs.data.items.filter(run => run.id !== id)
+  return { results, outcomes: outcomes.data, others, against }
+})
+
+/** What came of one campaign. */
+export default function Results({ loaderData }: Route.ComponentProps) {
+  const { results, outcomes, others, against } = loaderData
+  const { run, subject } = results
+  const by = run.startedBy ? ` by ${run.startedBy}` : ''
+  return (
+    <>
+      <PageMeta title={`Results of ${run.name}`} hidden />
+      <PageHead title={run.name} lead={`Started ${formatDateTime(run.startedAt)}${by}. Subject: ${subject}`}>
+        <Link to={screenOf(run)}>Progress</Link>
+        <Link to={campaignsPath}>All campaigns</Link>
+      </PageHead>
+      {run.putOff.count > 0 && (
+        <div className="mb-16">
+          <Banner tone="warn">
+            {putOffWords(run)} <Link to="?result=put_off">See who</Link>
+          </Banner>
+        </div>
+      )}
+      <Figures results={results} />
+      <div className={`columns top mb-16 ${styles.columns}`}>
+        <Bounces results={results} />
+        <Links results={results} />
+      </div>
+      <div className="stack">
+        <Comparison results={results} others={others} against={against} />
+        <OutcomeList runId={run.id} outcomes={outcomes} />
+      </div>
+    </>
+  )
+}
+
+const screenOf = ({ id, kind }: RunResults['run']) =>
+  `/staff/email-marketing/${kind === 'bulk' ? 'bulk' : 'automated'}?run=${id}`
+
+function Figures({ results }: { results: RunResults }) {
+  const { machineClicks, signups, enquiries } = results
+  return (
+    <section className={`card mb-16 ${styles.figures}`} aria-label="Results">
+      <dl>
+        {figuresOf(results).map(({ label, value, note }) => (
+          <div key={label}>
+            <dt className="key">{label}</dt>
+            <dd className="figure">{value}</dd>
+            <dd className="muted small">{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small">
+        <b>What followed within 7 days:</b> {formatCount(signups, 'sign-up')} by recipients,{' '}
+        {formatCount(enquiries, 'enquiry', 'enquiries')} to their clinics.
+      </p>
+      {machineClicks > 0 && (
+        <p className="small muted">
+          {formatCount(machineClicks, 'click')} by mail scanners and bots{' '}
+          {machineClicks === 1 ? "isn't" : "aren't"} counted.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Bounced = RunResults['bounced'][number]
+
+function Bounces({ results: { bounced, sent } }: { results: RunResults }) {
+  const total = bounced.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Section
+      title="Not accepted or returned"
+      lead={total > 0 ? `${formatNumber(total)} of ${formatCount(sent, 'email')} sent.` : undefined}
+    >
+      <div className="full">
+        <DataTable
+          label="bounces"
+          columns={bounceColumns}
+          rows={bounced}
+          rowKey={row => row.class}
+          empty={<p className="muted">Every email that was sent was accepted.</p>}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const bounceColumns: Column<Bounced>[] = [
+  {
+    key: 'class',
+    label: 'Kind',
+    cell: row => (
+      <>
+        <Link to={`?result=${row.class}`} className="strong">
+          {bounceWords[row.class].label}
+        </Link>
+        {row.codes.length > 0 && <p className="small muted">{row.codes.join(', ')}</p>}
+      </>
+    ),
+  },
+  { key: 'count', label: 'Emails', numeric: true, cell: ({ count }) => formatNumber(count) },
+  { key: 'what', label: 'What it means', cell: row => bounceWords[row.class].meaning },
+]
+
+function Links({ results: { links } }: { results: RunResults }) {
+  return (
+    <Section title="Where people clicked" lead="Each person once for each link.">
+      <div className="full">
+        <DataTable
+          label="links"
+          columns={linkColumns}
+          rows={links}
+          rowKey={({ url }) => url}
+          empty={<p className="muted">Nobody has followed a link yet.</p>}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const linkColumns: Column<RunResults['links'][number]>[] = [
+  {
+    key: 'url',
+    label: 'Link',
+    cell: ({ url }) => <span className="break">{url.replace(/^https?:\/\//, '')}</span>,
+  },
+  { key: 'people', label: 'People', numeric: true, cell: ({ people }) => formatNumber(people) },
+  { key: 'clicks', label: 'Clicks', numeric: true, cell: ({ clicks }) => formatNumber(clicks) },
+]
