@@ -88,8 +88,16 @@ function withOneLineEnd<Units extends Uint8Array | Uint16Array>(units: Units) {
   return units.subarray(0, length)
 }
 
-/** The column separator: the most frequent of these in the first non-empty line. */
+/** The line with which Excel names the separator of a file; it is no row. */
+const separatorLine = /^\s*"?sep=([,;\t])"?[,;\t]*[^\S\n]*(?:\n|$)/i
+
+/** A text without such a line. An empty one stays in its place, so that rows keep their numbers. */
+export const withoutSeparatorLine = (text: string) => text.replace(separatorLine, '\n')
+
+/** The column separator: the one that a file names, or else the most frequent of these in the first non-empty line. */
 export function delimiterOf(text: string) {
+  const named = separatorLine.exec(text.slice(0, 100))?.[1]
+  if (named) return named
   const word = text.search(/[^\s,;]/)
   const start = Math.max(text.lastIndexOf('\n', word), text.lastIndexOf('\r', word)) + 1
   const head = word === -1 ? '' : (/[^\r\n]*/.exec(text.slice(start, start + maxCsvRecord))?.[0] ?? '')

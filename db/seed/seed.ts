@@ -7,6 +7,7 @@ import { type PictureStore, seedPictures } from './articles/seed-pictures.ts'
 import { seedCampaignApprovals } from './campaign-approvals.ts'
 import { seedDirectory } from './directory/seed-directory.ts'
 import { seedAbandonedSignups } from './email/abandoned-signups.ts'
+import { seedCampaignLinks } from './email/campaign-links.ts'
 import { seedCampaigns } from './email/campaigns.ts'
 import { seedEmail } from './email/email.ts'
 import { seedAccountArea } from './providers/account-area.ts'
@@ -40,6 +41,7 @@ const parts: Part[] = [
   { name: 'enquiry-threads', seed: seedEnquiryThreads },
   { name: 'verifications', seed: seedVerifications },
   { name: 'open-verifications', seed: seedOpenVerifications },
+  { name: 'campaign-links', seed: seedCampaignLinks },
 ]
 
 /**

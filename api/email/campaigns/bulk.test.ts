@@ -282,3 +282,12 @@ test('a long list is read in pages, in its order, and nobody is lost between two
   expect(found).toEqual(emails)
   expect(sizes).toEqual([1000, 1000, 1])
 })
+
+test.each([
+  ['sep=;\r\nemail;first name\r\nann@sep.test;Ann, Bea\r\nbad;Bob\r\n'],
+  ['"sep=;"\nemail;first name\nann@sep.test;"Ann, Bea"\nbad;Bob'],
+])('a file in which Excel names its separator is read by it, and rows keep their numbers: %j', async csv => {
+  const { status, body } = await upload(staff, csv)
+  expect([status, body.total, body.errors]).toEqual([200, 1, ['Row 4: Invalid email']])
+  expect(body.preview).toMatchObject([{ email: 'ann@sep.test', firstName: 'Ann, Bea' }])
+})

@@ -7,6 +7,7 @@ import {
   decodeCsv,
   delimiterOf,
   maxCsvRecord,
+  withoutSeparatorLine,
 } from '../../../contract/email/contact-file.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { refuseWideRows } from '../../http/limits/csv-width.ts'
@@ -48,7 +49,7 @@ export function readContactFile(bytes: Uint8Array): ContactFile {
 function readRows(text: string) {
   const reader = contactReader()
   try {
-    parse(text, {
+    parse(withoutSeparatorLine(text), {
       bom: true,
       delimiter: delimiterOf(text),
       relax_column_count: true,

@@ -20,7 +20,7 @@ test('every queue of the desk leads to the list of what waits in it', async ({ p
   await row('Paused campaigns').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'All campaigns' })).toBeVisible()
   await expect(page.getByLabel('Show')).toHaveValue('paused')
-  await page.getByRole('link', { name: 'Webinar, 26 November' }).click()
+  await page.getByRole('link', { name: 'Webinar, 26 November', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Campaign Webinar, 26 November' })).toContainText('Paused')
 
   await page.goto('/staff/dashboard')

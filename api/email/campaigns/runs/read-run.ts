@@ -7,6 +7,7 @@ import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { inPieces } from '../../../http/downloads/pieces.ts'
 import { countReasons, type ReasonNumber, reasonCounts } from '../audience/audience.ts'
+import { withoutAddresses } from '../people-shown.ts'
 import {
   budget,
   peopleById,
@@ -107,11 +108,12 @@ const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => a
 
 type StateCount = { state: string; reason: string | null; count: number }
 
+/** A mail server's answer quotes the address: without it equal answers are one reason. */
 const reasonsOf = (counts: StateCount[], before: ReasonNumber[]) =>
   countReasons([
     ...before,
     ...counts.flatMap(({ state, reason, count }) =>
-      reason && state !== 'pending' ? [{ reason, count }] : [],
+      reason && state !== 'pending' ? [{ reason: withoutAddresses(reason), count }] : [],
     ),
   ])
 

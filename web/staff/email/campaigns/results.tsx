@@ -137,7 +137,7 @@ const bounceColumns: Column<Bounced>[] = [
     label: 'Kind',
     cell: row => (
       <>
-        <Link to={`?result=${row.class}`} className="strong">
+        <Link to={`?result=${row.class}`} className="strong nowrap">
           {bounceWords[row.class].label}
         </Link>
         {row.codes.length > 0 && <p className="small muted">{row.codes.join(', ')}</p>}

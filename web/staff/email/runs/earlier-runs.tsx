@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Run } from '../../../../contract/email/runs.ts'
 import { formatDate } from '../../../platform/format.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
-import { campaignsPath } from '../tabs.ts'
 import { runLabels, runTones } from './run-words.ts'
 
 /** The last runs that have ended, each leading to its figures. */
@@ -16,11 +15,6 @@ export function EarlierRuns({ runs }: { runs: Run[] }) {
             <Link to={`?run=${run.id}`}>{run.name}</Link>
             <p className="small muted">{formatDate(run.startedAt)}</p>
             <p className="small">{run.message}</p>
-            <p className="small">
-              <Link to={`${campaignsPath}/${run.id}`} aria-label={`Results of ${run.name}`}>
-                Results
-              </Link>
-            </p>
           </div>
           <Tag tone={runTones[run.state]}>{runLabels[run.state]}</Tag>
         </li>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
 import { emailPurposes } from '../../../../contract/email/consent.ts'
 import {
@@ -21,6 +21,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { whileBusy } from '../../../ui/mantine/while-busy.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
+import { campaignsPath } from '../tabs.ts'
 import { usePolled } from '../use-polled.ts'
 import { Approval } from './approval.tsx'
 import { ReasonList } from './reason-list.tsx'
@@ -94,6 +95,11 @@ export function RunProgress({ run: first }: { run: Run }) {
       )}
       {counts.unknown > 0 && <UnknownEmails run={run} onDecided={refresh} />}
       <ReasonList reasons={run.reasons} />
+      {counts.sent + counts.failed > 0 && (
+        <p className="small">
+          <Link to={`${campaignsPath}/${run.id}`}>See results</Link>
+        </p>
+      )}
     </section>
   )
 }
