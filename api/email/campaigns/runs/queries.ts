@@ -123,45 +123,6 @@ export const runsById = (db: Db, ids: string[]) =>
     .orderBy('id')
     .execute()
 
-/** How many recipients of these runs are in which state, for which reason. */
-export const recipientCounts = (db: Db, runIds: string[]) =>
-  db
-    .selectFrom('runRecipients')
-    .select(['runId', 'reason'])
-    .select(eb => [
-      eb.ref('state').$castTo<RecipientState>().as('state'),
-      eb.fn.countAll<number>().as('count'),
-    ])
-    .where('runId', 'in', runIds)
-    .groupBy(['runId', 'state', 'reason'])
-    .execute()
-
-/** How many of these runs' emails wait for another try because their mail server put them off, and when the first is due. */
-export const putOffIn = (db: Db, runIds: string[]) =>
-  db
-    .selectFrom('runRecipients')
-    .select(eb => ['runId', eb.fn.countAll<number>().as('count'), eb.fn.min('nextTryAt').as('nextTryAt')])
-    .where('runId', 'in', runIds)
-    .where('state', '=', 'pending')
-    .where('attempts', '>', 0)
-    .where('reason', 'is not', null)
-    .groupBy('runId')
-    .execute()
-
-/** How many of these runs' emails went out after a moment, and when the first of them did. */
-export const sentSince = (db: Db, runIds: string[], since: Date) =>
-  db
-    .selectFrom('runRecipients')
-    .select(eb => ['runId', eb.fn.countAll<number>().as('count'), eb.fn.min('sentAt').as('first')])
-    .where('state', '=', 'sent')
-    .where('sentAt', '>', since)
-    .where('runId', 'in', runIds)
-    .groupBy('runId')
-    .execute()
-
-export const budget = (db: Db) =>
-  db.selectFrom('sendBudgets').select('perSecond').where('name', '=', 'campaigns').executeTakeFirstOrThrow()
-
 /** Undefined unless the run was in the first state. */
 export const changeRunState = (db: Db, id: string, from: string, to: 'running' | 'paused', now: Date) =>
   db

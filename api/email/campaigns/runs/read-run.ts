@@ -8,19 +8,16 @@ import type { Deps } from '../../../deps.ts'
 import { inPieces } from '../../../http/downloads/pieces.ts'
 import { countReasons, type ReasonNumber, reasonCounts } from '../audience/audience.ts'
 import { withoutAddresses } from '../people-shown.ts'
+import { budget, putOffIn, recipientCounts, sentSince } from './figures/queries.ts'
 import {
-  budget,
   peopleById,
-  putOffIn,
   type RunFilter,
   type RunRow,
-  recipientCounts,
   recipients,
   runById,
   runIds,
   runs,
   runsById,
-  sentSince,
 } from './queries.ts'
 
 /** Short, so that a pause or a wait for retries is soon forgotten. */
