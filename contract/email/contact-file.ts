@@ -89,10 +89,10 @@ function withOneLineEnd<Units extends Uint8Array | Uint16Array>(units: Units) {
 }
 
 /** The line with which Excel names the separator of a file; it is no row. */
-const separatorLine = /^\s*"?sep=([,;\t])"?[,;\t]*[^\S\n]*(?:\n|$)/i
+const separatorLine = /^\uFEFF?"?sep=([,;\t])[^\n]*/i
 
 /** A text without such a line. An empty one stays in its place, so that rows keep their numbers. */
-export const withoutSeparatorLine = (text: string) => text.replace(separatorLine, '\n')
+export const withoutSeparatorLine = (text: string) => text.replace(separatorLine, '')
 
 /** The column separator: the one that a file names, or else the most frequent of these in the first non-empty line. */
 export function delimiterOf(text: string) {
