@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Problem } from '../contract/core/problems.ts'
+import type { Download } from './auth/download-tickets.ts'
 import { passkeyRoutes } from './auth/passkeys/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { twoFactorRoutes } from './auth/two-factor/routes.ts'
@@ -182,7 +183,7 @@ declare module 'fastify' {
     dataVersion(): string
     /** Told the ids of listings that this node has seen change. */
     onListingChange(listener: (ids: string[]) => void): void
-    /** The paths of all calls that are downloads. */
-    downloads: string[]
+    /** All calls that are downloads. */
+    downloads: Download[]
   }
 }

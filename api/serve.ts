@@ -48,7 +48,7 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
       ...problemAnswers,
     },
   }
-  if (call.download) app.downloads.push(call.path)
+  if (call.download) app.downloads.push(call)
   app.route({
     method: call.method,
     url: call.path,

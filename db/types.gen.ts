@@ -496,6 +496,7 @@ export interface Locations {
 }
 
 export interface Logins {
+  confirmedAt: Timestamp;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: string;

@@ -3,6 +3,7 @@ import type { Audience, Call } from '../../contract/core/call.ts'
 import { may, type Permitted } from '../../contract/core/permissions.ts'
 import { Problem } from '../../contract/core/problems.ts'
 import { keptFor } from '../../contract/rules/limits.ts'
+import { freshMinutes } from '../../contract/staff/staff.ts'
 import type { Deps } from '../deps.ts'
 import { loginByTicket } from './download-tickets.ts'
 import {
@@ -11,6 +12,7 @@ import {
   dropOldPlaces,
   dropOldResets,
   dropOldTickets,
+  type IdleWindow,
   loginByToken,
   touchLogin,
 } from './queries.ts'
@@ -18,7 +20,7 @@ import { hashToken } from './tokens.ts'
 import { secondFactorRequired } from './two-factor/required.ts'
 
 export type ProviderIdentity = { loginId: string; providerId: string }
-export type StaffIdentity = Permitted & { loginId: string; staffId: string }
+export type StaffIdentity = Permitted & { loginId: string; staffId: string; fresh: boolean }
 
 /** The caller's identity, if the call's audience allows it. */
 export type Identity<A extends Audience> = A extends 'anyone'
@@ -30,12 +32,19 @@ export type Identity<A extends Audience> = A extends 'anyone'
       : StaffIdentity
 
 const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
 const idleLimit = 14 * day
+/** They see every clinic's data, so a screen they leave open ends the same morning. */
+const staffIdleLimit = 2 * hour
 /** A login is written to at most this often, so that reading does not become writing. */
 const touchEvery = 60 * 1000
 
 /** Logins unused for longer than this are invalid even before they expire. */
-export const idleWindow = (now: Date) => ({ now, since: new Date(now.getTime() - idleLimit) })
+export const idleWindow = (now: Date) => ({
+  now,
+  since: new Date(now.getTime() - idleLimit),
+  staffSince: new Date(now.getTime() - staffIdleLimit),
+})
 
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
@@ -49,12 +58,15 @@ export async function identify(deps: Deps, request: FastifyRequest, call: Call) 
     return { loginId: login.id, providerId: login.providerId }
   if (!login.staffId || !login.role || audience === 'provider') throw new Problem('login_required')
   const permitted = { role: login.role, withdrawn: login.withdrawn ?? [] }
-  const identity = { loginId: login.id, staffId: login.staffId, ...permitted }
+  const fresh = deps.clock().getTime() - login.confirmedAt.getTime() <= freshMinutes * 60_000
+  const identity = { loginId: login.id, staffId: login.staffId, fresh, ...permitted }
   // Also set for refused callers: the audit log names them.
   request.who = identity
   if (typeof audience === 'object' && !may(permitted, audience.staff)) throw new Problem('not_allowed')
   if (!call.beforeSecondFactor && !login.secondFactor && secondFactorRequired(deps, login.role))
     throw new Problem('second_factor_required')
+  // A ticket is itself given only to who is fresh.
+  if (call.freshLogin && !fresh && bearerOf(request)) throw new Problem('identity_unconfirmed')
   return identity
 }
 
@@ -67,12 +79,7 @@ async function liveLogin(deps: Deps, request: FastifyRequest, download: boolean)
 }
 
 /** The login that the request claims to be: by its bearer token or, where the call allows it, by a ticket. */
-async function claimedLogin(
-  deps: Deps,
-  request: FastifyRequest,
-  download: boolean,
-  idle: { now: Date; since: Date },
-) {
+async function claimedLogin(deps: Deps, request: FastifyRequest, download: boolean, idle: IdleWindow) {
   const bearer = bearerOf(request)
   if (bearer) return loginByToken(deps.db, hashToken(bearer), idle)
   const ticket = download && (request.query as { token?: unknown }).token

@@ -99,14 +99,20 @@ type NewLogin = Owner & { tokenHash: Buffer; userAgent: string; createdAt: Date;
 export const addLogin = (db: Db, login: NewLogin) =>
   db
     .insertInto('logins')
-    .values({ id: uuid(), ...login, lastUsedAt: login.createdAt })
+    .values({ id: uuid(), ...login, lastUsedAt: login.createdAt, confirmedAt: login.createdAt })
     .execute()
 
-const liveLogins = (db: Db, idle: { now: Date; since: Date }) =>
+/** Since when a login must have been used; for staff it is a shorter time. */
+export type IdleWindow = { now: Date; since: Date; staffSince: Date }
+
+const notIdle = ({ since, staffSince }: IdleWindow) =>
+  sql<boolean>`last_used_at > case when logins.staff_id is null then ${since}::timestamptz else ${staffSince}::timestamptz end`
+
+const liveLogins = (db: Db, idle: IdleWindow) =>
   db
     .selectFrom('logins')
     .leftJoin('staff', 'staff.id', 'logins.staffId')
-    .select(['logins.id', 'logins.providerId', 'logins.staffId', 'logins.lastUsedAt'])
+    .select(['logins.id', 'logins.providerId', 'logins.staffId', 'logins.lastUsedAt', 'logins.confirmedAt'])
     .select(eb => [
       eb.ref('staff.role').$castTo<Role | null>().as('role'),
       eb.ref('staff.withdrawnPermissions').$castTo<Withdrawable[] | null>().as('withdrawn'),
@@ -122,26 +128,26 @@ const liveLogins = (db: Db, idle: { now: Date; since: Date }) =>
         .as('secondFactor'),
     )
     .where('expiresAt', '>', idle.now)
-    .where('lastUsedAt', '>', idle.since)
+    .where(notIdle(idle))
     .where(eb => eb.or([eb('logins.staffId', 'is', null), eb('staff.isActive', '=', true)]))
 
 /** Undefined unless the login is alive and its owner may still use it. Using it moves its idle expiry. */
-export const loginByToken = (db: Db, tokenHash: Buffer, idle: { now: Date; since: Date }) =>
+export const loginByToken = (db: Db, tokenHash: Buffer, idle: IdleWindow) =>
   liveLogins(db, idle).where('tokenHash', '=', tokenHash).executeTakeFirst()
 
-export const loginById = (db: Db, id: string, idle: { now: Date; since: Date }) =>
+export const loginById = (db: Db, id: string, idle: IdleWindow) =>
   liveLogins(db, idle).where('logins.id', '=', id).executeTakeFirst()
 
 export async function loginsOf(
   db: Db,
   owner: Owner,
-  { idle, limit, offset }: { idle: { now: Date; since: Date }; limit: number; offset: number },
+  { idle, limit, offset }: { idle: IdleWindow; limit: number; offset: number },
 ) {
   const own = db
     .selectFrom('logins')
     .where(columnOf(owner), '=', idOf(owner))
     .where('expiresAt', '>', idle.now)
-    .where('lastUsedAt', '>', idle.since)
+    .where(notIdle(idle))
   const [rows, { total }] = await Promise.all([
     own
       .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
@@ -154,6 +160,10 @@ export async function loginsOf(
   ])
   return { rows, total }
 }
+
+/** Whoever uses a login has shown again who they are. */
+export const noteConfirmed = (db: Db, id: string, now: Date) =>
+  db.updateTable('logins').set({ confirmedAt: now }).where('id', '=', id).execute()
 
 export const touchLogin = (db: Db, id: string, now: Date) =>
   db.updateTable('logins').set({ lastUsedAt: now }).where('id', '=', id).execute()
@@ -174,10 +184,10 @@ export const dropLoginsOf = (db: Db, owner: Owner) =>
 export const dropOtherLogins = (db: Db, owner: Owner, id: string) =>
   db.deleteFrom('logins').where(columnOf(owner), '=', idOf(owner)).where('id', '<>', id).execute()
 
-export const dropDeadLogins = (db: Db, idle: { now: Date; since: Date }) =>
+export const dropDeadLogins = (db: Db, idle: IdleWindow) =>
   db
     .deleteFrom('logins')
-    .where(eb => eb.or([eb('expiresAt', '<', idle.now), eb('lastUsedAt', '<', idle.since)]))
+    .where(eb => eb.or([eb('expiresAt', '<', idle.now), eb.not(notIdle(idle))]))
     .returning(sql<number>`1`.as('one'))
     .execute()
 

@@ -63,6 +63,6 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.downloadTicket, async ({ body }, { who, reply }) => {
     reply.header('cache-control', 'no-store')
-    return issueTicket(deps, app.downloads, { loginId: who.loginId, path: body.path })
+    return issueTicket(deps, app.downloads, { who, path: body.path })
   })
 }

@@ -14,7 +14,7 @@ import { passSecondFactor } from './two-factor/service.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** However much a login is used, it ends after this. */
-const longestLogin = 30 * day
+const longestLogin = { provider: 30 * day, staff: 12 * 60 * 60 * 1000 }
 
 type Attempt = {
   email: string
@@ -100,7 +100,7 @@ export async function addLoginOf(deps: Deps, person: Person, signedInBefore: boo
       tokenHash: hashToken(token),
       userAgent,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + longestLogin),
+      expiresAt: new Date(now.getTime() + longestLogin[kind]),
     })
     await noteLastLogin(trx, kind, id, now)
     const inside = { ...deps, db: trx }

@@ -24,6 +24,8 @@ export type Call = {
   download?: true
   /** Also for staff who have yet to set up the two-factor sign-in that their role requires. */
   beforeSecondFactor?: true
+  /** For staff who have shown within the last minutes who they are: an open screen is not enough. */
+  freshLogin?: true
   /** Requests one address may make, where the general limit would be too generous. */
   limit?: Limit
 }

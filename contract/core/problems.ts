@@ -163,6 +163,7 @@ export const problems = {
     message: "This passkey didn't work. Try again, or use your password.",
   },
   passkey_too_many: { status: 409, message: 'You have ten passkeys. Remove one before you add another.' },
+  identity_unconfirmed: { status: 403, message: "Confirm that it's you to continue." },
   second_factor_required: {
     status: 403,
     message: 'Set up two-factor sign-in first. Your role requires it.',

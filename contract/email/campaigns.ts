@@ -209,6 +209,7 @@ export const exportDryRun = call({
   method: 'GET',
   path: '/api/email/campaigns/:id/export-dry-run',
   as: { staff: 'export_people' },
+  freshLogin: true,
   summary: "Exports who would get the email now, and who wouldn't and why, as CSV",
   params,
   query: z.object({ token: z.string().max(200).optional() }),

@@ -126,6 +126,7 @@ export const exportBulkDryRun = call({
   method: 'GET',
   path: '/api/email/bulk/uploads/:id/export-dry-run',
   as: { staff: 'export_people' },
+  freshLogin: true,
   summary: "Exports an uploaded list as CSV, with who wouldn't get the email once a legal basis is chosen",
   params,
   query: z.object({ token: z.string().max(200).optional(), purpose, templateId: z.uuid().optional() }),

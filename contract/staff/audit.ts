@@ -56,6 +56,7 @@ export const exportAuditLog = call({
   method: 'GET',
   path: '/api/staff/audit-log/export',
   as: { staff: 'manage_staff' },
+  freshLogin: true,
   download: true,
   summary: 'Exports the filtered audit log as CSV',
   query: AuditFilter.extend({ token: z.string().optional().describe('Download ticket') }),

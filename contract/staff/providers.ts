@@ -92,6 +92,7 @@ export const exportUsers = call({
   method: 'GET',
   path: '/api/staff/users/export',
   as: { staff: 'export_people' },
+  freshLogin: true,
   summary: 'Exports the whole filtered list as CSV',
   query: UserFilters.extend({ token: z.string().optional().describe('Download ticket') }),
   answer: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Device, Email, LoginItem, NewPassword, SignIn } from '../auth/auth.ts'
-import { PasskeySignIn, passkeyLimit } from '../auth/passkeys.ts'
+import { PasskeySignIn, ProofOfCredential, passkeyLimit } from '../auth/passkeys.ts'
+import { Code, CurrentPassword } from '../auth/two-factor.ts'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
@@ -56,6 +57,28 @@ export const staffLoginWithPasskey = call({
   summary: 'Signs in a member of staff with a passkey, which stands for password and code',
   body: PasskeySignIn,
   answer: z.object({ token: z.string(), staff: SignedInStaff, device: Device }),
+  limit: passkeyLimit,
+})
+
+/** For how long a sign-in, or a confirmation, is proof enough for what an open screen alone must not allow. */
+export const freshMinutes = 10
+
+export const confirmIdentity = call({
+  method: 'POST',
+  path: '/api/staff/confirm-identity',
+  as: 'staff',
+  summary: `Shows that it is still you, for ${freshMinutes} minutes; with two-factor sign-in, a code is required`,
+  body: z.object({ password: CurrentPassword, code: Code.optional() }),
+  answer: z.object({ confirmed: z.literal(true) }),
+})
+
+export const confirmIdentityWithPasskey = call({
+  method: 'POST',
+  path: '/api/staff/confirm-identity/passkey',
+  as: 'staff',
+  summary: `Shows with a passkey that it is still you, for ${freshMinutes} minutes`,
+  body: z.object({ credential: ProofOfCredential }),
+  answer: z.object({ confirmed: z.literal(true) }),
   limit: passkeyLimit,
 })
 

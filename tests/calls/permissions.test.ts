@@ -85,6 +85,8 @@ const openToAll = [
   'POST /api/email/templates/preview',
   'POST /api/email/templates/test',
   'POST /api/staff/check-permissions',
+  'POST /api/staff/confirm-identity',
+  'POST /api/staff/confirm-identity/passkey',
   'POST /api/staff/logout',
   'POST /api/staff/passkeys',
   'POST /api/staff/passkeys/:id/remove',

@@ -9,7 +9,7 @@ const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: '/tmp', APP_SEC
 const { deps } = await openDeps(config)
 await deps.db.selectFrom('staff').select('id').execute()
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), killAfterMs)
-const who = { staffId, loginId: staffId, role: 'outreach' as const, withdrawn: [] }
+const who = { staffId, loginId: staffId, role: 'outreach' as const, withdrawn: [], fresh: true }
 await startBulk(deps, { who, request: { ip: '127.0.0.1' } }, order)
 // The kill comes after the end too: nothing may depend on an orderly one.
 setInterval(() => undefined, 1000)

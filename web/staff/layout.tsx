@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { inOwnDocument } from '../ui/mantine/own-document.ts'
 import { Mantine } from '../ui/mantine/provider.tsx'
 import { Toasts, toast } from '../ui/mantine/toasts.tsx'
+import { ConfirmIdentity, sendConfirmed } from './forms/confirm-identity.tsx'
 import { AccessDenied } from './shell/access-denied.tsx'
 import { navigationOf } from './shell/navigation.ts'
 import { ProductionNotice } from './shell/production-notice.tsx'
@@ -21,7 +22,7 @@ import { useStoredStaff } from './shell/use-stored-staff.ts'
 export const clientMiddleware = [inOwnDocument]
 
 const formArea: FormArea = {
-  send: call => call(),
+  send: sendConfirmed,
   failures: 'toast',
   offline: messages.networkError,
   asksBeforeLeaving: false,
@@ -56,6 +57,7 @@ function SignedInShell({ children }: { children: ReactNode }) {
         <ProductionNotice />
         <FormAreaContext value={formArea}>{children}</FormAreaContext>
       </StaffShell>
+      <ConfirmIdentity />
       <Toasts />
     </Mantine>
   )

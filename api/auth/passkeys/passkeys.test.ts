@@ -159,3 +159,22 @@ test('a member of staff who has left does not come in with a passkey', async () 
   const refused = await api.anActor().post('/api/staff/passkeys/sign-in', { credential: device.get(body) })
   expect(refused.body.code).toBe('passkey_refused')
 })
+
+test('a passkey shows that a member of staff is still there; that of a colleague shows nothing', async () => {
+  const { at, account } = kinds.staff
+  const [person, colleague] = [await account(), await account()]
+  const [device, other] = [anAuthenticator(), anAuthenticator()]
+  for (const [owner, own] of [
+    [person, device],
+    [colleague, other],
+  ] as const) {
+    const { body: options } = await owner.post(`${at}/options`, { password })
+    await owner.post(at, { name: 'Phone', credential: own.create(options) })
+  }
+  const confirm = async (by: typeof device) => {
+    const { body: options } = await api.anActor().post(`${at}/sign-in-options`)
+    return person.post('/api/staff/confirm-identity/passkey', { credential: by.get(options) })
+  }
+  expect((await confirm(other)).body.code).toBe('passkey_refused')
+  expect((await confirm(device)).body).toEqual({ confirmed: true })
+})

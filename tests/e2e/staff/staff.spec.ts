@@ -184,3 +184,39 @@ test('asks for a link with the same answer for any address, and refuses a link t
   await expect(page.getByRole('heading', { level: 1, name: "This invitation doesn't work" })).toBeVisible()
   onlyStatuses(complaints, 400)
 })
+
+test('is asked for the password again before inviting somebody, and goes on from there', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'admin')
+  let refused = false
+  // As the server answers ten minutes after the sign-in.
+  await page.route('**/api/staff/invites', route => {
+    if (route.request().method() !== 'POST' || refused) return route.continue()
+    refused = true
+    const body = { code: 'identity_unconfirmed', message: 'Confirm', requestId: '1' }
+    return route.fulfill({ status: 403, json: body })
+  })
+  await page.goto('/staff/staff-management')
+  await page
+    .getByRole('button', { name: /Invite/ })
+    .first()
+    .click()
+  const address = `again-${Date.now()}@demo.test`
+  await page.getByRole('dialog').getByLabel('Email').fill(address)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Send|Invite/ })
+    .click()
+  const again = page.getByRole('dialog', { name: "Confirm it's you" })
+  const password = again.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await password.fill('Wrong-Password1!')
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await expect(password).toHaveAccessibleDescription("This isn't your password.")
+  await password.fill('Admin123!')
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(`We've sent an invitation to ${address}.`)).toBeVisible()
+  complaints.length = 0
+})

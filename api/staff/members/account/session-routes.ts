@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { may, type Permission } from '../../../../contract/core/permissions.ts'
 import { getProductionExceptions } from '../../../../contract/staff/production-exceptions.ts'
 import * as contract from '../../../../contract/staff/staff.ts'
+import { confirmIdentity, confirmWithPasskey } from '../../../auth/confirm-identity.ts'
 import { endOtherLogins, endOwnLogin, listOwnLogins, signOut } from '../../../auth/own-logins.ts'
 import { answerResetRequests, requestReset, resetPassword } from '../../../auth/passwords/password-reset.ts'
 import { signIn, signInWithPasskey } from '../../../auth/sign-in.ts'
@@ -28,6 +29,16 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
     reply.header('cache-control', 'no-store')
     sendSoon(deps, log)
     return { token, staff: await signedInStaff(deps, accountId), device }
+  })
+
+  serve(app, deps, contract.confirmIdentity, async ({ body }, { who, request }) => {
+    await confirmIdentity(deps, who, { ...body, ip: request.ip })
+    return { confirmed: true as const }
+  })
+
+  serve(app, deps, contract.confirmIdentityWithPasskey, async ({ body }, { who }) => {
+    await confirmWithPasskey(deps, who, body.credential)
+    return { confirmed: true as const }
   })
 
   for (const call of [contract.verifyStaffToken, contract.staffProfile])

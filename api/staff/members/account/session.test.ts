@@ -185,3 +185,57 @@ test('emails a link into the staff portal that sets a new password, for staff al
   // The email about the change leads back into the portal, too.
   await vi.waitFor(() => expect(emails().at(-1)?.text).toContain('/staff/forgot-password'), 5_000)
 })
+
+const minute = 60_000
+
+test('logins of staff end after two hours without use, and after twelve in any case', async () => {
+  const { signIn } = await aColleague('manager')
+  const start = Date.now()
+  const { token } = (await signIn()).body
+  const at = async (minutes: number) => {
+    api.setClock(new Date(start + minutes * minute))
+    return (await api.anActor(token).get('/api/staff/profile')).status
+  }
+  for (let minutes = 115; minutes < 12 * 60; minutes += 115) expect(await at(minutes)).toBe(200)
+  expect(await at(12 * 60 + 1)).toBe(401)
+  api.setClock(new Date(start))
+  const idle = (await signIn()).body.token
+  api.setClock(new Date(start + 121 * minute))
+  expect((await api.anActor(idle).get('/api/staff/profile')).status).toBe(401)
+  api.setClock(undefined)
+})
+
+test('inviting, changing roles and exporting people need a proof of ten minutes at most', async () => {
+  const colleague = await aColleague('admin')
+  const other = await aColleague('outreach')
+  const start = Date.now()
+  const { token } = (await colleague.signIn()).body
+  const admin = api.anActor(token)
+  const invite = () =>
+    admin.post('/api/staff/invites', { email: `new-${crypto.randomUUID()}@staff.test`, role: 'outreach' })
+  const ticket = (path: string) => admin.post('/api/download-ticket', { path })
+  const refused = { status: 403, body: { code: 'identity_unconfirmed' } }
+  expect((await invite()).status).toBe(200)
+  api.setClock(new Date(start + 11 * minute))
+  expect(await invite()).toMatchObject(refused)
+  expect(await admin.put(`/api/staff/members/${other.id}`, {})).toMatchObject(refused)
+  expect(await admin.post(`/api/staff/members/${other.id}/reset-two-factor`)).toMatchObject(refused)
+  expect(await admin.get('/api/staff/users/export')).toMatchObject(refused)
+  for (const path of ['/api/staff/users/export', '/api/staff/audit-log/export'])
+    expect(await ticket(path)).toMatchObject(refused)
+  // Reading and stopping somebody stay possible.
+  expect((await admin.get('/api/staff/members')).status).toBe(200)
+  expect((await admin.post(`/api/staff/members/${other.id}/deactivate`)).status).toBe(200)
+
+  const confirm = (given: object) => admin.post('/api/staff/confirm-identity', given)
+  expect((await confirm({ password: 'Wrong-Password1!' })).body.code).toBe('wrong_password')
+  expect(await invite()).toMatchObject(refused)
+  expect((await confirm({ password })).status).toBe(200)
+  expect((await invite()).status).toBe(200)
+  const { ticket: given } = (await ticket('/api/staff/users/export')).body
+  expect((await api.anActor().get(`/api/staff/users/export?token=${given}`)).status).toBe(200)
+  // The confirmation ends as the sign-in did.
+  api.setClock(new Date(start + 22 * minute))
+  expect(await invite()).toMatchObject(refused)
+  api.setClock(undefined)
+})
