@@ -199,19 +199,35 @@ export const countDueFrom = async (db: Db, moment: Date) => {
   return Number(count)
 }
 
-/** Other listings with the phone number or the website of these. */
+/** One number can be on many listings; staff need some of them, not each. */
+const maxShared = 10
+
+/**
+ * Other listings with the phone number or the website of these. Looked up one by one: as a join the planner reads every
+ * website there is.
+ */
 export const sharedWith = async (db: Db, providerIds: string[]) => {
   const { rows } = await sql<{ of: string; kind: 'phone' | 'website'; id: string; companyName: string }>`
-    select distinct mine.provider_id as of, 'phone' as kind, l.provider_id as id, l.company_name
-    from locations mine join locations theirs on theirs.phone_number = mine.phone_number
-      and theirs.provider_id <> mine.provider_id
-    join listings l on l.provider_id = theirs.provider_id
-    where mine.provider_id = any(${providerIds}::uuid[])
+    select mine.provider_id as of, 'phone' as kind, l.provider_id as id, l.company_name
+    from (
+      select distinct provider_id, phone_number from locations
+      where provider_id = any(${providerIds}::uuid[]) and phone_number is not null
+    ) mine
+    cross join lateral (
+      select provider_id from locations
+      where phone_number = mine.phone_number and provider_id <> mine.provider_id limit ${maxShared}
+    ) other
+    join listings l on l.provider_id = other.provider_id
     union
-    select mine.provider_id, 'website', l.provider_id, l.company_name
-    from listings mine join listings l on ${websiteHost('l.website')} = ${websiteHost('mine.website')}
-      and l.provider_id <> mine.provider_id
-    where mine.provider_id = any(${providerIds}::uuid[]) and mine.website is not null and l.website is not null
-    limit 200`.execute(db)
+    select mine.provider_id, 'website', other.provider_id, other.company_name
+    from (
+      select provider_id, ${websiteHost('website')} as host from listings
+      where provider_id = any(${providerIds}::uuid[]) and website is not null
+    ) mine
+    cross join lateral (
+      select l.provider_id, l.company_name from listings l
+      where ${websiteHost('l.website')} = mine.host and l.website is not null and l.provider_id <> mine.provider_id
+      limit ${maxShared}
+    ) other`.execute(db)
   return rows
 }
