@@ -11,6 +11,7 @@ export const AccountOverview = z.object({
   email: z.string(),
   emailConfirmed: z.boolean(),
   companyName: z.string(),
+  logo: z.string().nullable(),
   createdAt: z.iso.datetime(),
   listed: z.boolean().describe('Whether patients can find the clinic now'),
   suspended: z.boolean(),

@@ -179,6 +179,7 @@ export const confirmEmail = call({
   }),
   answer: z.object({
     message: z.literal(messages.emailConfirmed),
+    email: z.string().describe('The address that is confirmed now'),
     held: z.boolean().describe('Whether we are checking the listing, so that patients cannot find it yet'),
   }),
   limit: { requests: 30, seconds: 300 },

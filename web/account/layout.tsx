@@ -86,6 +86,7 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
           <AccountShell links={accountLinks} onSignOut={useSignOut()}>
             <AccountHeading
               clinic={account.companyName}
+              logo={account.logo}
               title={
                 <>
                   Welcome, {account.firstName}

@@ -15,7 +15,7 @@ import { FormPage } from './form-page.tsx'
 
 type State =
   | { kind: 'verifying' }
-  | { kind: 'confirmed'; message: string; held: boolean }
+  | { kind: 'confirmed'; message: string; email: string; held: boolean }
   | { kind: 'already'; message: string }
   | { kind: 'failed'; message: string }
 
@@ -68,7 +68,9 @@ const Verifying = () => (
   </FormPage>
 )
 
-const Confirmed = ({ message, held }: { message: string; held: boolean }) => (
+type Outcome = { message: string; email: string; held: boolean }
+
+const Confirmed = ({ message, email, held }: Outcome) => (
   <FormPage outcome title={held ? 'Your email is confirmed' : "You're on the map"} lead={message}>
     <div className="stack left mt-24">
       <p className="muted">
@@ -76,7 +78,7 @@ const Confirmed = ({ message, held }: { message: string; held: boolean }) => (
           ? "We're still checking your listing, so patients can't see it yet. We'll email you when we've finished. You can sign in and get your listing ready in the meantime."
           : 'Your listing is live. Sign in to add treatments, prices and opening hours. The more you add, the more patients will find you.'}
       </p>
-      <Button component={Link} to="/login">
+      <Button component={Link} to="/login" state={{ email }}>
         {messages.goToDashboard}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { messages } from '../../contract/text/messages.ts'
 import { productName } from '../../contract/text/product.ts'
 import { PageMeta } from '../platform/meta/page-meta.tsx'
 import { ownPath } from '../platform/signed-in/own-path.ts'
+import { CarryingLink } from '../shared/passwords/carried-email.tsx'
 import { SignInForm } from '../shared/passwords/sign-in-form.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
@@ -32,7 +33,7 @@ export default function Login() {
           }}
         />
         <p className={`row gap-16 spread ${styles.links}`}>
-          <Link to="/forgot-password">Forgot your password?</Link>
+          <CarryingLink to="/forgot-password">Forgot your password?</CarryingLink>
           <Link to="/signup">List your clinic</Link>
         </p>
       </FormPage>

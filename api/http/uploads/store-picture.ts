@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { openSlots } from '../limits/slots.ts'
@@ -38,14 +38,15 @@ sharp.cache(false)
 export async function storePicture(
   { files }: Pick<Deps, 'files'>,
   bytes: Buffer,
-  { widths }: { widths: number[] },
+  { widths, square = false }: { widths: number[]; square?: boolean },
 ): Promise<StoredPicture> {
   const natural = await slots.run(() => sizeOf(bytes))
   const name = randomUUID()
   const sources: StoredPicture['sources'] = []
   let height = 0
-  for (const width of fitting(widths, natural.width)) {
-    const drawn = await slots.run(() => redrawn(bytes, width))
+  const longest = square ? Math.max(natural.width, natural.height) : natural.width
+  for (const width of fitting(widths, longest)) {
+    const drawn = await slots.run(() => (square ? squared(bytes, width) : redrawn(bytes, width)))
     const key = `pictures/${name}-${width}.webp`
     await files.save(key, drawn.data, 'image/webp').catch(error => letGo(files, sources, error))
     sources.push({ width, path: `/files/${key}` })
@@ -93,6 +94,30 @@ const redrawn = (bytes: Buffer, width: number) =>
     .timeout(patience)
     .toBuffer({ resolveWithObject: true })
     .catch(refuse)
+
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** Without the empty border that many logos come with, in the middle of a square: nothing is cut off, and little is wasted. */
+async function squared(bytes: Buffer, width: number) {
+  // Looking for the border needs the whole picture in memory, so a small one first.
+  const small = await sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
+    .autoOrient()
+    .resize({ width: 4 * width, height: 4 * width, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .timeout(patience)
+    .toBuffer()
+    .catch(refuse)
+  const drawn = (picture: Sharp) =>
+    picture
+      .resize({ width, height: width, fit: 'contain', background: transparent })
+      .webp({ quality: 80 })
+      .timeout(patience)
+      .toBuffer({ resolveWithObject: true })
+  // A picture of one colour is nothing but border.
+  return drawn(sharp(small).trim({ threshold: 12 }))
+    .catch(() => drawn(sharp(small)))
+    .catch(refuse)
+}
 
 function refuse(): never {
   throw new Problem('not_a_picture')

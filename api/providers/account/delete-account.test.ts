@@ -255,7 +255,7 @@ test('hands out everything about the account in one archive, against a ticket', 
   const text = (name: string) => strFromU8(files[name]!)
   const all = JSON.parse(text('all-my-data.json'))
   expect(all.profile[0]).toMatchObject({ email: clinic.email })
-  expect(all.treatments[0]).toMatchObject({ name: '=cmd()', pricePence: 1200 })
+  expect(all.treatments[0]).toMatchObject({ name: '=cmd()', price: 12 })
   expect(all.clinics).toHaveLength(1)
   expect(all['email-change']).toMatchObject([{ newEmail: 'next@clinics.test' }])
   expect(all['unfinished-registration']).toMatchObject([{ currentStep: 2 }])

@@ -13,6 +13,18 @@ type Rows = Record<string, unknown>[]
 const plain = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 
+const penceSuffix = /_?pence$/i
+
+/** As clinics write prices: in pounds, under a name without the unit. */
+const inPounds = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) =>
+      penceSuffix.test(name)
+        ? [name.replace(penceSuffix, ''), typeof value === 'number' ? value / 100 : value]
+        : [name, value],
+    ),
+  )
+
 function csvOf(rows: Rows) {
   const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
   const lines = rows.map(row => columns.map(column => plain(row[column])))
@@ -22,14 +34,15 @@ function csvOf(rows: Rows) {
 const readme = (now: Date) => `What ${productName} stores about your account, as of ${now.toISOString()}.
 
 all-my-data.json has everything except your logo, which is a separate image file. Each .csv file has one table and opens in any spreadsheet.
-Times are in UTC. Prices of treatments and amounts of invoices and refunds are in pence. Your password is stored only as a hash and is not included.
+Times are in UTC. Prices, invoices and refunds are in pounds. Your password is stored only as a hash and is not included.
 `
 
 /** Everything about an account as JSON and CSV in one ZIP archive. */
 export async function exportData({ db, clock, files: stored }: Deps, providerId: string): Promise<Buffer> {
   const profile = await profileOf(db, providerId, clock())
   if (!profile) throw new Problem('login_required')
-  const tables = await everythingAbout(db, providerId, profile.email)
+  const about = await everythingAbout(db, providerId, profile.email)
+  const tables = Object.fromEntries(Object.entries(about).map(([name, rows]) => [name, rows.map(inPounds)]))
   const files: Record<string, Uint8Array> = {
     'read-me.txt': strToU8(readme(clock())),
     'all-my-data.json': strToU8(JSON.stringify(tables, null, 2)),

@@ -200,6 +200,7 @@ const inner = [
     'provider_id',
     'signup_id',
     'request_key',
+    'card_fingerprint',
     'asked_from',
   ],
   ...['claimed_by', 'claimed_until', 'staff_id', 'added_by', 'recorded_by', 'decided_by'],
@@ -210,10 +211,12 @@ type Row = Record<string, unknown>
 
 const rowsAsJson = async (db: Db, table: string, column: string, value: string) => {
   const { rows } = await sql<{ row: Row }>`
-    select to_jsonb(t) - ${inner}::text[] as row from ${sql.table(table)} t where ${sql.ref(column)} = ${value}`.execute(
-    db,
+    select row_to_json(t) as row from ${sql.table(table)} t where ${sql.ref(column)} = ${value}`.execute(db)
+  // The columns come in the names of our code.
+  const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+  return rows.map(({ row }) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !inner.includes(snake(name)))),
   )
-  return rows.map(({ row }) => row)
 }
 
 /** Everything that is stored about an account, table by table, under names that a person understands. */

@@ -73,7 +73,7 @@ test('a copy with the regulator number of a public clinic is held, and nothing o
     companyName: 'Copy Skin',
     ...inYork,
   })
-  expect(copy.confirmed).toEqual({ message: messages.emailConfirmed, held: true })
+  expect(copy.confirmed).toMatchObject({ message: messages.emailConfirmed, held: true })
   expect(await isPublic(copy.id)).toBe(false)
   expect((await visitor.post(`/api/clinics/${copy.id}/enquiries`, enquiry)).status).toBe(404)
   expect((await visitor.get('/api/providers?search=Copy Skin')).body).toEqual([])

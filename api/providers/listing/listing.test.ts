@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { problems } from '../../../contract/core/problems.ts'
 import { startApi } from '../../../tests/support/api.ts'
+import { readLogoFile } from './logo.ts'
 
 const api = await startApi()
 const visitor = api.anActor()
@@ -145,6 +146,25 @@ test('re-encodes an uploaded logo, serves it, and deletes the previous one', asy
   expect((await visitor.get(`/api/clinics/${clinic.id}`)).body.logo).toBe(second.body.logo)
   expect((await clinic.delete('/api/listing/logo')).body.logo).toBeNull()
   expect((await visitor.get(second.body.logo)).status).toBe(404)
+})
+
+test('a wide logo loses its empty border and stands whole in a square', async () => {
+  const clinic = await api.aProvider()
+  const bar = { create: { width: 800, height: 200, channels: 3, background: '#0b6b6b' } } as const
+  const logo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#fff' } })
+    .composite([{ input: await sharp(bar).png().toBuffer() }])
+    .png()
+    .toBuffer()
+  const { body, headers } = upload(logo)
+  const path = (await clinic.post('/api/listing/logo', body, headers)).body.logo
+  expect((await clinic.get('/api/account-overview')).body.logo).toBe(path)
+  const stored = await readLogoFile(api.deps, path)
+  const { data, info } = await sharp(stored).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([264, 264])
+  const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3]!
+  // From edge to edge in the middle, a quarter as high as wide.
+  expect([alphaAt(3, 132), alphaAt(260, 132)]).toEqual([255, 255])
+  expect([alphaAt(132, 80), alphaAt(132, 184), alphaAt(3, 3)]).toEqual([0, 0, 0])
 })
 
 test('refuses a logo that is not a picture', async () => {

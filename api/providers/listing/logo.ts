@@ -34,7 +34,7 @@ export async function saveLogo(deps: Deps, providerId: string, bytes: Buffer | u
       message: 'Choose a picture for your logo.',
       fields: { logo: 'Choose a picture' },
     })
-  const { path } = await storePicture(deps, bytes, { widths: [logoWidth] })
+  const { path } = await storePicture(deps, bytes, { widths: [logoWidth], square: true })
   return replaceLogo(deps, providerId, path)
 }
 

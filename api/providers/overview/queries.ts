@@ -19,6 +19,7 @@ export const overviewOf = (db: Db, providerId: string) =>
       'p.createdAt',
       'p.checklistClosedAt',
       'l.companyName',
+      'l.logo',
       's.trialEnd',
       's.trial',
       's.currentPeriodEnd',

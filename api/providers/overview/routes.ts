@@ -34,6 +34,7 @@ async function readOverview({ db }: Deps, providerId: string): Promise<AccountOv
     email: row.email,
     emailConfirmed: row.emailConfirmedAt !== null,
     companyName: row.companyName,
+    logo: row.logo,
     createdAt: row.createdAt.toISOString(),
     listed: row.listedId !== null,
     suspended: row.suspendedAt !== null,

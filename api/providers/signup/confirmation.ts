@@ -67,7 +67,7 @@ export const confirmEmail = (deps: Deps, token: string) =>
         { ...deps, db: trx },
         welcomeEmail(accountHolder({ ...provider, emailConfirmedAt: now }), held),
       )
-    return { held }
+    return { held, email: link.email }
   })
 
 /** A used link is not a failure: opening it again must not alarm anybody. */

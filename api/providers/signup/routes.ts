@@ -69,9 +69,9 @@ export async function signupRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.confirmEmail, async ({ body }, { request }) => {
-    const { held } = await confirmEmail(deps, body.token)
+    const { held, email } = await confirmEmail(deps, body.token)
     sendSoon(deps, request.log)
-    return { message: messages.emailConfirmed, held }
+    return { message: messages.emailConfirmed, email, held }
   })
 
   serve(app, deps, contract.resendConfirmation, async ({ body }, { request }) => {

@@ -205,8 +205,12 @@ test('fills in the listing and sees it as patients will', async ({ page, complai
   await page.goto('/account/listing')
   await page.getByLabel('Clinic name').fill('Aire Valley Skin Clinic')
   await page.getByLabel('Years of experience').fill('12')
-  await page.getByLabel('Languages spoken').first().fill('Polish')
+  // Enter takes the highlighted suggestion, and what is only begun is not published.
+  await page.getByLabel('Languages spoken').first().fill('Polis')
   await page.keyboard.press('Enter')
+  await page.getByLabel('Insurers accepted').first().fill('Bup')
+  await page.getByLabel('Website').focus()
+  await said(page, 'We haven\'t added "Bup"')
   await page.getByLabel('Registration number').fill('nonsense')
   await press(page, 'Save listing')
   await said(page, "That isn't a Care Quality Commission registration number")

@@ -190,8 +190,11 @@ test('shows the message that the previous page left', async ({ page }) => {
 test('links to a forgotten password and to joining', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('link', { name: 'List your clinic' })).toHaveAttribute('href', '/signup')
+  await email(page).fill('typed@example.test')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  await expect(email(page)).toHaveValue('typed@example.test')
+  expect(page.url()).not.toContain('typed')
 })
 
 test('asks for a link with the same answer for any address', async ({ page }) => {
@@ -202,7 +205,9 @@ test('asks for a link with the same answer for any address', async ({ page }) =>
     await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
     await expect(
       page.getByText("If there's an account with this address, we've emailed it a link."),
-    ).toBeVisible()
+    ).toContainText(`You entered ${address}.`)
+    await page.getByRole('button', { name: 'Use another address or try again' }).click()
+    await expect(email(page)).toHaveValue(address)
   }
 })
 
@@ -250,6 +255,9 @@ test('chooses a new password with the link of the email, once, and signs in with
 
   const link = await emailedLink(page, address)
   await page.goto(link)
+  // Out of the address bar, and still there after a reload.
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await page.reload()
   await choose(page, secret)
   await expect(page.getByRole('heading', { level: 1, name: 'Password changed' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign In' }).click()

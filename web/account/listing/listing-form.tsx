@@ -1,4 +1,4 @@
-import { Autocomplete, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { spokenLanguages } from '../../../contract/directory/spoken-languages.ts'
@@ -24,6 +24,9 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { NamesField } from './names-field.tsx'
+
+const languages = ['English', ...spokenLanguages]
 
 /** Suggestions open beside their field, inside the landmarks of the page. */
 const inThePage = { withinPortal: false }
@@ -101,22 +104,8 @@ export function ListingForm({ listing, onChange }: Props) {
           />
         </div>
         <TextInput label="Website" type="url" inputMode="url" autoComplete="url" {...field('website')} />
-        <TagsInput
-          label="Insurers accepted"
-          description="Press Enter after each one."
-          data={[...insurerNames]}
-          comboboxProps={inThePage}
-          acceptValueOnBlur
-          {...field('insurers')}
-        />
-        <TagsInput
-          label="Languages spoken"
-          description="Press Enter after each one."
-          data={['English', ...spokenLanguages]}
-          comboboxProps={inThePage}
-          acceptValueOnBlur
-          {...field('languages')}
-        />
+        <NamesField label="Insurers accepted" known={insurerNames} {...field('insurers')} />
+        <NamesField label="Languages spoken" known={languages} {...field('languages')} />
         <div className="pair">
           <NativeSelect
             label="Regulator"

@@ -1,8 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
 import { type OwnListing, removeLogo, uploadLogo } from '../../../contract/providers/listing.ts'
 import { inMegabytes, maxPictureBytes } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Monogram } from '../../ui/figures/monogram.tsx'
@@ -12,10 +14,23 @@ import styles from './logo-field.module.css'
 
 const accepted = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
+const advice = 'Lists show it as a small square, so a square version or your symbol alone is easier to see.'
+
+/** Whether little of a square would be left for it. What the browser cannot read the server will refuse. */
+async function isNarrow(file: File) {
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return false
+  const { width, height } = picture
+  picture.close()
+  return Math.max(width, height) > 2 * Math.min(width, height)
+}
+
 type Props = { listing: OwnListing; onChange: (listing: OwnListing) => void }
 
 /** The logo beside the name of the clinic, or its initials. */
 export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
+  const [asking, setAsking] = useState(false)
+  const uploadButton = useRef<HTMLButtonElement>(null)
   const { submit, refresh, busy, failure } = useSubmit({ otherwise: 'Failed to save your logo' })
   const change = (send: () => Promise<{ data: OwnListing }>, words: string) =>
     submit(send, saved => {
@@ -23,11 +38,18 @@ export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
       toast('good', words)
       void refresh()
     })
-  function upload(file: File | null) {
+  async function upload(file: File | null) {
     if (!file) return
     const body = new FormData()
     body.set('logo', file)
-    void change(() => callApi(asProvider, uploadLogo, { body }), 'Logo saved.')
+    const words = (await isNarrow(file)) ? `Logo saved. ${advice}` : 'Logo saved.'
+    await change(() => callApi(asProvider, uploadLogo, { body }), words)
+  }
+  async function remove() {
+    await change(() => callApi(asProvider, removeLogo, {}), 'Logo removed.')
+    setAsking(false)
+    // The button that asked is gone with the logo.
+    requestAnimationFrame(() => uploadButton.current?.focus())
   }
   return (
     <Section
@@ -44,22 +66,30 @@ export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
         <div className="row">
           <FileButton onChange={upload} accept={accepted}>
             {props => (
-              <Button {...props} variant="default" disabled={busy}>
+              <Button {...props} ref={uploadButton} variant="default" disabled={busy}>
                 {busy ? 'Saving...' : logo ? 'Replace logo' : 'Upload logo'}
               </Button>
             )}
           </FileButton>
           {logo && (
-            <Button
-              variant="subtle"
-              disabled={busy}
-              onClick={() => change(() => callApi(asProvider, removeLogo, {}), 'Logo removed.')}
-            >
+            <Button variant="subtle" disabled={busy} onClick={() => setAsking(true)}>
               Remove logo
             </Button>
           )}
         </div>
       </div>
+      <ConfirmDialog
+        opened={asking}
+        title="Remove your logo?"
+        action="Remove logo"
+        doing="Removing..."
+        cancel="Keep logo"
+        busy={busy}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        <p className="small">Patients will see your initials instead. You can upload it again at any time.</p>
+      </ConfirmDialog>
     </Section>
   )
 }

@@ -13,6 +13,7 @@ import { parsePostcode } from '../../../contract/rules/postcode.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { mayLeave } from '../../shared/forms/unsaved.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useFirstField } from '../forms/use-edit-in-place.ts'
@@ -100,7 +101,7 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
         <SubmitButton busy={busy ? 'Saving...' : undefined}>
           {clinic ? 'Save clinic' : 'Add this clinic'}
         </SubmitButton>
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button variant="default" onClick={async () => (await mayLeave()) && onClose()} disabled={busy}>
           Cancel
         </Button>
       </div>

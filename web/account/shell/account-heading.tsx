@@ -4,6 +4,7 @@ import styles from './account-heading.module.css'
 
 type Props = {
   clinic: string
+  logo: string | null
   title: ReactNode
   subtitle?: ReactNode
   /** What should be known before anything else, such as the date of the first charge. */
@@ -11,11 +12,11 @@ type Props = {
 }
 
 /** Top of the account area: the clinic, its owner, and what matters now. */
-export function AccountHeading({ clinic, title, subtitle, children }: Props) {
+export function AccountHeading({ clinic, logo, title, subtitle, children }: Props) {
   return (
     <div className={`row gap-16 spread ${styles.heading}`}>
       <div className="line gap-16 shrink">
-        <Monogram name={clinic} />
+        {logo ? <img className={styles.logo} src={logo} alt="" /> : <Monogram name={clinic} />}
         <div>
           <h1>{title}</h1>
           {subtitle && <p className="muted small">{subtitle}</p>}

@@ -12,12 +12,17 @@ import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { AdvertisingRules } from '../../shared/advertising/advertising-rules.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { mayLeave } from '../../shared/forms/unsaved.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useFirstField } from '../forms/use-edit-in-place.ts'
 import { IncludesFields } from './includes-fields.tsx'
 import { NameField } from './name-field.tsx'
 import look from './treatment-form.module.css'
+
+/** As prices are written: 1250.50, and 1250 without pence. */
+const priceText = (price: number | null) =>
+  price === null ? '' : Number.isInteger(price) ? String(price) : price.toFixed(2)
 
 type Values = { name: string; description: string; price: string; minutes: string; includes: Includes }
 
@@ -31,7 +36,7 @@ const nothingStated: Includes = {
 const valuesOf = (treatment: OwnTreatment | undefined, name: string): Values => ({
   name: treatment?.name ?? name,
   description: treatment?.description ?? '',
-  price: treatment?.price?.toString() ?? '',
+  price: priceText(treatment?.price ?? null),
   minutes: treatment?.minutes?.toString() ?? '',
   includes: treatment?.includes ?? nothingStated,
 })
@@ -100,7 +105,7 @@ export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload
         <SubmitButton busy={busy ? 'Saving...' : undefined}>
           {treatment ? 'Save treatment' : 'Add to my list'}
         </SubmitButton>
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button variant="default" onClick={async () => (await mayLeave()) && onClose()} disabled={busy}>
           Cancel
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useAnnounceChange } from '../../ui/feedback/announcer.tsx'
@@ -17,6 +17,15 @@ export function TreatmentList({ list }: { list: Treatments }) {
   const [words, setWords] = useState('')
   const [max, setMax] = useState(rowsAtOnce)
   const { treatments } = list
+  const known = useRef(treatments.length)
+  useEffect(() => {
+    // A new one is put at the end, which may not be shown yet.
+    if (treatments.length === known.current + 1) {
+      setWords('')
+      setMax(now => Math.max(now, treatments.length))
+    }
+    known.current = treatments.length
+  }, [treatments.length])
   const sought = words.trim().toLowerCase()
   const matching = treatments
     .map((treatment, place) => ({ treatment, place }))

@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
 import { messages } from '../../../contract/text/messages.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { type FormSheet, Refused } from '../../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
+import { useCarriedEmail } from './carried-email.tsx'
 
 /** The page around a form. */
 export type Frame = ComponentType<ComponentProps<typeof FormSheet>>
@@ -20,9 +21,13 @@ type Props = {
 /** Asks for a link by email; the answer is the same whether or not the account exists. */
 export function ForgottenPassword({ frame: Frame, lead, ask, children }: Props) {
   const [answer, setAnswer] = useState<string>()
+  const [email, setEmail] = useState(useCarriedEmail())
   const { props, field, busy, complete, general } = useApiForm({
     otherwise: messages.unexpectedError,
-    send: ({ email = '' }) => ask(email),
+    send: ({ email: typed = '' }) => {
+      setEmail(typed.trim())
+      return ask(typed)
+    },
     onDone: ({ message }: { message: string }) => setAnswer(message),
   })
   return (
@@ -30,7 +35,7 @@ export function ForgottenPassword({ frame: Frame, lead, ask, children }: Props) 
       <PageMeta title="Forgot your password" hidden />
       <Frame
         title={answer ? 'Check your inbox' : 'Forgot your password?'}
-        lead={answer ?? lead}
+        lead={answer ? <Asked email={email}>{answer}</Asked> : lead}
         outcome={answer !== undefined}
       >
         {!answer && (
@@ -41,6 +46,7 @@ export function ForgottenPassword({ frame: Frame, lead, ask, children }: Props) 
               type="email"
               autoComplete="username"
               disabled={busy}
+              defaultValue={email}
               {...field('email')}
             />
             <SubmitButton busy={busy ? 'Sending...' : undefined} disabled={!complete} fullWidth>
@@ -48,8 +54,21 @@ export function ForgottenPassword({ frame: Frame, lead, ask, children }: Props) 
             </SubmitButton>
           </form>
         )}
+        {answer && (
+          <div className="mt-16">
+            <Button variant="default" onClick={() => setAnswer(undefined)}>
+              Use another address or try again
+            </Button>
+          </div>
+        )}
         {children(answer !== undefined)}
       </Frame>
     </>
   )
 }
+
+const Asked = ({ email, children }: { email: string; children: ReactNode }) => (
+  <>
+    {children} You entered <b>{email}</b>.
+  </>
+)

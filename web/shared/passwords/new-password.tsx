@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { problems } from '../../../contract/core/problems.ts'
 import { explainPassword } from '../../../contract/rules/password.ts'
 import { messages } from '../../../contract/text/messages.ts'
@@ -27,7 +27,7 @@ type Props = {
 
 /** Opened from a link: chooses a new password, once. */
 export function NewPassword({ login, frame: Frame, lead, save, done, expired }: Props) {
-  const token = useSearchParams()[0].get('token') ?? ''
+  const token = useTokenOnce()
   const [state, setState] = useState<'choosing' | 'done' | 'expired'>(token ? 'choosing' : 'expired')
   const { props, field, busy, complete, general } = useApiForm({
     otherwise: messages.unexpectedError,
@@ -69,6 +69,22 @@ export function NewPassword({ login, frame: Frame, lead, save, done, expired }: 
       )}
     </>
   )
+}
+
+/**
+ * The token of the link, taken out of the address bar, where it could be read, shared or bookmarked. The history keeps it,
+ * so that a reload still works.
+ */
+function useTokenOnce() {
+  const [search] = useSearchParams()
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const [token] = useState(search.get('token') ?? (state as { token?: string } | null)?.token ?? '')
+  const inAddress = search.has('token')
+  useEffect(() => {
+    if (inAddress) void navigate(pathname, { replace: true, state: { token }, preventScrollReset: true })
+  }, [inAddress, navigate, pathname, token])
+  return token
 }
 
 /** Errors of the two entries, before the server is asked. */

@@ -10,6 +10,7 @@ import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { clearToasts } from '../../ui/mantine/toasts.tsx'
 import { type PasskeyProof, PasskeySignIn } from '../account-security/passkey-sign-in.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
+import { useCarriedEmail } from './carried-email.tsx'
 
 type Credentials = { email: string; password: string; code?: string; device?: string }
 type Props = {
@@ -55,7 +56,14 @@ export function SignInForm({ login, to, signIn, signInWithPasskey }: Props) {
   return (
     <form {...props}>
       <Refused>{failure?.message}</Refused>
-      <TextInput label="Email" type="email" autoComplete="username" disabled={busy} {...field('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        disabled={busy}
+        defaultValue={useCarriedEmail()}
+        {...field('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="current-password"
