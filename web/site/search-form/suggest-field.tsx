@@ -81,8 +81,9 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ac
           open()
           suggest(event.currentTarget.value)
         }}
-        // Who has typed nothing yet is offered what many look for.
-        onClick={event => offerPopular(event.currentTarget)}
+        // Who has typed nothing yet is offered what many look for. Not on a click: on a phone the focused field has
+        // scrolled away from the finger by then.
+        onMouseDown={event => offerPopular(event.currentTarget)}
         onKeyDown={event => {
           if (event.key === 'ArrowDown') offerPopular(event.currentTarget)
           onKeyDown(event)
