@@ -7,7 +7,8 @@ create or replace view held_listings as
     select provider_id, created_at as held_since, found_by = 'registration' as from_start
     from listing_checks where holds and state = 'open'
     union all
-    select v.provider_id, v.opened_at, v.opened_at = l.created_at
+    -- Both moments are taken during one registration, some milliseconds apart.
+    select v.provider_id, v.opened_at, v.opened_at < l.created_at + interval '1 minute'
     from listing_verifications v join listings l on l.provider_id = v.provider_id
     where v.waits and v.state in ('open', 'asked')
   ) waiting

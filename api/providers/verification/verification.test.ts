@@ -91,6 +91,19 @@ test('checked before, a listing waits, and its free months start when it goes li
   strict.setClock(undefined)
 })
 
+test('with a clock that runs, a registration that waited also gets its whole free months', async () => {
+  const { id, clinic, domain, email } = await registered(strict)
+  const held = await strict.db
+    .selectFrom('heldListings')
+    .select('heldFromStart')
+    .where('providerId', '=', id)
+    .executeTakeFirst()
+  expect(held).toEqual({ heldFromStart: true })
+  await clinic.post('/api/verification/code', { email: `hello@${domain}` })
+  await clinic.post('/api/verification/code/confirm', { code: await codeTo(strict, `hello@${domain}`) })
+  expect((await emailsTo(strict, email)).at(-1)!.text).toContain('Your 3 free months start today.')
+})
+
 test('a code is good for its own account, its own domain, five tries and half an hour', async () => {
   const start = new Date('2026-11-17T10:00:00Z')
   api.setClock(start)

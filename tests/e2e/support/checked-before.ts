@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ export const test = base.extend<object, { checkedBefore: string }>({
     async ({}, use, worker) => {
       const port = Number(process.env.JOURNEYS_PORT ?? 4300) + 1 + worker.parallelIndex
       const dataDir = mkdtempSync(join(tmpdir(), 'clinic-atlas-checked-before-'))
+      // The database has a user of its own.
+      chmodSync(dataDir, 0o755)
       const server = startProgram('server/main.ts', {
         PORT: String(port),
         PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -28,18 +28,19 @@ type Props = {
 /** Opened from a link: chooses a new password, once. */
 export function NewPassword({ login, frame: Frame, lead, save, done, expired }: Props) {
   const token = useTokenOnce()
-  const [state, setState] = useState<'choosing' | 'done' | 'expired'>(token ? 'choosing' : 'expired')
+  const [outcome, setOutcome] = useState<'done' | 'expired'>()
+  const state = outcome ?? (token ? 'choosing' : 'expired')
   const { props, field, busy, complete, general } = useApiForm({
     otherwise: messages.unexpectedError,
     check: checkNewPassword,
     send: ({ password = '' }) => save(token, password),
     onDone() {
       forgetLogin(login)
-      setState('done')
+      setOutcome('done')
     },
     onFailure({ code }) {
       if (code !== 'reset_link_expired') return
-      setState('expired')
+      setOutcome('expired')
       return true
     },
   })
@@ -73,17 +74,20 @@ export function NewPassword({ login, frame: Frame, lead, save, done, expired }: 
 
 /**
  * The token of the link, taken out of the address bar, where it could be read, shared or bookmarked. The history keeps it,
- * so that a reload still works.
+ * so that a reload still works; the server has never seen that, so the browser looks only once it shows the same page.
  */
 function useTokenOnce() {
   const [search] = useSearchParams()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const [token] = useState(search.get('token') ?? (state as { token?: string } | null)?.token ?? '')
-  const inAddress = search.has('token')
+  const inAddress = search.get('token')
+  const [token, setToken] = useState(inAddress ?? '')
+  const kept = (state as { token?: string } | null)?.token
   useEffect(() => {
-    if (inAddress) void navigate(pathname, { replace: true, state: { token }, preventScrollReset: true })
-  }, [inAddress, navigate, pathname, token])
+    if (inAddress)
+      void navigate(pathname, { replace: true, state: { token: inAddress }, preventScrollReset: true })
+    else if (kept) setToken(kept)
+  }, [inAddress, kept, navigate, pathname])
   return token
 }
 
