@@ -26,7 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (treatment.slug !== params.treatment || city.slug !== params.city)
     throw redirect(cityPath(treatment.slug, city.slug), 301)
   context.get(clinicNotesContext).shown(guide.listed.map(({ id }) => id))
-  return { guide, questions: guide.clinics > 0 ? questionsOf(guide) : [], now: new Date() }
+  // The hour is enough for the age of reviews, and leaves an unchanged page the same bytes.
+  const now = new Date()
+  now.setUTCMinutes(0, 0, 0)
+  return { guide, questions: guide.clinics > 0 ? questionsOf(guide) : [], now }
 }
 
 export default function City({ loaderData: { guide, questions, now } }: Route.ComponentProps) {
