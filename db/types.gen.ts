@@ -496,7 +496,7 @@ export interface Locations {
 }
 
 export interface Logins {
-  confirmedAt: Timestamp;
+  confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: string;

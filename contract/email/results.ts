@@ -92,6 +92,7 @@ export const exportOutcomes = call({
   method: 'GET',
   path: '/api/email/runs/:id/export-recipients',
   as: { staff: 'export_people' },
+  freshLogin: true,
   summary: 'Exports the recipients of a campaign with what became of each email as CSV',
   params,
   query: RecipientFilters.extend({ token: z.string().max(200).optional() }),

@@ -192,6 +192,7 @@ export const resetUserTwoFactor = call({
   method: 'POST',
   path: '/api/staff/users/:id/reset-two-factor',
   as: { staff: 'suspend_users' },
+  freshLogin: true,
   summary:
     'Resets two-factor sign-in for a clinic that lost its device and recovery codes, removes its passkeys, signs it out everywhere and emails it',
   params,

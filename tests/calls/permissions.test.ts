@@ -117,6 +117,15 @@ test('each staff call states its permission, and reading users changes nothing',
   expect(writing.sort()).toEqual(openToAll)
 })
 
+test('every export of people and every reset of a second factor needs a fresh proof of who asks', async () => {
+  const delicate = (await allCalls()).filter(
+    ({ as, path }) =>
+      (typeof as === 'object' && as.staff === 'export_people') || path.endsWith('/:id/reset-two-factor'),
+  )
+  expect(delicate.length).toBeGreaterThan(4)
+  expect(delicate.filter(call => !call.freshLogin).map(nameOf)).toEqual([])
+})
+
 test('a withdrawn permission refuses each of its calls at once and no other', async () => {
   const person = await api.aStaffMember('outreach')
   const calls = await allCalls()

@@ -102,7 +102,7 @@ function ConfirmForm({ answer }: Asking) {
   })
   return (
     <form {...props} className="stack">
-      <Text size="sm">This changes who can use the portal or exports personal data, so we check first.</Text>
+      <Text size="sm">This changes who can sign in or exports personal data, so we check first.</Text>
       <Refused>{general}</Refused>
       <PasswordField label="Password" autoComplete="current-password" data-autofocus {...field('password')} />
       {withCode && <CodeField {...field('code')} />}

@@ -220,6 +220,8 @@ test('inviting, changing roles and exporting people need a proof of ten minutes 
   expect(await invite()).toMatchObject(refused)
   expect(await admin.put(`/api/staff/members/${other.id}`, {})).toMatchObject(refused)
   expect(await admin.post(`/api/staff/members/${other.id}/reset-two-factor`)).toMatchObject(refused)
+  const someone = crypto.randomUUID()
+  expect(await admin.post(`/api/staff/users/${someone}/reset-two-factor`)).toMatchObject(refused)
   expect(await admin.get('/api/staff/users/export')).toMatchObject(refused)
   for (const path of ['/api/staff/users/export', '/api/staff/audit-log/export'])
     expect(await ticket(path)).toMatchObject(refused)
