@@ -11,6 +11,8 @@ const keptMs = 120_000
 /** Clinics, and addresses of each, that are remembered: a crawler must not fill the memory. */
 const maxClinics = 20_000
 const maxAddresses = 200
+/** Longer ones hold what no page reads, and expire by themselves. */
+const longestAddress = 1000
 /** How long changes are collected: one edit often touches several tables. */
 const collectFor = 250
 const urlsAtOnce = 500
@@ -28,6 +30,7 @@ export function purgePages({ url, token, origin, log, collectMs = collectFor }: 
   let telling: Promise<void> | undefined
 
   function kept(address: string, clinics: Iterable<string>) {
+    if (address.length > longestAddress) return
     for (const id of clinics) {
       const addresses = sent.get(id) ?? sent.set(id, new Map())
       addresses.delete(address)

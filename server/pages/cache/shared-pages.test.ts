@@ -109,6 +109,15 @@ test.each(Object.entries(sharedRoutes))('every parameter that /%s reads is named
   if (path === 'results') expect(read).toContain('treatmentName')
 })
 
+test.each([
+  '/treatments/../account',
+  '/treatments/%2E%2e/account',
+  '/clinic/..\\enquiry\\token',
+  '/./results',
+])('%s, which a browser would have resolved, is not shared', url =>
+  expect(isShared({ method: 'GET', url, headers: {} })).toBe(false),
+)
+
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('/%s is no page of ours', name => {
   expect(isShared({ method: 'GET', url: `/${name}?x=1`, headers: {} })).toBe(false)
 })

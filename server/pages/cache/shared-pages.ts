@@ -15,6 +15,8 @@ const routes = Object.entries(sharedRoutes).map(([path, reads]) => ({ parts: pat
 /** What the page of an address reads; undefined when the page is not a shared one. */
 function readAt(url: string) {
   const [path = ''] = url.replace(/^\/+/, '').split(/[?#]/, 1)
+  // What a browser would have resolved names another page than it seems to.
+  if (/\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return undefined
   const parts = path.replace(/\/$/, '').split('/')
   return routes.find(
     route =>

@@ -18,7 +18,7 @@ export const skin: ByTreatment = {
   'skin-tag-removal': `cryopen, freeze skin tags, skin tags off, skin tag on neck, skin tag on eyelid,
     skin tag under arm, skin tags armpit, bits of skin removed, thermavein skin tags`,
   'cyst-removal': `cyst on back, cyst on head, cyst on scalp, cyst on face, cyst on neck, cyst under skin,
-    cyst behind ear, infected cyst, cyst drained, cyst lanced, lump on head, lump on scalp, lump on head cyst,
+    cyst behind ear, infected cyst, cyst drained, cyst lanced, lump on scalp, lump on head cyst,
     xanthelasma removal, milia extraction, steatocystoma`,
   'wart-removal': `warts frozen, wart frozen off, wart burnt off, wart laser, warts on hands, warts on fingers,
     facial wart, filiform wart, molluscum removal, seborrhoeic wart removal, barnacle removal`,

@@ -25,6 +25,7 @@ test('adding, changing and removing a treatment never loses the focus, and a sec
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription(/You already list this treatment/)
   await button(page, 'Cancel').click()
+  await button(page, 'Leave').click()
   await expect(button(page, 'Add treatment')).toBeFocused()
   await button(page, 'Edit Mole check').click()
   await expect(page.locator('form[aria-label="Mole check"] input').first()).toBeFocused()

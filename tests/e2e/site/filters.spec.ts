@@ -138,3 +138,18 @@ async function countedInsurer(page: Page, filters: string, wanted: string) {
   const { insurers } = (await summaryOf(page, filters)).facets
   return `${wanted} (${insurers.find(({ name }) => name === wanted)?.clinics})`
 }
+
+test('a search for other words that cannot be fetched does not keep the clinics of the last one', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/results?treatmentName=MRI+Scan&location=Leeds')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.route('**/results.data?*', route => route.abort())
+  await page.getByRole('combobox', { name: 'Treatment' }).fill('want to die')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Unable to connect').or(page.getByText('Something went wrong'))).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  complaints.length = 0
+})

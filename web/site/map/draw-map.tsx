@@ -74,4 +74,6 @@ function Grid({ shape }: { shape: Shape }) {
 }
 
 const describe = (pins: readonly MapPin[], you: MapYou | null) =>
-  `Map of ${formatCount(pins.length, 'clinic')}${you ? ` around ${you.label}` : ''}. They're also in the list.`
+  pins.length === 0
+    ? `Map${you ? ` around ${you.label}` : ''} without clinics.`
+    : `Map of ${formatCount(pins.length, 'clinic')}${you ? ` around ${you.label}` : ''}, also in the list.`

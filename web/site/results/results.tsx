@@ -82,7 +82,9 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const here = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : undefined
-  if (!lastShown || (status && status < 500))
+  // Clinics for other words would be a wrong answer, most of all to a call for help.
+  const asked = new URLSearchParams(here.search).get('treatmentName') ?? ''
+  if (lastShown?.typed.treatmentName !== asked || (status && status < 500))
     return (
       <div className="wrap section">
         <ErrorPage />

@@ -116,7 +116,7 @@ function LocationButton({ onFailure }: { onFailure: (failure: string) => void })
     onFailure(failure)
     if (!place) return
     ;(form!.elements.namedItem('location') as HTMLInputElement).value = place
-    announce(`Searching around ${place}`)
+    announce(`Location set to ${place}`)
   }
 
   return (

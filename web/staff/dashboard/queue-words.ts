@@ -10,7 +10,7 @@ type Words = { label: string; lead: string; to: string }
 export const queueWords: Record<QueueName, Words> = {
   payments: {
     label: 'Failed payments',
-    lead: 'The card was declined. We try again by ourselves.',
+    lead: 'The card was declined. We retry automatically.',
     to: waiting('payments'),
   },
   enquiries: {
@@ -66,7 +66,7 @@ export const queueWords: Record<QueueName, Words> = {
   running: { label: 'Running campaigns', lead: 'Being sent now.', to: campaigns('running') },
   scheduled: {
     label: 'Scheduled articles',
-    lead: 'They are published by themselves.',
+    lead: 'Published automatically.',
     to: '/staff/blog-management?status=scheduled&sort=publishedat',
   },
 }

@@ -2,7 +2,7 @@ import type { BounceClass, RecipientResult, RunResults } from '../../../../contr
 import { formatNumber } from '../../../platform/format.ts'
 
 export const bounceWords: Record<BounceClass, { label: string; meaning: string }> = {
-  dead: { label: 'Dead address', meaning: "The address doesn't exist. We don't email it again." },
+  dead: { label: 'Dead address', meaning: "The address doesn't exist or no longer takes email." },
   blocked: { label: 'Blocked', meaning: 'The mail server refused us or the message. The address is kept.' },
   soft: { label: 'Soft bounce', meaning: 'Mailbox full or away. It may work another time.' },
   other: { label: 'Other', meaning: "The mail server didn't give a clear reason." },
