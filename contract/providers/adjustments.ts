@@ -24,6 +24,10 @@ export const Adjustment = z.object({
   kind: z.enum(adjustmentKinds),
   status: z.enum(adjustmentStatuses),
   number: z.string().nullable().describe('Null where it is no document of its own'),
+  documentId: z
+    .uuid()
+    .nullable()
+    .describe('Which adjustment to download for it: itself, or the credit note that a refund pays out'),
   amount: z.number().describe('In pounds'),
   happenedAt: z.iso.datetime(),
 })

@@ -5,15 +5,14 @@ import type { Attachment } from '../../adapters/email/email.ts'
 import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
 
-type Recipient = Parameters<typeof accountHolder>[0]
+export type Recipient = Parameters<typeof accountHolder>[0]
 export type Billed = Recipient & { cardLast4: string | null }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 export const formatDay = (moment: Date) => day.format(moment)
 export const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
 const price = pounds(monthlyPricePence)
-export const cardEnding = ({ cardLast4 }: Billed) =>
-  cardLast4 ? `your card ending ${cardLast4}` : 'your card'
+const cardEnding = ({ cardLast4 }: Billed) => (cardLast4 ? `your card ending ${cardLast4}` : 'your card')
 
 export const billingEmail = (
   to: Recipient,

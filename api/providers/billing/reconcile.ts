@@ -22,8 +22,10 @@ export async function reconcile(deps: Deps) {
   unknownSubscriptions.set(unknown.length)
   await lookUpMissing(deps, listed)
   await takeOverInvoices(deps)
-  await takeOverAdjustments(deps)
+  const failures = await takeOverAdjustments(deps)
   await sendQueuedEmails(deps)
+  // One invoice that cannot be read must not keep the others from being read.
+  if (failures.length > 0) throw failures[0]
   return { unknown }
 }
 
@@ -81,9 +83,13 @@ async function takeOverInvoices(deps: Deps) {
 async function takeOverAdjustments(deps: Deps) {
   const invoiceIds = new Set(await unsettledInvoiceIds(deps.db))
   for await (const id of deps.cards.adjustedSince(repeatsSince(deps))) invoiceIds.add(id)
-  for (const id of invoiceIds) {
-    const read = await nextRead(deps.db)
-    const adjustments = await deps.cards.adjustments(id)
-    await deps.db.transaction().execute(trx => storeAdjustments({ ...deps, db: trx }, id, adjustments, read))
-  }
+  const failures: unknown[] = []
+  for (const id of invoiceIds) await takeOverAdjusted(deps, id).catch(error => failures.push(error))
+  return failures
+}
+
+async function takeOverAdjusted(deps: Deps, id: string) {
+  const read = await nextRead(deps.db)
+  const adjustments = await deps.cards.adjustments(id)
+  await deps.db.transaction().execute(trx => storeAdjustments({ ...deps, db: trx }, id, adjustments, read))
 }

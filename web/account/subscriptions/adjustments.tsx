@@ -18,17 +18,12 @@ type Row = Adjustment & { invoice: string; documentOf: Adjustment | undefined }
 const nameOf = ({ kind, number }: Adjustment) =>
   number ? `${adjustmentKinds[kind]} ${number}` : adjustmentKinds[kind]
 
-/** A refund without a document of its own pays out the credit note of the same invoice. */
 const rowsOf = (invoices: Invoice[]): Row[] =>
   invoices.flatMap(({ number, adjustments }) =>
     adjustments.map(one => ({
       ...one,
       invoice: number ?? '–',
-      documentOf: one.number
-        ? one
-        : one.kind === 'refund'
-          ? adjustments.find(({ kind }) => kind === 'credit_note')
-          : undefined,
+      documentOf: adjustments.find(({ id }) => id === one.documentId),
     })),
   )
 

@@ -153,6 +153,36 @@ test('a credit note for a refund that was made before counts once, and is emaile
   expect(await clinic.news()).toEqual(["We've refunded £7.99", 'Credit note for £7.99'])
 })
 
+test('each refund of an invoice has the credit note that it pays out, and names no card that was entered later', async () => {
+  const clinic = await aPayingClinic()
+  const notes = [100, 200].map(pence => {
+    const refund = adjustments.refund(clinic.invoice.id, pence)
+    return { refund, note: adjustments.credit(clinic.invoice.id, pence, refund) }
+  })
+  await clinic.post('/api/update-payment-method', { paymentMethodId: 'pm_card_mastercard' })
+  for (const { refund } of notes) await tell('refund.created', refund)
+  const own = (await clinic.own()).adjustments as { kind: string; amount: number; documentId: string }[]
+  for (const { note, refund } of notes) {
+    const { documentId } = own.find(one => one.kind === 'refund' && one.amount === refund.amount / 100)!
+    expect(await clinic.printed(documentId)).toContain(`Credit note ${note.number}`)
+  }
+  expect(clinic.message('refunded £1.00')).toContain('to the card you paid with.')
+  expect(clinic.message('refunded £1.00')).not.toContain('card ending')
+})
+
+test('an invoice that cannot be read at night does not keep the others from being read', async () => {
+  const [first, second] = [await aPayingClinic(), await aPayingClinic()]
+  for (const { invoice } of [first, second]) adjustments.refund(invoice.id, 100)
+  const read = api.deps.cards.adjustments
+  api.deps.cards.adjustments = id =>
+    id === first.invoice.id ? Promise.reject(new Error('unreadable')) : read(id)
+  await expect(reconcile(api.deps)).rejects.toThrow('unreadable')
+  api.deps.cards.adjustments = read
+  expect(await first.own()).toMatchObject({ refunded: 0 })
+  expect(await second.own()).toMatchObject({ refunded: 1 })
+  expect(await second.news()).toEqual(["We've refunded £1.00"])
+})
+
 test('a credit note alone is emailed with its document', async () => {
   const clinic = await aPayingClinic()
   const note = adjustments.credit(clinic.invoice.id, 200)

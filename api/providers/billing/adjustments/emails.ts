@@ -3,22 +3,22 @@ import type { CardsAdjustment } from '../../../adapters/cards/cards.ts'
 import type { Attachment } from '../../../adapters/email/email.ts'
 import { unconfirmedAddress } from '../../../email/addressee.ts'
 import type { SystemEmail } from '../../../email/delivery/system-email.ts'
-import { type Billed, billingEmail, cardEnding, formatDay, pounds } from '../emails.ts'
+import { billingEmail, formatDay, type Recipient as Holder, pounds } from '../emails.ts'
 
-type Recipient = Billed & { billingEmail: string | null }
+type Recipient = Holder & { billingEmail: string | null }
 
 export type AdjustmentEmail = {
   attached: boolean
   write(to: Recipient, attachment: Attachment | undefined): SystemEmail
 }
 
-type Text = { subject: string; paragraphs: (to: Billed) => string[]; attached?: boolean }
+type Text = { subject: string; paragraphs: string[]; attached?: boolean }
 
 /** Documents go where receipts go; they can have another reader than the account. */
 const emailOf = ({ subject, paragraphs, attached = false }: Text): AdjustmentEmail => ({
   attached,
   write: (to, attachment) => ({
-    ...billingEmail(to, subject, paragraphs(to), 'See your invoices'),
+    ...billingEmail(to, subject, paragraphs, 'See your invoices'),
     ...(attached && to.billingEmail && { to: unconfirmedAddress(to.billingEmail) }),
     ...(attachment && { attachment }),
   }),
@@ -38,7 +38,7 @@ export function emailAbout(
     return status === 'issued'
       ? emailOf({
           subject: `Credit note for ${amount}`,
-          paragraphs: () => [
+          paragraphs: [
             `We've issued credit note ${number ?? ''} for ${amount} of ${invoice}. It's attached for your records.`,
           ],
           attached: true,
@@ -57,8 +57,8 @@ function refundEmail(
   if (isNew && (status === 'succeeded' || status === 'pending'))
     return emailOf({
       subject: `We've refunded ${amount}`,
-      paragraphs: to => [
-        `We've refunded ${amount} of ${invoice} to ${cardEnding(to)}. It usually takes 5 to 10 working days to appear on your statement.`,
+      paragraphs: [
+        `We've refunded ${amount} of ${invoice} to the card you paid with. It usually takes 5 to 10 working days to appear on your statement.`,
         'The document for your records is attached.',
       ],
       attached: true,
@@ -66,8 +66,8 @@ function refundEmail(
   if (status === 'failed' && !isNew)
     return emailOf({
       subject: `Your refund of ${amount} didn't go through`,
-      paragraphs: to => [
-        `Your bank returned our refund of ${amount} for ${invoice} to ${cardEnding(to)}. This can happen when a card was closed.`,
+      paragraphs: [
+        `Your bank returned our refund of ${amount} for ${invoice} to the card you paid with. This can happen when a card was closed.`,
         "Please contact us and tell us how you'd like to be refunded.",
       ],
     })
@@ -78,22 +78,22 @@ function disputeEmail(status: AdjustmentStatus, amount: string, invoice: string,
   if (status === 'open')
     return emailOf({
       subject: `Your bank has disputed your payment of ${amount}`,
-      paragraphs: to => [
-        `On ${day} your bank told us that the payment of ${amount} from ${cardEnding(to)} for ${invoice} is disputed.`,
+      paragraphs: [
+        `On ${day} your bank told us that the payment of ${amount} for ${invoice} is disputed.`,
         `If you didn't mean to dispute it, tell your bank that the payment is yours. If something is wrong with the charge, contact us: we can refund you directly.`,
       ],
     })
   if (status === 'won')
     return emailOf({
       subject: `The dispute about your payment of ${amount} is closed`,
-      paragraphs: () => [
+      paragraphs: [
         `Your bank has closed the dispute about ${invoice}. The payment of ${amount} stands, and you don't need to do anything.`,
       ],
     })
   return emailOf({
     subject: `Your bank has returned your payment of ${amount}`,
-    paragraphs: to => [
-      `Your bank has decided the dispute about ${invoice} for you and returned ${amount} to ${cardEnding(to)}.`,
+    paragraphs: [
+      `Your bank has decided the dispute about ${invoice} in your favour and returned ${amount} to the card you paid with.`,
       "Your subscription continues. If you don't want it any more, cancel it in your account. If you think this is a mistake, contact us.",
     ],
   })

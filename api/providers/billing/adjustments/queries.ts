@@ -57,13 +57,12 @@ export const statusBefore = async (db: Db, cardsId: string) => {
   return row?.status
 }
 
-/** Whom to write to about a payment, and with which card it was made. */
+/** Whom to write to about a payment. Their card today need not be the one they paid with. */
 export const billedOf = (db: Db, providerId: string) =>
   db
     .selectFrom('providers')
-    .leftJoin('subscriptions', 'subscriptions.providerId', 'providers.id')
     .leftJoin('billingDetails', 'billingDetails.providerId', 'providers.id')
-    .select(['providers.email', 'firstName', 'emailConfirmedAt', 'cardLast4'])
+    .select(['providers.email', 'firstName', 'emailConfirmedAt'])
     .select('billingDetails.email as billingEmail')
     .where('providers.id', '=', providerId)
     .executeTakeFirstOrThrow()

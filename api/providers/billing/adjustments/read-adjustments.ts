@@ -18,16 +18,22 @@ export async function readAdjustments(db: Db, invoices: { id: string }[]) {
   const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId)
   return (invoiceId: string): Adjusted => {
     const own = byInvoice.get(invoiceId) ?? []
-    return { ...adjustedAmounts(own), adjustments: own.map(toAdjustment) }
+    return { ...adjustedAmounts(own), adjustments: own.map(one => toAdjustment(one, own)) }
   }
 }
 
 /** With more than a clinic is shown: the contract of each call names what leaves. */
-const toAdjustment = ({ amountPence, happenedAt, respondBy, ...row }: StoredAdjustment): Described => ({
+const toAdjustment = (
+  { amountPence, happenedAt, respondBy, ...row }: StoredAdjustment,
+  ofInvoice: StoredAdjustment[],
+): Described => ({
   id: row.id,
   kind: row.kind,
   status: row.status,
   number: row.number,
+  documentId: row.number
+    ? row.id
+    : (ofInvoice.find(({ cardsId }) => cardsId === row.creditNoteId)?.id ?? null),
   reason: row.reason,
   amount: amountPence / 100,
   happenedAt: happenedAt.toISOString(),
