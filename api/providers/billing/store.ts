@@ -14,9 +14,9 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockedSubscription>>>
  * transaction. `read` numbers the question: one that is older than the one stored, or of a subscription we do not have, changes nothing.
  */
 export async function storeSubscription(deps: Deps, theirs: CardsSubscription, read: number) {
-  if (!(await isNewestRead(deps.db, theirs.id, read))) return
+  // The subscription before the number of its read, as whoever decides about it does: else two could wait for each other.
   const ours = await lockedSubscription(deps.db, theirs.id)
-  if (!ours) return
+  if (!(await isNewestRead(deps.db, theirs.id, read)) || !ours) return
   // It fell due when the period began that has not been paid for, however late we hear of it.
   const pastDueSince = theirs.status === 'past_due' ? (ours.pastDueSince ?? theirs.currentPeriodStart) : null
   const asked = askedSince(theirs.action?.kind ?? null, ours, deps.clock())
@@ -43,9 +43,8 @@ async function emailChange(deps: Deps, ours: Known, theirs: CardsSubscription, p
 export async function storeInvoice(deps: Deps, invoice: CardsInvoice, read: number) {
   // The invoice that opens a trial asks for nothing.
   if (invoice.amountPence === 0 || !invoice.subscriptionId) return
-  if (!(await isNewestRead(deps.db, invoice.id, read))) return
   const subscription = await lockedSubscription(deps.db, invoice.subscriptionId)
-  if (!subscription) return
+  if (!(await isNewestRead(deps.db, invoice.id, read)) || !subscription) return
   const before = await lockedInvoice(deps.db, invoice.id)
   const { providerId } = subscription
   const { id } = await saveInvoice(deps.db, providerId, invoice, documentOf(deps.emailSettings, invoice))

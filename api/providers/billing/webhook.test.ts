@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { startStripe, stripeKeys } from '../../../tests/support/servers/stripe/server.ts'
 import { aSubscriber } from '../../../tests/support/subscriber.ts'
 import { stripeCards } from '../../adapters/cards/stripe-cards.ts'
 import { signEvent } from '../../adapters/cards/stripe-event.ts'
-import { nextRead } from './queries.ts'
+import { lockedSubscription, nextRead } from './queries.ts'
 import { storeSubscription } from './store.ts'
 
 const stripe = await startStripe()
@@ -49,6 +50,26 @@ test('takes over what has become of a subscription', async () => {
   expect(reply.status).toBe(200)
   expect(reply.body).toEqual({ received: true })
   expect(await clinic.subscription()).toMatchObject({ status: 'active', card: { last4: '4242' } })
+})
+
+test('an event and a decision about the same subscription wait for each other only one way', async () => {
+  const clinic = await aSubscriber(api)
+  stripe.account.renew(clinic.cardsId)
+  const present = (await api.deps.cards.subscription(clinic.cardsId))!
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
+    expect(rows).toHaveLength(1)
+  }
+  let event: ReturnType<typeof tell> | undefined
+  await api.db.transaction().execute(async trx => {
+    await lockedSubscription(trx, clinic.cardsId)
+    event = tell('customer.subscription.updated', theirs(clinic.cardsId))
+    await vi.waitFor(isWaiting, { timeout: 20_000, interval: 20 })
+    await storeSubscription({ ...api.deps, db: trx }, present, await nextRead(trx))
+  })
+  expect((await event!).status).toBe(200)
+  expect(await clinic.subscription()).toMatchObject({ status: 'active' })
 })
 
 test('a payment becomes an invoice and one receipt', async () => {
