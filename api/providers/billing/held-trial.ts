@@ -1,8 +1,16 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import { firstCharge } from '../../../contract/providers/billing.ts'
 import type { Deps } from '../../deps.ts'
-import { changeSubscription, heldSubscriptionIds, lockedHeldSubscription, nextRead } from './queries.ts'
+import {
+  changeSubscription,
+  heldSubscriptionIds,
+  lockedHeldSubscription,
+  nextRead,
+  waitsToPay,
+} from './queries.ts'
 import { storeSubscription } from './store.ts'
+import { lockedTrial, unlistedToPay } from './trial/queries.ts'
+import { settlePromise } from './trial/trial-once.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Time to repeat the question if the card provider does not answer, and few questions where it does. */
@@ -50,8 +58,14 @@ function ifEnded(error: unknown) {
   throw error
 }
 
-/** Adds the time of a check to what is free or paid for; part of the same transaction. */
-export async function addTimeHeld(deps: Deps, held: Held) {
+/** Adds the time of a check that has ended to what is free or paid for; part of the transaction that decides. */
+export async function addTimeOfCheck(deps: Deps, held: Held) {
+  // Another with the same company or card may have gone live meanwhile.
+  const trialUsed = await settlePromise(deps, held.providerId)
+  return addTimeHeld(deps, { ...held, trialUsed })
+}
+
+async function addTimeHeld(deps: Deps, held: Held) {
   const { db, cards, clock } = deps
   const now = clock()
   const theirs = await cards.moveNextCharge(held.cardsId, periodEndAfterHold(held, now)).catch(ifEnded)
@@ -74,10 +88,23 @@ export const timeLeftOf = (held: Held, now: Date) =>
     ? null
     : Math.max(1, Math.floor((periodEndAfterHold(held, now).getTime() - now.getTime()) / 1000))
 
-/** Nobody is charged while we check: moves every charge that would come soon. */
+/** Who pays from going live on and cannot go live, being suspended, is not charged meanwhile. */
+async function postponeUnlisted(deps: Deps, providerId: string) {
+  const trial = await lockedTrial(deps.db, providerId)
+  if (!trial || trial.listed || !waitsToPay(trial) || trial.cancelAtPeriodEnd) return
+  const theirs = await deps.cards.moveNextCharge(trial.cardsId, firstCharge(deps.clock())).catch(ifEnded)
+  if (theirs) await storeSubscription(deps, theirs, await nextRead(deps.db))
+}
+
+/** Nobody is charged while we check or before being live: moves every charge that would come soon. */
 export async function postponeCharges(deps: Deps) {
   const before = new Date(deps.clock().getTime() + keepDaysAhead * day)
   const failures: unknown[] = []
+  for (const { providerId } of await unlistedToPay(deps.db, before, atOnce))
+    await deps.db
+      .transaction()
+      .execute(trx => postponeUnlisted({ ...deps, db: trx }, providerId))
+      .catch(error => failures.push(error))
   for (const id of await heldSubscriptionIds(deps.db, before, atOnce))
     await deps.db
       .transaction()

@@ -169,7 +169,12 @@ export const lockedHeldSubscription = async (db: Db, providerId: string) => {
     .forUpdate()
     .execute()
   return heldSubscriptions(db)
-    .select(['s.cardsId', 's.currentPeriodEnd as periodEnd', 's.trialMovedUntil as movedUntil'])
+    .select([
+      's.providerId',
+      's.cardsId',
+      's.currentPeriodEnd as periodEnd',
+      's.trialMovedUntil as movedUntil',
+    ])
     .select(eb => [
       eb('s.trial', '=', 'used').$castTo<boolean>().as('trialUsed'),
       eb.ref('s.status').$castTo<'trialing' | 'active'>().as('status'),

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
-import { addTimeHeld, readHeldSubscription, timeLeftOf } from '../billing/held-trial.ts'
+import { addTimeOfCheck, readHeldSubscription, timeLeftOf } from '../billing/held-trial.ts'
 import { stopSubscription } from '../billing/service.ts'
 import { isRefused } from '../verification/read-verification.ts'
 import { passByComparison } from '../verification/verify-listing.ts'
@@ -65,7 +65,7 @@ export const approveListing = (deps: Deps, actor: Actor, id: string, seen: Seen[
     await passByComparison(inside, id, actor.who.staffId)
     const missing = await missingOf(trx, listing)
     // The card provider comes last: if it does not answer, nothing is decided and staff can try again.
-    const added = held && (await addTimeHeld(inside, held))
+    const added = held && (await addTimeOfCheck(inside, held))
     await queueEmail(inside, approvedEmail(accountHolder(listing), missing, added))
     if (!missing) return "Approved. Patients can now find the listing. We've emailed the clinics involved."
     return `Approved. We've emailed the clinics involved. Patients can't find the listing yet: ${missingWords[missing]}.`

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
-import { addTimeHeld, readHeldSubscription } from '../billing/held-trial.ts'
+import { addTimeOfCheck, readHeldSubscription } from '../billing/held-trial.ts'
 import { checkedEmail } from './emails.ts'
 import {
   addProof,
@@ -109,7 +109,7 @@ async function pass(deps: Inside, { subject, waits, decidedBy }: Passing) {
     reason: null,
   })
   // The card provider comes last: if it does not answer, nothing is decided and it can be tried again.
-  const added = held && (await addTimeHeld(deps, held))
+  const added = held && (await addTimeOfCheck(deps, held))
   await queueEmail(deps, checkedEmail(accountHolder(subject), { waited: waits, added }))
 }
 

@@ -66,9 +66,12 @@ async function isPaidByNow(deps: Deps, providerId: string) {
   return countsAsActive(subscription.status)
 }
 
-/** The rest of free months that were never claimed, because the listing was never live, is still to be claimed. */
+/**
+ * The rest of free months that were never claimed, because the listing was never live, is still to be claimed. Who had them
+ * before only has the rest of a month that was paid for, which must not be charged again.
+ */
 const trialAfter = ({ trial }: StoredSubscription, { trialEnd }: CardsSubscription) =>
-  trialEnd ? trial : 'given'
+  trialEnd && trial !== 'used' ? trial : 'given'
 
 type Last = { cardsId: string; cardsCustomerId: string; trialLeftSeconds: number | null } | undefined
 

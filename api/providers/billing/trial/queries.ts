@@ -63,6 +63,20 @@ export const trialsToSettle = async (db: Db, limit: number) => {
   return rows.map(row => row.providerId)
 }
 
+/** Not live, not being checked and to be charged once live: those whose nominal trial ends before a moment. */
+export const unlistedToPay = (db: Db, before: Date, limit: number) =>
+  trials(db)
+    .leftJoin('heldListings as h', 'h.providerId', 's.providerId')
+    .select('s.providerId')
+    .where('s.trial', '=', 'used')
+    .where('s.status', '=', 'trialing')
+    .where('s.cancelAtPeriodEnd', '=', false)
+    .where('s.currentPeriodEnd', '<=', before)
+    .where('listed.providerId', 'is', null)
+    .where('h.providerId', 'is', null)
+    .limit(limit)
+    .execute()
+
 /** One of them, kept from others until the transaction ends. */
 export const lockedTrial = (db: Db, providerId: string) =>
   trials(db)

@@ -25,10 +25,10 @@ type Identity = { companyRegistrationNumber: string; cardFingerprint: string | n
 function keysOf(secret: string, { companyRegistrationNumber, cardFingerprint }: Identity) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'free months once', 32))
   const hash = (kind: string, text: string) => createHmac('sha256', key).update(`${kind}\n${text}`).digest()
-  const parsed = parseCompanyNumber(companyRegistrationNumber)
-  const company = parsed.ok ? parsed.number : companyRegistrationNumber
+  const company = parseCompanyNumber(companyRegistrationNumber)
   return [
-    ...(company === soleTrader ? [] : [hash('company', company)]),
+    // What is no number, such as "N/A", stands for nobody in particular.
+    ...(company.ok && company.number !== soleTrader ? [hash('company', company.number)] : []),
     ...(cardFingerprint ? [hash('card', cardFingerprint)] : []),
   ]
 }
@@ -68,6 +68,19 @@ async function settle(deps: Deps, providerId: string) {
   return state === 'used' ? chargeNow(deps, trial) : undefined
 }
 
+/**
+ * Settles what a listing that we approve was promised, before an email repeats it; part of the transaction that decides, and
+ * after the decision. Resolves to whether its company or card has had the free months. One that is not live yet claims nothing.
+ */
+export async function settlePromise(deps: Deps, providerId: string) {
+  const trial = await lockedTrial(deps.db, providerId)
+  if (trial?.trial !== 'promised') return trial?.trial === 'used'
+  if (trial.listed) return (await claim(deps, trial)) === 'used'
+  const state = await expectTrial(deps, trial)
+  await changeSubscription(deps.db, trial.cardsId, { trial: state })
+  return state === 'used'
+}
+
 /** All keys or none: a card that is refused the free months has not had them. */
 async function claim(deps: Deps, trial: Trial) {
   const { db, clock, secret } = deps
@@ -76,18 +89,20 @@ async function claim(deps: Deps, trial: Trial) {
   const state = taken.length === keys.length ? 'given' : 'used'
   if (state === 'used') await dropClaims(db, taken)
   await changeSubscription(db, trial.cardsId, { trial: state })
-  if (state === 'used') await queueEmail(deps, trialUsedEmail(trial))
   return state
 }
 
 /** Who has cancelled before going live is not charged, and not shown for nothing either. */
-async function chargeNow(deps: Deps, { cardsId, status, cancelAtPeriodEnd }: Trial) {
+async function chargeNow(deps: Deps, trial: Trial) {
+  const { cardsId, status, cancelAtPeriodEnd } = trial
   if (status !== 'trialing') return
   if (cancelAtPeriodEnd) await deps.cards.endNow(cardsId)
   const theirs = cancelAtPeriodEnd
     ? await deps.cards.subscription(cardsId)
     : await deps.cards.endTrial(cardsId)
   if (theirs) await storeSubscription(deps, theirs, await nextRead(deps.db))
+  // Others were told before.
+  if (!cancelAtPeriodEnd && trial.trial === 'promised') await queueEmail(deps, trialUsedEmail(trial))
   return theirs
 }
 
