@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
 import { authenticationEmail } from './emails.ts'
-import { authenticationsToEmail, changeSubscription } from './queries.ts'
+import { authenticationsToEmail, changeSubscription, waitsToPay } from './queries.ts'
 
 const minute = 60_000
 /** Somebody who is asked on screen gets an email only if they leave without answering. */
@@ -22,7 +22,10 @@ const askSome = (deps: Deps) =>
     const waiting = await authenticationsToEmail(trx, before, atOnce)
     for (const subscription of waiting) {
       await changeSubscription(trx, subscription.cardsId, { authenticationEmailedAt: now })
-      await queueEmail({ ...deps, db: trx }, authenticationEmail(subscription))
+      await queueEmail(
+        { ...deps, db: trx },
+        authenticationEmail({ ...subscription, waitsToPay: waitsToPay(subscription) }),
+      )
     }
     return waiting.length
   })

@@ -9,6 +9,7 @@ export type Recipient = Parameters<typeof accountHolder>[0]
 export type Billed = Recipient & { cardLast4: string | null }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 export const formatDay = (moment: Date) => day.format(moment)
 export const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
 const price = pounds(monthlyPricePence)
@@ -85,13 +86,19 @@ export const paymentFailedEmail = (to: Billed, invoice: CardsInvoice, since: Dat
   )
 
 /** When a card is about to expire, or has, before its next charge is due. */
-export const cardExpiresEmail = (to: Billed, expires: string, nextCharge: Date) => {
-  const [year, month] = expires.split('-')
+export const cardExpiresEmail = (to: Billed, expires: string, nextCharge: Date | null, now: Date) => {
+  const [year = 0, month = 0] = expires.split('-').map(Number)
+  const name = monthName.format(new Date(Date.UTC(year, month - 1)))
+  const expired = new Date(Date.UTC(year, month)) <= now
   return billingEmail(
     to,
-    `Your card expires in ${month}/${year}`,
+    expired ? `Your card expired in ${name}` : `Your card expires in ${name}`,
     [
-      `${cardEnding(to).replace(/^y/, 'Y')} expires at the end of ${month}/${year}. We'll charge your card for your ${productName} listing next on ${day.format(nextCharge)}.`,
+      `${cardEnding(to).replace(/^y/, 'Y')} ${expired ? 'expired' : 'expires'} at the end of ${name}. ${
+        nextCharge
+          ? `We'll charge your card for your ${productName} listing next on ${day.format(nextCharge)}.`
+          : "We'll charge your card when your listing goes live."
+      }`,
       "If your bank sends you a new card, enter it in your account. You don't need to do anything if your bank updates your card with us automatically.",
     ],
     'Update Payment Method',
@@ -102,6 +109,8 @@ type Asked = Billed & {
   authentication: 'card' | 'payment' | null
   trialEnd: Date | null
   pastDueSince: Date | null
+  /** Whether the first charge comes on the day of going live. */
+  waitsToPay: boolean
 }
 
 /** When a bank wants its customer to confirm a card or a payment, and that did not happen on screen. */
@@ -112,9 +121,11 @@ export const authenticationEmail = (to: Asked) =>
         'Your bank wants you to confirm your card',
         [
           `Your bank wants you to confirm that ${productName} may charge ${cardEnding(to)}. It takes a minute, and we won't charge you for it.`,
-          to.trialEnd
-            ? `Please do this before your first charge on ${day.format(to.trialEnd)}, or your bank may decline it.`
-            : "If you don't, your bank may decline your next payment.",
+          to.waitsToPay
+            ? 'Please do this before your listing goes live, or your bank may decline your first payment.'
+            : to.trialEnd
+              ? `Please do this before your first charge on ${day.format(to.trialEnd)}, or your bank may decline it.`
+              : "If you don't, your bank may decline your next payment.",
         ],
         'Authenticate payment',
       )
@@ -140,6 +151,18 @@ export const cancellingEmail = (to: Recipient, until: Date, pastDueSince: Date |
         ? `Your subscription ends on ${day.format(until)}. ${overdueListing(lastShown(until, graceEnd(pastDueSince)), now)} Your unpaid invoice is still due and we'll try to charge it again. We won't charge anything after that.`
         : `You asked us to end your subscription. Your listing stays visible until ${day.format(until)}, and we won't charge your card again.`,
       `You can change your mind in your account until then.`,
+    ],
+    'Undo the cancellation',
+  )
+
+/** When somebody cancels who would have paid from going live on: nothing of theirs lasts until a date. */
+export const cancelledBeforeLiveEmail = (to: Recipient) =>
+  billingEmail(
+    to,
+    "You've cancelled your subscription",
+    [
+      "You asked us to end your subscription. Patients won't see your listing, and we won't charge your card.",
+      'You can change your mind in your account until your listing would have gone live.',
     ],
     'Undo the cancellation',
   )

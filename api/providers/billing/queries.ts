@@ -224,7 +224,10 @@ export const subscriptionIdOfCustomer = async (db: Db, customerId: string) =>
 
 type Expiring = { now: Date; limit: number; cardsId?: string }
 
-/** Cards that will be charged again and end within 30 days, of owners who have not been told. */
+/**
+ * Cards that will be charged again and end within 30 days, or ended last month, of owners who have not been told. One that
+ * ended before that is no news: its bank has renewed it for us, or its payments fail and say so.
+ */
 export const expiringCards = (db: Db, { now, limit, cardsId }: Expiring) =>
   subscriptions(db)
     .innerJoin('providers', 'providers.id', 'subscriptions.providerId')
@@ -233,6 +236,7 @@ export const expiringCards = (db: Db, { now, limit, cardsId }: Expiring) =>
     .where('status', 'in', ['trialing', 'active', 'past_due'])
     .where('cancelAtPeriodEnd', '=', false)
     .where('cardExpires', '<=', lastMonthWithin(now, cardDays))
+    .where('cardExpires', '>=', lastMonthWithin(now, 0))
     .where(eb => eb('cardExpires', 'is distinct from', eb.ref('cardExpiryEmailed')))
     .$if(cardsId !== undefined, query => query.where('cardsId', '=', cardsId!))
     .orderBy('cardExpires')

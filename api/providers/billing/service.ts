@@ -77,6 +77,12 @@ export async function readSubscription({ db }: Deps, providerId: string): Promis
 export const subscriptionIdOf = async (db: Db, providerId: string) =>
   (await subscriptionOf(db, providerId))?.cardsId
 
+/** Whether a clinic gets no free months and is charged as soon as its listing is live. */
+export async function paysFromGoingLive(db: Db, providerId: string) {
+  const subscription = await subscriptionOf(db, providerId)
+  return subscription !== undefined && waitsToPay(subscription)
+}
+
 /** Cancels at the end of the period; a second time changes nothing. */
 export const cancelSubscription = (deps: Deps, providerId: string) =>
   change(deps, providerId, ({ cardsId, cancelAtPeriodEnd }) =>

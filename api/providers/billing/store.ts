@@ -1,11 +1,24 @@
 import type { CardsInvoice, CardsSubscription } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
-import { cancellingEmail, endedEmail, paymentFailedEmail, receiptEmail } from './emails.ts'
+import {
+  cancelledBeforeLiveEmail,
+  cancellingEmail,
+  endedEmail,
+  paymentFailedEmail,
+  receiptEmail,
+} from './emails.ts'
 import { documentOf } from './invoices/document.ts'
 import { invoicePdf } from './invoices/invoice-pdf.ts'
 import { billingDetailsOf, lockedInvoice, saveInvoice } from './invoices/queries.ts'
-import { askedSince, changeSubscription, columnsOf, isNewestRead, lockedSubscription } from './queries.ts'
+import {
+  askedSince,
+  changeSubscription,
+  columnsOf,
+  isNewestRead,
+  lockedSubscription,
+  waitsToPay,
+} from './queries.ts'
 
 type Known = NonNullable<Awaited<ReturnType<typeof lockedSubscription>>>
 
@@ -36,7 +49,12 @@ const isSame = (ours: Known, change: Partial<Known>) =>
 async function emailChange(deps: Deps, ours: Known, theirs: CardsSubscription, pastDueSince: Date | null) {
   if (theirs.status === 'canceled' && ours.status !== 'canceled') await queueEmail(deps, endedEmail(ours))
   else if (theirs.cancelAtPeriodEnd && !ours.cancelAtPeriodEnd)
-    await queueEmail(deps, cancellingEmail(ours, theirs.currentPeriodEnd, pastDueSince, deps.clock()))
+    await queueEmail(
+      deps,
+      waitsToPay({ ...ours, status: theirs.status })
+        ? cancelledBeforeLiveEmail(ours)
+        : cancellingEmail(ours, theirs.currentPeriodEnd, pastDueSince, deps.clock()),
+    )
 }
 
 /** Keeps an invoice, and emails a receipt or a refusal the first time it is heard of; to be called in a transaction. */

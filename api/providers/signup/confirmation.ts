@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
+import { paysFromGoingLive } from '../billing/service.ts'
 import { checkConfirmation } from '../listing-checks/check-listing.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
 import { readVerificationNotice } from '../verification/read-verification.ts'
@@ -41,8 +42,9 @@ export async function newConfirmation({ db, clock }: Pick<Deps, 'db' | 'clock'>,
 }
 
 /** Emails a link that confirms the address of an account; part of the transaction that sets that address. */
-export async function startConfirmation(deps: Inside, provider: Unconfirmed, trialUsed = false) {
+export async function startConfirmation(deps: Inside, provider: Unconfirmed) {
   const token = await newConfirmation(deps, provider)
+  const trialUsed = await paysFromGoingLive(deps.db, provider.id)
   await queueEmail(deps, confirmationEmail(unconfirmedAddress(provider.email), token, trialUsed))
 }
 

@@ -89,7 +89,7 @@ async function makeAccount(deps: Deps, { id, form, place, passwordHash, ordered 
   await keepSubscription(db, id, ordered, { now, trial })
   if (form.termsVersion) await addTermsAcceptance(db, acceptanceOf(id, form.termsVersion, now))
   await convertPartial(db, email, id, now)
-  await startConfirmation(deps, { id, email }, trial === 'used')
+  await startConfirmation(deps, { id, email })
   await checkRegistration(deps, id)
   return true
 }

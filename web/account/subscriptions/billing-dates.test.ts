@@ -28,6 +28,12 @@ test.each([
     [['First charge', 'When your listing goes live']],
   ],
   [
+    'a listing that was cancelled before it was live, and would have paid from then on',
+    { ...trial, trialUsed: true, trialEnd: null, cancelAtPeriodEnd: true },
+    false,
+    [],
+  ],
+  [
     'a trial while we check the listing',
     trial,
     true,

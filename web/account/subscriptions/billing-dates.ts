@@ -16,7 +16,8 @@ export const waitsToPay = ({ status, trialUsed }: Pick<Subscription, 'status' | 
 
 export function billingDates(subscription: Dates, checking: boolean, now: Date): [string, string][] {
   const { status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd } = subscription
-  if (waitsToPay(subscription)) return [['First charge', 'When your listing goes live']]
+  if (waitsToPay(subscription))
+    return cancelAtPeriodEnd ? [] : [['First charge', 'When your listing goes live']]
   const moving = datesMove(subscription, checking)
   const shown = (date: string) => (moving ? `Paused: ${formatDate(date)} at the earliest` : formatDate(date))
   const ends: [string, string] = [

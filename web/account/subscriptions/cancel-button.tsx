@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 
-/** Cancels at the end of the period, after asking once. */
-export function CancelButton({ until, meaning }: { until: string; meaning: string }) {
+/** Cancels at the end of the period, after asking once. `until` is null where that end is not a date to name. */
+export function CancelButton({ until, meaning }: { until: string | null; meaning: string }) {
   const [asking, setAsking] = useState(false)
   const { run, busy, failure, clear } = useSubmit({ otherwise: messages.failedToCancelSubscription })
   const close = () => {
@@ -36,7 +36,7 @@ export function CancelButton({ until, meaning }: { until: string; meaning: strin
         onClose={close}
       >
         <p className="small">
-          {meaning} You can undo this until {formatDate(until)}.
+          {meaning} You can undo this until {until ? formatDate(until) : 'your listing would have gone live'}.
         </p>
         <SaveFailure failure={failure} onRetry={cancel} />
       </ConfirmDialog>

@@ -7,7 +7,7 @@ const subscription: Subscription = {
   status: 'trialing',
   currentPeriodEnd: '2027-02-15T12:00:00Z',
   trialEnd: '2027-02-15T12:00:00Z',
-  trialUsed: true,
+  trialUsed: false,
   cancelAtPeriodEnd: false,
   card: { brand: 'visa', last4: '4242', expires: '2027-02' },
   authentication: null,
@@ -30,4 +30,10 @@ test('nothing is said where nothing will be charged', () => {
   expect(words('2026-10', { cancelAtPeriodEnd: true })).toBeUndefined()
   expect(words('2026-10', { status: 'canceled' })).toBeUndefined()
   expect(words('2026-10', { card: null })).toBeUndefined()
+})
+
+test('who pays from going live on is told no date', () => {
+  const waiting = { trialUsed: true, trialEnd: null }
+  expect(words('2026-10', waiting)).toContain('Enter another one before your listing goes live,')
+  expect(words('2026-11', waiting)).toBeUndefined()
 })

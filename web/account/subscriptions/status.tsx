@@ -43,6 +43,7 @@ export function Status({ subscription, listedUntil, checking }: Props) {
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription
   const active = countsAsActive(status)
   const ending = active && cancelAtPeriodEnd
+  const until = waitsToPay(subscription) ? null : currentPeriodEnd
   const meaning = waitsToPay(subscription)
     ? "Patients won't see your listing, and we won't charge your card."
     : afterCancelling(subscription, listedUntil, new Date(), datesMove(subscription, checking))
@@ -50,11 +51,9 @@ export function Status({ subscription, listedUntil, checking }: Props) {
     <Section
       title={messages.planName}
       lead={`${price} a month`}
-      actions={active && !ending && <CancelButton until={currentPeriodEnd} meaning={meaning} />}
+      actions={active && !ending && <CancelButton until={until} meaning={meaning} />}
     >
-      {ending && (
-        <Ending until={currentPeriodEnd} meaning={meaning} moving={datesMove(subscription, checking)} />
-      )}
+      {ending && <Ending until={until} meaning={meaning} moving={datesMove(subscription, checking)} />}
       {(!ending || status === 'past_due') && (
         <Meaning subscription={subscription} listedUntil={listedUntil} checking={checking} />
       )}
@@ -80,7 +79,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** The warning after cancelling, with a way to undo it. */
-function Ending({ until, meaning, moving }: { until: string; meaning: string; moving: boolean }) {
+function Ending({ until, meaning, moving }: { until: string | null; meaning: string; moving: boolean }) {
   const { run, busy, failure } = useSubmit({
     otherwise: "We couldn't undo the cancellation. Please try again.",
   })
@@ -91,8 +90,9 @@ function Ending({ until, meaning, moving }: { until: string; meaning: string; mo
         <div className={`row gap-24 spread ${styles.row}`}>
           <p>
             <b>
-              Your subscription ends on {formatDate(until)}
-              {moving && ' or later'}.
+              {until
+                ? `Your subscription ends on ${formatDate(until)}${moving ? ' or later' : ''}.`
+                : "You've cancelled your subscription."}
             </b>{' '}
             {meaning}
           </p>

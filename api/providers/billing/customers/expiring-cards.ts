@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { queueEmail, sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
 import { cardExpiresEmail } from '../emails.ts'
-import { changeSubscription, expiringCards } from '../queries.ts'
+import { changeSubscription, expiringCards, waitsToPay } from '../queries.ts'
 
 const atOnce = 100
 
@@ -20,10 +20,12 @@ export async function warnOfExpiringCards(deps: Deps) {
 export const warnOfExpiringCard = (deps: Deps, cardsId: string) => warnSome(deps, { cardsId })
 
 async function warnSome(deps: Deps, which: { cardsId?: string }) {
-  const cards = await expiringCards(deps.db, { now: deps.clock(), limit: atOnce, ...which })
+  const now = deps.clock()
+  const cards = await expiringCards(deps.db, { now, limit: atOnce, ...which })
   for (const card of cards) {
     await changeSubscription(deps.db, card.cardsId, { cardExpiryEmailed: card.cardExpires })
-    await queueEmail(deps, cardExpiresEmail(card, card.cardExpires, card.currentPeriodEnd))
+    const nextCharge = waitsToPay(card) ? null : card.currentPeriodEnd
+    await queueEmail(deps, cardExpiresEmail(card, card.cardExpires, nextCharge, now))
   }
   return cards.length
 }

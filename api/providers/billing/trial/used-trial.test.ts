@@ -141,6 +141,32 @@ test('who cancelled while waiting is not told of a charge that never comes', asy
   expect(await clinic.invoices()).toBe(0)
 })
 
+test('emails to who pays from going live on name no date of a charge', async () => {
+  const clinic = await joinAgain()
+  await api.db
+    .updateTable('subscriptions')
+    .set({ cardExpires: new Date().toISOString().slice(0, 7) })
+    .set({ authentication: 'card', authenticationSince: new Date(0) })
+    .where('providerId', '=', clinic.id)
+    .execute()
+  api.setClock(new Date(Date.now() + 31 * 86_400_000))
+  await run('warn-of-expiring-cards')
+  expect(await clinic.lastText()).toContain("We'll charge your card when your listing goes live.")
+  await run('ask-to-authenticate')
+  expect(await clinic.lastText()).toContain('Please do this before your listing goes live')
+  api.setClock(undefined)
+  await (await clinic.owner()).post('/api/cancel-subscription', {})
+  expect((await clinic.subjects()).at(-1)).toBe("You've cancelled your subscription")
+  expect(await clinic.lastText()).not.toMatch(/stays visible|ends on/)
+})
+
+test('another link to confirm the address says again what will be charged', async () => {
+  const clinic = await joinAgain()
+  await api.anActor().post('/api/resend-confirmation', { email: clinic.email })
+  await expect.poll(async () => (await clinic.subjects()).length).toBe(2)
+  expect(await clinic.lastText()).toContain('has already had the 3 free months')
+})
+
 test('who was suspended before ever being live is not charged, and is charged once live', async () => {
   on('2027-01-10')
   const clinic = await joinAgain()
