@@ -65,6 +65,7 @@ test('staff see providers with their status, newest first', async () => {
     city: 'Leeds',
     confirmed: true,
     suspended: true,
+    waiting: null,
     listingCheck: null,
     subscription: 'past_due',
     completion: expect.any(Number),
