@@ -160,8 +160,11 @@ test('asks before unsaved input is left, saves it for no other clinic, and survi
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch clinics')
   await context.setOffline(false)
-  await press(page, 'Try again')
-  await said(page, '1 Park Row')
+  // The browser may need a moment to be online again.
+  await expect(async () => {
+    await press(page, 'Try again')
+    await expect(page.getByText('1 Park Row').first()).toBeVisible({ timeout: 3000 })
+  }).toPass()
   forgive(complaints)
 })
 
