@@ -224,7 +224,7 @@ test('the archive holds what was billed: details, invoices, refunds and the term
   const all = JSON.parse(strFromU8(files['all-my-data.json']!))
   expect(all['billing-details']).toMatchObject([{ companyName: 'Group Ltd', vatNumber: 'GB980780684' }])
   expect(all.invoices).toMatchObject([{ status: 'paid', document: { buyer: { name: 'Group Ltd' } } }])
-  expect(all['refunds-and-disputes']).toMatchObject([{ kind: 'refund', amountPence: 200 }])
+  expect(all['refunds-and-disputes']).toMatchObject([{ kind: 'refund', amount: 2 }])
   expect(all['terms-accepted']).toMatchObject([{ version: '2026-11', wording: 'I agree' }])
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([
