@@ -74,7 +74,15 @@ test('a clinic sees neither the reason nor the deadline of a dispute', async () 
   const clinic = await aSubscriber(api)
   await story(clinic, 'renewal', 'dispute')
   const [dispute] = (await own(clinic)).adjustments
-  expect(Object.keys(dispute).sort()).toEqual(['amount', 'happenedAt', 'id', 'kind', 'number', 'status'])
+  expect(Object.keys(dispute).sort()).toEqual([
+    'amount',
+    'documentId',
+    'happenedAt',
+    'id',
+    'kind',
+    'number',
+    'status',
+  ])
 })
 
 test('without a payment there is nothing to refund, and what was done is in the audit log', async () => {
