@@ -69,6 +69,8 @@ const visit = (email: string, pattern: RegExp, headers: Record<string, string>) 
 const click = /https:\/\/clinic-atlas\.test\/api\/email\/track\/click\/[\w-]+/
 const open = /https:\/\/clinic-atlas\.test\/api\/email\/track\/open\/[\w-]+/
 
+// Counted before an enquiry brings emails of its own.
+const mailed = mailbox.arrived.length
 await visit(clicker!, click, browser)
 await visit(clicker!, click, browser)
 await visit(scanner!, click, { 'user-agent': 'Googlebot/2.1' })
@@ -125,7 +127,6 @@ test('the results of a campaign are what people and mail servers did', async () 
   expect(results.run.putOff).toEqual({ count: 1, nextTryAt: nextTryAt.toISOString() })
   // Nobody but the one who was put off is left: there is no pace to reckon with.
   expect(results.run).toMatchObject({ state: 'running', secondsLeft: null })
-  const mailed = mailbox.arrived.length
   expect(results.accepted).toBe(mailed)
 })
 
