@@ -27,6 +27,8 @@ export const longest = {
   tags: 20,
   slug: 100,
   alt: 300,
+  credentials: 200,
+  reviewer: 100,
 } as const
 
 export const blogPageSize = 12
@@ -73,7 +75,18 @@ export const BlogSummary = z.object({
 })
 export type BlogSummary = z.infer<typeof BlogSummary>
 
-export const Blog = BlogSummary.extend({ content: z.string().describe('HTML, cleaned') })
+export const Blog = BlogSummary.extend({
+  content: z.string().describe('HTML, cleaned'),
+  authorcredentials: z.string().describe('What the author is qualified in; may be empty'),
+  reviewer: z
+    .object({
+      name: z.string(),
+      credentials: z.string(),
+      reviewedon: z.iso.date().nullable(),
+    })
+    .nullable()
+    .describe('Who checked the facts, and when'),
+})
 export type Blog = z.infer<typeof Blog>
 
 /** The older form of a page: `blogs` and `currentPage` in place of `items` and `page`. */
@@ -124,12 +137,19 @@ export const BlogForm = z.object({
   pictureVersion: chosen(z.coerce.number().int().positive()).describe(
     'An earlier version of the article whose featured picture it takes again',
   ),
+  pictureUpload: text(200)
+    .optional()
+    .describe('The path of an uploaded picture that becomes the featured one'),
+  authorCredentials: text(longest.credentials).optional(),
+  reviewerName: text(longest.reviewer).optional(),
+  reviewerCredentials: text(longest.credentials).optional(),
+  reviewedOn: z.union([z.literal(''), z.iso.date('Choose a date')]).optional(),
   version: chosen(z.coerce.number().int().positive()).describe('The version that was edited'),
 })
 export type BlogForm = z.output<typeof BlogForm>
 
 const parts =
-  'title, content, excerpt, category, tags (JSON list), metaDescription, status, featuredImage (file), and also slug, publishAt, pictureAlt, removeImage, pictureVersion, version'
+  'title, content, excerpt, category, tags (JSON list), metaDescription, status, featuredImage (file), and also slug, publishAt, pictureAlt, removeImage, pictureVersion, pictureUpload (path), authorCredentials, reviewerName, reviewerCredentials, reviewedOn, version'
 const Saved = z.object({ message: z.string(), blog: Blog })
 const id = z.object({ id: z.uuid() })
 
@@ -185,7 +205,7 @@ export const deleteBlog = call({
   method: 'DELETE',
   path: '/api/blogs/:id',
   as: { staff: 'publish_blog' },
-  summary: 'Permanently deletes an article',
+  summary: 'Moves an article with its history into the bin',
   params: id,
   answer: MessageAnswer,
 })
@@ -194,7 +214,7 @@ export const uploadBlogPicture = call({
   method: 'POST',
   path: '/api/blogs/pictures',
   as: 'staff',
-  summary: 'Stores a picture for the text of an article',
+  summary: 'Stores a picture for an article; deleted after a week if no article or draft shows it',
   body: Multipart('picture (file)'),
   answer: Picture,
   limit: { requests: 60, seconds: 60 },

@@ -15,12 +15,26 @@ export const EditorFields = z.object({
   slug: z.string().max(300),
   publishAt: z.string().max(40),
   pictureAlt: z.string().max(600),
+  openTag: z.string().max(100).default('').describe('A tag that is being typed'),
+  authorCredentials: z.string().max(400).default(''),
+  reviewerName: z.string().max(200).default(''),
+  reviewerCredentials: z.string().max(400).default(''),
+  reviewedOn: z.string().max(20).default(''),
 })
 export type EditorFields = z.infer<typeof EditorFields>
+
+/** What happens to the featured picture: another one, that of an earlier version, or none. */
+const PictureChange = z.union([
+  z.literal('removed'),
+  z.object({ version: z.number(), stored: Picture }),
+  z.object({ uploaded: Picture }),
+])
+export type PictureChange = z.infer<typeof PictureChange> | undefined
 
 const article = z.object({ article: z.union([z.literal('new'), z.uuid()]) })
 const WorkingCopy = z.object({
   fields: EditorFields,
+  picture: PictureChange.nullable().default(null),
   baseVersion: z.number().nullable(),
   savedAt: z.iso.datetime(),
 })

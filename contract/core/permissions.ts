@@ -5,7 +5,9 @@ export type Withdrawable = (typeof withdrawable)[number]
 const moderating = ['view_analytics', 'moderate_reviews', ...withdrawable] as const
 const managing = [
   'view_users',
+  'annotate_users',
   'suspend_users',
+  'adjust_billing',
   'edit_reviews',
   'export_people',
   'verify_listings',

@@ -26,12 +26,103 @@ export const problems = {
     status: 409,
     message: 'The clinic has closed this enquiry. Please call the clinic or send a new enquiry.',
   },
+  no_times: { status: 404, message: "This clinic doesn't take requests for times here." },
+  time_taken: { status: 409, message: 'That time has just been taken. Please choose another.' },
+  appointment_not_found: { status: 404, message: "This appointment isn't in your calendar." },
+  appointment_link_ended: {
+    status: 404,
+    message: 'This link no longer works. We delete appointments 12 months after their time.',
+  },
+  appointment_changed: {
+    status: 409,
+    message: 'This has been answered, changed or cancelled in the meantime. Reload the page to see it.',
+  },
   similar_already_asked: { status: 409, message: 'You can ask up to three other clinics from one enquiry.' },
+  reply_confirms: {
+    status: 400,
+    message: 'Some wording confirms that the author was your patient. Change it, or send it anyway.',
+  },
+  reply_final: { status: 409, message: 'A reply can be changed for 24 hours only.' },
+  price_alert_ended: {
+    status: 404,
+    message:
+      'This link no longer works. The alert has been stopped, was never confirmed, or is over a year old.',
+  },
+  review_link_ended: {
+    status: 404,
+    message: 'This link no longer works. It has been used, has expired, or the review has been deleted.',
+  },
+  review_code_wrong: {
+    status: 400,
+    message: 'This code is wrong or has expired. You can ask for a new one.',
+  },
+  review_exists: {
+    status: 409,
+    message:
+      "You've already reviewed this visit. We've emailed you a new link to change or delete your review. If it was another visit, choose another month.",
+  },
+  review_changed: {
+    status: 409,
+    message: 'This review has been changed or decided in the meantime. Reload the page.',
+  },
+  review_own_decision: {
+    status: 403,
+    message: 'Somebody else has to decide this appeal because you refused the review.',
+  },
+  review_no_appeal: {
+    status: 409,
+    message: "You can't appeal now. A review can be appealed once, after it was refused.",
+  },
+  notice_exists: {
+    status: 409,
+    message:
+      'Another notice about this review is with its author. Wait for the answer before you send yours.',
+  },
+  notice_ended: {
+    status: 409,
+    message: 'There is no notice to answer, or the time to answer it is over.',
+  },
+  register_busy: {
+    status: 409,
+    message: 'Another register file is being imported. Apply or discard it first.',
+  },
+  register_changed: {
+    status: 409,
+    message: 'Somebody else has changed this. Reload the page and try again.',
+  },
+  register_confirm: {
+    status: 409,
+    message:
+      'This file changes far more than usual or is older than one that was applied. Check the figures, then confirm them.',
+  },
+  register_undo_order: { status: 409, message: 'Only the last file that was applied can be undone.' },
+  location_not_listed: {
+    status: 404,
+    message: "We can't find that clinic. It may have left the register or joined already.",
+  },
+  claim_taken: {
+    status: 409,
+    message:
+      "Someone else has already claimed this clinic. If you work there and don't know who it was, please contact us.",
+  },
+  removal_link_expired: {
+    status: 400,
+    message: 'This link has been used or has expired. Please ask again.',
+  },
+  removal_decided: { status: 409, message: 'Someone has already decided about this.' },
+  claim_expired: {
+    status: 400,
+    message: 'Your claim has expired or has been used. Please claim the clinic again.',
+  },
   not_found: { status: 404, message: "We can't find that." },
   blog_not_found: { status: 404, message: messages.blogPostNotFound },
   blog_changed: {
     status: 409,
     message: 'Someone else has saved this article since you opened it.',
+  },
+  picture_gone: {
+    status: 400,
+    message: 'This picture is no longer stored. Choose it again.',
   },
   slug_taken: {
     status: 400,
@@ -91,11 +182,23 @@ export const problems = {
     status: 409,
     message: 'This has been changed in another tab or by someone else.',
   },
+  bin_conflict: {
+    status: 409,
+    message: 'Something else has this name or address now. Rename that first, then restore this.',
+  },
+  no_trial: { status: 409, message: "This clinic isn't on a free trial." },
+  nothing_to_undo: {
+    status: 409,
+    message: 'This has already been undone, or it was more than an hour ago.',
+  },
+  too_many_filters: { status: 409, message: 'You have 30 saved filters. Delete one first.' },
+  not_waiting: { status: 409, message: 'This is no longer in the work queue.' },
   nothing_to_decide: { status: 409, message: "This listing isn't waiting for this decision." },
   listing_conflict_open: {
     status: 409,
     message: 'This listing matches another one. Decide about that first, in Users.',
   },
+  confirm_email_first: { status: 409, message: 'Confirm your email address first, then choose.' },
   email_not_confirmed: { status: 409, message: "The clinic hasn't confirmed its email address yet." },
   nothing_to_answer: { status: 409, message: "There's no question waiting for your answer." },
   verification_code_expired: {
@@ -137,6 +240,11 @@ export const problems = {
     status: 503,
     message:
       "The email server isn't accepting email at the moment. We haven't sent anything. Please try again later.",
+  },
+  email_put_off: {
+    status: 503,
+    message:
+      "The email server put off this email, but may take others. We haven't sent it. Please send it again in a few minutes.",
   },
   email_on_its_way: { status: 409, message: "We're already sending this email." },
   email_unknown: {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { Finance } from '../providers/finance.ts'
 import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { weekdays } from '../text/weekdays.ts'
-import { PublicLocation, PublicTreatment, Review } from './search.ts'
+import { PublicLocation, PublicTreatment, Review } from './found-clinic.ts'
+import { partNames } from './prices/price-parts.ts'
 
 /** What has been checked of a listing: it by itself, or by staff, who may call the clinic or check all of it. */
 export const proofKinds = ['email', 'number', 'website', 'phone', 'staff'] as const
@@ -17,6 +19,10 @@ const ProfileTreatment = PublicTreatment.extend({
     .enum(['none', 'local', 'sedation', 'general'])
     .nullable()
     .describe('Usual for this treatment; with none and local there is no anaesthetist. Null when not known'),
+  possibleParts: z
+    .array(z.enum(partNames))
+    .optional()
+    .describe('What the treatment can be made up of: nothing is missing of the others'),
 })
 
 export const ClinicProfile = z.object({
@@ -35,7 +41,9 @@ export const ClinicProfile = z.object({
   reviewsCollectedOn: z.iso.date().nullable(),
   reviewsImportedAt: z.iso.datetime().nullable(),
   treatments: z.array(ProfileTreatment),
-  locations: z.array(PublicLocation.extend({ openingHours: OpeningHours.nullable() })),
+  locations: z.array(
+    PublicLocation.extend({ name: z.string().nullable(), openingHours: OpeningHours.nullable() }),
+  ),
   yearsOfExperience: z.number().nullable(),
   regulator: z.object({
     name: z.enum(regulatorCodes),
@@ -44,6 +52,10 @@ export const ClinicProfile = z.object({
     rates: z.boolean().describe('Whether it gives clinics of this kind an overall rating'),
     rating: z.string().nullable().describe('Null is "Not rated" where it gives ratings'),
     ratedOn: z.string().nullable(),
+    earlier: z
+      .array(z.object({ rating: z.string().nullable(), on: z.iso.date() }))
+      .optional()
+      .describe('Ratings before this one, the newest first, where we hold the register'),
     url: z.string().describe('Its report, or where its public record can be looked up'),
   }),
   checked: z
@@ -52,10 +64,14 @@ export const ClinicProfile = z.object({
     .describe('What we checked of the listing and when we finished; null while its details are not checked'),
   insurers: z.array(z.string()),
   languages: z.array(z.string()),
+  finance: Finance.nullable().describe(
+    'Whether patients can pay by finance; null where the clinic does not say',
+  ),
   responseMinutes: z
     .number()
     .nullable()
     .describe('How long patients usually wait for a reply; null when there are too few to tell'),
+  takesBookings: z.boolean().optional().describe('Whether patients can ask for times online'),
   listedSince: z.iso.datetime(),
   updatedAt: z.iso
     .datetime()
@@ -85,6 +101,7 @@ export const SimilarClinic = z.object({
   treatment: z.string().nullable().describe('A treatment that both offer: the one asked for, if they do'),
   treatmentId: z.uuid().nullable(),
   price: z.number().nullable().describe('Of that treatment'),
+  total: z.number().nullish().describe('What it is compared by: compulsory parts included'),
   distance: z.number().describe('In km from the first location of the clinic asked about'),
 })
 export type SimilarClinic = z.infer<typeof SimilarClinic>

@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { maxSearchText } from '../rules/limits.ts'
 import { ClinicProfile } from './clinics.ts'
+import { PublicTreatment } from './found-clinic.ts'
 import { PriceRange } from './guides.ts'
-import { PublicTreatment } from './search.ts'
 
 const oneId = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 const ComparedClinic = ClinicProfile.extend({
   offer: PublicTreatment.nullable().describe('The treatment compared, as this clinic offers it'),
   distance: z.number().nullable().describe('In km to the nearest location; null without a place'),
+  unclaimed: z
+    .literal(true)
+    .optional()
+    .describe('It has not joined: all that is known of it is from a public register, without prices'),
 })
 export type ComparedClinic = z.infer<typeof ComparedClinic>
 

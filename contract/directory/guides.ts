@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { MonthlyMedian } from './price-history.ts'
+import { PriceTerms } from './prices/price-terms.ts'
 
 export const PriceRange = z
   .object({
     low: z.number(),
     median: z.number().describe('The median: half of the clinics charge less, half more'),
     high: z.number(),
+    lower: z.number().optional().describe('A quarter of the clinics charge less'),
+    upper: z.number().optional().describe('A quarter of the clinics charge more'),
     clinics: z.number().describe('How many clinics publish a price'),
   })
-  .describe('In pounds, as the clinics publish them; of each clinic its lowest price counts')
+  .describe(
+    'In pounds, what most patients pay to their first treatment; of each clinic its lowest price counts, unless nobody has confirmed it for a year',
+  )
 export type PriceRange = z.infer<typeof PriceRange>
 
 const Offered = z.object({
@@ -81,8 +87,9 @@ export const GuideClinic = z.object({
   newestReview: z.string().nullable(),
   regulator: z.object({ name: z.string(), rates: z.boolean(), rating: z.string().nullable() }),
   treatmentName: z.string().describe('What the clinic calls it'),
-  price: z.number().nullable(),
+  price: z.number().nullable().describe('In pounds, as the clinic publishes it'),
   pricedOn: z.string().nullable(),
+  ...PriceTerms.omit({ elsewhere: true }).shape,
 })
 export type GuideClinic = z.infer<typeof GuideClinic>
 
@@ -101,6 +108,14 @@ export const getCityGuide = call({
     listed: z.array(GuideClinic).describe('The lowest price first, those without a price last; at most 20'),
     includes: partCounts.describe('How many of the published prices include each'),
     extra: partCounts.describe('How many of the published prices say that each costs extra'),
+    vatExempt: z
+      .number()
+      .optional()
+      .describe('How many of the published prices say that they are exempt from VAT'),
+    history: z
+      .array(MonthlyMedian)
+      .optional()
+      .describe('The median of each of the last 24 months with five prices or more'),
     minutes: z.object({ least: z.number(), max: z.number() }).nullable(),
     wellRated: z.number().describe('Clinics whose regulator rated them Good or Outstanding'),
     nearby: z.array(CityInBrief.extend({ km: z.number() })).describe('The nearest first'),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 
 /**
- * Where somebody is who asks for clinics around them. Sent in the body and rounded by whoever sends it, so that no
- * address, log or history of a browser holds it.
+ * The visitor's position. Sent in the body and rounded by the browser, so that it appears in no URL, log or browser
+ * history.
  */
 export const nearestPlace = call({
   method: 'POST',

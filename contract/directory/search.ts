@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { maxSearchText } from '../rules/limits.ts'
-import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
-import { Help, HelpWhileTyping } from '../text/help.ts'
+import { Help } from '../text/help.ts'
+import { FoundClinic, sorts } from './found-clinic.ts'
+import { PriceSpread } from './prices/price-terms.ts'
 
 /** A form sends its untouched fields as empty text: that is as if they were not sent. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(value => (value === '' ? undefined : value), schema)
 const anyOr = <Schema extends z.ZodType>(schema: Schema) => unlessEmpty(schema.optional())
-
-export const sorts = ['distance', 'rating', 'price-low', 'price-high', 'experience'] as const
 
 /** On with 1; a filter that is off is left out or empty. */
 const flag = anyOr(z.literal('1'))
@@ -57,7 +56,7 @@ const Filters = z.object({
   repliesWithinDay: flag.describe('Only clinics that usually answer an enquiry within a day'),
   priced: flag.describe('Only clinics that publish a price for the treatment'),
   bounds: anyOr(z.string().regex(/^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/)).describe(
-    'A part of the map that clinics must have a location on: south, west, north and east in degrees. withinMiles=auto then keeps to it alone',
+    'A part of the map that clinics must have a location on: south, west, north and east in degrees. withinMiles=auto and a distance among the words then leave nothing else out',
   ),
   sort: unlessEmpty(z.enum(sorts).default('distance')),
 })
@@ -70,103 +69,6 @@ export const SearchQuery = Filters.extend({
   ),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
-
-/** A review as it was brought in, cleaned: where a part is missing it is null. */
-export const Review = z.object({
-  rating: z.number().nullable(),
-  text: z.string().nullable(),
-  author: z.string().nullable(),
-  date: z.string().nullable(),
-  source: z.string().nullable(),
-})
-
-export const inclusions = ['included', 'extra', 'unknown'] as const
-
-export const PublicTreatment = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  description: z.string(),
-  price: z
-    .number()
-    .nullable()
-    .describe('In pounds, as the clinic publishes it; `includes` says what it covers'),
-  pricedOn: z.string().nullable(),
-  minutes: z.number().nullable(),
-  includes: z.object({
-    consultation: z.enum(inclusions),
-    anaesthetist: z.enum(inclusions),
-    followUp: z.enum(inclusions),
-    vat: z.enum(inclusions),
-  }),
-})
-
-export type PublicTreatment = z.infer<typeof PublicTreatment>
-
-export const PublicLocation = z.object({
-  id: z.uuid(),
-  address: z.string(),
-  city: z.string(),
-  postCode: z.string(),
-  phoneNumber: z.string().nullable(),
-  lat: z.number(),
-  lng: z.number(),
-})
-
-export const Explanation = z.object({
-  offered: z
-    .boolean()
-    .describe(
-      'Whether the first treatment is the one asked for; else the clinic was found by its specialty and has no price for it',
-    ),
-  matched: z
-    .object({
-      as: z
-        .string()
-        .describe('Whether a name, synonym, specialty, some words or the start of a word led here'),
-      phrase: z.string().describe('The name or synonym that the words were found in'),
-      treatment: z.string(),
-      words: z.array(z.string()),
-      corrections: z.array(z.object({ typed: z.string(), taken: z.string() })),
-    })
-    .nullable(),
-  order: z.object({
-    by: z.enum(sorts),
-    value: z.number().nullable().describe('What the order went by; null sorts last'),
-    ranksAs: z
-      .number()
-      .nullable()
-      .describe('By rating: the rating once few reviews and old ones weigh less, which the order goes by'),
-    ties: z.array(z.string()).describe('How ties were broken'),
-    position: z.number(),
-  }),
-})
-
-export const FoundClinic = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  logo: z.string().nullable(),
-  website: z.string().nullable(),
-  rating: z
-    .number()
-    .nullable()
-    .describe("Average review score, or the clinic's own rating if there are no reviews; one decimal place"),
-  googleReviews: z.array(Review),
-  treatments: z
-    .array(PublicTreatment)
-    .describe(
-      'The one that matched first; of a specialty that is its usual first treatment, where the clinic offers it',
-    ),
-  locations: z.array(PublicLocation).describe('The nearest first'),
-  distance: z.number().nullable().describe('In km to the nearest location; null without a place'),
-  yearsOfExperience: z.number().nullable(),
-  regulator: z.object({
-    name: z.enum(regulatorCodes),
-    rates: z.boolean().describe('Whether it gives clinics of this kind an overall rating'),
-    rating: z.string().nullable().describe('Null is "Not rated" where it gives ratings'),
-  }),
-  explain: Explanation.optional(),
-})
-export type FoundClinic = z.infer<typeof FoundClinic>
 
 export const search = call({
   method: 'GET',
@@ -196,7 +98,16 @@ const FacetCounts = z.object({
 export const SearchSummary = z.object({
   found: z.number().describe('Clinics found before the filters'),
   afterFilters: z.number(),
-  priceOptions: z.array(z.number()),
+  priceOptions: z.array(z.number()).describe('Prices found; of more than twelve, twelve evenly spread'),
+  priceBars: z
+    .array(z.number())
+    .describe('How many prices lie in each of equal parts of their range, the fullest being 1'),
+  prices: PriceSpread.extend({
+    where: z.string().describe('Around where, as part of a sentence: "near Leeds"'),
+    miles: z.number().nullable().describe('How far around; null for an area or the whole UK'),
+  })
+    .nullable()
+    .describe('How the prices of the treatment lie around the place, whatever else is filtered by'),
   experienceOptions: z.array(z.number()),
   treatment: z
     .object({ name: z.string(), corrected: z.boolean() })
@@ -275,6 +186,9 @@ export const SearchSummary = z.object({
   unrated: z
     .number()
     .describe('Clinics without reviews that a minimum rating leaves out, and that pass everything else'),
+  unpriced: z
+    .number()
+    .describe('Clinics without a price that the filter "priced" leaves out, and that pass everything else'),
   placeUnknown: z.boolean().describe('A place was given and there is none of that name'),
   help: Help.nullable().describe('Where the words are a warning sign or a cry for help: show it first'),
 })
@@ -287,39 +201,4 @@ export const searchSummary = call({
   summary: 'What a search found, the choices its filters offer, and how its words and place were understood',
   query: Filters,
   answer: SearchSummary,
-})
-
-const SuggestQuery = z.object({
-  q: z.string().trim().max(maxSearchText).default(''),
-  limit: z.coerce.number().int().min(1).max(20).default(8),
-})
-
-export const suggestTreatments = call({
-  method: 'GET',
-  path: '/api/suggest/treatments',
-  as: 'anyone',
-  summary: 'Treatments and specialties that the words typed so far may mean',
-  query: SuggestQuery,
-  answer: z.array(
-    z.object({
-      name: z.string(),
-      kind: z
-        .enum(['help', 'treatment', 'specialty', 'clinic', 'search'])
-        .describe(
-          'Help comes first, where the words are a warning sign or a cry for help. A search has its place in it',
-        ),
-      matched: z.string().nullable().describe('The words that matched; of a clinic its town'),
-      to: z.string().optional().describe('Where it leads, for a clinic or a search with its place'),
-      help: HelpWhileTyping.optional(),
-    }),
-  ),
-})
-
-export const suggestPlaces = call({
-  method: 'GET',
-  path: '/api/suggest/places',
-  as: 'anyone',
-  summary: 'Places and postcodes that the words typed so far may mean',
-  query: SuggestQuery,
-  answer: z.array(z.object({ label: z.string(), query: z.string(), kind: z.string() })),
 })

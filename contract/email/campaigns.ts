@@ -92,6 +92,7 @@ export const leftOutReasons = {
   completed: "They've already done what the email asks.",
   enough_contacts: "They've reached the contact limit.",
   recently_contacted: 'They were emailed recently.',
+  customer: 'Their clinic already has an account.',
   gone: 'Their account or registration no longer exists.',
   stopped: 'The campaign was stopped before we emailed them.',
   declined: "The campaign wasn't approved.",
@@ -190,6 +191,12 @@ export const DryRun = z.object({
     .describe(
       "People who opted out of any of these are left out: the campaign's purpose, and the template's if different",
     ),
+  recentlyEmailed: z
+    .number()
+    .describe('Of those who would get it: had a follow-up or campaign email in the last 7 days'),
+  sendingFaults: z
+    .array(z.string())
+    .describe('Checks of sending health that have to be fixed: emails may be refused'),
   named: z.boolean().describe('Whether names and addresses are included: false without `view_users`'),
   recipients: z.array(Somebody).describe('The first 1,000 who would get it'),
   excluded: z.array(Somebody.extend({ reason: z.string(), label: z.string() })).describe('The first 1,000'),

@@ -42,6 +42,9 @@ export type CsvReading =
       contacts: CsvContact[]
       /** One sentence a row, in the order of the file. */
       errors: string[]
+      /** The same rows as the file has them: number, what is wrong, and the cells. */
+      badRows: { row: number; problem: string; cells: readonly string[] }[]
+      header: readonly string[]
       /** Addresses that came more than once; the first row of each counts. */
       repeated: number
       /** Says what was left out; undefined if nothing was. */
@@ -117,13 +120,14 @@ export function contactReader() {
   let header: readonly string[] | undefined
   let columns: Columns | undefined
   const found = new Map<string, CsvContact>()
-  const errors: string[] = []
+  const badRows: { row: number; problem: string; cells: readonly string[] }[] = []
   let read = 0
 
   function check(columns: Columns, width: number, row: readonly string[], number: number) {
     const email = (row[columns.email] ?? '').trim().toLowerCase()
-    if (row.length !== width) errors.push(`Row ${number}: Column count mismatch`)
-    else if (!isEmailAddress(email)) errors.push(`Row ${number}: Invalid email`)
+    const bad = (problem: string) => badRows.push({ row: number, problem, cells: row })
+    if (row.length !== width) bad('Column count mismatch')
+    else if (!isEmailAddress(email)) bad('Invalid email')
     else if (!found.has(email)) found.set(email, contactOf(row, columns, email))
   }
 
@@ -144,10 +148,12 @@ export function contactReader() {
       if (read === 0) return failed(messages.csvNeedsRows)
       if (columns?.email === -1) return failed(messages.csvNeedsEmail)
       if (read > maxCsvRows) return failed(messages.csvTooLong)
+      const errors = badRows.map(({ row, problem }) => `Row ${row}: ${problem}`)
       if (found.size === 0) return failed(`${messages.allRowsHaveErrors}${errors.slice(0, 3).join(', ')}`)
       const contacts = [...found.values()]
       const notice = errors.length ? rowsSkipped(errors.length, contacts.length) : undefined
-      return { ok: true, contacts, errors, repeated: read - errors.length - contacts.length, notice }
+      const repeated = read - errors.length - contacts.length
+      return { ok: true, contacts, errors, badRows, header: header ?? [], repeated, notice }
     },
   }
 }

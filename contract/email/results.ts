@@ -16,6 +16,7 @@ export const recipientResults = [
   'unsubscribed',
   'complained',
   ...bounceClasses,
+  'not_made',
   'put_off',
   'waiting',
   'unknown',

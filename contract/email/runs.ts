@@ -51,6 +51,12 @@ export const Run = z.object({
   putOff: z
     .object({ count: z.number(), nextTryAt: z.iso.datetime().nullable() })
     .describe('Emails that their mail server put off, and when the next of them is tried again'),
+  relayAway: z.boolean().describe("Our own mail server can't be reached: everybody waits until it is back"),
+  waitsUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe('Nothing is sent before then: it is scheduled for later, or waits for office hours'),
+  officeHours: z.boolean().describe('Only sent Monday to Friday, 9 to 17 in London, not on bank holidays'),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   message: z.string().nullable().describe('Message to show once it has ended'),
@@ -108,6 +114,11 @@ const purpose = StaffPurpose.optional().describe(
   "Defaults to the template's purpose. People who opted out of either don't get the email",
 )
 
+const leaveOutCustomers = z
+  .boolean()
+  .default(false)
+  .describe('Leaves out addresses of clinics that already have an account')
+
 export const dryRunBulk = call({
   method: 'POST',
   path: '/api/email/bulk/dry-run',
@@ -117,6 +128,7 @@ export const dryRunBulk = call({
     uploadId: z.uuid(),
     basis: EmailBasis.optional(),
     purpose,
+    leaveOutCustomers,
     templateId: z.uuid().optional(),
   }),
   answer: DryRun,
@@ -129,11 +141,31 @@ export const exportBulkDryRun = call({
   freshLogin: true,
   summary: "Exports an uploaded list as CSV, with who wouldn't get the email once a legal basis is chosen",
   params,
-  query: z.object({ token: z.string().max(200).optional(), purpose, templateId: z.uuid().optional() }),
+  query: z.object({
+    token: z.string().max(200).optional(),
+    purpose,
+    leaveOutCustomers: z.stringbool().default(false),
+    templateId: z.uuid().optional(),
+  }),
   answer: z.any(),
   type: 'text/csv',
   download: true,
 })
+
+export const exportBadRows = call({
+  method: 'GET',
+  path: '/api/email/bulk/uploads/:id/export-bad-rows',
+  as: { staff: 'export_people' },
+  freshLogin: true,
+  summary: "Exports the rows of an uploaded file that couldn't be used, with what is wrong with each, as CSV",
+  params,
+  query: z.object({ token: z.string().max(200).optional() }),
+  answer: z.any(),
+  type: 'text/csv',
+  download: true,
+})
+
+export const maxScheduledDays = 90
 
 export const startBulk = call({
   method: 'POST',
@@ -146,6 +178,15 @@ export const startBulk = call({
     campaignName: Line(maxLength.campaignName).min(1, 'Enter a campaign name'),
     basis: EmailBasis,
     purpose,
+    leaveOutCustomers,
+    sendAt: z.iso
+      .datetime('Enter a date and time')
+      .optional()
+      .describe(`When to start sending, at most ${maxScheduledDays} days ahead; without it, now`),
+    officeHours: z
+      .boolean()
+      .default(false)
+      .describe('Only send Monday to Friday, 9 to 17 in London, not on bank holidays'),
   }),
   answer: Run,
 })

@@ -45,6 +45,9 @@ export type Contact = z.infer<typeof Contact>
 export const TemplateEdit = z.object({
   name: Line(maxLength.templateName).min(1, 'Enter a name'),
   subject: Line(maxLength.emailSubject).min(1, 'Enter a subject'),
+  preheader: Line(maxLength.preheader)
+    .optional()
+    .describe('The line an inbox shows behind the subject. Without one, the first words of the email.'),
   content: z
     .string('Enter the content of the email')
     .trim()
@@ -63,6 +66,7 @@ export const EmailTemplate = z.object({
   id: z.uuid(),
   name: z.string(),
   subject: z.string(),
+  preheader: z.string(),
   content: z.string(),
   category: z.string(),
   purpose: StaffPurpose,
@@ -72,7 +76,12 @@ export const EmailTemplate = z.object({
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 /** An email as it will arrive: the same words as HTML and as plain text. */
-export const EmailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export const EmailPreview = z.object({
+  subject: z.string(),
+  html: z.string(),
+  darkHtml: z.string().describe('As a mail program with a dark theme shows it'),
+  text: z.string(),
+})
 export type EmailPreview = z.infer<typeof EmailPreview>
 
 const params = z.object({ id: z.uuid() })
@@ -83,7 +92,11 @@ export const listTemplates = call({
   path: '/api/email/templates',
   as: 'staff',
   summary: 'Lists templates, last changed first',
-  answer: z.array(EmailTemplate),
+  answer: z.array(
+    EmailTemplate.extend({
+      usedBy: z.array(z.string()).describe('The active campaigns that deleting it would stop'),
+    }),
+  ),
 })
 
 export const createTemplate = call({
@@ -124,7 +137,9 @@ export const deleteTemplate = call({
   answer: MessageAnswer,
 })
 
-const Draft = TemplateEdit.pick({ subject: true, content: true, purpose: true }).extend({ contact: Contact })
+const Draft = TemplateEdit.pick({ subject: true, preheader: true, content: true, purpose: true }).extend({
+  contact: Contact,
+})
 
 export const previewTemplate = call({
   method: 'POST',
@@ -135,12 +150,20 @@ export const previewTemplate = call({
   answer: EmailPreview,
 })
 
+export const maxTestAddresses = 5
+
 export const testTemplate = call({
   method: 'POST',
   path: '/api/email/templates/test',
   as: 'staff',
-  summary: 'Sends you a test email from a template, filled in for a contact',
-  body: Draft,
+  summary: 'Sends you, and colleagues if named, a test email from a template, filled in for a contact',
+  body: Draft.extend({
+    to: z
+      .array(EmailAddress)
+      .max(maxTestAddresses, `Send a test to at most ${maxTestAddresses} addresses`)
+      .default([])
+      .describe('Other members of staff who get it too'),
+  }),
   answer: MessageAnswer,
   limit: { requests: 30, seconds: 300 },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, EmailAddress, Honeypot, Line, PhoneNumber } from '../core/form-fields.ts'
 import { PageNumber, PageSize, pagedList } from '../core/paged-list.ts'
+import { partNames } from '../directory/prices/price-parts.ts'
 import { maxLength } from '../rules/limits.ts'
 
 /** The words beside the box, kept with each enquiry. */
@@ -10,6 +11,22 @@ export const enquiryConsent =
 
 export const longestMessage = 1000
 
+/** What a written quote is made up of: amounts by part, and what would cost extra. */
+export const Quote = z.object({
+  parts: z
+    .array(
+      z.object({
+        part: z.enum([...partNames, 'treatment']),
+        price: z.number('Enter the price as a number').min(0).max(1_000_000),
+      }),
+    )
+    .min(1, 'Enter at least one part')
+    .max(partNames.length + 1),
+  extra: z.string().trim().max(longestMessage, `Use at most ${longestMessage} characters`).optional(),
+  validUntil: z.iso.date().optional(),
+})
+export type Quote = z.infer<typeof Quote>
+
 export const NewEnquiry = z.object({
   name: Line(maxLength.personName).min(1, 'Enter your name'),
   email: EmailAddress,
@@ -17,11 +34,15 @@ export const NewEnquiry = z.object({
   treatmentId: z
     .preprocess(absentIfEmpty, z.uuid('Choose a treatment from the list').nullish())
     .describe('One of the treatments of the clinic; absent for anything else'),
+  locationId: z
+    .preprocess(absentIfEmpty, z.uuid('Choose a location from the list').nullish())
+    .describe('One of the locations of the clinic; absent for any of them'),
   message: z
     .string('Enter your question')
     .trim()
     .min(1, 'Enter your question')
     .max(longestMessage, `Use at most ${longestMessage} characters`),
+  wantsQuote: z.boolean().optional().describe('Whether the price is wanted in writing, part by part'),
   consent: z.literal(true, 'Tick the box so we can send your message'),
   subject: Honeypot,
 })
@@ -36,7 +57,9 @@ export const Enquiry = z.object({
   email: z.string(),
   phoneNumber: z.string().nullable(),
   treatment: z.string().nullable(),
+  location: z.string().nullable().describe('Which location it is about; null for any of them'),
   message: z.string(),
+  wantsQuote: z.boolean().optional().describe('The patient asked for the price in writing'),
   createdAt: z.iso.datetime(),
   state: z.enum(enquiryStates),
   answeredAt: z.iso.datetime().nullable().describe('The first answer'),
@@ -52,6 +75,9 @@ export const referenceOf = (id: string) => {
 
 export const EnquiryWithAnswers = Enquiry.extend({
   reference: z.string().describe('What the patient calls it by'),
+  quoteParts: z
+    .array(z.enum(partNames))
+    .describe('What a quote can be made up of besides the treatment, by the treatment it is about'),
   deletedOn: z.iso.datetime().describe('Nothing of it is kept longer'),
   answers: z
     .array(
@@ -59,6 +85,7 @@ export const EnquiryWithAnswers = Enquiry.extend({
         id: z.uuid(),
         from: z.enum(['patient', 'clinic']),
         message: z.string(),
+        quote: Quote.nullish(),
         createdAt: z.iso.datetime(),
       }),
     )
@@ -145,6 +172,7 @@ export const answerEnquiry = call({
       .trim()
       .min(1, 'Enter your reply')
       .max(longestAnswer, `Use at most ${longestAnswer} characters`),
+    quote: Quote.optional().describe('The price in writing, part by part'),
     seen: z
       .number()
       .int()

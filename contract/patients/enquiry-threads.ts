@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { StorableText } from '../core/storable-text.ts'
-import { longestAnswer } from './enquiries.ts'
+import { longestAnswer, Quote } from './enquiries.ts'
 
 /** How many other clinics can be asked the same from one enquiry. */
 export const maxSimilarAsked = 3
@@ -14,6 +14,7 @@ const ThreadMessage = z.object({
   id: z.uuid(),
   from: z.enum(['patient', 'clinic']),
   message: z.string(),
+  quote: Quote.nullish().describe('A price in writing, part by part'),
   createdAt: z.iso.datetime(),
 })
 
@@ -31,6 +32,7 @@ export const Thread = z.object({
     responseMinutes: z.number().nullable().describe('How long patients usually wait; null when unknown'),
   }),
   treatment: z.string().nullable(),
+  location: z.string().nullable(),
   createdAt: z.iso.datetime(),
   deletedOn: z.iso.datetime().describe('Nothing of it is kept longer, and the link ends'),
   messages: z.array(ThreadMessage).describe('The enquiry first, then what both sides wrote'),

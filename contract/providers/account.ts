@@ -4,6 +4,7 @@ import { call } from '../core/call.ts'
 import { EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
+import { emailPurposes } from '../email/consent.ts'
 import { maxLength } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
 
@@ -50,6 +51,30 @@ export const updateProfile = call({
     "Updates the account holder's details. A new email takes effect once its link has been opened and the password given, with this call or there. The old address gets a link that can undo it for seven days.",
   body: ProfileEdit,
   answer: Profile,
+})
+
+/** What we may email a clinic beyond what its account needs, in the words it agrees to. */
+const EmailChoices = z.object({
+  account: z.boolean().describe(emailPurposes.account),
+  promotional: z.boolean().describe(emailPurposes.promotional),
+})
+export type EmailChoices = z.infer<typeof EmailChoices>
+
+export const getEmailChoices = call({
+  method: 'GET',
+  path: '/api/profile/email-choices',
+  as: 'provider',
+  summary: 'Which emails beyond those its account needs a clinic agreed to',
+  answer: EmailChoices,
+})
+
+export const saveEmailChoices = call({
+  method: 'PUT',
+  path: '/api/profile/email-choices',
+  as: 'provider',
+  summary: 'Agrees to help with the listing or to offers and news, or opts out of them',
+  body: EmailChoices,
+  answer: EmailChoices,
 })
 
 export const deleteProfile = call({

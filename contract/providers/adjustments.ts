@@ -73,12 +73,17 @@ export function adjustedAmounts(adjustments: Counted[]): AdjustedAmounts {
   }
 }
 
-export const downloadAdjustment = call({
+/** What the download of every billing document has in common. */
+export const pdfOfOwnDocument = {
   method: 'GET',
-  path: '/api/invoice-adjustments/:id/pdf',
   as: 'provider',
-  summary: 'A refund or a credit note as a PDF file',
   params: z.object({ id: z.uuid() }),
   answer: z.unknown().describe('A PDF document'),
   download: true,
+} as const
+
+export const downloadAdjustment = call({
+  ...pdfOfOwnDocument,
+  path: '/api/invoice-adjustments/:id/pdf',
+  summary: 'A refund or a credit note as a PDF file',
 })

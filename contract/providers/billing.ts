@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { PageNumber, pagedList } from '../core/paged-list.ts'
 import { graceDays } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
-import { AdjustedAmounts, Adjustment } from './adjustments.ts'
+import { AdjustedAmounts, Adjustment, pdfOfOwnDocument } from './adjustments.ts'
 
 export const monthlyPricePence = 799
 export const trialMonths = 3
@@ -161,13 +161,9 @@ export const listInvoices = call({
 })
 
 export const downloadInvoice = call({
-  method: 'GET',
+  ...pdfOfOwnDocument,
   path: '/api/invoices/:id/pdf',
-  as: 'provider',
   summary: 'One invoice as a PDF file',
-  params: z.object({ id: z.uuid() }),
-  answer: z.unknown().describe('A PDF document'),
-  download: true,
 })
 
 export const downloadInvoices = call({

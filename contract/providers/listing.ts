@@ -8,6 +8,7 @@ import { maxLength } from '../rules/limits.ts'
 import { refuseMedicines } from '../rules/linter.ts'
 import { parseCertificateNumber } from '../rules/registrations/certificate-number.ts'
 import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
+import { FinanceExample, FinanceOffered } from './finance.ts'
 import { longestDescription, Website } from './signup-fields.ts'
 
 const maxNames = 60
@@ -20,6 +21,8 @@ export const OwnListing = z.object({
   yearsOfExperience: z.number().nullable(),
   insurers: z.array(z.string()),
   languages: z.array(z.string()),
+  financeOffered: z.boolean().nullable(),
+  financeExample: z.string().nullable(),
   website: z.string().nullable(),
   regulator: z.enum(regulatorCodes),
   certificateNumber: z.string(),
@@ -66,6 +69,8 @@ export const ListingEdit = z
     ),
     insurers: Names,
     languages: Names,
+    financeOffered: FinanceOffered,
+    financeExample: FinanceExample,
     website: z.preprocess(absentIfEmpty, Website.nullable()),
     regulator: z.enum(regulatorCodes),
     certificateNumber: z.string().max(60, 'Use at most 60 characters'),

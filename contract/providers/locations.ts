@@ -4,20 +4,26 @@ import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
 import { PageSize } from '../core/paged-list.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
 import { OpeningHours } from '../directory/clinics.ts'
+import { maxLength } from '../rules/limits.ts'
 import { parsePostcode } from '../rules/postcode.ts'
 import { messages } from '../text/messages.ts'
 import { weekdays } from '../text/weekdays.ts'
 
 export const maxLocations = 500
 
+/** How far a pin may be from its postcode, in km. */
+export const pinReachKm = 2
+
 export const Location = z.object({
   id: z.uuid(),
+  name: z.string().nullable().describe('What the clinic calls it; null where it has no name of its own'),
   address: z.string(),
   city: z.string(),
   postCode: z.string(),
   phoneNumber: z.string().nullable(),
   lat: z.number(),
   lng: z.number(),
+  pinned: z.boolean().describe('Whether the clinic has put its pin itself; else it is where the postcode is'),
   openingHours: OpeningHours.nullable(),
   note: z
     .string()
@@ -45,7 +51,7 @@ const Day = z
   )
   .default([])
 
-const OpeningHoursEdit = z.object(
+export const OpeningHoursEdit = z.object(
   Object.fromEntries(weekdays.map(day => [day, Day])) as Record<(typeof weekdays)[number], typeof Day>,
 )
 
@@ -57,10 +63,19 @@ const PostCode = z.string().transform((text, context) => {
 })
 
 const Edit = z.object({
+  name: z
+    .preprocess(absentIfEmpty, Line(maxLength.locationName).nullish())
+    .describe('Null clears it; if omitted, it does not change'),
   address: Line(300).min(1, 'Enter the address'),
   city: Line(100).min(1, 'Enter the town or city'),
   postCode: PostCode,
   phoneNumber: z.preprocess(absentIfEmpty, PhoneNumber.nullish()),
+  pin: z
+    .object({ lat: z.number().min(49).max(61.5), lng: z.number().min(-9).max(2.5) })
+    .nullish()
+    .describe(
+      `Where the door is, at most ${pinReachKm} km from the postcode. Null places it by the postcode; if omitted, it stays until the postcode changes`,
+    ),
   openingHours: OpeningHoursEdit.nullish().describe('Null clears it; if omitted, it does not change'),
 })
 

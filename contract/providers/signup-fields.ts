@@ -127,6 +127,13 @@ export const Registration = z
     termsVersion: optionalField(
       z.literal(termsVersion, 'The terms have changed. Reload this page to read them.'),
     ).describe('The terms that were agreed to; the form sends it'),
+    claimToken: optionalField(Line(100)).describe(
+      'Of a claim, where the clinic takes over its unclaimed listing',
+    ),
+    accountEmails: optionalField(z.stringbool()).describe(
+      'Ticked: they agreed to help with their listing by email',
+    ),
+    offerEmails: optionalField(z.stringbool()).describe('Ticked: they agreed to offers and news by email'),
     paymentMethodId: z
       .string('Enter your card details.')
       .trim()

@@ -3,7 +3,9 @@ import { call } from '../core/call.ts'
 import { Line } from '../core/form-fields.ts'
 import { PageSize } from '../core/paged-list.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
-import { inclusions } from '../directory/search.ts'
+import { inclusions } from '../directory/found-clinic.ts'
+import { type PartName, partNames, priceKinds, vatStates } from '../directory/prices/price-parts.ts'
+import { PriceTerms } from '../directory/prices/price-terms.ts'
 import { maxLength } from '../rules/limits.ts'
 import { refuseMedicines } from '../rules/linter.ts'
 import { messages } from '../text/messages.ts'
@@ -16,7 +18,7 @@ export const Includes = z.object({
   consultation: z.enum(inclusions),
   anaesthetist: z.enum(inclusions),
   followUp: z.enum(inclusions),
-  vat: z.enum(inclusions),
+  vat: z.enum(vatStates, 'Choose whether VAT is included or the treatment is exempt'),
 })
 export type Includes = z.infer<typeof Includes>
 
@@ -25,10 +27,15 @@ export const OwnTreatment = z.object({
   name: z.string(),
   description: z.string(),
   details: z.string().describe('The description under its other name'),
-  price: z.number().nullable().describe('A total in pounds, VAT included; null is "Contact for pricing"'),
+  price: z.number().nullable().describe('In pounds; null is "Contact for pricing"'),
   pricedOn: z.string().nullable().describe('When the price last changed'),
   minutes: z.number().nullable(),
   includes: Includes,
+  ...PriceTerms.omit({ elsewhere: true, vatExtra: true, countedFrom: true }).required().shape,
+  vatExtra: PriceTerms.shape.vatExtra,
+  possibleParts: z
+    .array(z.enum(partNames))
+    .describe('What the treatment can be made up of; others are not asked for'),
   searchedAs: z
     .string()
     .nullable()
@@ -49,11 +56,11 @@ const numberOrNone = (value: unknown) => {
 
 const isWholePence = (pounds: number) => Number(pounds.toFixed(2)) === pounds
 
-const Price = z.preprocess(
+export const Price = z.preprocess(
   numberOrNone,
   z
     .number('Enter the price as a number, such as 1250')
-    .min(0.01, 'Enter a price above zero, or leave it blank')
+    .min(0, 'Enter 0 if it is free, or leave it blank')
     .max(highestPrice, 'Enter a price of at most £1,000,000')
     .refine(isWholePence, 'Enter at most two decimal places, such as 1250.50')
     .nullable(),
@@ -75,6 +82,24 @@ const Description = z
   .max(longestDescription, `Use at most ${longestDescription} characters`)
   .superRefine(refuseMedicines)
 
+const Part = z.object({
+  state: z.enum(inclusions).optional(),
+  price: Price.optional().describe('In pounds where it costs extra; 0 is free'),
+  compulsory: z.boolean().optional(),
+})
+export type PartEdit = z.infer<typeof Part>
+
+/** How firm a price is, what most patients pay and what is charged besides. What is left out does not change. */
+export const PriceTermsEdit = z.object({
+  priceKind: z.enum(priceKinds, 'Choose what kind of price it is').optional(),
+  usualPrice: Price.optional().describe('What most patients pay'),
+  highestPrice: Price.optional().describe('The upper end of a range'),
+  costsMore: Line(maxLength.costsMore).superRefine(refuseMedicines).optional(),
+  parts: z.partialRecord(z.enum(partNames), Part).optional(),
+})
+export type PriceTermsEdit = z.infer<typeof PriceTermsEdit>
+export type PartEdits = Partial<Record<PartName, PartEdit>>
+
 const Edit = z.object({
   name: Line(maxLength.treatmentName).min(1, 'Enter the name of the treatment').superRefine(refuseMedicines),
   description: Description.optional(),
@@ -82,6 +107,7 @@ const Edit = z.object({
   price: Price.optional(),
   minutes: Minutes.optional(),
   includes: Includes.partial().optional(),
+  ...PriceTermsEdit.shape,
 })
 
 export const TreatmentEdit = Edit.extend({ version: EditedVersion })
@@ -99,6 +125,16 @@ export const listTreatments = call({
     offset: z.coerce.number().int().min(0).max(maxTreatments).default(0),
   }),
   answer: z.array(OwnTreatment),
+})
+
+export const recogniseTreatment = call({
+  method: 'GET',
+  path: '/api/treatments/recognise',
+  as: 'provider',
+  summary:
+    'What search and price comparison would take a name for, and what such a treatment can be made up of',
+  query: z.object({ name: z.string().max(maxLength.treatmentName) }),
+  answer: OwnTreatment.pick({ searchedAs: true, possibleParts: true }),
 })
 
 export const addTreatment = call({

@@ -4,6 +4,7 @@ import { EmailAddress } from '../core/form-fields.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
 import { StorableText } from '../core/storable-text.ts'
 import { proofKinds } from '../directory/clinics.ts'
+import { RegisterCheck } from '../directory/registers.ts'
 import { maxLength } from '../rules/limits.ts'
 import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 
@@ -15,6 +16,12 @@ export type VerificationState = (typeof verificationStates)[number]
 
 export const codeDigits = 6
 export const codeMinutes = 30
+
+/** A code as people copy it from an email. */
+export const EmailedCode = z
+  .string('Enter the code')
+  .transform(text => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${codeDigits}}$`), `Enter the ${codeDigits} digits from the email`))
 
 const time = z.iso.datetime()
 const Proof = z.object({ kind: z.enum(proofKinds), at: time })
@@ -63,14 +70,7 @@ export const confirmVerificationCode = call({
   path: '/api/verification/code/confirm',
   as: 'provider',
   summary: "Shows control of the website's domain with the emailed code, once",
-  body: z.object({
-    code: z
-      .string('Enter the code')
-      .transform(text => text.replace(/\s/g, ''))
-      .pipe(
-        z.string().regex(new RegExp(`^\\d{${codeDigits}}$`), `Enter the ${codeDigits} digits from the email`),
-      ),
-  }),
+  body: z.object({ code: EmailedCode }),
   answer: MessageAnswer,
   limit: { requests: 30, seconds: 300 },
 })
@@ -98,6 +98,13 @@ export const VerificationItem = z.object({
   certificateNumber: z.string(),
   numberPlausible: z.boolean(),
   recordUrl: z.string(),
+  register: RegisterCheck.nullable().describe('Null where we hold no register of this regulator'),
+  claim: z
+    .object({ how: z.enum(['code', 'staff']), locationId: z.uuid(), rival: z.boolean() })
+    .nullable()
+    .describe(
+      'Whether it claims a listing of a register, by a code or by our check, and whether others do too',
+    ),
   companyRegistrationNumber: z.string(),
   companyPlausible: z.boolean(),
   website: z.string().nullable(),

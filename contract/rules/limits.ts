@@ -6,6 +6,13 @@ export const maxPictureBytes = 5 * megabyte
 /** A file of contacts for a bulk campaign. */
 export const maxCsvBytes = 5 * megabyte
 export const maxCsvRows = 50_000
+/** A file of a public register; the largest that CQC publishes has 23 MB. */
+export const maxRegisterBytes = 60 * megabyte
+/** A clinic's own file of prices, as text. */
+export const maxPriceFile = 1_000_000
+export const maxPriceRows = 5_000
+/** How long a change of many prices can be undone. */
+export const undoDays = 30
 
 /** The maximum length of a search field: words for a treatment, a place or a clinic. */
 export const maxSearchText = 100
@@ -13,22 +20,43 @@ export const maxSearchText = 100
 /** The characters that a field takes, where its form and its schema both need to know. */
 export const maxLength = {
   personName: 100,
+  // With the spaces that people type between digits.
+  code: 20,
   clinicName: 200,
+  locationName: 80,
   treatmentName: 120,
+  costsMore: 300,
+  financeExample: 600,
   email: 254,
   phone: 40,
   problemDetails: 1000,
   suspensionReason: 1000,
   campaignName: 200,
+  segmentValue: 100,
   consentSource: 300,
   declineReason: 500,
   suppressionReason: 300,
   templateName: 120,
   templateCategory: 60,
+  preheader: 200,
   emailSubject: 200,
   reviewSource: 60,
   verificationAnswer: 2000,
   verificationNote: 1000,
+  removalReason: 1000,
+  columnHeading: 200,
+  staffNote: 4000,
+  taskTitle: 200,
+  tag: 40,
+  filterName: 60,
+  billingReason: 500,
+  reviewText: 2000,
+  reviewFirstName: 40,
+  reviewAppeal: 2000,
+  reviewReply: 2000,
+  reviewNote: 1000,
+  noticeText: 2000,
+  noticeAddress: 300,
 } as const
 
 /** How long a listing stays public after a payment failed. */
@@ -39,6 +67,7 @@ export const daysToConfirm = 14
 /** How long personal data is kept. The privacy policy names each of these. */
 export const keptFor = {
   enquiryMonths: 12,
+  appointmentMonths: 12,
   unfinishedSignupDays: 90,
   signInNetworkDays: 90,
   sentEmailMonths: 24,
@@ -47,6 +76,13 @@ export const keptFor = {
   newEmailLinkHours: 24,
   oldEmailDays: 7,
   trialClaimMonths: 36,
+  reviewMonths: 24,
+  reviewLinkDays: 30,
+  reviewOriginDays: 30,
+  unusedClaimDays: 30,
+  removalMonths: 24,
+  priceAlertMonths: 12,
+  unconfirmedAlertDays: 7,
 } as const
 
 export const inMegabytes = (bytes: number) => `${bytes / megabyte} MB`

@@ -34,6 +34,9 @@ export const ownFigureOf = ({
 export const HALF_LIFE_DAYS = 365.25
 export const MAX_AGE_DAYS = 2 * HALF_LIFE_DAYS
 
+/** What an imported review counts beside one that was written here and checked. */
+export const IMPORTED_SHARE = 0.5
+
 /** Reviews at the mean of the specialty that every clinic begins with: a few of its own cannot outweigh them. */
 const PRIOR_REVIEWS = 7
 /** A prior above this would let a single 5.0 pass a hundred reviews of 4.9. */

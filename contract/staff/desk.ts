@@ -9,8 +9,15 @@ export const queueNames = [
   'enquiries',
   'verify',
   'held',
+  'claims',
+  'removals',
+  'ratings',
+  'reviews',
   'problems',
   'authentication',
+  'disputes',
+  'tasks',
+  'prices',
   'paused',
   'approvals',
   'unknown',
@@ -26,8 +33,12 @@ export const queueLimits: Partial<Record<QueueName, number>> = {
   payments: 72,
   enquiries: 48,
   held: 72,
+  removals: 72,
   problems: 48,
+  reviews: 48,
   authentication: 72,
+  disputes: 72,
+  tasks: 48,
   paused: 24,
   approvals: 24,
   unknown: 24,
@@ -35,7 +46,9 @@ export const queueLimits: Partial<Record<QueueName, number>> = {
 
 /** What somebody must be allowed to do to see a queue; the others are for all staff. */
 export const queuePermission = (name: QueueName): Permission | undefined => {
-  if (name === 'verify') return 'verify_listings'
+  if (name === 'verify' || name === 'claims') return 'verify_listings'
+  if (name === 'removals' || name === 'ratings') return 'import_registers'
+  if (name === 'reviews') return 'moderate_reviews'
   return (providerQueues as readonly string[]).includes(name) ? 'view_users' : undefined
 }
 
@@ -45,7 +58,9 @@ export const DeskQueue = z.object({
   late: z.number().describe('Of those: waiting longer than they should'),
   clinics: z.number().nullable().describe('How many clinics they belong to, where they belong to clinics'),
   oldest: z.iso.datetime().nullable().describe('Since when the oldest waits; for articles, the next one'),
-  owners: z.array(z.string()).describe('Who started or wrote them, the owner of the oldest first'),
+  owners: z.array(z.string()).describe('Who took, started or wrote them, the owner of the oldest first'),
+  mine: z.number().describe('Of those: yours'),
+  unowned: z.number().describe('Of those: nobody looks after them'),
 })
 export type DeskQueue = z.infer<typeof DeskQueue>
 

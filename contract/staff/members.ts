@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewPassword } from '../auth/auth.ts'
+import { LoginItem, NewPassword } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
@@ -201,4 +201,24 @@ export const acceptInvite = call({
   }),
   answer: z.object({ message: z.string(), email: z.string() }),
   limit: { requests: 30, seconds: 300 },
+})
+
+export const listMemberLogins = call({
+  method: 'GET',
+  path: '/api/staff/members/:id/logins',
+  as: { staff: 'manage_staff' },
+  summary: 'Lists where a colleague is signed in, last used first',
+  params: Id,
+  query: z.object({ page: PageNumber }),
+  answer: pagedList(LoginItem),
+})
+
+export const endMemberLogins = call({
+  method: 'DELETE',
+  path: '/api/staff/members/:id/logins',
+  as: { staff: 'manage_staff' },
+  freshLogin: true,
+  summary: 'Signs a colleague out on every device',
+  params: Id,
+  answer: MessageAnswer,
 })

@@ -25,6 +25,9 @@ export const providerQueues = [
   'held',
   'problems',
   'authentication',
+  'disputes',
+  'tasks',
+  'prices',
   'unconfirmed',
   'silent',
 ] as const
@@ -47,6 +50,7 @@ export const UserFilters = z.object({
     .optional()
     .describe('Held or refused as a possible duplicate, or an alert'),
   problems: z.literal('open').optional().describe('Only providers with an open problem report'),
+  tag: z.string().trim().toLowerCase().max(maxLength.tag).optional().describe('Only providers with this tag'),
   waiting: z.enum(providerQueues).optional().describe('Only providers in this work queue'),
   sort: sortedBy('name', 'created', 'lastLogin', 'completion', 'waiting')
     .default('-created')
@@ -67,10 +71,15 @@ export const UserItem = z.object({
   subscription: z.enum(userSubscriptions),
   completion: z.number().int().describe('Percentage'),
   openProblems: z.number(),
+  tags: z.array(z.string()),
   createdAt: time,
   lastLoginAt: time.nullable(),
   waiting: z
-    .object({ items: z.number(), since: time })
+    .object({
+      items: z.number(),
+      since: time,
+      owner: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    })
     .nullable()
     .describe('What waits of the work queue that was asked for, and since when'),
 })
@@ -105,6 +114,7 @@ const UserInvoice = z.object({
   number: z.string().nullable(),
   status: z.enum(['open', 'paid', 'void', 'uncollectible']),
   amount: z.number(),
+  creditUsed: z.number().describe('In pounds, what of the amount credit paid: the card was charged the rest'),
   issuedAt: time,
   paidAt: time.nullable(),
   ...AdjustedAmounts.shape,
@@ -128,6 +138,7 @@ export const UserDetail = UserItem.omit({
   completion: true,
   openProblems: true,
   subscription: true,
+  tags: true,
   waiting: true,
 }).extend({
   phoneNumber: z.string(),

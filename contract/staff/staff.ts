@@ -156,6 +156,18 @@ export const endStaffLogin = call({
   answer: MessageAnswer,
 })
 
+export const changeStaffPassword = call({
+  method: 'POST',
+  path: '/api/staff/change-password',
+  as: 'staff',
+  summary: 'Sets a new password and signs you out on every other device',
+  body: z.object({
+    currentPassword: z.string().min(1, 'Enter your current password').max(1000),
+    password: NewPassword,
+  }),
+  answer: MessageAnswer,
+})
+
 export const endOtherStaffLogins = call({
   method: 'DELETE',
   path: '/api/staff/logins',
