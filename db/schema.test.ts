@@ -21,7 +21,7 @@ test('accepts an email for one account only, ignoring case', async () => {
 test.each([
   [
     'a price of nothing',
-    { treatments: [{ id: crypto.randomUUID(), name: 'MRI', pricePence: 0, pricedOn: '2026-01-01' }] },
+    { treatments: [{ id: crypto.randomUUID(), name: 'MRI', pricePence: -1, pricedOn: '2026-01-01' }] },
   ],
   ['a price without its date', { treatments: [{ id: crypto.randomUUID(), name: 'MRI', pricePence: 100 }] }],
   ['a trial without an end', { subscription: { trialEnd: null } }],

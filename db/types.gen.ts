@@ -35,6 +35,12 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertAddresses {
+  emailKey: Buffer;
+  emailSealed: Buffer;
+  id: string;
+}
+
 export interface AnalyticsDaily {
   bot: boolean;
   day: string;
@@ -61,6 +67,65 @@ export interface AnalyticsEvents {
   treatment: string | null;
 }
 
+export interface AppointmentLinks {
+  appointmentId: string;
+  createdAt: Timestamp;
+  forClinic: boolean;
+  tokenHash: Buffer;
+}
+
+export interface AppointmentRules {
+  bufferMinutes: number;
+  closedDays: Generated<string[]>;
+  horizonDays: number;
+  hours: Json;
+  instant: Generated<boolean>;
+  locationId: string;
+  noticeHours: number;
+  providerId: string;
+  slotMinutes: number;
+  taking: boolean;
+  version: Generated<number>;
+}
+
+export interface Appointments {
+  answeredAt: Timestamp | null;
+  cancelledBy: string | null;
+  consentWording: string;
+  createdAt: Timestamp;
+  email: string;
+  endsAt: Timestamp | null;
+  heldUntil: Timestamp | null;
+  id: string;
+  locationId: string | null;
+  name: string;
+  phoneNumber: string | null;
+  place: string;
+  providerId: string;
+  remindedAgainAt: Timestamp | null;
+  remindedAt: Timestamp | null;
+  reviewInvitedAt: Timestamp | null;
+  sequence: Generated<number>;
+  startsAt: Timestamp | null;
+  state: string;
+}
+
+export interface AppointmentTimes {
+  appointmentId: string;
+  choice: number;
+  endsAt: Timestamp;
+  held: Generated<boolean>;
+  id: string;
+  locationId: string;
+  startsAt: Timestamp;
+}
+
+export interface ArticlePictures {
+  path: string;
+  picture: Json;
+  uploadedAt: Timestamp;
+}
+
 export interface ArticleReaders {
   articleId: string;
   countedAt: Timestamp;
@@ -68,6 +133,7 @@ export interface ArticleReaders {
 }
 
 export interface Articles {
+  authorCredentials: Generated<string>;
   authorFirstName: string;
   authorId: string | null;
   authorLastName: string;
@@ -81,6 +147,9 @@ export interface Articles {
   pictureAlt: Generated<string>;
   plainText: string;
   publishedAt: Timestamp | null;
+  reviewedOn: string | null;
+  reviewerCredentials: Generated<string>;
+  reviewerName: Generated<string>;
   search: Generated<string>;
   slug: string;
   status: Generated<string>;
@@ -105,6 +174,7 @@ export interface ArticleWorkingCopies {
   article: string;
   baseVersion: number | null;
   fields: Json;
+  picture: Json | null;
   savedAt: Timestamp;
   staffId: string;
 }
@@ -152,12 +222,63 @@ export interface BillingRecipients {
   vatNumber: string | null;
 }
 
+export interface BillingRequests {
+  amountPence: number;
+  askedAt: Timestamp;
+  finishedAt: Timestamp | null;
+  invoiceId: string;
+  kind: string;
+  reason: string;
+  requestKey: string;
+  staffId: string | null;
+}
+
+export interface Bin {
+  deletedAt: Timestamp;
+  deletedBy: string;
+  id: string;
+  kind: string;
+  links: Generated<Json>;
+  name: string;
+  rows: Json;
+}
+
+export interface BlockedTimes {
+  endsAt: Timestamp;
+  id: string;
+  locationId: string;
+  providerId: string;
+  startsAt: Timestamp;
+}
+
+export interface Bounces {
+  answer: string;
+  class: string;
+  code: string | null;
+  email: string;
+  mailId: string;
+  notedAt: Timestamp;
+  source: string;
+}
+
+export interface BulkActions {
+  createdAt: Timestamp;
+  detail: string;
+  finishedAt: Timestamp | null;
+  id: string;
+  kind: string;
+  providerIds: string[];
+  staffId: string;
+  undoneAt: Timestamp | null;
+}
+
 export interface CampaignRuns {
   activeAt: Timestamp;
   activeSince: Timestamp | null;
   approvalExpiresAt: Timestamp | null;
   askedBy: Generated<string[]>;
   basis: Json | null;
+  blocked: Generated<number>;
   campaignId: string | null;
   cause: string;
   completedPercent: Generated<number>;
@@ -169,12 +290,17 @@ export interface CampaignRuns {
   finishedAt: Timestamp | null;
   id: string;
   kind: string;
+  leaveOutCustomers: Generated<boolean>;
   maxContacts: number;
   name: string;
+  officeHours: Generated<boolean>;
   pauseReason: string | null;
+  preheader: Generated<string>;
   purpose: string;
   refused: Generated<number>;
   requiresConsent: boolean;
+  resumedAt: Timestamp | null;
+  sendFrom: Timestamp | null;
   skipped: Generated<Json>;
   startedAt: Timestamp;
   startedBy: string | null;
@@ -230,12 +356,21 @@ export interface ClinicDays {
 }
 
 export interface ContactUploads {
+  badRows: Generated<Json>;
   fileName: string;
+  header: Generated<string[]>;
   id: string;
   repeated: number;
   rowsWithErrors: number;
   uploadedAt: Timestamp;
   uploadedBy: string | null;
+}
+
+export interface CustomerDeletions {
+  attempts: Generated<number>;
+  customerId: string;
+  dueAt: Generated<Timestamp>;
+  requestedAt: Generated<Timestamp>;
 }
 
 export interface CustomerUpdates {
@@ -299,6 +434,7 @@ export interface EmailTemplates {
   createdBy: string | null;
   id: string;
   name: string;
+  preheader: Generated<string>;
   purpose: Generated<string>;
   subject: string;
   updatedAt: Generated<Timestamp>;
@@ -322,6 +458,7 @@ export interface Enquiries {
   email: string;
   fingerprint: Buffer;
   id: string;
+  location: string | null;
   message: string;
   name: string;
   phoneNumber: string | null;
@@ -329,6 +466,7 @@ export interface Enquiries {
   readAt: Timestamp | null;
   reopenedAt: Timestamp | null;
   treatment: string | null;
+  wantsQuote: Generated<boolean>;
 }
 
 export interface EnquiryAnswers {
@@ -337,6 +475,7 @@ export interface EnquiryAnswers {
   fromPatient: Generated<boolean>;
   id: string;
   message: string;
+  quote: Json | null;
 }
 
 export interface EnquiryLinks {
@@ -376,9 +515,16 @@ export interface InvoiceAdjustments {
   status: string;
 }
 
+export interface InvoiceDeductions {
+  amountPence: number | null;
+  happenedAt: Timestamp | null;
+  invoiceId: string | null;
+}
+
 export interface Invoices {
   amountPence: number;
   cardsId: string;
+  creditPence: Generated<number>;
   document: Generated<Json>;
   id: string;
   issuedAt: Timestamp;
@@ -404,6 +550,10 @@ export interface KnownPlaces {
   lastUsedAt: Timestamp;
   providerId: string | null;
   staffId: string | null;
+}
+
+export interface ListedLocations {
+  id: string | null;
 }
 
 export interface ListedProviders {
@@ -448,6 +598,8 @@ export interface Listings {
   companyName: string;
   companyRegistrationNumber: string;
   createdAt: Generated<Timestamp>;
+  financeExample: string | null;
+  financeOffered: boolean | null;
   insurers: Generated<string[]>;
   languages: Generated<string[]>;
   logo: string | null;
@@ -481,14 +633,22 @@ export interface ListingVerifications {
   waits: boolean;
 }
 
+export interface LocationPrices {
+  locationId: string;
+  pricePence: number | null;
+  treatmentId: string;
+}
+
 export interface Locations {
   address: string;
   city: string;
   id: string;
   lat: number;
   lng: number;
+  name: string | null;
   openingHours: Json | null;
   phoneNumber: string | null;
+  pinned: Generated<boolean>;
   position: number;
   postcode: string;
   providerId: string;
@@ -526,14 +686,17 @@ export interface MailLinks {
 }
 
 export interface MailQueue {
+  appointmentId: string | null;
   attachment: Buffer | null;
   attachmentName: string | null;
   enquiryId: string | null;
+  headers: Generated<Json>;
   html: string;
   id: string;
   nextTryAt: Timestamp;
   queuedAt: Timestamp;
   recipient: string;
+  recipientName: string | null;
   replyTo: string | null;
   subject: string;
   text: string;
@@ -571,6 +734,13 @@ export interface MarketingMails {
   subject: Generated<string>;
   templateId: string | null;
   tracksOpens: Generated<boolean>;
+}
+
+export interface OddPrices {
+  providerId: string | null;
+  reason: string | null;
+  since: Timestamp | null;
+  treatmentId: string | null;
 }
 
 export interface OldArticleSlugs {
@@ -663,6 +833,42 @@ export interface PasswordResets {
   tokenHash: Buffer;
 }
 
+export interface PriceAlerts {
+  addressId: string;
+  checkedAt: Timestamp;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  emailedAt: Timestamp | null;
+  id: string;
+  toldSealed: Buffer;
+  watchKey: Buffer;
+  watchSealed: Buffer;
+}
+
+export interface PriceBatches {
+  before: Json;
+  id: string;
+  providerId: string;
+  savedAt: Timestamp;
+  what: string;
+}
+
+export interface PriceChanges {
+  canonical: string | null;
+  changedOn: string;
+  comparablePence: number | null;
+  id: Generated<Int8>;
+  providerId: string;
+  treatmentId: string;
+}
+
+export interface PriceConfirmations {
+  askedAt: Timestamp;
+  confirmedAt: Timestamp | null;
+  providerId: string;
+  tokenHash: Buffer;
+}
+
 export interface ProblemReports {
   createdAt: Generated<Timestamp>;
   details: Generated<string>;
@@ -695,6 +901,30 @@ export interface ProfilePercents {
   providerId: string;
 }
 
+export interface ProviderChanges {
+  day: string;
+  kind: string;
+  lastAt: Timestamp;
+  providerId: string;
+  times: Generated<number>;
+}
+
+export interface ProviderEmails {
+  id: string;
+  providerId: string;
+  queuedAt: Timestamp;
+  subject: string;
+}
+
+export interface ProviderNotes {
+  createdAt: Timestamp;
+  id: string;
+  providerId: string;
+  staffId: string | null;
+  staffName: string;
+  text: string;
+}
+
 export interface Providers {
   checklistClosedAt: Timestamp | null;
   confirmBy: Timestamp | null;
@@ -714,9 +944,42 @@ export interface Providers {
   version: Generated<number>;
 }
 
+export interface ProviderTags {
+  providerId: string;
+  tag: string;
+}
+
+export interface ProviderTasks {
+  createdAt: Timestamp;
+  createdBy: string;
+  doneAt: Timestamp | null;
+  doneBy: string | null;
+  dueOn: string;
+  id: string;
+  ownerId: string | null;
+  providerId: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface QueueOwners {
+  item: string;
+  queue: string;
+  staffId: string;
+  takenAt: Timestamp;
+}
+
 export interface ReaderSalts {
   day: string;
   salt: Buffer;
+}
+
+export interface RecentClicks {
+  clickedAt: Timestamp;
+  id: Generated<Int8>;
+  linkId: string;
+  machine: boolean;
+  mailId: string;
 }
 
 export interface RecipientResults {
@@ -749,6 +1012,130 @@ export interface RecoveryCodes {
   secondFactorId: string;
 }
 
+export interface RegisterChanges {
+  after: Json;
+  before: Json | null;
+  change: string;
+  isApplied: Generated<boolean>;
+  locationId: string;
+  runId: string;
+}
+
+export interface RegisterClaims {
+  codeExpiresAt: Timestamp | null;
+  codeHash: Buffer | null;
+  createdAt: Timestamp;
+  domain: string | null;
+  email: string | null;
+  how: string;
+  id: string;
+  locationId: string;
+  provedAt: Timestamp | null;
+  providerId: string | null;
+  tokenExpiresAt: Timestamp | null;
+  tokenHash: Buffer | null;
+  triesLeft: number | null;
+}
+
+export interface RegisterDuplicates {
+  decidedAt: Timestamp;
+  decidedBy: string | null;
+  isSame: boolean;
+  locationId: string;
+  otherId: string;
+}
+
+export interface RegisterLocations {
+  claimedAt: Timestamp | null;
+  claimedBy: string | null;
+  facts: Json;
+  firstSeenOn: string;
+  goneBy: string | null;
+  goneOn: string | null;
+  hiddenAt: Timestamp | null;
+  hiddenReason: string | null;
+  id: string;
+  locationId: string;
+  rating: Json | null;
+  register: string;
+}
+
+export interface RegisterMappings {
+  changedAt: Timestamp;
+  changedBy: string | null;
+  columns: Json;
+  register: string;
+  types: Generated<string[]>;
+}
+
+export interface RegisterRatingNotices {
+  after: string | null;
+  before: string | null;
+  emailedAt: Timestamp | null;
+  id: string;
+  locationId: string;
+  notedAt: Timestamp;
+  ratedOn: string | null;
+  runId: string;
+  seenAt: Timestamp | null;
+  seenBy: string | null;
+  undoneAt: Timestamp | null;
+}
+
+export interface RegisterRatings {
+  locationId: string;
+  overall: string | null;
+  ratedOn: string;
+  runId: string;
+}
+
+export interface RegisterRemovals {
+  answer: string | null;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  email: string;
+  id: string;
+  locationId: string;
+  name: string;
+  reason: string;
+  state: Generated<string>;
+  tokenHash: Buffer | null;
+}
+
+export interface RegisterRows {
+  endedOn: string | null;
+  facts: Json | null;
+  locationId: string;
+  onlyIfKnown: Generated<boolean>;
+  rating: Json | null;
+  runId: string;
+}
+
+export interface RegisterRuns {
+  appliedAt: Timestamp | null;
+  attempts: Generated<number>;
+  changedAt: Timestamp;
+  counts: Generated<Json>;
+  fileBytes: Int8;
+  fileKey: string | null;
+  fileName: string;
+  headings: Generated<Json>;
+  id: string;
+  ignoreUnknown: Generated<boolean>;
+  kind: string | null;
+  olderThan: string | null;
+  problem: string | null;
+  producedOn: string | null;
+  register: string;
+  rowsRead: Generated<number>;
+  startedAt: Timestamp;
+  startedBy: string | null;
+  state: string;
+  unknownColumns: Generated<string[]>;
+}
+
 export interface RegistrationOrders {
   fingerprint: Buffer;
   name: string;
@@ -763,6 +1150,185 @@ export interface RequestCounts {
   startedAt: Timestamp;
 }
 
+export interface ReviewableClinics {
+  clinicId: string | null;
+  name: string | null;
+  ownerEmail: string | null;
+  specialty: string | null;
+  website: string | null;
+}
+
+export interface ReviewAuthorLinks {
+  createdAt: Timestamp;
+  reviewId: string;
+  tokenHash: Buffer;
+}
+
+export interface ReviewAuthors {
+  authorKey: Buffer;
+  emailSealed: Buffer;
+  reviewId: string;
+}
+
+export interface ReviewCases {
+  clinicId: string;
+  clinicName: string;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  openedAt: Timestamp;
+}
+
+export interface ReviewInvitationLists {
+  clinicId: string;
+  createdAt: Timestamp;
+  id: string;
+  invited: number;
+  periodFrom: string;
+  periodTo: string;
+  statement: string;
+}
+
+export interface ReviewLedger {
+  clinicId: string;
+  event: string;
+  evidence: string;
+  ground: string | null;
+  happenedAt: Timestamp;
+  hash: Generated<Buffer>;
+  minutes: number | null;
+  previous: Generated<Buffer>;
+  reviewId: string;
+  seq: Generated<Int8>;
+}
+
+export interface ReviewLinks {
+  authorKey: Buffer;
+  authorSealed: Buffer;
+  clinicId: string;
+  clinicName: string;
+  codeHash: Buffer | null;
+  createdAt: Timestamp;
+  enquiryId: string | null;
+  evidence: string;
+  expiresAt: Timestamp;
+  id: string;
+  listId: string | null;
+  tokenHash: Buffer | null;
+  treatment: string | null;
+  usedAt: Timestamp | null;
+  visitMonth: string | null;
+}
+
+export interface ReviewNotices {
+  answerBy: Timestamp | null;
+  authorSealed: Buffer | null;
+  authorShares: Generated<boolean>;
+  cannotIdentify: boolean;
+  clinicId: string;
+  clinicName: string;
+  closedAt: Timestamp | null;
+  complainantEmail: string;
+  complainantName: Generated<string>;
+  decidedBy: string | null;
+  id: string;
+  inaccurate: Generated<string>;
+  meaning: Generated<string>;
+  missing: Generated<string[]>;
+  note: Generated<string>;
+  receivedAt: Timestamp;
+  reviewId: string;
+  shareName: boolean;
+  state: string;
+  statement: Generated<string>;
+}
+
+export interface ReviewOrigins {
+  createdAt: Timestamp;
+  device: Buffer;
+  network: Buffer;
+  reviewId: string;
+}
+
+export interface ReviewReplies {
+  clinicId: string;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  reviewId: string;
+  text: string;
+}
+
+export interface ReviewReports {
+  amendUntil: Timestamp | null;
+  byClinic: boolean;
+  clinicId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  details: Generated<string>;
+  hidden: Generated<boolean>;
+  id: string;
+  outcome: string | null;
+  reason: string;
+  reviewId: string;
+  stars: number;
+}
+
+export interface Reviews {
+  appeal: string | null;
+  appealDecidedAt: Timestamp | null;
+  appealDecidedBy: string | null;
+  appealedAt: Timestamp | null;
+  clean: number | null;
+  clinicId: string;
+  clinicName: string;
+  consentWording: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  editedAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  evidence: string;
+  explained: number | null;
+  firstName: string | null;
+  goAgain: string | null;
+  ground: string | null;
+  hiddenAt: Timestamp | null;
+  id: string;
+  incentivised: boolean;
+  linkId: string;
+  listened: number | null;
+  note: string | null;
+  paid: string | null;
+  paidPence: number | null;
+  publishedAt: Timestamp | null;
+  punctual: number | null;
+  queuedAt: Timestamp | null;
+  receiptSeen: Generated<boolean>;
+  redactedAt: Timestamp | null;
+  signals: Generated<Json>;
+  stars: number;
+  state: string;
+  text: string | null;
+  treatment: string | null;
+  version: Generated<number>;
+  visitMonth: string;
+}
+
+export interface ReviewSanctions {
+  clinicId: string;
+  clinicName: string;
+  decidedBy: string | null;
+  endsAt: Timestamp;
+  id: string;
+  kind: string;
+  liftedAt: Timestamp | null;
+  reason: string;
+  startsAt: Timestamp;
+}
+
 export interface RunRecipients {
   attempts: Generated<number>;
   claimedBy: string | null;
@@ -774,11 +1340,21 @@ export interface RunRecipients {
   nextTryAt: Timestamp;
   position: number;
   providerId: string | null;
+  putOffBy: string | null;
   reason: string | null;
   runId: string;
   sentAt: Timestamp | null;
   signupId: string | null;
   state: string;
+  unmade: Generated<boolean>;
+}
+
+export interface SavedFilters {
+  createdAt: Timestamp;
+  id: string;
+  name: string;
+  query: string;
+  staffId: string;
 }
 
 export interface SecondFactors {
@@ -810,11 +1386,27 @@ export interface Seeds {
   plantedAt: Generated<Timestamp>;
 }
 
+export interface Segments {
+  changedAt: Timestamp;
+  changedBy: string | null;
+  id: string;
+  name: string;
+  rule: Json;
+  version: Generated<number>;
+}
+
 export interface SendBudgets {
   name: string;
   perSecond: number;
   refilledAt: Timestamp;
   tokens: number;
+}
+
+export interface SendingHealth {
+  checkedAt: Timestamp;
+  checks: Json;
+  domain: string;
+  oneRow: Generated<boolean>;
 }
 
 export interface SignupLinks {
@@ -832,6 +1424,7 @@ export interface SimAdjustments {
   kind: string;
   number: string | null;
   reason: string | null;
+  requestKey: string | null;
   respondBy: Timestamp | null;
   status: string;
 }
@@ -861,6 +1454,7 @@ export interface SimIntents {
 export interface SimInvoices {
   amountPence: number;
   attempts: Generated<number>;
+  creditPence: Generated<number>;
   id: string;
   issuedAt: Timestamp;
   number: string;
@@ -968,16 +1562,27 @@ export interface TermsAcceptances {
 export interface Treatments {
   anaesthetist: Generated<string>;
   canonical: string | null;
+  comparablePence: Generated<number | null>;
+  compulsoryPence: Generated<number | null>;
+  confirmedOn: string | null;
   consultation: Generated<string>;
+  costsMore: Generated<string>;
+  countedFrom: Generated<string | null>;
   description: Generated<string>;
   followUp: Generated<string>;
+  graceFrom: string | null;
+  highestPence: number | null;
   id: string;
+  lastConfirmedOn: Generated<string | null>;
   minutes: number | null;
   name: string;
+  parts: Generated<Json>;
   position: number;
   pricedOn: string | null;
+  priceKind: Generated<string>;
   pricePence: number | null;
   providerId: string;
+  usualPence: number | null;
   vat: Generated<string>;
   version: Generated<number>;
 }
@@ -985,6 +1590,21 @@ export interface Treatments {
 export interface TrialClaims {
   claimedAt: Timestamp;
   keyHash: Buffer;
+}
+
+export interface TrialExtensions {
+  askedAt: Timestamp;
+  endedAt: Timestamp;
+  extendedTo: Timestamp;
+  finishedAt: Timestamp | null;
+  providerId: string;
+  requestKey: string;
+}
+
+export interface TypicalPrices {
+  canonical: string;
+  medianPence: number;
+  prices: number;
 }
 
 export interface UnmetSearches {
@@ -1016,9 +1636,20 @@ export interface WebsiteCodes {
   triesLeft: number;
 }
 
+export interface WeeklyReports {
+  monday: string;
+  sentAt: Timestamp;
+}
+
 export interface DB {
+  alertAddresses: AlertAddresses;
   analyticsDaily: AnalyticsDaily;
   analyticsEvents: AnalyticsEvents;
+  appointmentLinks: AppointmentLinks;
+  appointmentRules: AppointmentRules;
+  appointments: Appointments;
+  appointmentTimes: AppointmentTimes;
+  articlePictures: ArticlePictures;
   articleReaders: ArticleReaders;
   articles: Articles;
   articleVersions: ArticleVersions;
@@ -1027,12 +1658,18 @@ export interface DB {
   auditLog: AuditLog;
   billingDetails: BillingDetails;
   billingRecipients: BillingRecipients;
+  billingRequests: BillingRequests;
+  bin: Bin;
+  blockedTimes: BlockedTimes;
+  bounces: Bounces;
+  bulkActions: BulkActions;
   campaignRuns: CampaignRuns;
   campaigns: Campaigns;
   cardEvents: CardEvents;
   cardReads: CardReads;
   clinicDays: ClinicDays;
   contactUploads: ContactUploads;
+  customerDeletions: CustomerDeletions;
   customerUpdates: CustomerUpdates;
   downloadTickets: DownloadTickets;
   emailChanges: EmailChanges;
@@ -1047,15 +1684,18 @@ export interface DB {
   googleReviews: GoogleReviews;
   heldListings: HeldListings;
   invoiceAdjustments: InvoiceAdjustments;
+  invoiceDeductions: InvoiceDeductions;
   invoices: Invoices;
   jobSchedules: JobSchedules;
   knownPlaces: KnownPlaces;
+  listedLocations: ListedLocations;
   listedProviders: ListedProviders;
   listingChanges: ListingChanges;
   listingChecks: ListingChecks;
   listingProofs: ListingProofs;
   listings: Listings;
   listingVerifications: ListingVerifications;
+  locationPrices: LocationPrices;
   locations: Locations;
   logins: Logins;
   mailEvents: MailEvents;
@@ -1064,6 +1704,7 @@ export interface DB {
   mailQueue: MailQueue;
   mailResponses: MailResponses;
   marketingMails: MarketingMails;
+  oddPrices: OddPrices;
   oldArticleSlugs: OldArticleSlugs;
   openSignups: OpenSignups;
   outbox: Outbox;
@@ -1072,20 +1713,57 @@ export interface DB {
   passkeys: Passkeys;
   passwordResetRequests: PasswordResetRequests;
   passwordResets: PasswordResets;
+  priceAlerts: PriceAlerts;
+  priceBatches: PriceBatches;
+  priceChanges: PriceChanges;
+  priceConfirmations: PriceConfirmations;
   problemReports: ProblemReports;
   profileCompletion: ProfileCompletion;
   profilePercents: ProfilePercents;
+  providerChanges: ProviderChanges;
+  providerEmails: ProviderEmails;
+  providerNotes: ProviderNotes;
   providers: Providers;
+  providerTags: ProviderTags;
+  providerTasks: ProviderTasks;
+  queueOwners: QueueOwners;
   readerSalts: ReaderSalts;
+  recentClicks: RecentClicks;
   recipientResults: RecipientResults;
   recoveryCodes: RecoveryCodes;
+  registerChanges: RegisterChanges;
+  registerClaims: RegisterClaims;
+  registerDuplicates: RegisterDuplicates;
+  registerLocations: RegisterLocations;
+  registerMappings: RegisterMappings;
+  registerRatingNotices: RegisterRatingNotices;
+  registerRatings: RegisterRatings;
+  registerRemovals: RegisterRemovals;
+  registerRows: RegisterRows;
+  registerRuns: RegisterRuns;
   registrationOrders: RegistrationOrders;
   requestCounts: RequestCounts;
+  reviewableClinics: ReviewableClinics;
+  reviewAuthorLinks: ReviewAuthorLinks;
+  reviewAuthors: ReviewAuthors;
+  reviewCases: ReviewCases;
+  reviewInvitationLists: ReviewInvitationLists;
+  reviewLedger: ReviewLedger;
+  reviewLinks: ReviewLinks;
+  reviewNotices: ReviewNotices;
+  reviewOrigins: ReviewOrigins;
+  reviewReplies: ReviewReplies;
+  reviewReports: ReviewReports;
+  reviews: Reviews;
+  reviewSanctions: ReviewSanctions;
   runRecipients: RunRecipients;
+  savedFilters: SavedFilters;
   secondFactors: SecondFactors;
   securityEvents: SecurityEvents;
   seeds: Seeds;
+  segments: Segments;
   sendBudgets: SendBudgets;
+  sendingHealth: SendingHealth;
   signupLinks: SignupLinks;
   simAdjustments: SimAdjustments;
   simCustomers: SimCustomers;
@@ -1100,8 +1778,11 @@ export interface DB {
   termsAcceptances: TermsAcceptances;
   treatments: Treatments;
   trialClaims: TrialClaims;
+  trialExtensions: TrialExtensions;
+  typicalPrices: TypicalPrices;
   unmetSearches: UnmetSearches;
   uploadedContacts: UploadedContacts;
   waitingProviders: WaitingProviders;
   websiteCodes: WebsiteCodes;
+  weeklyReports: WeeklyReports;
 }

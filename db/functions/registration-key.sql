@@ -8,5 +8,6 @@ language sql immutable parallel safe as $$
   from (select regexp_replace(regexp_replace(upper(certificate_number), '[^A-Z0-9]+', '', 'g'), '^0+', '') as number) n
 $$;
 
--- The index holds results of the function and would go on finding by the old ones.
+-- The indexes hold results of the function and would go on finding by the old ones.
 reindex index listings_by_registration;
+reindex index register_locations_by_registration;

@@ -160,5 +160,6 @@ test('every view and function of the database has a file named after it', async 
   const existing = (await definitionsOf(db)).map(({ name }) => name.split('(')[0]).sort()
   const files = await definitionsIn(ours)
   expect(files.flatMap(({ creates }) => creates).sort()).toEqual(existing)
-  for (const { name, creates } of files) expect(creates).toEqual([name.split('/')[1]!.replaceAll('-', '_')])
+  for (const { name, creates } of files)
+    expect(creates).toEqual([name.split('/').at(-1)!.replaceAll('-', '_')])
 })

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -16,16 +16,16 @@ const statementTimeout = sql.lit('10min')
 const patienceMs = 5 * 60_000
 const lockErrors = new Set(['55P03', '40P01'])
 
-/** The SQL files of a folder in the order of their names; none where there is no such folder. */
+/** The SQL files of a folder and those below it in the order of their names; none where there is no such folder. */
 export async function sqlFilesIn(folder: string): Promise<SqlFile[]> {
-  const entries = await readdir(folder).catch(error => {
+  const entries = await readdir(folder, { recursive: true }).catch(error => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   const names = entries.filter(name => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async name => ({
-      name: name.slice(0, -'.sql'.length),
+      name: name.slice(0, -'.sql'.length).replaceAll(sep, '/'),
       statements: await readFile(join(folder, name), 'utf8'),
     })),
   )

@@ -8,8 +8,9 @@ create or replace view recipient_results as
     case
       when r.state = 'suppressed' then 'left_out'
       when r.state = 'unknown' then 'unknown'
+      when r.state = 'failed' and r.unmade then 'not_made'
       when r.state = 'failed' then bounce_class(r.reason)
-      when r.state = 'pending' and r.attempts > 0 and r.reason is not null then 'put_off'
+      when r.state = 'pending' and r.put_off_by = 'recipient' then 'put_off'
       when r.state in ('pending', 'sending') then 'waiting'
       when m.bounced_at is not null then bounce_class(m.bounce_status)
       when m.complained_at is not null then 'complained'

@@ -14,6 +14,14 @@ create or replace view waiting_providers as
   select provider_id, 'enquiries', coalesce(reopened_at, created_at)
   from enquiries where (answered_at is null or reopened_at is not null) and closed_at is null
   union all
+  select provider_id, 'disputes', happened_at from invoice_adjustments
+  where kind = 'dispute' and status = 'open' and provider_id is not null
+  union all
+  select provider_id, 'tasks', due_on::timestamp at time zone 'Europe/London' from provider_tasks
+  where done_at is null and due_on <= (now() at time zone 'Europe/London')::date
+  union all
+  select provider_id, 'prices', since from odd_prices
+  union all
   select id, 'unconfirmed', created_at from providers where email_confirmed_at is null
   union all
   select p.id, 'silent', coalesce(p.last_login_at, p.created_at)

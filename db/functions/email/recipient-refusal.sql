@@ -10,6 +10,9 @@ begin
     return refused;
   end if;
   if run.kind = 'bulk' then
+    if run.leave_out_customers and exists (select from providers p where lower(p.email) = recipient.email) then
+      return 'customer';
+    end if;
     return null;
   end if;
   if run.kind = 'abandoned_signup' then
